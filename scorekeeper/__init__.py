@@ -1,0 +1,1 @@
+"""The scorekeeper for club card games."""

@@ -1,0 +1,68 @@
+"""What kind of value a key must have: one check for every entry of every record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .refused import Malformed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Entry = dict[str, Any]
+"""One entry, as it stands in its line of a record."""
+
+FAR = 10**15
+"""No number of a card game comes near it; past it floats lose whole seconds and sums their sense."""
+
+
+def need(entry: Mapping[str, Any], key: str) -> Any:
+    """The key's value, which must be there."""
+    try:
+        return entry[key]
+    except KeyError:
+        raise Malformed("missing-key", key=key) from None
+
+
+def wrong(key: str, wants: str, value: object) -> Malformed:
+    return Malformed("wrong-kind", key=key, wants=wants, value=value)
+
+
+def is_whole(value: object) -> bool:
+    """A whole number, written without a point."""
+    return type(value) is int and -FAR < value < FAR
+
+
+def is_number(value: object) -> bool:
+    """A number, whole or not, and finite."""
+    return (type(value) is float or type(value) is int) and -FAR < value < FAR
+
+
+def whole(entry: Mapping[str, Any], key: str) -> int:
+    value = need(entry, key)
+    if not is_whole(value):
+        raise wrong(key, "whole", value)
+    return value  # type: ignore[no-any-return]
+
+
+def number(entry: Mapping[str, Any], key: str) -> float:
+    value = need(entry, key)
+    if not is_number(value):
+        raise wrong(key, "number", value)
+    return value  # type: ignore[no-any-return]
+
+
+def text(entry: Mapping[str, Any], key: str) -> str:
+    value = need(entry, key)
+    if type(value) is not str:
+        raise wrong(key, "text", value)
+    return value
+
+
+def one_of(entry: Mapping[str, Any], key: str, words: Mapping[str, Any] | tuple[str, ...]) -> str:
+    """A word from a fixed list."""
+    value = need(entry, key)
+    if type(value) is not str or value not in words:
+        raise wrong(key, " ".join(words), value)
+    return value
