@@ -1,0 +1,49 @@
+# `make run` opens the app, `make test` runs every test. Each first prepares what it needs.
+PYTHON ?=
+JOBS ?= 2
+PY := .venv/bin/python
+
+# The interpreter to build .venv with: the first that fits, or the one given (make PYTHON=… test).
+export PYTHON
+# Nothing but the lock decides what the tests see.
+export PYTHONNOUSERSITE := 1
+
+.PHONY: run test soak bench lint format types lock setup clean
+
+run: setup
+	@$(PY) main.py
+
+test: setup
+	@$(PY) -m pytest -n $(JOBS)
+
+# The long tests in full.
+soak: setup
+	@SOAK=1 $(PY) -m pytest -n $(JOBS)
+
+# Every figure beside its limit; an error when one is over.
+bench: setup
+	@$(PY) -m bench
+
+lint: setup types
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+
+types: setup
+	@$(PY) -m mypy
+
+format: setup
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+# Writes requirements.lock anew from pyproject.toml; UPGRADE=--upgrade takes newer versions.
+lock: setup
+	@$(PY) -m venv build/lock
+	@build/lock/bin/python -m pip install -q uv==0.13.8
+	@build/lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command "make lock" --group dev $(UPGRADE) -o requirements.lock pyproject.toml
+
+setup:
+	@.ci/setup
+
+clean:
+	@rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
