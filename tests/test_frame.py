@@ -185,9 +185,8 @@ def test_the_android_build_agrees_with_the_project() -> None:
     assert app["version"] == PROJECT["project"]["version"]
     assert re.fullmatch(r"\d+", app["android.numeric_version"])
     assert not app["package.domain"].startswith(("org.test", "org.example"))
-    wanted = dict(
-        re.fullmatch(r"([\w-]+)(?:==(.*))?", text).groups() for text in app["requirements"].split(",")
-    )  # type: ignore[union-attr]
+    named = [text.partition("==") for text in app["requirements"].split(",")]
+    wanted = {name: version for name, _, version in named}
     locked = pins()
     for name, version in wanted.items():
         assert version in ("", locked.get(canonicalize_name(name), ("",))[0]), name
