@@ -1,0 +1,65 @@
+"""The countdown and its bell: a fold of `clock` entries. It reads no clock; every moment is given to it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .kinds import Entry, number, one_of
+from .refused import Refused
+
+SETS = ("start", "pause", "resume", "add", "reset", "bell")
+
+
+class Countdown(NamedTuple):
+    """Not started, running or rung (`bell` is its moment), or paused (`left` seconds remain)."""
+
+    started: bool = False
+    bell: float | None = None
+    left: float | None = None
+
+    def rung(self, now: float) -> bool:
+        """Has the bell rung by then? It rings at its moment, not after it."""
+        return self.bell is not None and self.bell <= now
+
+    def remaining(self, now: float) -> float | None:
+        """Seconds to the bell, 0 once it has rung; none where there is no bell."""
+        if self.left is not None:
+            return self.left
+        return None if self.bell is None else max(0.0, self.bell - now)
+
+    def apply(self, entry: Entry, now: float, minutes: float) -> Countdown:
+        """The countdown after one more entry."""
+        word = one_of(entry, "set", SETS)
+        seconds = number(entry, "seconds") if word == "add" else 0.0
+        if word == "start":
+            if self.started:
+                raise Refused("clock-started")
+            return Countdown(True, now + minutes * 60)
+        if word == "bell":
+            if self.rung(now):
+                raise Refused("bell-rung")
+            return Countdown(True, now)
+        if not self.started:
+            raise Refused("clock-not-started")
+        if word == "reset":
+            return Countdown()
+        if word == "add":
+            return self._add(seconds, now)
+        if self.rung(now):
+            raise Refused("bell-rung")
+        if word == "pause":
+            if self.bell is None:
+                raise Refused("clock-paused")
+            return Countdown(True, None, self.bell - now)
+        if self.left is None:
+            raise Refused("clock-not-paused")
+        return Countdown(True, now + self.left)
+
+    def _add(self, seconds: float, now: float) -> Countdown:
+        """Counted from the bell's own moment; one that has not rung cannot be put into the past."""
+        if self.left is not None:
+            return Countdown(True, None, max(0.0, self.left + seconds))
+        bell = (self.bell or 0.0) + seconds
+        if bell < now and not self.rung(now):
+            bell = now
+        return Countdown(True, bell)

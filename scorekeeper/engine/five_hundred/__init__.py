@@ -1,0 +1,1 @@
+"""500 as the New Zealand clubs play it: three sheets, one engine."""

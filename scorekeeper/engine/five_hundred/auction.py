@@ -1,0 +1,187 @@
+"""The auction: one frozen state, one function that makes or refuses a call."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..refused import Refused
+from ..seats import SEATS
+from .bids import BIDS, NO_BID, TOP, lowest_over
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .rules import Rules
+
+PASS = -2
+NOBODY = -1
+ALL = 0b1111
+
+Bids = tuple[int, int, int, int]
+"""One for each seat."""
+
+
+class Auction(NamedTuple):
+    """Where the bidding stands. The masks have a bit for each seat."""
+
+    turn: int
+    """The seat that may speak now; nobody once nothing more can be called."""
+    high: int
+    by: int
+    away: int
+    """Seats that have passed."""
+    last: Bids
+    """Each seat's latest bid."""
+    waiting: int
+    """Seats whose bid out of turn still waits for its turn."""
+    spent: bool
+    """The last word, or the lone bidder's raise, has been used and nobody has bid since."""
+    moved: int
+    """Seats that have changed suit by the last word."""
+
+    @property
+    def closed(self) -> bool:
+        """Would the bid stand, were the table to go on to play?"""
+        return self.away == ALL or (self.high >= 0 and self.away | 1 << self.by == ALL)
+
+
+def start(dealer: int) -> Auction:
+    """The player on the dealer's left speaks first (4a)."""
+    return Auction((dealer + 1) & 3, NO_BID, NOBODY, 0, (NO_BID,) * 4, 0, False, 0)
+
+
+def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
+    """The auction after `seat` called `bid`, or a pass; a low bid becomes what the rules make of it."""
+    turn, high, by, away, last, waiting, spent, moved = auction
+    bit = 1 << seat
+    if turn == NOBODY:
+        raise Refused("auction-closed", rules.clauses["last-word"], seat=SEATS[seat])
+    if bid == PASS:
+        return _pass(auction, rules, seat, bit)
+    if away & bit:
+        raise Refused("passed-already", rules.clauses["reopen"], seat=SEATS[seat], call=BIDS[bid])
+    suit = bid % 5
+    word = high >= 0 and away | 1 << by == ALL
+    if seat == turn:
+        if waiting & bit and suit != last[seat] % 5:
+            raise Refused(
+                "must-keep-suit",
+                rules.clauses["out-of-turn"],
+                seat=SEATS[seat],
+                call=BIDS[bid],
+                bid=BIDS[last[seat]],
+            )
+        if word and suit != high % 5:
+            _may_change_suit(auction, rules, seat)
+    else:
+        if not rules.out_of_turn:
+            raise Refused(
+                "out-of-turn", None, silent=True, seat=SEATS[seat], call=BIDS[bid], turn=SEATS[turn]
+            )
+        if seat == by:
+            raise Refused("has-the-bid", rules.clauses["out-of-turn"], seat=SEATS[seat], call=BIDS[bid])
+        if waiting & bit:
+            raise Refused("bid-waits", rules.clauses["out-of-turn"], seat=SEATS[seat], call=BIDS[bid])
+    if bid <= high:
+        bid = _lifted(auction, rules, seat, bid)
+    before = last[seat]
+    last = _with(last, seat, bid)
+    if word:
+        if suit != high % 5:
+            moved |= bit
+        return Auction((seat + 1) & 3, bid, seat, 0, last, 0, True, moved)
+    if rules.reopen and before >= 0 and before % 5 != suit:
+        away = 0
+    if seat != turn:
+        return Auction(turn, bid, seat, away, last, waiting | bit, False, moved)
+    return _next(Auction(turn, bid, seat, away, last, waiting & ~bit, False, moved), rules)
+
+
+def legal(auction: Auction, rules: Rules) -> list[int]:
+    """What the player whose turn it is may call without the engine changing it, a pass last."""
+    turn, high, by, away, last, waiting, spent, moved = auction
+    if turn == NOBODY:
+        return []
+    over = range(high + 1, TOP + 1)
+    if high >= 0 and away | 1 << by == ALL:
+        return _words(auction, rules)
+    if waiting & 1 << turn:
+        suit = last[turn] % 5
+        return [bid for bid in over if bid % 5 == suit] or [PASS]
+    return [*over, PASS]
+
+
+def _pass(auction: Auction, rules: Rules, seat: int, bit: int) -> Auction:
+    turn, high, by, away, last, waiting, spent, moved = auction
+    if seat != turn:
+        if away & bit:
+            raise Refused("passed-already", rules.clauses["reopen"], seat=SEATS[seat], call="pass")
+        silent = not rules.out_of_turn
+        clause = None if silent else rules.clauses["out-of-turn"]
+        raise Refused("pass-out-of-turn", clause, silent=silent, seat=SEATS[seat], turn=SEATS[turn])
+    if auction.closed:
+        raise Refused("no-pass-needed", rules.clauses["last-word"], seat=SEATS[seat])
+    if waiting & bit and lowest_over(high, last[seat] % 5) is not None:
+        raise Refused("may-not-pass", rules.clauses["out-of-turn"], seat=SEATS[seat], bid=BIDS[last[seat]])
+    return _next(Auction(turn, high, by, away | bit, last, waiting & ~bit, spent, moved), rules)
+
+
+def _next(auction: Auction, rules: Rules) -> Auction:
+    """The turn goes on to the left, past those who are out and past a bid out of turn that is still high."""
+    turn, high, by, away, last, waiting, spent, moved = auction
+    if away == ALL:
+        return Auction(NOBODY, high, by, away, last, 0, spent, moved)
+    if high >= 0 and away | 1 << by == ALL:
+        turn = by if _words(auction, rules) else NOBODY
+        return Auction(turn, high, by, away, last, 0, spent, moved)
+    while True:
+        turn = (turn + 1) & 3
+        bit = 1 << turn
+        if away & bit:
+            continue
+        if turn == by:
+            waiting &= ~bit
+            continue
+        return Auction(turn, high, by, away, last, waiting, spent, moved)
+
+
+def _words(auction: Auction, rules: Rules) -> list[int]:
+    """The bids left to the player who has the bid when all others have passed."""
+    _, high, by, _, last, _, spent, moved = auction
+    if spent:
+        return []
+    suit = high % 5
+    bids = range(high + 1, TOP + 1)
+    if sum(bid >= 0 for bid in last) == 1:
+        return [bid for bid in bids if bid % 5 == suit] if rules.lone_raise else []
+    if not rules.last_word:
+        return []
+    return [bid for bid in bids if bid % 5 == suit or not moved >> by & 1]
+
+
+def _with(last: Bids, seat: int, bid: int) -> Bids:
+    north, east, south, west = last
+    if seat == 0:
+        return bid, east, south, west
+    if seat == 1:
+        return north, bid, south, west
+    if seat == 2:
+        return north, east, bid, west
+    return north, east, south, bid
+
+
+def _may_change_suit(auction: Auction, rules: Rules, seat: int) -> None:
+    if sum(bid >= 0 for bid in auction.last) == 1:
+        raise Refused("lone-suit", rules.clauses["lone-raise"], seat=SEATS[seat], bid=BIDS[auction.high])
+    if auction.moved >> seat & 1:
+        raise Refused("suit-changed", rules.clauses["last-word"], seat=SEATS[seat], bid=BIDS[auction.high])
+
+
+def _lifted(auction: Auction, rules: Rules, seat: int, bid: int) -> int:
+    """The lowest number of tricks that is enough in the suit that was called (4g)."""
+    high = BIDS[auction.high]
+    if not rules.low_bid:
+        raise Refused("bid-too-low", None, silent=True, seat=SEATS[seat], call=BIDS[bid], high=high)
+    lifted = lowest_over(auction.high, bid % 5)
+    if lifted is None:
+        raise Refused("no-bid-enough", rules.clauses["low-bid"], seat=SEATS[seat], call=BIDS[bid], high=high)
+    return lifted

@@ -1,0 +1,100 @@
+"""500 as the engine's door sees it: its rule sets, its steps, what a record's reader prints of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..seats import SEAT, SEATS, TEAMS, write_pair
+from . import play as table
+from .auction import NOBODY, PASS, legal
+from .bids import BIDS
+from .rules import RULES, house_rules
+from .scoring import BOTH, Won, winner
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .play import Hand, Play
+    from .rules import Rules
+
+
+class FiveHundred:
+    """The game of 500."""
+
+    name = "500"
+    rules: Mapping[str, Rules] = RULES
+    steps: Mapping[str, Any] = table.STEPS
+    over_steps = ("correct",)
+    """What may still be entered once the game is over."""
+
+    house_rules = staticmethod(house_rules)
+    deal = staticmethod(table.deal)
+
+    @staticmethod
+    def start_of(header: Mapping[str, Any]) -> Play:
+        return table.start(SEAT[header["dealer"]])
+
+    @staticmethod
+    def stands_for_deal(do: str) -> bool:
+        """Does this entry, made without a `dealt`, say that the cards were down?"""
+        return do in ("call", "contract")
+
+    @staticmethod
+    def under_way(play: Play) -> bool:
+        return play.dealt is not None
+
+    @staticmethod
+    def result(play: Play, rules: Rules, ended: str | None) -> dict[str, Any]:
+        """The game's own part of what `replay` prints."""
+        won_by = winner_of(play, ended)
+        told: dict[str, Any] = {
+            "scores": write_pair(play.scores),
+            "hands": [_hand(item) for item in play.tally if isinstance(item, table.Hand)],
+            "ended": ended,
+            "winner": won_by,
+            "clicks": None if won_by is None else table.clicks_of(rules, won_by),
+            "dealer": SEATS[play.dealer],
+        }
+        if ended is None and play.auction is not None:
+            told["auction"] = _auction(play, rules)
+        return told
+
+
+def winner_of(play: Play, ended: str | None) -> str | None:
+    """Who has won: the higher score, whichever way the game ended."""
+    return None if ended in (None, "abandoned") else winner(play.scores)
+
+
+def _hand(hand: Hand) -> dict[str, Any]:
+    seat, bid, won, fault, _ = hand.outcome
+    return {
+        "number": hand.number,
+        "dealer": SEATS[hand.dealer],
+        "seat": None if seat is None else SEATS[seat],
+        "bid": None if bid is None else BIDS[bid],
+        "won": None if won is None else _won(won),
+        "breach": None
+        if fault is None
+        else {"kind": fault.kind, "by": "both" if fault.by == BOTH else SEATS[fault.by]},
+        "points": write_pair(hand.points),
+        "scores": write_pair(hand.scores),
+    }
+
+
+def _won(won: Won) -> dict[str, int]:
+    return {TEAMS[team]: took for team, took in enumerate(won) if took is not None}
+
+
+def _auction(play: Play, rules: Rules) -> dict[str, Any]:
+    auction = play.auction
+    if auction is None:
+        return {}
+    turn, high, by = auction.turn, auction.high, auction.by
+    return {
+        "turn": None if turn == NOBODY else SEATS[turn],
+        "high": None if high < 0 else BIDS[high],
+        "by": None if high < 0 else SEATS[by],
+        "legal": ["pass" if bid == PASS else BIDS[bid] for bid in legal(auction, rules)],
+        "open": not auction.closed,
+    }

@@ -1,0 +1,291 @@
+"""A game of 500 as its entries left it, and the one function for each entry that makes or refuses it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..kinds import Entry, need, one_of, text, whole, wrong
+from ..refused import Refused
+from ..seats import SEAT, SEATS, TEAMS, Pair, read_pair, read_seat, team_of
+from . import auction as bidding
+from .auction import Auction
+from .bids import BID
+from .scoring import BOTH, Fault, Outcome, is_redeal, penalty_for, points_of, shares, wants_tricks
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .rules import Rules
+
+
+class Hand(NamedTuple):
+    """A hand that was scored."""
+
+    number: int
+    dealer: int
+    outcome: Outcome
+    points: Pair
+    scores: Pair
+
+
+class Award(NamedTuple):
+    """Points of a ruling that ended no hand."""
+
+    points: Pair
+    why: str
+
+
+class Play(NamedTuple):
+    """All of a game of 500 but its clock and its log."""
+
+    dealer: int
+    """Of the hand under way; between hands, who deals next."""
+    dealt: float | None
+    """The moment the last card was down; none before it."""
+    auction: Auction | None
+    contract: Outcome | None
+    """What was entered in place of the calls."""
+    misdeals: int
+    """In a row, by this dealer."""
+    tally: tuple[Hand | Award, ...]
+    hands: int
+    scores: Pair
+    ended: str | None
+    spoken: bool = False
+    """Has this hand a call or a contract?"""
+
+
+def start(dealer: int) -> Play:
+    return Play(dealer, None, None, None, 0, (), 0, (0, 0), None)
+
+
+def dealt(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    if play.dealt is not None:
+        raise Refused("dealt-already", rules.clauses["deal-at-bell"])
+    return deal(play, now)
+
+
+def deal(play: Play, now: float) -> Play:
+    """The last card is down: the hand is under way and the auction open."""
+    dealer, _, _, _, misdeals, tally, hands, scores, ended, _ = play
+    return Play(dealer, now, bidding.start(dealer), None, misdeals, tally, hands, scores, ended)
+
+
+def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """No penalty; the second in a row by the same dealer passes the deal to the left (3d)."""
+    misdeals = play.misdeals + 1
+    dealer = play.dealer
+    if misdeals == rules.misdeals:
+        misdeals, dealer = 0, (dealer + 1) & 3
+    return _undealt(play, dealer, misdeals)
+
+
+def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    seat = read_seat(entry)
+    if play.spoken:
+        raise Refused("dealer-too-late", rules.clauses["first-dealer"], seat=SEATS[seat])
+    misdeals = play.misdeals if seat == play.dealer else 0
+    opened = None if play.dealt is None else bidding.start(seat)
+    return play._replace(dealer=seat, misdeals=misdeals, auction=opened)
+
+
+def call(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """One call, as it was spoken; the first stands for the deal where that was not entered."""
+    seat = read_seat(entry)
+    word = need(entry, "call")
+    bid = BID.get(word) if type(word) is str else None
+    if bid is None:
+        if word != "pass":
+            raise wrong("call", "call", word)
+        bid = bidding.PASS
+    dealer, at, auction, contract, misdeals, tally, hands, scores, ended, _ = play
+    if contract is not None:
+        raise Refused("contract-already")
+    if at is None or auction is None:
+        at, auction = now, bidding.start(dealer)
+    auction = bidding.call(auction, rules, seat, bid)
+    return Play(dealer, at, auction, None, misdeals, tally, hands, scores, ended, True)
+
+
+def contract(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """The outcome of the auction alone."""
+    outcome = read_contract(entry)
+    if play.contract is not None:
+        raise Refused("contract-already")
+    if play.spoken:
+        raise Refused("calls-already")
+    at = now if play.dealt is None else play.dealt
+    return play._replace(dealt=at, auction=None, contract=outcome, spoken=True)
+
+
+def tricks(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    won = read_won(entry)
+    return _scored(play, rules, result_of(play, rules)._replace(won=won))
+
+
+def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    fault = read_fault(entry, rules)
+    outcome = result_of(play, rules)
+    if is_redeal(rules, outcome, fault):
+        return _undealt(play, play.dealer, 0)
+    return _scored(play, rules, faulted(rules, outcome, fault, entry))
+
+
+def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """The adjudicator's word: points outside the cap; the hand goes on, ends and counts, or is void."""
+    points = read_pair(entry, "points")
+    why = text(entry, "why")
+    hand = one_of(entry, "hand", ("ends", "void", "goes-on"))
+    if hand != "goes-on" and play.dealt is None:
+        raise Refused("no-hand-under-way")
+    if hand == "ends":
+        outcome = result_of(play, rules) if _settled(play) else Outcome(None, None)
+        return _scored(play, rules, outcome._replace(award=points))
+    if hand == "void":
+        play = _undealt(play, play.dealer, 0)
+    return _told(play, rules, (*play.tally, Award(points, why)))
+
+
+def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """Mends a scored hand; every score after it follows."""
+    number = whole(entry, "hand")
+    outcome = read_contract(entry)
+    if "kind" in entry or "by" in entry:
+        fault = read_fault(entry, rules)
+        if is_redeal(rules, outcome, fault):
+            raise Refused("correct-to-redeal", rules.breaches[fault.kind].by_both, hand=number)
+        outcome = faulted(rules, outcome, fault, entry)
+    else:
+        outcome = outcome._replace(won=read_won(entry))
+    for place, item in enumerate(play.tally):
+        if isinstance(item, Hand) and item.number == number:
+            mended = item._replace(outcome=outcome)
+            return _told(play, rules, (*play.tally[:place], mended, *play.tally[place + 1 :]))
+    raise Refused("no-such-hand", hand=number, hands=play.hands)
+
+
+def result_of(play: Play, rules: Rules) -> Outcome:
+    """The contract of the hand under way; refused while the auction has no result."""
+    if play.contract is not None:
+        return play.contract
+    if play.auction is None or not play.auction.closed:
+        raise Refused("auction-open", rules.clauses["turn"])
+    high, by = play.auction.high, play.auction.by
+    return Outcome(None, None) if high < 0 else Outcome(by, high)
+
+
+def read_contract(entry: Entry) -> Outcome:
+    word = need(entry, "bid")
+    if word == "none":
+        return Outcome(None, None)
+    bid = BID.get(word) if type(word) is str else None
+    if bid is None:
+        raise wrong("bid", "bid", word)
+    return Outcome(read_seat(entry), bid)
+
+
+def read_won(entry: Entry) -> Pair:
+    won = read_pair(entry, "won")
+    if won[0] < 0 or won[1] < 0 or won[0] + won[1] != 10:
+        raise Refused("not-ten-tricks", won=won)
+    return won
+
+
+def read_fault(entry: Entry, rules: Rules) -> Fault:
+    kind = one_of(entry, "kind", rules.breaches)
+    by = need(entry, "by")
+    if by == "both":
+        return Fault(kind, BOTH)
+    if type(by) is not str or by not in SEAT:
+        raise wrong("by", "by", by)
+    return Fault(kind, SEAT[by])
+
+
+def faulted(rules: Rules, outcome: Outcome, fault: Fault, entry: Entry) -> Outcome:
+    """The hand as a breach ended it, with the other side's tricks where they count (classic 3g)."""
+    penalty_for(rules, outcome, fault)
+    outcome = outcome._replace(fault=fault)
+    if outcome.seat is None or "won" not in entry or not wants_tricks(rules, outcome, fault):
+        return outcome
+    others = 1 - team_of(outcome.seat)
+    won = entry["won"]
+    if type(won) is not dict:
+        raise wrong("won", "pair", won)
+    took = need(won, TEAMS[others])
+    if type(took) is not int:
+        raise wrong("won", "pair", won)
+    if not 0 <= took <= 10:
+        raise Refused("too-many-tricks", won=took)
+    return outcome._replace(won=(None, took) if others else (took, None))
+
+
+def _settled(play: Play) -> bool:
+    return play.contract is not None or (play.auction is not None and play.auction.closed)
+
+
+def _undealt(play: Play, dealer: int, misdeals: int) -> Play:
+    return play._replace(
+        dealer=dealer, dealt=None, auction=None, contract=None, misdeals=misdeals, spoken=False
+    )
+
+
+def _scored(play: Play, rules: Rules, outcome: Outcome) -> Play:
+    """The hand is over and the deal passes to the left."""
+    points = points_of(shares(rules, outcome, play.scores))
+    scores = play.scores[0] + points[0], play.scores[1] + points[1]
+    hands = play.hands + 1
+    hand = Hand(hands, play.dealer, outcome, points, scores)
+    ended = end_of(rules, scores, hands)
+    return Play((play.dealer + 1) & 3, None, None, None, 0, (*play.tally, hand), hands, scores, ended)
+
+
+def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
+    """The score told anew; refused where the game would have ended before a hand that stands."""
+    scores: Pair = (0, 0)
+    hands = 0
+    ended: str | None = None
+    told: list[Hand | Award] = []
+    for item in tally:
+        points = item.points
+        if isinstance(item, Hand):
+            if ended is not None:
+                raise Refused("ended-before", hand=item.number, ended=ended)
+            hands += 1
+            points = points_of(shares(rules, item.outcome, scores))
+        scores = scores[0] + points[0], scores[1] + points[1]
+        ended = end_of(rules, scores, hands)
+        told.append(item._replace(points=points, scores=scores) if isinstance(item, Hand) else item)
+    if play.ended == "abandoned":
+        ended = "abandoned"
+    return play._replace(tally=tuple(told), scores=scores, ended=ended)
+
+
+def end_of(rules: Rules, scores: Pair, hands: int) -> str | None:
+    """Looked for after every hand, every correction and every ruling, in this order."""
+    if max(scores) >= rules.target:
+        return "500"
+    if min(scores) <= rules.floor:
+        return "minus-500"
+    if rules.hands is not None and hands >= rules.hands:
+        return "hands"
+    return None
+
+
+STEPS = {
+    "dealt": dealt,
+    "misdeal": misdeal,
+    "dealer": dealer,
+    "call": call,
+    "contract": contract,
+    "tricks": tricks,
+    "breach": breach,
+    "ruling": ruling,
+    "correct": correct,
+}
+
+
+def clicks_of(rules: Rules, won_by: str) -> dict[str, int]:
+    """Two for a win, one each for a tie (1e)."""
+    return {
+        team: rules.tie_clicks if won_by == "tie" else rules.win_clicks if won_by == team else 0
+        for team in TEAMS
+    }

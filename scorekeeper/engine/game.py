@@ -1,0 +1,305 @@
+"""What all games share: a game is the fold of its entries, and one function makes or refuses each of them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .countdown import Countdown
+from .header import read_amend, read_header, read_rules
+from .kinds import Entry, number, one_of, text, wrong
+from .refused import Malformed, Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .kind import Kind
+
+COMMON = ("clock", "amend", "abandon", "undo", "redo", "agree")
+
+
+class Standing(NamedTuple):
+    """An entry that stands, what the game was once it was made, and the one that stood before it."""
+
+    place: int
+    """Its place among all entries of the record."""
+    entry: Entry
+    at: float
+    header: Entry
+    play: Any
+    before: Standing | None
+    deal: float | None = None
+    """Since when the cards are down, where the entry that first said so was taken back."""
+
+
+class Tick(NamedTuple):
+    """A `clock` entry; these are never taken back."""
+
+    place: int
+    entry: Entry
+    at: float
+
+
+class Game(NamedTuple):
+    """A game after some entries: frozen, so any of them can be kept, compared and gone back to."""
+
+    kind: Kind
+    """The game's own engine."""
+    rules: Any
+    top: Standing
+    countdown: Countdown
+    ticks: tuple[Tick, ...]
+    undone: tuple[Standing, ...]
+    now: float
+    """The moment of the latest entry."""
+    length: int
+    """Entries so far, whether they stand or not."""
+
+    @property
+    def play(self) -> Any:
+        return self.top.play
+
+    @property
+    def header(self) -> Entry:
+        """The header, as amendments left it."""
+        return self.top.header
+
+    @property
+    def agreed(self) -> bool:
+        return self.top.entry.get("do") == "agree"
+
+    def ended(self, now: float | None = None) -> str | None:
+        """By what the game is over at a moment, the latest entry's where none is given."""
+        play = self.top.play
+        if play.ended is not None:
+            return play.ended  # type: ignore[no-any-return]
+        bell = self.countdown.bell
+        if (
+            bell is None
+            or bell > (self.now if now is None or now < self.now else now)
+            or self.kind.under_way(play)
+        ):
+            return None
+        return "bell"
+
+    def apply(self, entry: Entry) -> Game:
+        """The game after one more entry, or Refused. There is no other way to change a game."""
+        try:
+            do, at = entry["do"], entry["at"]
+        except KeyError as error:
+            raise Malformed("missing-key", key=error.args[0]) from None
+        if type(at) is not float or not -1e15 < at < 1e15:
+            at = float(number(entry, "at"))
+        kind, rules, top, countdown, ticks, _, now, count = self
+        now = max(at, now)
+        step = kind.steps.get(do) if type(do) is str else None
+        if step is None:
+            return self._common(do, entry, now)
+        play = top.play
+        if play.ended is not None or (
+            countdown.bell is not None and countdown.bell <= now and not kind.under_way(play)
+        ):
+            self._may_follow_the_end(do, entry, now)
+        elif do == "dealt":
+            _before_bell(entry)
+        play = step(play, rules, entry, now)
+        return Game(
+            kind,
+            rules,
+            Standing(count, entry, now, top.header, play, top),
+            countdown,
+            ticks,
+            (),
+            now,
+            count + 1,
+        )
+
+    def result(self, now: float | None = None) -> Entry:
+        """What `replay` prints of the game, read at a moment not before its latest entry."""
+        ended = self.ended(now)
+        return {
+            "game": self.kind.name,
+            "rules": self.header["rules"],
+            "state": "playing" if ended is None else "over",
+            **self.kind.result(self.top.play, self.rules, ended),
+            "agreed": self.agreed,
+        }
+
+    def _may_follow_the_end(self, do: str, entry: Entry, now: float) -> None:
+        """Once the game is over little may follow; the bell alone leaves a late deal open."""
+        if self.agreed:
+            raise Refused("agreed")
+        ended = self.ended(now)
+        if do in self.kind.over_steps or (do == "dealt" and ended == "bell" and _before_bell(entry)):
+            return
+        raise Refused("over", self.rules.clauses.get(ended), ended=ended)
+
+    def _common(self, do: Any, entry: Entry, now: float) -> Game:
+        if type(do) is not str or do not in COMMON:
+            raise Malformed("unknown-do", do=do, game=self.kind.name)
+        if self.agreed and do != "undo":
+            raise Refused("agreed")
+        if do == "clock":
+            return self._clock(entry, now)
+        if do == "undo":
+            return self._undo(now)
+        if do == "redo":
+            return self._redo(now)
+        if do == "amend":
+            return self._amend(entry, now)
+        ended = self.ended(now)
+        if do == "agree":
+            if ended is None:
+                raise Refused("not-over")
+            return self._stands(entry, now, self.top.play)
+        why = text(entry, "why")
+        if ended is not None:
+            raise Refused("over", self.rules.clauses.get(ended), ended=ended, why=why)
+        return self._stands(entry, now, self.top.play._replace(ended="abandoned"))
+
+    def _stands(self, entry: Entry, now: float, play: Any, header: Entry | None = None) -> Game:
+        top = Standing(self.length, entry, now, self.top.header if header is None else header, play, self.top)
+        return self._replace(top=top, undone=(), now=now, length=self.length + 1)
+
+    def _clock(self, entry: Entry, now: float) -> Game:
+        minutes = self.rules.minutes
+        word = one_of(entry, "set", ("start", "pause", "resume", "add", "reset", "bell"))
+        if word == "add":
+            number(entry, "seconds")
+        if minutes is None:
+            raise Refused("no-countdown")
+        ended = self.ended(now)
+        if ended is not None and not (ended == "bell" and word in ("reset", "add")):
+            raise Refused("over", self.rules.clauses.get(ended), ended=ended)
+        countdown = self.countdown.apply(entry, now, minutes)
+        if word == "add" and countdown.rung(now):
+            self._no_deal_after(countdown)
+        tick = Tick(self.length, entry, now)
+        return self._replace(countdown=countdown, ticks=(*self.ticks, tick), now=now, length=self.length + 1)
+
+    def _undo(self, now: float) -> Game:
+        """The latest entry that stands, other than `clock`, is taken back."""
+        top = self.top
+        before = top.before
+        if before is None:
+            raise Refused("nothing-to-undo")
+        if self.kind.stands_for_deal(top.entry["do"]) and not self.kind.under_way(before.play):
+            deal = top.at
+            before = before._replace(play=self.kind.deal(before.play, deal), deal=deal)
+        game = self._replace(top=before, undone=(*self.undone, top), now=now, length=self.length + 1)
+        if _changes_rules(top.entry):
+            game = game._read_again(before)
+        return game
+
+    def _redo(self, now: float) -> Game:
+        """What the latest undo took is put back, with the times it had."""
+        if not self.undone:
+            raise Refused("nothing-to-redo")
+        top = self.undone[-1]._replace(before=self.top)
+        deal = _deal_of(top, self.kind)
+        if deal is not None and self.countdown.rung(deal):
+            raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
+        if top.entry["do"] == "agree" and self.ended(now) is None:
+            raise Refused("not-over")
+        game = self._replace(top=top, undone=self.undone[:-1], now=now, length=self.length + 1)
+        if _changes_rules(top.entry):
+            game = game._read_again(top)
+        return game
+
+    def _amend(self, entry: Entry, now: float) -> Game:
+        """A change to the header; other rules are tried on everything that stands."""
+        header = read_amend(self.header, entry, self.kind)
+        game = self._stands(entry, now, self.top.play, header)
+        return game._read_again(game.top) if "rules" in entry else game
+
+    def _read_again(self, top: Standing) -> Game:
+        """All that stands, read again in its order under the rules that are now in the header."""
+        rules = read_rules(self.kind, top.header["rules"])
+        standing = []
+        node: Standing | None = top
+        while node is not None:
+            standing.append(node)
+            node = node.before
+        first = standing.pop()
+        play = self.kind.start_of(first.header)
+        if first.deal is not None:
+            play = self.kind.deal(play, first.deal)
+        game = self._replace(
+            rules=rules,
+            top=first._replace(play=play),
+            countdown=Countdown(),
+            ticks=(),
+            undone=(),
+            now=first.at,
+        )
+        items: list[Standing | Tick] = sorted([*standing, *self.ticks], key=lambda item: item.place)
+        for item in items:
+            game = game._again(item)
+        return game._replace(undone=self.undone, now=self.now, length=self.length)
+
+    def _again(self, item: Standing | Tick) -> Game:
+        entry, at = item.entry, item.at
+        if isinstance(item, Tick):
+            if self.rules.minutes is None:
+                raise Refused("no-countdown")
+            countdown = self.countdown.apply(entry, at, self.rules.minutes)
+            return self._replace(countdown=countdown, ticks=(*self.ticks, item), now=at)
+        if entry["do"] == "amend":
+            game = self._stands(entry, at, self.top.play, item.header)
+        else:
+            game = self._replace(length=item.place).apply(entry)
+        play = game.top.play
+        if item.deal is not None:
+            if game.countdown.rung(item.deal) or play.ended is not None:
+                raise Refused("over", None, ended=game.ended())
+            play = self.kind.deal(play, item.deal)
+        return game._replace(top=item._replace(play=play, before=self.top))
+
+    def _no_deal_after(self, countdown: Countdown) -> None:
+        """A bell that has rung may not be moved to before a deal that stands (2k)."""
+        node: Standing | None = self.top
+        while node is not None:
+            deal = _deal_of(node, self.kind)
+            if deal is not None and countdown.rung(deal):
+                raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
+            node = node.before
+
+
+def start(header: Entry) -> Game:
+    """A game before its first entry."""
+    kind, rules = read_header(header)
+    play = kind.start_of(header)
+    top = Standing(-1, {}, float("-inf"), header, play, None)
+    return Game(kind, rules, top, Countdown(), (), (), float("-inf"), 0)
+
+
+def replay(header: Entry, entries: Iterable[Entry]) -> Game:
+    """The game that a header and its entries fold to."""
+    game = start(header)
+    for entry in entries:
+        game = game.apply(entry)
+    return game
+
+
+def _changes_rules(entry: Entry) -> bool:
+    return entry["do"] == "amend" and "rules" in entry
+
+
+def _before_bell(entry: Entry) -> bool:
+    """Does the table say that the cards were down before the bell?"""
+    word = entry.get("before_bell", False)
+    if type(word) is not bool:
+        raise wrong("before_bell", "true", word)
+    return word
+
+
+def _deal_of(node: Standing, kind: Kind) -> float | None:
+    """Since when the cards are down that this entry put down; none where it put none down in time for the bell."""
+    if node.deal is not None:
+        return node.deal
+    if node.before is None or node.entry.get("before_bell") is True or not kind.under_way(node.play):
+        return None
+    return None if kind.under_way(node.before.play) else node.at
+
+
+__all__ = ["Game", "Standing", "replay", "start"]

@@ -1,0 +1,101 @@
+"""A record's header: which game, under which rules, dealt first by whom; and what may be amended of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .kinds import Entry, need, text, whole, wrong
+from .refused import Malformed
+from .seats import SEATS, read_seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kind import Kind
+
+GAMES = ("500", "cribbage", "spades")
+
+
+def kind_of(game: object) -> Kind:
+    """The engine of a game by its name; only the one that is played is loaded."""
+    if game == "500":
+        from .five_hundred.game import FiveHundred
+
+        return FiveHundred
+    if game == "cribbage":
+        from .cribbage.game import Cribbage
+
+        return Cribbage
+    if game == "spades":
+        from .spades.game import Spades
+
+        return Spades
+    raise Malformed("unknown-game", game=game)
+
+
+def read_header(header: Entry) -> tuple[Kind, Any]:
+    """The engine and the rules that a header names; Malformed where anything in it is of the wrong kind."""
+    kind = kind_of(need(header, "game"))
+    rules = read_rules(kind, need(header, "rules"))
+    read_seat(header, "dealer")
+    _check_rest(header)
+    return kind, rules
+
+
+def read_rules(kind: Kind, given: object) -> Any:
+    """A rule set by its id, or a club's own: an object that names one and what differs from it."""
+    if type(given) is not dict:
+        return _sheet(kind, given)
+    like = _sheet(kind, need(given, "like"))
+    if "name" in given:
+        like = like._replace(name=text(given, "name"))
+    return kind.house_rules(like, {key: value for key, value in given.items() if key not in ("like", "name")})
+
+
+def read_amend(header: Entry, entry: Entry, kind: Kind) -> Entry:
+    """The header with what an `amend` names changed; `players` names the seats that change."""
+    _check_rest(entry)
+    changed = {key: entry[key] for key in AMENDS if key in entry}
+    if "rules" in changed:
+        read_rules(kind, changed["rules"])
+    if "players" in changed:
+        changed["players"] = {**header.get("players", {}), **changed["players"]}
+    return {**header, **changed}
+
+
+AMENDS = ("players", "scorer", "table", "round", "event", "day", "rules")
+
+
+def _sheet(kind: Kind, given: object) -> Any:
+    if type(given) is not str or given not in kind.rules:
+        raise Malformed("unknown-rules", rules=given, game=kind.name)
+    return kind.rules[given]
+
+
+def _check_rest(header: Entry) -> None:
+    for key in ("id", "event"):
+        if key in header:
+            text(header, key)
+    for key in ("day", "round"):
+        if key in header:
+            whole(header, key)
+    if "scorer" in header:
+        read_seat(header, "scorer")
+    if "table" in header and type(header["table"]) not in (str, int):
+        raise wrong("table", "text", header["table"])
+    if "players" in header:
+        players = header["players"]
+        if type(players) is not dict:
+            raise wrong("players", "players", players)
+        for seat in SEATS:
+            if seat in players:
+                _check_player(players[seat])
+
+
+def _check_player(player: object) -> None:
+    if type(player) is not dict:
+        raise wrong("players", "players", player)
+    if "number" in player:
+        whole(player, "number")
+    for key in ("name", "club"):
+        if key in player:
+            text(player, key)

@@ -1,0 +1,71 @@
+"""What a game must bring to be played at this table: the door between `game.py` and each game's own room."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from .explain import Offer, Remark, Share
+    from .kinds import Entry
+
+
+class Kind(Protocol):
+    """One game. `play` is its own frozen state; it has at least `ended`, `scores` and `dealer`."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        """Its sheets by id. Rules have at least `id`, `name`, `minutes` and `clauses`."""
+
+    @property
+    def steps(self) -> Mapping[str, Callable[[Any, Any, Entry, float], Any]]:
+        """For each word of `do`, the function that makes or refuses the entry: play, rules, entry, moment."""
+
+    @property
+    def over_steps(self) -> tuple[str, ...]:
+        """Those of them that may be made once the game is over."""
+
+    @staticmethod
+    def house_rules(like: Any, differs: Mapping[str, Any], /) -> Any:
+        """The sheet with a club's own values; Malformed where one may not differ."""
+
+    @staticmethod
+    def start_of(header: Mapping[str, Any], /) -> Any:
+        """The play before the first entry."""
+
+    @staticmethod
+    def deal(play: Any, now: float, /) -> Any:
+        """The play with the cards down since a moment."""
+
+    @staticmethod
+    def stands_for_deal(do: str, /) -> bool:
+        """Does this entry, made without a `dealt`, say that the cards were down?"""
+
+    @staticmethod
+    def under_way(play: Any, /) -> bool:
+        """Is a hand dealt and not finished?"""
+
+    @staticmethod
+    def result(play: Any, rules: Any, ended: str | None, /) -> dict[str, Any]:
+        """Its own part of what `replay` prints: all but `game`, `rules`, `state` and `agreed`."""
+
+    @staticmethod
+    def candidates(play: Any, rules: Any, do: str, /) -> Iterator[Offer]:
+        """All entries of that word worth trying now, legal or not; `steps` then judges them."""
+
+    @staticmethod
+    def shares(before: Any, after: Any, rules: Any, entry: Entry, /) -> tuple[Share, ...]:
+        """What the entry between the two plays gave to each side, and why."""
+
+    @staticmethod
+    def remarks(play: Any, rules: Any, ended: str | None, /) -> tuple[Remark, ...]:
+        """Why the game ended, or why it has not though one might think so."""
+
+    @staticmethod
+    def needs(play: Any, rules: Any, /) -> tuple[Remark, Remark]:
+        """What each side needs to go out."""

@@ -1,0 +1,57 @@
+"""The four seats and the two sides, as numbers inside the engine and as words in a record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .kinds import Entry, need, wrong
+
+SEATS = ("N", "E", "S", "W")
+"""Clockwise, so the seat on the left is the next one."""
+SEAT = {name: seat for seat, name in enumerate(SEATS)}
+TEAMS = ("NS", "EW")
+TEAM = {name: team for team, name in enumerate(TEAMS)}
+
+Pair = tuple[int, int]
+"""A number for each side, N and S first."""
+
+
+def left_of(seat: int) -> int:
+    return (seat + 1) & 3
+
+
+def team_of(seat: int) -> int:
+    return seat & 1
+
+
+def read_seat(entry: Entry, key: str = "seat") -> int:
+    value = need(entry, key)
+    if type(value) is not str or value not in SEAT:
+        raise wrong(key, "seat", value)
+    return SEAT[value]
+
+
+def read_team(entry: Entry, key: str = "team") -> int:
+    value = need(entry, key)
+    if type(value) is not str or value not in TEAM:
+        raise wrong(key, "team", value)
+    return TEAM[value]
+
+
+def read_pair(entry: Entry, key: str) -> Pair:
+    """A whole number for each side: `{"NS": 3, "EW": 7}`."""
+    value = need(entry, key)
+    if type(value) is not dict:
+        raise wrong(key, "pair", value)
+    ns, ew = need(value, "NS"), need(value, "EW")
+    if not (type(ns) is int and type(ew) is int and -FAR_POINTS < ns < FAR_POINTS > ew > -FAR_POINTS):
+        raise wrong(key, "pair", value)
+    return ns, ew
+
+
+FAR_POINTS = 10**9
+"""More points than any ruling gives."""
+
+
+def write_pair(pair: Pair) -> dict[str, Any]:
+    return {"NS": pair[0], "EW": pair[1]}
