@@ -1,0 +1,107 @@
+"""What the director of a night of singles does: registers, seats, draws, swaps, takes leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.kinds import is_number, need, wrong
+from ..engine.refused import Refused
+from .players import named, present, read_number
+from .seating import NOBODY, check_lines, check_sitters, read_line, read_table, sitter_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .players import Player
+    from .singles_state import Singles
+
+
+def player(night: Singles, entry: Mapping[str, Any]) -> Singles:
+    """Registers a player, changes what is named of one, or brings back one who left."""
+    one = named(night.players, entry)
+    players = {**night.players, one.number: one}
+    if one.number in night.seating.at:
+        check_seated(night, players, one)
+    return night._replace(players=players)
+
+
+def check_seated(night: Singles, players: Mapping[int, Player], one: Player) -> None:
+    """A change of who is a sitter leaves the table one sitter at most, and a rule by which it moves."""
+    table, _ = night.seating.at[one.number]
+    line = night.seating.tables[table]
+    check_sitters(table, line, players)
+    game = night.games.get(table)
+    if game is not None and game.winner == "tie" and game.moves is None and sitter_at(line, players) is None:
+        raise Refused("tie-needs-sitter", number=one.number, table=table)
+
+
+def seat(night: Singles, entry: Mapping[str, Any]) -> Singles:
+    """Who sits at a table in the next round to be played."""
+    table = read_table(need(entry, "table"), night.header.tables)
+    lines = {table: read_line(entry, "seats")}
+    check_seats_open(night)
+    check_lines(lines, night.players)
+    return night._replace(seating=night.seating.set_tables(lines))
+
+
+def draw(night: Singles, entry: Mapping[str, Any]) -> Singles:
+    """All tables as they were drawn; whoever was not drawn sits out."""
+    seed, seats = need(entry, "seed"), need(entry, "seats")
+    if not (is_number(seed) or type(seed) is str):
+        raise wrong("seed", "seed", seed)
+    if not isinstance(seats, dict):
+        raise wrong("seats", "tables", seats)
+    lines = {read_table(table, night.header.tables): read_line(seats, table) for table in seats}
+    check_seats_open(night)
+    check_lines(lines, night.players)
+    return night._replace(seating=NOBODY.set_tables(lines))
+
+
+def check_seats_open(night: Singles) -> None:
+    """The seats of a round are set until it has a result."""
+    if night.round is None:
+        raise Refused("night-over")
+    if night.games:
+        raise Refused("round-has-result", round=night.round)
+
+
+def swap(night: Singles, entry: Mapping[str, Any]) -> Singles:
+    """One who sits out takes the seat of one who then sits out."""
+    out, come = read_number(entry, "out"), read_number(entry, "in")
+    check_swap_out(night, out)
+    check_swap_in(night, out, come)
+    return night._replace(seating=night.seating.replace(out, come))
+
+
+def check_swap_out(night: Singles, out: int) -> None:
+    """Who gives up a seat has one, at a table that has no result yet."""
+    if night.round is None:
+        raise Refused("night-over")
+    present(night.players, out)
+    if out not in night.seating.at:
+        raise Refused("no-seat", number=out)
+    table, _ = night.seating.at[out]
+    if table in night.games:
+        raise Refused("table-has-result", round=night.round, table=table)
+
+
+def check_swap_in(night: Singles, out: int, come: int) -> None:
+    """Who comes in sits out, and makes no second sitter at the table."""
+    one = present(night.players, come)
+    if come in night.seating.at:
+        raise Refused("has-seat", number=come)
+    table, _ = night.seating.at[out]
+    if one.sitter:
+        line = night.seating.tables[table]
+        check_sitters(table, tuple(come if number == out else number for number in line), night.players)
+
+
+def withdraw(night: Singles, entry: Mapping[str, Any]) -> Singles:
+    """Leaves now, or, where the round in play has a result, when it is closed."""
+    number = read_number(entry, "number")
+    one = present(night.players, number)
+    if night.games:
+        return night._replace(players={**night.players, number: one._replace(leaving=True)})
+    players = {**night.players, number: one._replace(here=False)}
+    return night._replace(players=players, seating=night.seating.without((number,)))

@@ -1,0 +1,49 @@
+"""Undo and redo without limit: the states that an event has been in, as piles."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from ..engine.refused import Refused
+
+State = TypeVar("State")
+
+
+class Pile(Generic[State]):
+    """A state laid on a pile. A pile never changes, so every event may share what lies below."""
+
+    __slots__ = ("below", "state")
+
+    def __init__(self, state: State, below: Pile[State] | None) -> None:
+        self.state = state
+        self.below = below
+
+
+class History(Generic[State]):
+    """The state now, those that `undo` goes back to, and those that `redo` puts back."""
+
+    __slots__ = ("now", "past", "undone")
+
+    def __init__(
+        self, now: State, past: Pile[State] | None = None, undone: Pile[History[State]] | None = None
+    ) -> None:
+        self.now = now
+        self.past = past
+        self.undone = undone
+
+    def then(self, state: State) -> History[State]:
+        """A new entry stands: nothing is left to redo."""
+        return History(state, Pile(self.now, self.past))
+
+    def undo(self) -> History[State]:
+        """As before the latest entry that stands."""
+        if self.past is None:
+            raise Refused("nothing-to-undo")
+        return History(self.past.state, self.past.below, Pile(self, self.undone))
+
+    def redo(self) -> History[State]:
+        """As before the latest undo."""
+        if self.undone is None:
+            raise Refused("nothing-to-redo")
+        back = self.undone.state
+        return History(back.now, back.past, self.undone.below)

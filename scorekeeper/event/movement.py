@@ -1,0 +1,65 @@
+"""Who moves where when a round is over: the winners a table up, the others stay and separate."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+N, E, S, W = range(4)
+
+Four = tuple[int, int, int, int]
+"""The players of a full table, by seat: N, E, S, W."""
+
+
+class Played(NamedTuple):
+    """A table that played the round: its players, the side that goes on, and its sitter's seat."""
+
+    table: int
+    players: Four
+    moves: str | None
+    sitter: int | None
+
+    def leave(self) -> tuple[int, int]:
+        """Those who go on to the next table, in the order in which they come in there."""
+        if self.sitter is not None:
+            return self.players[partner(self.sitter)], self.players[right(self.sitter)]
+        if self.moves == "NS":
+            return self.players[N], self.players[S]
+        return self.players[E], self.players[W]
+
+    def seat(self, come: tuple[int, int]) -> Four:
+        """The table of the next round: those who stay, and two who come in."""
+        first, second = come
+        if self.sitter is None:
+            stay = (E, W) if self.moves == "NS" else (N, S)
+            return self.players[stay[0]], self.players[stay[1]], first, second
+        # Cribbage 14: one game on the sitter's side; on the other first the left seat, then the right.
+        seats = list(self.players)
+        seats[right(self.sitter)] = self.players[left(self.sitter)]
+        seats[partner(self.sitter)] = first
+        seats[left(self.sitter)] = second
+        return seats[N], seats[E], seats[S], seats[W]
+
+
+def left(seat: int) -> int:
+    return (seat + 1) % 4
+
+
+def partner(seat: int) -> int:
+    return (seat + 2) % 4
+
+
+def right(seat: int) -> int:
+    return (seat + 3) % 4
+
+
+def after_round(played: Sequence[Played]) -> dict[int, Four]:
+    """The next round's players of each table that played; `played` is in the order of the tables.
+
+    A table that did not play is not among them, so those who leave pass it over. Index -1 is the last table,
+    whose movers come to the first; with one table it is the table itself.
+    """
+    return {here.table: here.seat(played[i - 1].leave()) for i, here in enumerate(played)}

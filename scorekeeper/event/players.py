@@ -1,0 +1,82 @@
+"""Those who play tonight: registering, changing, nominating, leaving, coming back."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..engine.kinds import need, text, wrong
+from ..engine.refused import Refused
+from .header import natural, truth
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+NOMINATED = 8
+"""How many players of a club count for the team trophy (cribbage 1)."""
+
+
+class Player(NamedTuple):
+    """One player of the night."""
+
+    number: int
+    name: str | None = None
+    club: str | None = None
+    team: bool = False
+    """Nominated for the team trophy."""
+    sitter: bool = False
+    here: bool = True
+    leaving: bool = False
+    """Leaves when the round in play is closed."""
+
+
+def read_number(entry: Mapping[str, Any], key: str) -> int:
+    """A player's number as it is entered, known or not."""
+    value = need(entry, key)
+    if not natural(value):
+        raise wrong(key, "player", value)
+    return value  # type: ignore[no-any-return]
+
+
+def known(players: Mapping[int, Player], number: int) -> Player:
+    """The player of that number, who may have left."""
+    try:
+        return players[number]
+    except KeyError:
+        raise Refused("unknown-player", number=number) from None
+
+
+def present(players: Mapping[int, Player], number: int) -> Player:
+    """The player of that number, who is here."""
+    player = known(players, number)
+    if not player.here:
+        raise Refused("has-left", number=number)
+    return player
+
+
+def named(players: Mapping[int, Player], entry: Mapping[str, Any]) -> Player:
+    """The player as a `player` entry leaves him or her; who had left, or was about to, is here again."""
+    number = read_number(entry, "number")
+    player = players.get(number) or Player(number)
+    player = player._replace(
+        name=text(entry, "name") if "name" in entry else player.name,
+        club=text(entry, "club") if "club" in entry else player.club,
+        team=truth(entry, "team") if "team" in entry else player.team,
+        sitter=truth(entry, "sitter") if "sitter" in entry else player.sitter,
+        here=True,
+        leaving=False,
+    )
+    if player.team:
+        check_nomination(players, player)
+    return player
+
+
+def check_nomination(players: Mapping[int, Player], player: Player) -> None:
+    """A nomination needs a club, and a club has eight."""
+    if player.club is None or not player.club.strip():
+        raise Refused("nomination-needs-club", number=player.number)
+    others = 0
+    for other in players.values():
+        others += other.team and other.club == player.club and other.number != player.number
+    if others >= NOMINATED:
+        raise Refused("club-has-eight", number=player.number, club=player.club)

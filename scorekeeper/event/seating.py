@@ -1,0 +1,134 @@
+"""Who sits where: tables and seats as they are entered, and the seats after a change of them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..engine.kinds import is_whole, need, wrong
+from ..engine.refused import Refused
+from ..engine.seats import SEATS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from .players import Player
+
+Line = tuple["int | None", ...]
+"""A table's four seats, N, E, S, W: a player's number, or none."""
+
+EMPTY: Line = (None, None, None, None)
+
+
+class Seating(NamedTuple):
+    """The seats of the present round. `at` is `tables` read the other way: where each player sits."""
+
+    tables: dict[int, Line]
+    at: dict[int, tuple[int, int]]
+
+    def full(self) -> list[int]:
+        """The tables that play, from the first up."""
+        return sorted(table for table, line in self.tables.items() if None not in line)
+
+    def set_tables(self, lines: Mapping[int, Line]) -> Seating:
+        """Sets each table whole: who sat there sits out, who comes gives up another seat."""
+        tables, at = dict(self.tables), dict(self.at)
+        for table in lines:
+            for number in tables.pop(table, EMPTY):
+                if number is not None:
+                    del at[number]
+        for table, line in lines.items():
+            for seat, number in enumerate(line):
+                if number is None:
+                    continue
+                if number in at:
+                    _empty(tables, *at[number])
+                at[number] = (table, seat)
+            if line != EMPTY:
+                tables[table] = line
+        return Seating(tables, at)
+
+    def replace(self, out: int, come: int) -> Seating:
+        """One takes the seat of another."""
+        tables, at = dict(self.tables), dict(self.at)
+        table, seat = at[come] = at.pop(out)
+        line = tables[table]
+        tables[table] = (*line[:seat], come, *line[seat + 1 :])
+        return Seating(tables, at)
+
+    def without(self, numbers: Iterable[int]) -> Seating:
+        """The seats of these players, where they have one, are empty."""
+        tables, at = dict(self.tables), dict(self.at)
+        for number in numbers:
+            if number in at:
+                _empty(tables, *at.pop(number))
+        return Seating(tables, at)
+
+
+NOBODY = Seating({}, {})
+
+
+def _empty(tables: dict[int, Line], table: int, seat: int) -> None:
+    line = tables[table]
+    line = (*line[:seat], None, *line[seat + 1 :])
+    if line == EMPTY:
+        del tables[table]
+    else:
+        tables[table] = line
+
+
+def read_table(value: object, tables: int) -> int:
+    """A table's number, or the same as text."""
+    number = value
+    if type(value) is str and value.isascii() and value.isdecimal() and len(value) <= 15:
+        number = int(value)
+        if str(number) != value:
+            raise wrong("table", "table", value)
+    if not is_whole(number) or number < 1:  # type: ignore[operator]
+        raise wrong("table", "table", value)
+    if number > tables:  # type: ignore[operator]
+        raise Refused("no-such-table", table=number, tables=tables)
+    return number  # type: ignore[return-value]
+
+
+def read_line(entry: Mapping[str, Any], key: str) -> Line:
+    """A table's seats: `{"N": 14, "E": 3}`; a seat that is not named is empty."""
+    seats = need(entry, key)
+    if not isinstance(seats, dict):
+        raise wrong(key, "seats", seats)
+    for seat, number in seats.items():
+        if seat not in SEATS or not is_whole(number):
+            raise wrong(key, "seats", seats)
+    return tuple(seats.get(seat) for seat in SEATS)
+
+
+def check_lines(lines: Mapping[int, Line], players: Mapping[int, Player]) -> None:
+    """All named are here, nobody twice, and no table has two sitters."""
+    seen: set[int] = set()
+    for table, line in lines.items():
+        for number in line:
+            if number is None:
+                continue
+            if number not in players:
+                raise Refused("unknown-player", number=number)
+            if not players[number].here:
+                raise Refused("has-left", number=number)
+            if number in seen:
+                raise Refused("player-twice", number=number)
+            seen.add(number)
+        check_sitters(table, line, players)
+
+
+def check_sitters(table: int, line: Line, players: Mapping[int, Player]) -> None:
+    """One sitter a table."""
+    sitters = [number for number in line if number is not None and players[number].sitter]
+    if len(sitters) > 1:
+        raise Refused("two-sitters", table=table, sitters=sitters)
+
+
+def sitter_at(line: Line, players: Mapping[int, Player]) -> int | None:
+    """The seat of the table's sitter, where it has one."""
+    for seat, number in enumerate(line):
+        if number is not None and players[number].sitter:
+            return seat
+    return None

@@ -1,0 +1,23 @@
+"""A night of 500 or cribbage singles: its entries, and all that is asked of it."""
+
+from __future__ import annotations
+
+from . import directing, draw, offers, results, scorecards, singles_state, standings
+from .kind import Kind
+
+SINGLES = Kind(
+    opening=singles_state.opening,
+    entries={
+        "player": directing.player,
+        "seat": directing.seat,
+        "draw": directing.draw,
+        "result": results.result,
+        "unclipped": results.unclipped,
+        "swap": directing.swap,
+        "withdraw": directing.withdraw,
+    },
+    result=standings.result,
+    offers=offers.singles_offers,
+    scorecards=scorecards.singles_scorecards,
+    draw=draw.seats,
+)

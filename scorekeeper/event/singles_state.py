@@ -1,0 +1,87 @@
+"""The state of a night of singles: its players, their seats, and the games of every round."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .seating import NOBODY, Seating
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.seats import Pair
+    from .header import Header
+    from .movement import Four
+    from .players import Player
+
+SIDES = ("NS", "EW", "NS", "EW")
+"""The side of each seat."""
+
+
+class Game(NamedTuple):
+    """One table's game of a round, as its result says."""
+
+    players: Four
+    scores: Pair
+    winner: str
+    moves: str | None
+    day: int
+    record: str | None
+    sitter: bool = False
+    """The table had a sitter when the round was closed."""
+    unclipped: frozenset[int] = frozenset()
+
+    def earned(self, seat: int) -> int:
+        """Two clicks for a win, one for a tie, none where the card was not clipped (1e, 1g)."""
+        if self.players[seat] in self.unclipped:
+            return 0
+        if self.winner == "tie":
+            return 1
+        return 2 if self.winner == SIDES[seat] else 0
+
+
+class Singles(NamedTuple):
+    """A night of 500 or cribbage singles."""
+
+    header: Header
+    players: dict[int, Player]
+    seating: Seating
+    closed: tuple[dict[int, Game], ...]
+    """The games of each round that is closed, by table."""
+    games: dict[int, Game]
+    """The games of the present round that have a result, by table."""
+
+    @property
+    def over(self) -> bool:
+        """The last of the night's rounds is closed."""
+        return self.header.rounds is not None and len(self.closed) >= self.header.rounds
+
+    @property
+    def round(self) -> int | None:
+        """The round in play or the next to be played; none when the night is over."""
+        return None if self.over else len(self.closed) + 1
+
+    def games_of(self, number: int) -> dict[int, Game]:
+        """The games of a round that have a result, by table."""
+        if 1 <= number <= len(self.closed):
+            return self.closed[number - 1]
+        return self.games if number == len(self.closed) + 1 else {}
+
+    def with_game(self, number: int, table: int, game: Game) -> Singles:
+        """With this game at that table of that round."""
+        if number > len(self.closed):
+            return self._replace(games={**self.games, table: game})
+        games = {**self.closed[number - 1], table: game}
+        return self._replace(closed=(*self.closed[: number - 1], games, *self.closed[number:]))
+
+    def waiting(self) -> list[int]:
+        """The tables of the present round that have no result yet."""
+        return [] if self.over else [table for table in self.seating.full() if table not in self.games]
+
+    def sitting_out(self) -> list[int]:
+        """Those who are here and have no seat, by number."""
+        return sorted(n for n, player in self.players.items() if player.here and n not in self.seating.at)
+
+
+def opening(header: Header) -> Singles:
+    """Before the first entry."""
+    return Singles(header, {}, NOBODY, (), {})

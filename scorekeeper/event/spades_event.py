@@ -1,0 +1,186 @@
+"""The entries of a spades event: teams, the pairs of a round robin, results (spades 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.kinds import is_number, is_whole, need, text, wrong
+from ..engine.refused import Refused
+from .header import natural
+from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Team, standings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .spades_state import Round, Spades
+
+    Pairs = list[tuple[str, str]]
+
+
+def team(event: Spades, entry: Mapping[str, Any]) -> Spades:
+    """Registers a team, before the first pairs are made."""
+    key = read_id(need(entry, "id"), "id")
+    name, players = text(entry, "name"), need(entry, "players")
+    if not isinstance(players, list) or len(players) != 2 or not all(type(one) is str for one in players):
+        raise wrong("players", "two-names", players)
+    check_team_open(event)
+    if key in event.teams:
+        raise Refused("team-known", team=key)
+    new = Team(entry["id"], name, (players[0], players[1]))
+    return event._replace(teams={**event.teams, key: new})
+
+
+def check_team_open(event: Spades) -> None:
+    """Teams are registered until the first pairs are made."""
+    if event.rounds:
+        raise Refused("pairs-made")
+
+
+def read_id(value: object, key: str) -> str:
+    """The text of a team's id, which is a word or a number."""
+    if not ((type(value) is str and value.strip()) or is_whole(value)):
+        raise wrong(key, "team-id", value)
+    return str(value)
+
+
+def read_pairs(games: object, key: str) -> Pairs:
+    """A list of pairs of teams, known or not."""
+    if not isinstance(games, list):
+        raise wrong(key, "pairs", games)
+    return [read_pair_of(pair, key) for pair in games]
+
+
+def read_pair_of(pair: object, key: str) -> tuple[str, str]:
+    """Two teams, known or not."""
+    if not isinstance(pair, list) or len(pair) != 2:
+        raise wrong(key, "pairs", pair)
+    return read_id(pair[0], key), read_id(pair[1], key)
+
+
+def draw(event: Spades, entry: Mapping[str, Any]) -> Spades:
+    """The pairs of all three rounds of the round robin, as they were drawn."""
+    seed, rounds = need(entry, "seed"), need(entry, "rounds")
+    if not (is_number(seed) or type(seed) is str):
+        raise wrong("seed", "seed", seed)
+    if not isinstance(rounds, list) or len(rounds) != len(ROUND_ROBIN):
+        raise wrong("rounds", "three-rounds", rounds)
+    drawn = [read_pairs(games, "rounds") for games in rounds]
+    check_draw(event)
+    made: dict[Round, tuple[Match, ...]] = {}
+    sat_out: set[str] = set()
+    for number, pairs in zip(ROUND_ROBIN, drawn, strict=True):
+        check_pairs(event._replace(rounds=made), number, pairs)
+        out = event.teams.keys() - {key for pair in pairs for key in pair}
+        if len(out) > len(event.teams) % 2:
+            raise Refused("not-all-play", round=number, teams=sorted(out))
+        if out & sat_out:
+            raise Refused("sits-out-twice", team=min(out))
+        sat_out |= out
+        made[number] = tuple(Match(pair) for pair in pairs)
+    return event._replace(rounds=made)
+
+
+def check_draw(event: Spades) -> None:
+    """Pairs are drawn while no round has a result, for four teams or more."""
+    for number in ROUND_ROBIN:
+        check_round_open(event, number)
+
+
+def check_round_open(event: Spades, number: Round) -> None:
+    """There are teams for a round robin, and the round has no result yet."""
+    if len(event.teams) < LEAST:
+        raise Refused("too-few-teams", "8", teams=len(event.teams), least=LEAST)
+    if event.started(number):
+        raise Refused("round-has-result", round=number)
+
+
+def check_pairs(event: Spades, number: Round, pairs: Pairs) -> None:
+    """No team is unknown or plays twice, and no two meet again."""
+    if not pairs:
+        raise Refused("no-pairs", round=number)
+    met = {frozenset(m.teams): n for n, made in event.rounds.items() if n != number for m in made}
+    seen: set[str] = set()
+    for pair in pairs:
+        for key in pair:
+            check_known(event, key)
+            if key in seen:
+                raise Refused("team-twice", round=number, team=key)
+            seen.add(key)
+        before = met.get(frozenset(pair))
+        if before is not None:
+            raise Refused("met-already", round=before, teams=list(pair))
+
+
+def check_known(event: Spades, key: str) -> None:
+    if key not in event.teams:
+        raise Refused("unknown-team", team=key)
+
+
+def pair(event: Spades, entry: Mapping[str, Any]) -> Spades:
+    """The director's own pairs for one round."""
+    number = need(entry, "round")
+    if type(number) is not int or number not in ROUND_ROBIN:
+        raise wrong("round", "round-robin", number)
+    pairs = read_pairs(need(entry, "games"), "games")
+    check_round_open(event, number)
+    check_pairs(event, number, pairs)
+    return event._replace(rounds={**event.rounds, number: tuple(Match(one) for one in pairs)})
+
+
+def result(event: Spades, entry: Mapping[str, Any]) -> Spades:
+    """One game of the round in play."""
+    number = need(entry, "round")
+    if type(number) not in (int, str) or number not in ROUNDS:
+        raise wrong("round", "event-round", number)
+    teams = read_pair_of(need(entry, "teams"), "teams")
+    scores = read_two(entry, "scores")
+    points, nils = read_two(entry, "event_points"), read_two(entry, "nils")
+    for key, counts in (("event_points", points), ("nils", nils)):
+        if not all(natural(count) for count in counts):
+            raise wrong(key, "two-counts", list(counts))
+    if event.round is None:
+        raise Refused("no-round-in-play", round=number)
+    if number != event.round:
+        raise Refused("round-not-in-play", round=number, now=event.round)
+    matches = event.rounds[number]
+    place = check_match(event, matches, teams)
+    if scores[0] == scores[1]:
+        raise Refused("equal-scores", "7", score=scores[0])
+    turned = matches[place].teams != teams
+    outcome = Outcome(*((two[1], two[0]) if turned else two for two in (scores, points, nils)))
+    done = Match(matches[place].teams, outcome)
+    return advance(
+        event._replace(rounds={**event.rounds, number: (*matches[:place], done, *matches[place + 1 :])})
+    )
+
+
+def read_two(entry: Mapping[str, Any], key: str) -> tuple[int, int]:
+    """A whole number for each of the two teams."""
+    value = need(entry, key)
+    if not isinstance(value, list) or len(value) != 2 or not (is_whole(value[0]) and is_whole(value[1])):
+        raise wrong(key, "two-numbers", value)
+    return value[0], value[1]
+
+
+def check_match(event: Spades, matches: Sequence[Match], teams: tuple[str, str]) -> int:
+    """Which of the round's games these two play; it has no result yet."""
+    for place, match in enumerate(matches):
+        if match.teams in (teams, teams[::-1]):
+            if match.outcome is not None:
+                raise Refused("game-has-result", teams=list(teams))
+            return place
+    for key in teams:
+        check_known(event, key)
+    raise Refused("not-paired", teams=list(teams))
+
+
+def advance(event: Spades) -> Spades:
+    """After round 3 the semi-finals 1 v 4 and 2 v 3, then their winners the final."""
+    if "final" not in event.rounds and event.closed("semi"):
+        first, second = event.rounds["semi"]
+        return event._replace(rounds={**event.rounds, "final": (Match((first.winner(), second.winner())),)})
+    if "semi" not in event.rounds and all(event.closed(number) for number in ROUND_ROBIN):
+        one, two, three, four = (key for key, _ in standings(event)[:LEAST])
+        return event._replace(rounds={**event.rounds, "semi": (Match((one, four)), Match((two, three)))})
+    return event

@@ -1,0 +1,149 @@
+"""The state of a spades event: its teams, and the games of each round (spades 8)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .standings import ranked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .header import Header
+
+    Round = int | str
+    """1, 2, 3, `semi` or `final`."""
+
+ROUND_ROBIN = (1, 2, 3)
+ROUNDS = (*ROUND_ROBIN, "semi", "final")
+LEAST = 4
+"""Four teams play the semi-finals."""
+
+
+class Team(NamedTuple):
+    """A team of two; `id` is as it was registered, a word or a number."""
+
+    id: str | int
+    name: str
+    players: tuple[str, str]
+
+    def order(self) -> tuple[int, str]:
+        """Numbers by size, then words by spelling."""
+        return (self.id, "") if isinstance(self.id, int) else (FAR_ID, self.id)
+
+
+FAR_ID = 10**15
+"""No team has so high a number."""
+
+
+class Outcome(NamedTuple):
+    """What a game gave, one number for each team, in the order of the pair."""
+
+    scores: tuple[int, int]
+    event_points: tuple[int, int]
+    nils: tuple[int, int]
+
+
+class Match(NamedTuple):
+    """Two teams that are paired, by the text of their ids, and what their game gave."""
+
+    teams: tuple[str, str]
+    outcome: Outcome | None = None
+
+    def winner(self) -> str:
+        """The higher score wins. Asked of a game that was played."""
+        scores = self.outcome.scores if self.outcome else (0, 0)
+        return self.teams[scores[1] > scores[0]]
+
+
+class Standing(NamedTuple):
+    """What a team has from the round robin."""
+
+    event_points: int = 0
+    wins: int = 0
+    losses: int = 0
+    nils: int = 0
+    difference: int = 0
+
+    def plus(self, outcome: Outcome, side: int) -> Standing:
+        margin = outcome.scores[side] - outcome.scores[1 - side]
+        return Standing(
+            self.event_points + outcome.event_points[side],
+            self.wins + (margin > 0),
+            self.losses + (margin < 0),
+            self.nils + outcome.nils[side],
+            self.difference + margin,
+        )
+
+    def score(self) -> tuple[int, int, int, int]:
+        """What teams are ranked by, the best first in rising order."""
+        return -self.event_points, -self.wins, -self.nils, -self.difference
+
+
+class Spades(NamedTuple):
+    """A spades event."""
+
+    header: Header
+    teams: dict[str, Team]
+    """By the text of their ids: 7 and "7" are one team."""
+    rounds: dict[Round, tuple[Match, ...]]
+    """The rounds that have pairs."""
+
+    @property
+    def round(self) -> Round | None:
+        """The first round that is not closed, where it has pairs."""
+        for number in ROUNDS:
+            if not self.closed(number):
+                return number if number in self.rounds else None
+        return None
+
+    def closed(self, number: Round) -> bool:
+        """All its games have results."""
+        matches = self.rounds.get(number)
+        return matches is not None and all(match.outcome for match in matches)
+
+    def started(self, number: Round) -> bool:
+        """One of its games has a result."""
+        return any(match.outcome for match in self.rounds.get(number, ()))
+
+    def champion(self) -> str | None:
+        return self.rounds["final"][0].winner() if self.closed("final") else None
+
+    def ids(self, match: Match) -> list[str | int]:
+        return [self.teams[key].id for key in match.teams]
+
+
+def opening(header: Header) -> Spades:
+    """Before the first entry."""
+    return Spades(header, {}, {})
+
+
+def standings(event: Spades) -> list[tuple[str, Standing]]:
+    """The round robin's teams, the best first."""
+    table = dict.fromkeys(event.teams, Standing())
+    for number in ROUND_ROBIN:
+        for match in event.rounds.get(number, ()):
+            if match.outcome is not None:
+                for side, key in enumerate(match.teams):
+                    table[key] = table[key].plus(match.outcome, side)
+    return sorted(table.items(), key=lambda row: (row[1].score(), event.teams[row[0]].order()))
+
+
+def result(event: Spades) -> dict[str, Any]:
+    """The event as one JSON object."""
+    order = standings(event)
+    ranks = ranked(standing.score() for _, standing in order)
+    number = event.round
+    matches = () if number is None else event.rounds[number]
+    champion = event.champion()
+    return {
+        "event": 1,
+        "game": event.header.game,
+        "round": number,
+        "pairs": [event.ids(match) for match in matches],
+        "waiting": [event.ids(match) for match in matches if match.outcome is None],
+        "standings": [
+            {"rank": rank, "team": event.teams[key].id, "name": event.teams[key].name} | standing._asdict()
+            for rank, (key, standing) in zip(ranks, order, strict=True)
+        ],
+        "champion": None if champion is None else event.teams[champion].id,
+    }

@@ -1,0 +1,47 @@
+"""The sentence for each refusal of a club night. {placeholders} are filled from the refusal's data."""
+
+from __future__ import annotations
+
+MESSAGES: dict[str, str] = {
+    # any night
+    "newer-event": "this night was recorded by a newer version ({version}; up to {known} can be read)",
+    "unknown-entry": "there is no entry called {do} in this kind of night",
+    "nothing-to-undo": "there is nothing left to take back",
+    "nothing-to-redo": "there is nothing to put back",
+    "round-not-in-play": "round {round} is not in play: the round now is {now}",
+    "no-round-in-play": "round {round} is not in play",
+    "round-has-result": "round {round} has a result already",
+    # singles
+    "night-over": "the last round has been played: the night is over",
+    "no-such-table": "there is no table {table}: the night has {tables}",
+    "unknown-player": "player {number} is not registered",
+    "has-left": "player {number} has left: register the number again to bring the player back",
+    "player-twice": "player {number} is named for two seats",
+    "two-sitters": "table {table} would have two sitters: {sitters}",
+    "nomination-needs-club": "player {number} cannot be nominated for the team trophy without a club",
+    "club-has-eight": "player {number} cannot be nominated: {club} has eight nominated players already",
+    "too-few-to-seat": "{players} players are too few to fill a table",
+    "table-not-full": "table {table} does not play this round: it has an empty seat",
+    "result-stands": "round {round}, table {table} has a result already: enter this one instead of it",
+    "no-first-result": "round {round}, table {table} has no result that this one could replace",
+    "winner-not-higher": "the higher score wins: with {ns} to {ew} that is {higher}, not {winner}",
+    "tie-needs-moves": "a tie at table {table} must say which side moves on",
+    "tie-needs-sitter": "player {number} must stay a sitter: the tie at table {table} does not say who moves",
+    "did-not-play": "player {number} has no game in round {round}",
+    "no-seat": "player {number} has no seat to give up",
+    "has-seat": "player {number} has a seat and does not sit out",
+    "table-has-result": "table {table} has its result of round {round} already",
+    # the spades event
+    "team-known": "team {team} is registered already",
+    "pairs-made": "the pairs are made: no team can be registered any more",
+    "unknown-team": "team {team} is not registered",
+    "too-few-teams": "{teams} teams are too few: the event needs {least}",
+    "no-pairs": "round {round} must have pairs",
+    "team-twice": "team {team} is paired twice in round {round}",
+    "met-already": "{teams} are paired in round {round} already",
+    "not-all-play": "{teams} have no game in round {round}, and could have one",
+    "sits-out-twice": "team {team} sits out twice",
+    "not-paired": "{teams} are not paired in this round",
+    "game-has-result": "the game of {teams} has a result already",
+    "equal-scores": "both teams have {score}: a game has a winner",
+}
