@@ -30,7 +30,7 @@ class Remark(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An entry that may be made now. The keys in `free` hold an example; any value of their kind may stand there."""
+    """An entry that may be made now; where a key is `free`, any value of its kind may stand there."""
 
     entry: Entry
     free: tuple[str, ...] = ()

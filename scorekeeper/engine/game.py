@@ -294,7 +294,7 @@ def _before_bell(entry: Entry) -> bool:
 
 
 def _deal_of(node: Standing, kind: Kind) -> float | None:
-    """Since when the cards are down that this entry put down; none where it put none down in time for the bell."""
+    """Since when the cards are down that this entry put down; none where it put none down before the bell."""
     if node.deal is not None:
         return node.deal
     if node.before is None or node.entry.get("before_bell") is True or not kind.under_way(node.play):

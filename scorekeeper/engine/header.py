@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from .kinds import Entry, need, text, whole, wrong
@@ -15,21 +16,27 @@ if TYPE_CHECKING:
 GAMES = ("500", "cribbage", "spades")
 
 
-def kind_of(game: object) -> Kind:
-    """The engine of a game by its name; only the one that is played is loaded."""
+@cache
+def _kind(game: str) -> Kind:
+    """The engine of a game; only the one that is played is loaded."""
     if game == "500":
         from .five_hundred.game import FiveHundred
 
-        return FiveHundred
+        return FiveHundred()
     if game == "cribbage":
         from .cribbage.game import Cribbage
 
-        return Cribbage
-    if game == "spades":
-        from .spades.game import Spades
+        return Cribbage()
+    from .spades.game import Spades
 
-        return Spades
-    raise Malformed("unknown-game", game=game)
+    return Spades()
+
+
+def kind_of(game: object) -> Kind:
+    """The engine of a game by its name."""
+    if type(game) is not str or game not in GAMES:
+        raise Malformed("unknown-game", game=game)
+    return _kind(game)
 
 
 def read_header(header: Entry) -> tuple[Kind, Any]:

@@ -30,42 +30,32 @@ class Kind(Protocol):
     def over_steps(self) -> tuple[str, ...]:
         """Those of them that may be made once the game is over."""
 
-    @staticmethod
-    def house_rules(like: Any, differs: Mapping[str, Any], /) -> Any:
+    def house_rules(self, like: Any, differs: Mapping[str, Any], /) -> Any:
         """The sheet with a club's own values; Malformed where one may not differ."""
 
-    @staticmethod
-    def start_of(header: Mapping[str, Any], /) -> Any:
+    def start_of(self, header: Mapping[str, Any], /) -> Any:
         """The play before the first entry."""
 
-    @staticmethod
-    def deal(play: Any, now: float, /) -> Any:
+    def deal(self, play: Any, now: float, /) -> Any:
         """The play with the cards down since a moment."""
 
-    @staticmethod
-    def stands_for_deal(do: str, /) -> bool:
+    def stands_for_deal(self, do: str, /) -> bool:
         """Does this entry, made without a `dealt`, say that the cards were down?"""
 
-    @staticmethod
-    def under_way(play: Any, /) -> bool:
+    def under_way(self, play: Any, /) -> bool:
         """Is a hand dealt and not finished?"""
 
-    @staticmethod
-    def result(play: Any, rules: Any, ended: str | None, /) -> dict[str, Any]:
+    def result(self, play: Any, rules: Any, ended: str | None, /) -> dict[str, Any]:
         """Its own part of what `replay` prints: all but `game`, `rules`, `state` and `agreed`."""
 
-    @staticmethod
-    def candidates(play: Any, rules: Any, do: str, /) -> Iterator[Offer]:
+    def candidates(self, play: Any, rules: Any, do: str, /) -> Iterator[Offer]:
         """All entries of that word worth trying now, legal or not; `steps` then judges them."""
 
-    @staticmethod
-    def shares(before: Any, after: Any, rules: Any, entry: Entry, /) -> tuple[Share, ...]:
+    def shares(self, before: Any, after: Any, rules: Any, entry: Entry, /) -> tuple[Share, ...]:
         """What the entry between the two plays gave to each side, and why."""
 
-    @staticmethod
-    def remarks(play: Any, rules: Any, ended: str | None, /) -> tuple[Remark, ...]:
+    def remarks(self, play: Any, rules: Any, ended: str | None, /) -> tuple[Remark, ...]:
         """Why the game ended, or why it has not though one might think so."""
 
-    @staticmethod
-    def needs(play: Any, rules: Any, /) -> tuple[Remark, Remark]:
+    def needs(self, play: Any, rules: Any, /) -> tuple[Remark, Remark]:
         """What each side needs to go out."""

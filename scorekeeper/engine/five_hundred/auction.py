@@ -51,7 +51,7 @@ def start(dealer: int) -> Auction:
 
 def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
     """The auction after `seat` called `bid`, or a pass; a low bid becomes what the rules make of it."""
-    turn, high, by, away, last, waiting, spent, moved = auction
+    turn, high, by, away, last, waiting, _spent, moved = auction
     bit = 1 << seat
     if turn == NOBODY:
         raise Refused("auction-closed", rules.clauses["last-word"], seat=SEATS[seat])
@@ -98,7 +98,7 @@ def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
 
 def legal(auction: Auction, rules: Rules) -> list[int]:
     """What the player whose turn it is may call without the engine changing it, a pass last."""
-    turn, high, by, away, last, waiting, spent, moved = auction
+    turn, high, by, away, last, waiting, _spent, _moved = auction
     if turn == NOBODY:
         return []
     over = range(high + 1, TOP + 1)

@@ -13,8 +13,10 @@ from .scoring import BOTH, Won, winner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from ..explain import Offer, Remark, Share
+    from ..kinds import Entry
     from .play import Hand, Play
     from .rules import Rules
 
@@ -43,6 +45,30 @@ class FiveHundred:
     @staticmethod
     def under_way(play: Play) -> bool:
         return play.dealt is not None
+
+    @staticmethod
+    def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
+        from .offers import candidates
+
+        return candidates(play, rules, do)
+
+    @staticmethod
+    def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
+        from .offers import given
+
+        return given(before, after, rules, entry)
+
+    @staticmethod
+    def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+        from .offers import remarks
+
+        return remarks(play, rules, ended)
+
+    @staticmethod
+    def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
+        from .offers import needs
+
+        return needs(play, rules)
 
     @staticmethod
     def result(play: Play, rules: Rules, ended: str | None) -> dict[str, Any]:

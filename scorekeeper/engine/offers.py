@@ -1,0 +1,61 @@
+"""What may be entered now, and what it would do: both asked of the one function that makes an entry."""
+
+from __future__ import annotations
+
+from .explain import Offer, Preview
+from .refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .game import Game
+    from .kinds import Entry
+
+COMMON = (
+    *(Offer({"do": "clock", "set": word}) for word in ("start", "pause", "resume", "reset", "bell")),
+    Offer({"do": "clock", "set": "add", "seconds": 60.0}, ("seconds",)),
+    Offer({"do": "amend"}, ("players", "scorer", "table", "round", "event", "day", "rules")),
+    Offer({"do": "abandon", "why": ""}, ("why",)),
+    Offer({"do": "undo"}),
+    Offer({"do": "redo"}),
+    Offer({"do": "agree"}),
+)
+
+
+def refusal(game: Game, entry: Entry) -> Refused | None:
+    """Why an entry may not be made; none where it may."""
+    try:
+        game.apply(entry)
+    except Refused as why:
+        return why
+    return None
+
+
+def offers(game: Game, at: float, do: str | None = None) -> Iterator[Offer]:
+    """All that may be entered at a moment, or all of one word."""
+    for word in (*game.kind.steps, *dict.fromkeys(offer.entry["do"] for offer in COMMON)):
+        if do is None or do == word:
+            for offer in _candidates(game, word):
+                if refusal(game, {**offer.entry, "at": at}) is None:
+                    yield offer
+
+
+def preview(game: Game, entry: Entry) -> Preview:
+    """The scores before and after an entry, why, and what the cap took; refused where the entry would be."""
+    after = game.apply(entry)
+    kind, rules = game.kind, after.rules
+    ended = after.ended()
+    return Preview(
+        game.play.scores,
+        after.play.scores,
+        kind.shares(game.play, after.play, rules, entry),
+        ended,
+        kind.remarks(after.play, rules, ended),
+    )
+
+
+def _candidates(game: Game, do: str) -> Iterator[Offer]:
+    if do in game.kind.steps:
+        return game.kind.candidates(game.play, game.rules, do)
+    return (offer for offer in COMMON if offer.entry["do"] == do)

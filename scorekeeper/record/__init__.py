@@ -1,0 +1,1 @@
+"""Games and nights as text, and on disk."""

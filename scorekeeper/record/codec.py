@@ -1,0 +1,177 @@
+"""A record as text: JSON Lines, a header first (RECORD.md). What is read is written back as it was."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from ..engine.kinds import Entry, need
+from ..engine.refused import Malformed, Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+VERSIONS = {"record": 1, "event": 1}
+"""The version that is written, by the header's own word for it."""
+
+LIFTS: dict[str, dict[int, Callable[[list[Entry]], list[Entry]]]] = {"record": {}, "event": {}}
+"""For each older version, what makes its lines those of the next."""
+
+
+class BadLine(Exception):  # noqa: N818 - it names the line, not the error
+    """A record that breaks the rules or the format: which line, and why."""
+
+    def __init__(self, line: int, why: Refused) -> None:
+        super().__init__(line, why)
+        self.line = line
+        self.why = why
+
+
+class Record(NamedTuple):
+    """A game or a night as text: its lines, and what they say."""
+
+    lines: tuple[str, ...]
+    header: Entry
+    entries: tuple[Entry, ...]
+
+
+def _not_finite(text: str) -> Any:
+    raise Malformed("not-finite", value=text)
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if value - value != 0.0:
+        raise Malformed("not-finite", value=text)
+    return value
+
+
+_scan = json.JSONDecoder(parse_float=_finite, parse_constant=_not_finite)
+_scan_once = _scan.scan_once  # type: ignore[attr-defined]  # json's own scanner, without its white space
+
+
+def parse(line: str) -> Entry:
+    """One line's object."""
+    try:
+        entry, end = _scan_once(line, 0)
+    except Malformed:
+        raise
+    except StopIteration:
+        entry, end = None, -1
+    except RecursionError:
+        raise Malformed("too-deep") from None
+    except ValueError:
+        raise Malformed("not-json") from None
+    if end != len(line):
+        entry = _parse_spaced(line)
+    if type(entry) is not dict:
+        raise Malformed("not-an-object")
+    return entry
+
+
+def _parse_spaced(line: str) -> Any:
+    """A line with white space before or after its object, or something that is none."""
+    try:
+        return _scan.decode(line)
+    except RecursionError:
+        raise Malformed("too-deep") from None
+    except ValueError:
+        raise Malformed("not-json") from None
+
+
+def write_line(entry: Mapping[str, Any]) -> str:
+    """An entry as the line of a record."""
+    line = json.dumps(entry, ensure_ascii=False, allow_nan=False)
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        line = json.dumps(entry, allow_nan=False)
+    return line
+
+
+def lines_of(data: bytes) -> tuple[list[str], BadLine | None]:
+    """The lines of a file up to its last entry, or up to the first that is no text, and that fault."""
+    fault = None
+    if data.startswith(b"\xef\xbb\xbf"):
+        return [], BadLine(1, Malformed("byte-order-mark"))
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        fault = BadLine(data.count(b"\n", 0, error.start) + 1, Malformed("not-utf-8"))
+        text = data[: data.rfind(b"\n", 0, error.start) + 1].decode()
+    lines = text.split("\n")
+    while lines and (not lines[-1] or lines[-1].isspace()) and (fault is None or len(lines) >= fault.line):
+        lines.pop()
+    return lines, fault
+
+
+def entries_of(data: bytes) -> Iterator[tuple[int, str, Entry]]:
+    """Each line of a file with its number and its object, the header first; BadLine at the first fault."""
+    lines, fault = lines_of(data)
+    if not lines and fault is None:
+        raise BadLine(1, Malformed("empty"))
+    number = 0
+    try:
+        for number, line in enumerate(lines, 1):
+            if not line or line.isspace():
+                raise BadLine(number, Malformed("blank-line"))
+            yield number, line, parse(line)
+    except Malformed as why:
+        raise BadLine(number, why) from None
+    if fault is not None:
+        raise fault
+
+
+def version_of(header: Entry, word: str) -> int:
+    """The version a header gives; refused where a newer program wrote it."""
+    version = need(header, word)
+    if type(version) is not int or version < 0:
+        raise Malformed("wrong-kind", key=word, wants="version", value=version)
+    if version > VERSIONS[word]:
+        raise Malformed("newer-version", version=version)
+    if version < VERSIONS[word] and version not in LIFTS[word]:
+        raise Malformed("unknown-version", version=version)
+    return version
+
+
+def lift(objects: Sequence[Entry], word: str) -> list[Entry]:
+    """An older record's objects as the present version has them."""
+    lifted = list(objects)
+    while (version := version_of(lifted[0], word)) < VERSIONS[word]:
+        lifted = LIFTS[word][version](lifted)
+    return lifted
+
+
+def word_of(header: Entry) -> str:
+    """Is this the header of a game's record, or of a night's?"""
+    return "event" if "event" in header and "record" not in header else "record"
+
+
+def read(data: bytes | str) -> Record:
+    """A record's lines and objects, lifted where an older version wrote it. The rules are not asked."""
+    lines: list[str] = []
+    objects: list[Entry] = []
+    for number, line, entry in entries_of(
+        data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+    ):
+        if number == 1:
+            try:
+                old = version_of(entry, word_of(entry)) < VERSIONS[word_of(entry)]
+            except Malformed as why:
+                raise BadLine(1, why) from None
+        lines.append(line.strip(" \t\r"))
+        objects.append(entry)
+    if old:
+        objects = lift(objects, word_of(objects[0]))
+        lines = [write_line(entry) for entry in objects]
+    return Record(tuple(lines), objects[0], tuple(objects[1:]))
+
+
+def make(header: Entry, entries: Sequence[Entry]) -> Record:
+    """A record of objects that were not read from text."""
+    return Record(tuple(write_line(entry) for entry in (header, *entries)), header, tuple(entries))
+
+
+def write(record: Record) -> str:
+    return "\n".join(record.lines) + "\n"
