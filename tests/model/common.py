@@ -1,0 +1,355 @@
+"""What the models of all three games share: header, clock, undo and redo, amend, abandon, agree.
+
+A model keeps the plain list of everything that was entered and folds it from nothing on each new entry.
+A game brings a class that is used as `kind` below:
+
+    GAME = "500"
+    RULES = {"500-nz-2025": {...}, ...}               the values of each rule set, as a dict
+    MAY_DIFFER = {"cap": check, ...}                  what a club's own rules may change; check(value) -> bool
+    FORMS = {"call": check, ...}                      its own words; check(entry) raises No for a bad form
+    kind(rules, dealer)                               the game before its first entry
+    .play(entry, at, clock)                           one entry of FORMS (never the shared words), or raises No
+    .ended(at, clock) -> str | None                   how the game has ended by that moment
+    .may_follow_the_end(entry, ended) -> bool         its own words that are allowed once the game is over
+    .after_clock(clock)                               raises No where the bell may not be moved to where it now is
+    .result(ended, at, clock) -> dict                 all keys but game, rules, state, ended, agreed
+
+`ruling`, `dealer`, `misdeal` and `breach` are words of every game, but what they do is the game's own:
+`form_of_ruling` and `form_of_dealer` below are there to be put into FORMS.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+
+SEATS = ["N", "E", "S", "W"]
+SIDES = ["NS", "EW"]
+
+
+class No(Exception):  # noqa: N818
+    """The model refuses."""
+
+
+def left_of(seat):
+    return SEATS[(SEATS.index(seat) + 1) % 4]
+
+
+def side_of(seat):
+    return "NS" if seat in "NS" else "EW"
+
+
+def other_side(side):
+    return "EW" if side == "NS" else "NS"
+
+
+def is_whole(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_number(value):
+    if is_whole(value):
+        return True
+    return isinstance(value, float) and math.isfinite(value)
+
+
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_seat(value):
+    return isinstance(value, str) and value in SEATS
+
+
+def need(entry, key, check):
+    """The value of a key that must be there and be of the right kind."""
+    if key not in entry:
+        raise No(f"{key} is missing")
+    if not check(entry[key]):
+        raise No(f"{key} is of the wrong kind")
+    return entry[key]
+
+
+def form_of_dealer(entry):
+    need(entry, "seat", is_seat)
+
+
+def form_of_ruling(entry):
+    points = need(entry, "points", lambda value: isinstance(value, dict))
+    for side in SIDES:
+        need(points, side, is_whole)
+    if set(points) - set(SIDES):
+        raise No("points for nobody at this table")
+    need(entry, "why", is_text)
+    need(entry, "hand", lambda value: value in ("ends", "void", "goes-on"))
+
+
+CLOCK_WORDS = ["start", "pause", "resume", "add", "reset", "bell"]
+
+
+def form_of_clock(entry):
+    if need(entry, "set", lambda value: isinstance(value, str) and value in CLOCK_WORDS) == "add":
+        need(entry, "seconds", is_number)
+
+
+def form_of_abandon(entry):
+    need(entry, "why", is_text)
+
+
+def check_of_players(value):
+    if not isinstance(value, dict):
+        return False
+    for seat, player in value.items():
+        if seat not in SEATS or not isinstance(player, dict):
+            return False
+        for key, check in (("name", is_text), ("number", is_whole), ("club", is_text)):
+            if key in player and not check(player[key]):
+                return False
+    return True
+
+
+MENDABLE = {
+    "players": check_of_players,
+    "scorer": is_seat,
+    "table": is_text,
+    "round": is_whole,
+    "event": is_text,
+    "day": is_whole,
+}
+
+
+def rules_in_force(kind, given):
+    """The values of a rule set that is named, or of a club's own."""
+    if isinstance(given, str):
+        if given not in kind.RULES:
+            raise No("no such rules in this game")
+        return dict(kind.RULES[given])
+    if not isinstance(given, dict):
+        raise No("rules are a name or an object")
+    like = given.get("like")
+    if not isinstance(like, str) or like not in kind.RULES:
+        raise No("a club's own rules are like some that are known")
+    values = dict(kind.RULES[like])
+    for key, value in given.items():
+        if key == "like":
+            continue
+        if key == "name":
+            if not is_text(value):
+                raise No("a name is a text")
+            continue
+        if key not in kind.MAY_DIFFER or not kind.MAY_DIFFER[key](value):
+            raise No(f"rules may not differ in {key} like this")
+        values[key] = value
+    return values
+
+
+def check_header(kind, header):
+    if not isinstance(header, dict):
+        raise No("a header is an object")
+    if not is_whole(header.get("record")) or header["record"] != 1:
+        raise No("another format")
+    if header.get("game") != kind.GAME:
+        raise No("another game")
+    need(header, "dealer", is_seat)
+    need(header, "rules", lambda value: True)
+    rules_in_force(kind, header["rules"])
+    for key, check in [*MENDABLE.items(), ("id", is_text)]:
+        if key in header and not check(header[key]):
+            raise No(f"{key} is of the wrong kind")
+
+
+class Clock:
+    """The countdown. `bell` is the moment it rings at, None where none is known; `left` is there while paused."""
+
+    def __init__(self, minutes):
+        self.minutes = minutes
+        self.started = False
+        self.bell = None
+        self.left = None
+
+    def rung(self, at):
+        return self.bell is not None and at >= self.bell
+
+    def set(self, entry, at):
+        if self.minutes is None:
+            raise No("these rules have no clock")
+        word = entry["set"]
+        if word == "bell":
+            if self.rung(at):
+                raise No("it has rung")
+            self.started = True
+            self.bell = at
+            self.left = None
+            return
+        if word == "start":
+            if self.started:
+                raise No("it has been started")
+            self.started = True
+            self.bell = at + self.minutes * 60
+            return
+        if not self.started:
+            raise No("it has not been started")
+        if word == "pause":
+            if self.left is not None:
+                raise No("it is paused")
+            if self.rung(at):
+                raise No("it has rung")
+            self.left = self.bell - at
+            self.bell = None
+        elif word == "resume":
+            if self.left is None:
+                raise No("it is not paused")
+            self.bell = at + self.left
+            self.left = None
+        elif word == "add":
+            if self.left is not None:
+                self.left = max(0, self.left + entry["seconds"])
+            elif self.rung(at):
+                self.bell = self.bell + entry["seconds"]
+            else:
+                self.bell = max(at, self.bell + entry["seconds"])
+        elif word == "reset":
+            self.started = False
+            self.bell = None
+            self.left = None
+
+
+class Table:
+    """A game as it stands after a list of entries: folded once, then thrown away."""
+
+    def __init__(self, kind, header, standing, strict=False):
+        given = header["rules"]
+        for entry, _ in standing:
+            if entry["do"] == "amend" and "rules" in entry:
+                given = entry["rules"]
+        self.given = given
+        values = rules_in_force(kind, given)
+        self.clock = Clock(values.get("minutes"))
+        self.game = kind(values, header["dealer"])
+        self.abandoned = False
+        self.agreed = False
+        for index, (entry, at) in enumerate(standing):
+            self.take(entry, at, strict or index == len(standing) - 1)
+
+    def ended(self, at):
+        return "abandoned" if self.abandoned else self.game.ended(at, self.clock)
+
+    def take(self, entry, at, strict):
+        do = entry["do"]
+        ended = self.ended(at)
+        if self.agreed and (do != "clock" or strict):
+            raise No("the table has agreed")
+        if do == "clock":
+            # One that stands was allowed when it was made: it stays, whatever an undo or a redo did since.
+            if ended and strict and not (ended == "bell" and entry["set"] in ("reset", "add")):
+                raise No("the game is over")
+            self.clock.set(entry, at)
+            self.game.after_clock(self.clock)
+        elif do == "agree":
+            if not ended:
+                raise No("the game is not over")
+            self.agreed = True
+        elif do == "amend":
+            pass
+        elif do == "abandon":
+            if ended:
+                raise No("the game is over")
+            self.abandoned = True
+        else:
+            if ended and not self.game.may_follow_the_end(entry, ended):
+                raise No("the game is over")
+            self.game.play(entry, at, self.clock)
+
+
+class CommonModel:
+    """A record: its header, everything entered, what of it stands. A game's Model names its `kind`."""
+
+    kind = None
+
+    def __init__(self, header):
+        check_header(self.kind, header)
+        self.header = copy.deepcopy(header)
+        self.entries = []  # [entry, the moment it counts as made at], everything
+        self.standing = []  # indexes into entries, rising: what counts
+        self.taken_back = []  # indexes into entries: what redo can put back, the latest last
+        self.fold(self.standing)
+
+    def fold(self, standing, strict=False):
+        return Table(self.kind, self.header, [self.entries[index] for index in standing], strict)
+
+    def moment(self):
+        return self.entries[-1][1] if self.entries else None
+
+    def check_form(self, entry):
+        if not isinstance(entry, dict):
+            raise No("an entry is an object")
+        do = need(entry, "do", is_text)
+        need(entry, "at", is_number)
+        if do in ("undo", "redo", "agree"):
+            return
+        if do == "clock":
+            form_of_clock(entry)
+        elif do == "abandon":
+            form_of_abandon(entry)
+        elif do == "amend":
+            for key, check in MENDABLE.items():
+                if key in entry and not check(entry[key]):
+                    raise No(f"{key} is of the wrong kind")
+            if "rules" in entry:
+                rules_in_force(self.kind, entry["rules"])
+        elif do in self.kind.FORMS:
+            self.kind.FORMS[do](entry)
+        else:
+            raise No("an unknown word")
+
+    def enter(self, entry):
+        """Takes one entry, or raises No and stays as it was."""
+        self.check_form(entry)
+        entry = copy.deepcopy(entry)
+        at = entry["at"]
+        if self.entries and at < self.moment():
+            at = self.moment()
+        standing, taken_back = list(self.standing), list(self.taken_back)
+        new = len(self.entries)
+        self.entries.append([entry, at])
+        try:
+            if entry["do"] == "undo":
+                can = [index for index in standing if self.entries[index][0]["do"] != "clock"]
+                if not can:
+                    raise No("nothing to take back")
+                standing.remove(can[-1])
+                taken_back.append(can[-1])
+                self.fold(standing)
+            elif entry["do"] == "redo":
+                if not taken_back:
+                    raise No("nothing to put back")
+                standing = sorted([*standing, taken_back.pop()])
+                table = self.fold(standing)
+                if table.agreed and not table.ended(at):
+                    raise No("the game is not over")
+            else:
+                standing.append(new)
+                self.fold(standing, strict=entry["do"] == "amend" and "rules" in entry)
+                if entry["do"] != "clock":
+                    taken_back = []
+        except No:
+            self.entries.pop()
+            raise
+        self.standing, self.taken_back = standing, taken_back
+
+    def result(self, at=None):
+        """What RECORD.md prints, read at its last entry or at a later moment."""
+        moment = self.moment()
+        if moment is None:
+            moment = at if at is not None else 0
+        elif at is not None and at > moment:
+            moment = at
+        table = self.fold(self.standing)
+        ended = table.ended(moment)
+        found = table.game.result(ended, moment, table.clock)
+        found["game"] = self.kind.GAME
+        found["rules"] = copy.deepcopy(table.given)
+        found["state"] = "over" if ended else "playing"
+        found["ended"] = ended
+        found["agreed"] = table.agreed
+        return found
