@@ -1,0 +1,200 @@
+"""A game of spades as its entries left it, and the one function for each entry that makes or refuses it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..kinds import Entry, need, one_of, text, wrong
+from ..refused import Refused
+from ..seats import SEAT, SEATS, Pair, read_pair, read_seat
+from .scoring import NIL, NO_BID, Four, Hand, Outcome, bags_of, points_of, shares
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .rules import Rules
+
+NOBODY: Four = (NO_BID, NO_BID, NO_BID, NO_BID)
+BREACHES = ("renege",)
+
+
+class Play(NamedTuple):
+    """All of a game of spades but its log."""
+
+    dealer: int
+    """Of the hand under way; between hands, who deals next."""
+    dealt: bool
+    """Was it entered that the last card is down?"""
+    bids: Four
+    hands: tuple[Hand, ...]
+    scores: Pair
+    ended: str | None
+
+
+def start(dealer: int) -> Play:
+    return Play(dealer, False, NOBODY, (), (0, 0), None)
+
+
+def under_way(play: Play) -> bool:
+    """A hand is under way once it is dealt, or once somebody has bid."""
+    return play.dealt or play.bids != NOBODY
+
+
+def dealt(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    if play.dealt:
+        raise Refused("dealt-already")
+    return deal(play, now)
+
+
+def deal(play: Play, now: float) -> Play:
+    return play._replace(dealt=True)
+
+
+def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """A hand without a spade, called at that player's bid: the deal passes to the left (3)."""
+    return _dealt_again(play, rules, "misdeal", rules.misdeal_passes)
+
+
+def redeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """A fault of the deal: the same dealer deals again (2)."""
+    return _dealt_again(play, rules, "redeal", rules.redeal_passes)
+
+
+def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    seat = read_seat(entry)
+    if play.bids != NOBODY:
+        raise Refused("dealer-too-late", rules.clauses["first-dealer"], seat=SEATS[seat])
+    return play._replace(dealer=seat)
+
+
+def bid(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """One player's bid; the four bid in whatever order (3)."""
+    seat = read_seat(entry)
+    tricks = need(entry, "bid")
+    if tricks == "nil":
+        tricks = NIL
+    elif type(tricks) is not int or not 0 < tricks < 14:
+        tricks = _odd_bid(rules, seat, tricks)
+    dealer, dealt, bids, hands, scores, ended = play
+    if bids[seat] != NO_BID:
+        raise Refused("bid-already", rules.clauses["bid"], seat=SEATS[seat])
+    north, east, south, west = bids
+    if seat == 0:
+        bids = tricks, east, south, west
+    elif seat == 1:
+        bids = north, tricks, south, west
+    elif seat == 2:
+        bids = north, east, tricks, west
+    else:
+        bids = north, east, south, tricks
+    return Play(dealer, dealt, bids, hands, scores, ended)
+
+
+def tricks(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """The hand was played out."""
+    won = read_won(entry)
+    _all_have_bid(play, rules)
+    if sum(won) != 13 or min(won) < 0:
+        raise Refused("not-thirteen-tricks", rules.clauses["play"], won=sum(won))
+    return _scored(play, rules, Outcome(play.bids, won, None, None))
+
+
+def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """A renege ends the hand (5); by a player of each side, the sheet is silent."""
+    kind = one_of(entry, "kind", BREACHES)
+    by = need(entry, "by")
+    if type(by) is not str or (by not in SEAT and by != "both"):
+        raise wrong("by", "by", by)
+    _all_have_bid(play, rules)
+    if by == "both":
+        raise Refused("breach-silent", None, silent=True, kind=kind, by=by)
+    return _scored(play, rules, Outcome(play.bids, None, SEAT[by], None))
+
+
+def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """The adjudicator's word: the hand goes on, ends and counts, or is void and dealt again."""
+    points = read_pair(entry, "points")
+    text(entry, "why")
+    hand = one_of(entry, "hand", ("ends", "void", "goes-on"))
+    if hand != "goes-on" and not under_way(play):
+        raise Refused("no-hand-under-way")
+    if hand == "ends":
+        return _scored(play, rules, Outcome(play.bids, None, None, points))
+    scores = play.scores[0] + points[0], play.scores[1] + points[1]
+    if hand == "void":
+        play = play._replace(dealt=False, bids=NOBODY)
+    return play._replace(scores=scores, ended=end_of(rules, scores))
+
+
+def read_won(entry: Entry) -> Four:
+    """The tricks of each seat."""
+    won = need(entry, "won")
+    if type(won) is not dict:
+        raise wrong("won", "tricks", won)
+    try:
+        north, east, south, west = won["N"], won["E"], won["S"], won["W"]
+    except KeyError as error:
+        raise wrong("won", "tricks", won) from error
+    if not type(north) is type(east) is type(south) is type(west) is int:
+        raise wrong("won", "tricks", won)
+    return north, east, south, west
+
+
+def end_of(rules: Rules, scores: Pair) -> str | None:
+    """Looked for after every hand and every ruling: equal scores at the target play on (7)."""
+    ns, ew = scores
+    target = rules.target
+    if ns >= target and ew >= target:
+        return "500" if rules.higher_wins and ns != ew else None
+    return "500" if ns >= target or ew >= target else None
+
+
+def _odd_bid(rules: Rules, seat: int, word: object) -> int:
+    """Zero and blind nil are bids that this sheet does not allow (3, 6); the rest are no bids."""
+    if type(word) is int and word == 0:
+        if not rules.zero_bids:
+            raise Refused("zero-bid", rules.clauses["zero"], seat=SEATS[seat])
+        return 0
+    if word == "blind-nil":
+        if not rules.blind_nils:
+            raise Refused("blind-nil", rules.clauses["blind-nil"], seat=SEATS[seat])
+        return NIL
+    raise wrong("bid", "tricks-or-nil", word)
+
+
+def _all_have_bid(play: Play, rules: Rules) -> None:
+    if NO_BID in play.bids:
+        waiting = " ".join(SEATS[seat] for seat in range(4) if play.bids[seat] == NO_BID)
+        raise Refused("bids-missing", rules.clauses["bid"], seats=waiting)
+
+
+def _dealt_again(play: Play, rules: Rules, do: str, passes: bool) -> Play:
+    if NO_BID not in play.bids:
+        raise Refused(f"{do}-too-late", rules.clauses[do])
+    _, _, _, hands, scores, ended = play
+    return Play((play.dealer + 1) & 3 if passes else play.dealer, False, NOBODY, hands, scores, ended)
+
+
+def _scored(play: Play, rules: Rules, outcome: Outcome) -> Play:
+    """The hand is over and the deal passes to the left."""
+    dealer, _, _, hands, before, _ = play
+    points = points_of(shares(rules, outcome, bags_before(rules, hands)))
+    scores = before[0] + points[0], before[1] + points[1]
+    hand = Hand(len(hands) + 1, dealer, outcome, points, scores)
+    return Play((dealer + 1) & 3, False, NOBODY, (*hands, hand), scores, end_of(rules, scores))
+
+
+def bags_before(rules: Rules, hands: tuple[Hand, ...]) -> Pair:
+    """The bags gathered so far, where they are held against a side at all (6)."""
+    return bags_of(rules, hands) if rules.ten_bags else (0, 0)
+
+
+STEPS = {
+    "dealt": dealt,
+    "misdeal": misdeal,
+    "redeal": redeal,
+    "dealer": dealer,
+    "bid": bid,
+    "tricks": tricks,
+    "breach": breach,
+    "ruling": ruling,
+}

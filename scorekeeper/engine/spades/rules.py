@@ -1,0 +1,121 @@
+"""The spades sheet as data, and the clause behind each value. A club's own differ in the target."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..kinds import is_whole, wrong
+from ..refused import Malformed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Rules(NamedTuple):
+    """One rule set of spades. Points that are lost are written without a minus."""
+
+    id: str
+    name: str | None
+    minutes: float | None
+    target: int
+    higher_wins: bool
+    """Does the higher of two sides at the target win, and do equal ones play on?"""
+    misdeal_passes: bool
+    redeal_passes: bool
+    zero_bids: bool
+    blind_nils: bool
+    trick: int
+    """For each trick bid, made."""
+    set_trick: int
+    """For each trick bid, lost."""
+    bag: int
+    ten_bags: int
+    """Lost for every ten bags."""
+    nil: int
+    nil_failed: int
+    failed_nil_helps: bool
+    """Do the tricks of a failed nil count towards the partner's bid?"""
+    renege_loses: bool
+    renege_makes: bool
+    win_points: int
+    margin: int
+    margin_points: int
+    nils: int
+    nils_points: int
+    sets: int
+    sets_points: int
+    clauses: Mapping[str, str]
+
+    @property
+    def game(self) -> str:
+        return "spades"
+
+
+WFWF_2004 = Rules(
+    id="spades-wfwf-2004",
+    name=None,
+    minutes=None,
+    target=500,
+    higher_wins=True,
+    misdeal_passes=True,
+    redeal_passes=False,
+    zero_bids=False,
+    blind_nils=False,
+    trick=10,
+    set_trick=10,
+    bag=1,
+    ten_bags=0,
+    nil=100,
+    nil_failed=100,
+    failed_nil_helps=True,
+    renege_loses=True,
+    renege_makes=True,
+    win_points=2,
+    margin=150,
+    margin_points=1,
+    nils=2,
+    nils_points=1,
+    sets=3,
+    sets_points=1,
+    clauses={
+        "first-dealer": "1",
+        "redeal": "2",
+        "bid": "3",
+        "misdeal": "3-misdeal",
+        "nil": "3-nil",
+        "zero": "3-zero",
+        "play": "4",
+        "renege": "5",
+        "renege-loses": "5-loses",
+        "renege-makes": "5-makes",
+        "contract-made": "6-contract",
+        "bags": "6-bags",
+        "ten-bags": "6-ten-bags",
+        "set": "6-sets",
+        "nil-made": "6-nil",
+        "nil-failed": "6-nil",
+        "blind-nil": "6-blind-nil",
+        "nil-tricks": "6-nil-tricks",
+        "500": "7-target",
+        "both-over": "7-both",
+        "event-win": "8-win",
+        "event-margin": "8-margin",
+        "event-nils": "8-nils",
+        "event-sets": "8-sets",
+    },
+)
+
+RULES = {WFWF_2004.id: WFWF_2004}
+
+
+def house_rules(like: Rules, differs: Mapping[str, Any]) -> Rules:
+    """The sheet with a club's own target."""
+    rules = like
+    for key, value in differs.items():
+        if key != "target":
+            raise Malformed("house-rule-unknown", key=key)
+        if not is_whole(value) or value <= 0:
+            raise wrong(key, "house-rule", value)
+        rules = rules._replace(target=value)
+    return rules
