@@ -1,0 +1,90 @@
+"""The command line: `python -m scorekeeper replay|event|show|check`. It needs no screen and no store."""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Sequence
+
+REFUSED = 2
+
+
+def parser() -> ArgumentParser:
+    import argparse
+
+    top = argparse.ArgumentParser(
+        prog="python -m scorekeeper",
+        description="Read, check and show the records of card games and club nights.",
+    )
+    words = top.add_subparsers(dest="word", metavar="COMMAND")
+    replay = words.add_parser("replay", help="print the state of a game as one JSON object")
+    what = replay.add_mutually_exclusive_group(required=True)
+    what.add_argument("file", nargs="?", metavar="FILE", help="a record, or - for standard input")
+    what.add_argument(
+        "--many", metavar="FOLDER", help="print one object a line for every *.jsonl in a folder"
+    )
+    replay.add_argument(
+        "--at", type=_moment, metavar="SECONDS", help="read the game at this moment (since 1970)"
+    )
+    event = words.add_parser("event", help="print the state of a club night as one JSON object")
+    event.add_argument("file", metavar="FILE", help="a night's record, or - for standard input")
+    show = words.add_parser("show", help="print a score sheet to read")
+    show.add_argument("file", metavar="FILE", help="a record of a game or a night, or - for standard input")
+    check = words.add_parser(
+        "check", help="say in a sentence whether a record is right, or what is wrong and where"
+    )
+    check.add_argument("file", metavar="FILE", help="a record of a game or a night, or - for standard input")
+    return top
+
+
+def _moment(text: str) -> float:
+    moment = float(text)
+    if not -1e15 < moment < 1e15:
+        raise ValueError(text)
+    return moment
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; the exit code is 2 where a record or the command was refused."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if len(given) == 2 and given[0] == "replay" and (given[1] == "-" or not given[1].startswith("-")):
+        from .cli.printing import replay_file
+
+        return replay_file(given[1], None)
+    asked = parser().parse_args(given)
+    if asked.word is None:
+        parser().print_help()
+        return 0
+    return _do(asked)
+
+
+def _do(asked: Namespace) -> int:
+    from .cli import printing
+
+    if asked.word == "replay":
+        if asked.many is not None:
+            return printing.replay_folder(asked.many, asked.at)
+        return printing.replay_file(asked.file, asked.at)
+    if asked.word == "event":
+        return printing.event_file(asked.file)
+    if asked.word == "show":
+        return printing.show_file(asked.file)
+    return printing.check_file(asked.file)
+
+
+def _run() -> int:
+    try:
+        code = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read the output has had enough; what is left of it must not be tried again at exit.
+        sys.stdout = None  # type: ignore[assignment]
+        return REFUSED
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(_run())

@@ -1,0 +1,177 @@
+"""Records from files to standard output; every fault is one line on standard error and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from ..record.codec import BadLine
+from ..record.reading import read_game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..event.night import Event
+
+DONE, REFUSED = 0, 2
+
+
+def replay_file(path: str, at: float | None) -> int:
+    """The state of one game."""
+    data = _bytes(path)
+    if data is None:
+        return REFUSED
+    try:
+        result = read_game(data).result(at)
+    except BadLine as fault:
+        return _refused(fault, data)
+    _out(json.dumps(result))
+    return DONE
+
+
+def replay_folder(folder: str, at: float | None) -> int:
+    """The state of every game in a folder, by name; those that are refused are named on standard error."""
+    try:
+        with os.scandir(folder) as found:
+            names = sorted(item.name for item in found if item.name.endswith(".jsonl") and not item.is_dir())
+    except OSError as error:
+        return _no_file(folder, error)
+    code = DONE
+    for name in names:
+        data = _bytes(f"{folder}/{name}", name)
+        if data is None:
+            code = REFUSED
+            continue
+        try:
+            result = read_game(data).result(at)
+        except BadLine as fault:
+            code = _refused(fault, data, name)
+            continue
+        _out(json.dumps({"file": name, **result}))
+    return code
+
+
+def event_file(path: str) -> int:
+    """The state of one night."""
+    data = _bytes(path)
+    if data is None:
+        return REFUSED
+    try:
+        result = read_night(data).result()
+    except BadLine as fault:
+        return _refused(fault, data, room="event")
+    _out(json.dumps(result))
+    return DONE
+
+
+def show_file(path: str) -> int:
+    """A score sheet to read, of a game or a night."""
+    from . import sheet
+
+    data = _bytes(path)
+    if data is None:
+        return REFUSED
+    try:
+        lines = sheet.night(read_night(data)) if is_night(data) else sheet.game(read_game(data))
+    except BadLine as fault:
+        return _refused(fault, data)
+    for line in lines:
+        _out(line)
+    return DONE
+
+
+def check_file(path: str) -> int:
+    """A sentence: the record is right and where it stands, or what is wrong and where."""
+    from . import sheet
+
+    data = _bytes(path)
+    if data is None:
+        return REFUSED
+    try:
+        verdict = sheet.night_verdict(read_night(data)) if is_night(data) else sheet.verdict(read_game(data))
+    except BadLine as fault:
+        return _refused(fault, data)
+    _out(verdict)
+    return DONE
+
+
+def is_night(data: bytes) -> bool:
+    """Does the record's header say that it is a night's?"""
+    from ..record.codec import entries_of, word_of
+
+    _, _, header = next(entries_of(data))
+    return word_of(header) == "event"
+
+
+def read_night(data: bytes) -> Event[Any]:
+    """The night a record's file holds; BadLine where it breaks the rules or the format."""
+    from ..engine.refused import Refused
+    from ..event.night import start
+    from ..record.codec import entries_of
+
+    number = 1
+    try:
+        lines = entries_of(data)
+        _, _, header = next(lines)
+        night = start(header)
+        for number, _, entry in lines:  # noqa: B007 - the number is the fault's
+            night = night.apply(entry)
+    except Refused as why:
+        raise BadLine(number, why) from None
+    return night
+
+
+def _bytes(path: str, name: str | None = None) -> bytes | None:
+    """A file's bytes; none where it cannot be read, which is said."""
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read()
+        with open(path, "rb") as file:  # noqa: PTH123 - the path library costs a replay its start
+            return file.read()
+    except OSError as error:
+        _no_file(name or path, error)
+        return None
+
+
+def _no_file(path: str, error: OSError) -> int:
+    from ..words.speech import tr
+
+    _err(tr("{path}: cannot be read: {why}").format(path=path, why=error.strerror or str(error)))
+    return REFUSED
+
+
+def _refused(fault: BadLine, data: bytes, name: str | None = None, room: str | None = None) -> int:
+    from ..words.say import say
+    from ..words.speech import tr
+
+    where = tr("line {line}: ").format(line=fault.line)
+    _err((f"{name}: " if name else "") + where + say(fault.why, _rules(data), room))
+    return REFUSED
+
+
+def _rules(data: bytes) -> str | None:
+    """The rule set that the header names, as far as it can be read."""
+    from ..engine.refused import Refused
+    from ..record.codec import parse
+
+    try:
+        rules = parse(data.split(b"\n", 1)[0].decode()).get("rules")
+    except (Refused, UnicodeDecodeError):
+        return None
+    if isinstance(rules, dict):
+        rules = rules.get("like")
+    return rules if isinstance(rules, str) else None
+
+
+def _out(line: str) -> None:
+    try:
+        sys.stdout.write(line + "\n")
+    except UnicodeEncodeError:
+        narrow = sys.stdout.encoding or "ascii"
+        sys.stdout.write(line.encode(narrow, "backslashreplace").decode(narrow) + "\n")
+
+
+def _err(line: str) -> None:
+    sys.stderr.write(" ".join(line.split()) + "\n")

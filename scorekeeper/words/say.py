@@ -1,0 +1,69 @@
+"""A refusal as a sentence."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from .speech import tr
+from .table import KINDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..engine.refused import Refused
+
+ROOMS = ("table", "cribbage", "spades", "event", "store")
+LONGEST = 60
+"""No value is quoted at greater length in a sentence."""
+
+SHEETS = {"500-nz-2025": "2025", "500-nz-2024": "2024", "500-nz-classic": "classic"}
+
+
+def say(why: Refused, rules: str | None = None, room: str | None = None) -> str:
+    """The sentence for a refusal, with its clause, in the words of the room that refused first."""
+    sentence = tr(_message(why.code, room)).format_map(_Data(why.data))
+    if why.data.get("silent"):
+        sheet = SHEETS.get(rules or "")
+        silent = tr("{sheet} rules are silent: ask the adjudicator").format(sheet=sheet or tr("the"))
+        return f"{sentence} ({silent})"
+    if why.clause is not None:
+        return f"{sentence} ({tr('rule {clause}').format(clause=why.clause)})"
+    return sentence
+
+
+def messages(room: str) -> Mapping[str, str]:
+    """A room's codes and what is said of each."""
+    return import_module(f".{room}", __package__).MESSAGES  # type: ignore[no-any-return]
+
+
+def _message(code: str, first: str | None) -> str:
+    for room in (first, *ROOMS) if first else ROOMS:
+        found = messages(room).get(code)
+        if found is not None:
+            return found
+    return code
+
+
+class _Data(dict[str, Any]):
+    """A refusal's data as a sentence quotes them."""
+
+    def __getitem__(self, key: str) -> str:
+        value = super().__getitem__(key)
+        if key == "wants":
+            return tr(KINDS[value]) if value in KINDS else str(value)
+        words = value if isinstance(value, str) else _quoted(value)
+        return words if len(words) <= LONGEST else words[:LONGEST] + "…"
+
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+def _quoted(value: object) -> str:
+    import json
+
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        return str(type(value).__name__)

@@ -1,0 +1,35 @@
+"""The language the product speaks. Every sentence passes through `tr`, so another language is one file."""
+
+from __future__ import annotations
+
+from functools import cache
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+DOMAIN = "scorekeeper"
+
+
+@cache
+def _speech(language: str | None) -> NullTranslations:
+    import gettext
+    from pathlib import Path
+
+    folder = Path(__file__).parent.parent / "locale"
+    languages = None if language is None else [language]
+    return gettext.translation(DOMAIN, folder, languages, fallback=True)
+
+
+class _Chosen:
+    language: str | None = None
+
+
+def choose(language: str | None) -> None:
+    """Speak this language from now on; none: the device's own."""
+    _Chosen.language = language
+
+
+def tr(text: str) -> str:
+    """The text in the language that was chosen."""
+    return _speech(_Chosen.language).gettext(text)
