@@ -31,10 +31,11 @@ ROOMS = {
     "hall": room("engine record event", "paho"),
     "device": room("", "plyer jnius android"),
     "words": room("engine", "gettext"),
+    "cli": room("engine record event words"),
     "ui": room("engine table event device words", "kivy segno"),
     # The two doors of the house: the window, where all is wired, and the command line, which has no window.
     "app": room("engine record table event hall device words ui", "kivy"),
-    "__main__": room("engine record table event words"),
+    "__main__": room("engine record event words cli"),
     "__init__": room(),
 }
 KEPT_APART = frozenset().union(*(room.alone for room in ROOMS.values()))
