@@ -4,15 +4,16 @@ A model keeps the plain list of everything that was entered and folds it from no
 A game brings a class that is used as `kind` below:
 
     GAME = "500"
-    RULES = {"500-nz-2025": {...}, ...}               the values of each rule set, as a dict
-    MAY_DIFFER = {"cap": check, ...}                  what a club's own rules may change; check(value) -> bool
-    FORMS = {"call": check, ...}                      its own words; check(entry) raises No for a bad form
-    kind(rules, dealer)                               the game before its first entry
-    .play(entry, at, clock)                           one entry of FORMS (never the shared words), or raises No
-    .ended(at, clock) -> str | None                   how the game has ended by that moment
-    .may_follow_the_end(entry, ended) -> bool         its own words that are allowed once the game is over
-    .after_clock(clock)                               raises No where the bell may not be moved to where it now is
-    .result(ended, at, clock) -> dict                 all keys but game, rules, state, ended, agreed
+    RULES = {"500-nz-2025": {...}, ...}          the values of each rule set, as a dict
+    MAY_DIFFER = {"cap": check, ...}             what a club's own rules may change; check(value) -> bool
+    FORMS = {"call": check, ...}                 its own words; check(entry) raises No for a bad form
+    kind(rules, dealer)                          the game before its first entry
+    .play(entry, at, clock)                      one entry of FORMS (never the shared words), or raises No
+    .ended(at, clock) -> str | None              how the game has ended by that moment
+    .may_follow_the_end(entry, ended) -> bool    its own words that are allowed once the game is over
+    .bell_moved_back(clock)                      raises No where a bell that has rung may not be moved so far
+    .deal_behind(entry) -> entry | None          the deal that stays when this entry is undone
+    .result(ended, at, clock) -> dict            all keys but game, rules, state, ended, agreed
 
 `ruling`, `dealer`, `misdeal` and `breach` are words of every game, but what they do is the game's own:
 `form_of_ruling` and `form_of_dealer` below are there to be put into FORMS.
@@ -159,7 +160,7 @@ def check_header(kind, header):
 
 
 class Clock:
-    """The countdown. `bell` is the moment it rings at, None where none is known; `left` is there while paused."""
+    """The countdown. `bell` is the moment it rings at, if any; `left` is there while it is paused."""
 
     def __init__(self, minutes):
         self.minutes = minutes
@@ -217,7 +218,7 @@ class Clock:
 class Table:
     """A game as it stands after a list of entries: folded once, then thrown away."""
 
-    def __init__(self, kind, header, standing, strict=False):
+    def __init__(self, kind, header, standing, judged_from):
         given = header["rules"]
         for entry, _ in standing:
             if entry["do"] == "amend" and "rules" in entry:
@@ -228,24 +229,29 @@ class Table:
         self.game = kind(values, header["dealer"])
         self.abandoned = False
         self.agreed = False
-        for index, (entry, at) in enumerate(standing):
-            self.take(entry, at, strict or index == len(standing) - 1)
+        for place, (entry, at) in enumerate(standing):
+            self.take(entry, at, place >= judged_from)
 
     def ended(self, at):
         return "abandoned" if self.abandoned else self.game.ended(at, self.clock)
 
-    def take(self, entry, at, strict):
+    def take(self, entry, at, judged):
         do = entry["do"]
         ended = self.ended(at)
-        if self.agreed and (do != "clock" or strict):
-            raise No("the table has agreed")
         if do == "clock":
-            # One that stands was allowed when it was made: it stays, whatever an undo or a redo did since.
-            if ended and strict and not (ended == "bell" and entry["set"] in ("reset", "add")):
+            # One that stands was allowed when it was made: an undo or a redo before it does not change that.
+            if judged and self.agreed:
+                raise No("the table has agreed")
+            if judged and ended and not (ended == "bell" and entry["set"] in ("reset", "add")):
                 raise No("the game is over")
+            rung, before = self.clock.rung(at), self.clock.bell
             self.clock.set(entry, at)
-            self.game.after_clock(self.clock)
-        elif do == "agree":
+            if rung and self.clock.bell is not None and self.clock.bell < before:
+                self.game.bell_moved_back(self.clock)
+            return
+        if self.agreed:
+            raise No("the table has agreed")
+        if do == "agree":
             if not ended:
                 raise No("the game is not over")
             self.agreed = True
@@ -269,13 +275,18 @@ class CommonModel:
     def __init__(self, header):
         check_header(self.kind, header)
         self.header = copy.deepcopy(header)
-        self.entries = []  # [entry, the moment it counts as made at], everything
-        self.standing = []  # indexes into entries, rising: what counts
-        self.taken_back = []  # indexes into entries: what redo can put back, the latest last
+        self.entries = []  # everything entered: [entry, the moment it counts as made at]
+        self.deals = {}  # by place in entries: the deal that stays when that entry is undone
+        self.standing = []  # what counts, in order: (place in entries, "entry" or "deal")
+        self.taken_back = []  # what redo can put back, the latest last: (what went, what came for it)
         self.fold(self.standing)
 
-    def fold(self, standing, strict=False):
-        return Table(self.kind, self.header, [self.entries[index] for index in standing], strict)
+    def fold(self, standing, judged_from=None):
+        rows = []
+        for place, what in standing:
+            entry, at = self.entries[place]
+            rows.append((entry if what == "entry" else self.deals[place], at))
+        return Table(self.kind, self.header, rows, len(rows) if judged_from is None else judged_from)
 
     def moment(self):
         return self.entries[-1][1] if self.entries else None
@@ -309,33 +320,54 @@ class CommonModel:
         at = entry["at"]
         if self.entries and at < self.moment():
             at = self.moment()
-        standing, taken_back = list(self.standing), list(self.taken_back)
-        new = len(self.entries)
         self.entries.append([entry, at])
         try:
             if entry["do"] == "undo":
-                can = [index for index in standing if self.entries[index][0]["do"] != "clock"]
-                if not can:
-                    raise No("nothing to take back")
-                standing.remove(can[-1])
-                taken_back.append(can[-1])
-                self.fold(standing)
+                standing, taken_back = self.undo()
             elif entry["do"] == "redo":
-                if not taken_back:
-                    raise No("nothing to put back")
-                standing = sorted([*standing, taken_back.pop()])
-                table = self.fold(standing)
-                if table.agreed and not table.ended(at):
-                    raise No("the game is not over")
+                standing, taken_back = self.redo(at)
             else:
-                standing.append(new)
-                self.fold(standing, strict=entry["do"] == "amend" and "rules" in entry)
-                if entry["do"] != "clock":
-                    taken_back = []
+                standing, taken_back = self.add(entry)
         except No:
             self.entries.pop()
             raise
         self.standing, self.taken_back = standing, taken_back
+
+    def undo(self):
+        can = [row for row in self.standing if row[1] == "entry" and self.does(row) != "clock"]
+        if not can:
+            raise No("nothing to take back")
+        taken = can[-1]
+        where = self.standing.index(taken)
+        # The deal behind an entry that was taken back goes with the entry before it.
+        went = [taken] + [row for row in self.standing[where:] if row[1] == "deal"]
+        came = []
+        place = taken[0]
+        self.deals[place] = self.fold(self.standing[:where]).game.deal_behind(self.entries[place][0])
+        if self.deals[place] is not None:
+            came = [(place, "deal")]
+        standing = sorted([row for row in self.standing if row not in went] + came)
+        self.fold(standing)
+        return standing, [*self.taken_back, (went, came)]
+
+    def redo(self, at):
+        if not self.taken_back:
+            raise No("nothing to put back")
+        went, came = self.taken_back[-1]
+        standing = sorted([row for row in self.standing if row not in came] + went)
+        table = self.fold(standing)
+        if table.agreed and not table.ended(at):
+            raise No("the game is not over")
+        return standing, self.taken_back[:-1]
+
+    def add(self, entry):
+        standing = [*self.standing, (len(self.entries) - 1, "entry")]
+        other_rules = entry["do"] == "amend" and "rules" in entry
+        self.fold(standing, 0 if other_rules else len(standing) - 1)
+        return standing, self.taken_back if entry["do"] == "clock" else []
+
+    def does(self, row):
+        return self.entries[row[0]][0]["do"]
 
     def result(self, at=None):
         """What RECORD.md prints, read at its last entry or at a later moment."""
