@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from .frozen import NamedTuple
 from .kinds import Entry, number, one_of
 from .refused import Refused
 

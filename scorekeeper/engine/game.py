@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 from .countdown import Countdown
+from .frozen import NamedTuple
 from .header import read_amend, read_header, read_rules
 from .kinds import Entry, number, one_of, text, wrong
 from .refused import Malformed, Refused
@@ -12,6 +11,7 @@ from .refused import Malformed, Refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from .kind import Kind
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from .kinds import Entry, need, text, whole, wrong
 from .refused import Malformed
@@ -11,6 +10,8 @@ from .seats import SEATS, read_seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .kind import Kind
 
 GAMES = ("500", "cribbage", "spades")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .refused import Malformed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
-Entry = dict[str, Any]
+    Entry = dict[str, Any]
+else:
+    Entry = dict
 """One entry, as it stands in its line of a record."""
 
 FAR = 10**15

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .kinds import Entry, need, wrong
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 SEATS = ("N", "E", "S", "W")
 """Clockwise, so the seat on the left is the next one."""

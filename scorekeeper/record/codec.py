@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
 
+from ..engine.frozen import NamedTuple
 from ..engine.kinds import Entry, need
 from ..engine.refused import Malformed, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import Any
 
 VERSIONS = {"record": 1, "event": 1}
 """The version that is written, by the header's own word for it."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from ..frozen import NamedTuple
 from ..refused import Refused
 from ..seats import SEATS
 from .bids import BIDS, NO_BID, TOP, lowest_over

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..seats import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
 from .auction import NOBODY, PASS, legal
@@ -14,6 +12,7 @@ from .scoring import BOTH, Won, winner
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     from ..explain import Offer, Remark, Share
     from ..kinds import Entry

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..explain import Share
+from ..frozen import NamedTuple
 from ..refused import Refused
 from ..seats import SEATS, TEAMS, Pair, team_of
 from .bids import tricks, value
