@@ -1,0 +1,92 @@
+"""Every code that the engine of spades gives has its sentence, and the sentence its data."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from string import Formatter
+
+import scorekeeper.engine.spades
+from scorekeeper.engine.refused import Malformed, Refused
+from scorekeeper.engine.seats import SEATS
+from scorekeeper.engine.spades.game import Spades
+from scorekeeper.words.spades import MESSAGES
+
+from .hands import MADE, bids, game, on, renege, ruling, to, won
+
+ROOM = Path(scorekeeper.engine.spades.__file__).parent
+SHARED = {"house-rule-unknown"}
+"""Codes that all games give."""
+
+
+def codes_in_the_source() -> set[str]:
+    found = set()
+    for file in ROOM.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                place = {"Refused": 0, "Malformed": 0, "Remark": 0, "Share": 3, "_award": 2}.get(node.func.id)
+                said = None if place is None else node.args[place]
+                if isinstance(said, ast.Constant):
+                    found.add(str(said.value))
+    return found
+
+
+def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
+    built = {"misdeal-too-late", "redeal-too-late"}
+    assert codes_in_the_source() | built == set(MESSAGES) | SHARED
+
+
+def test_the_sentences_find_their_data() -> None:
+    told: dict[str, dict[str, object]] = {}
+    four = bids(3, 3, 3, 3)
+    for before, entry in (
+        ([{"do": "dealt"}], {"do": "dealt"}),
+        (bids(3), {"do": "dealer", "seat": "N"}),
+        (four, {"do": "misdeal"}),
+        (four, {"do": "redeal"}),
+        (bids(3), bids(3)[0]),
+        ([], bids(0)[0]),
+        ([], bids("blind-nil")[0]),
+        (bids(3), renege("N")),
+        (four, won(1, 1, 1, 1)),
+        (four, renege("both")),
+        ([], ruling("ends")),
+    ):
+        try:
+            on(game(*before), entry)
+        except Refused as refusal:
+            assert not isinstance(refusal, Malformed)
+            told[refusal.code] = refusal.data
+    assert len(told) == 11
+    nils = [*bids("nil", 9, 9, "nil"), won(0, 6, 7, 0)] * 3
+    for entries in (
+        MADE,
+        [ruling(ew=1), *MADE],
+        nils,
+        [*nils, ruling(ew=900)],
+        [{"do": "abandon", "why": ""}],
+    ):
+        for target in (60, 400):
+            now = game(rules=to(target))
+            for entry in entries:
+                if now.ended() is None:
+                    now = on(now, entry)
+            for remark in (
+                *Spades.remarks(now.play, now.rules, now.ended()),
+                *Spades.needs(now.play, now.rules),
+            ):
+                told[remark.code] = remark.data
+    for code, data in told.items():
+        names = {name for _, name, _, _ in Formatter().parse(MESSAGES[code]) if name}
+        assert names <= set(data), code
+        assert MESSAGES[code].format(**data)
+    reasons = {"contract-made", "bags", "ten-bags", "set", "nil-made", "nil-failed"}
+    assert set(told) == set(MESSAGES) - reasons - {"renege-loses", "renege-makes", "ruling"}
+
+
+def test_a_refused_bidder_is_named() -> None:
+    for seat in SEATS:
+        try:
+            game({"do": "bid", "seat": seat, "bid": 0})
+        except Refused as refusal:
+            assert MESSAGES[refusal.code].format(**refusal.data).startswith(f"{seat} cannot bid zero")
