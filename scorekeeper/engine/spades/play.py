@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from ..frozen import NamedTuple
 from ..kinds import Entry, need, one_of, text, wrong
 from ..refused import Refused
 from ..seats import SEAT, SEATS, Pair, read_pair, read_seat

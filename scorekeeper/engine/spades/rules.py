@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
+from ..frozen import NamedTuple
 from ..kinds import is_whole, wrong
 from ..refused import Malformed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
 
 class Rules(NamedTuple):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..explain import Share
+from ..frozen import NamedTuple
 from ..seats import Pair
 
 TYPE_CHECKING = False

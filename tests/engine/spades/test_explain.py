@@ -7,6 +7,7 @@ from typing import Any
 from scorekeeper.engine.refused import Refused
 from scorekeeper.engine.seats import TEAMS
 from scorekeeper.engine.spades.game import Spades
+from scorekeeper.engine.spades.offers import shares_of
 
 from .hands import MADE, NIL, bids, game, hand, on, renege, ruling, scores, to, won
 
@@ -164,3 +165,10 @@ def test_each_side_needs_the_points_to_the_target() -> None:
 
 def test_equal_at_the_target_each_side_needs_a_higher_score() -> None:
     assert [need[:2] for need in needs(ruling(ew=1), *MADE, target=61)] == [("needs-higher", "7-both")] * 2
+
+
+def test_the_shares_of_any_hand_can_be_asked_for() -> None:
+    now = game(*MADE, ruling(ns=5), *hand(7, 4, 4, 3, (6, 3, 4, 0)))
+    assert [share.points for share in shares_of(now.play, now.rules, 1)] == [60, 1, 60]
+    assert [share.points for share in shares_of(now.play, now.rules, 2)] == [-110, -70]
+    assert shares_of(now.play, now.rules, 0) == shares_of(now.play, now.rules, 3) == ()

@@ -17,6 +17,8 @@ from .hands import MADE, bids, game, on, renege, ruling, to, won
 ROOM = Path(scorekeeper.engine.spades.__file__).parent
 SHARED = {"house-rule-unknown"}
 """Codes that all games give."""
+PLACES = {"Refused": 0, "Malformed": 0, "Remark": 0, "Share": 3, "_award": 2}
+"""Which word of what is made is its code."""
 
 
 def codes_in_the_source() -> set[str]:
@@ -24,7 +26,7 @@ def codes_in_the_source() -> set[str]:
     for file in ROOM.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                place = {"Refused": 0, "Malformed": 0, "Remark": 0, "Share": 3, "_award": 2}.get(node.func.id)
+                place = PLACES.get(node.func.id)
                 said = None if place is None else node.args[place]
                 if isinstance(said, ast.Constant):
                     found.add(str(said.value))

@@ -1,0 +1,90 @@
+"""Spades' grammar: every entry worth trying at the table, and what the scores of one mean."""
+
+from __future__ import annotations
+
+from ..explain import Offer, Remark, Share
+from ..seats import SEATS, TEAMS, write_pair
+from . import scoring
+from .play import BREACHES, bags_before
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from ..kinds import Entry
+    from .play import Play
+    from .rules import Rules
+
+
+def candidates(do: str) -> Iterator[Offer]:
+    """All entries of that word worth trying, legal or not."""
+    for entry in _entries(do):
+        yield Offer({"do": do, **entry}, ("points", "why") if do == "ruling" else ())
+
+
+def given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
+    """What the entry between the two plays gave to each side, and why."""
+    if len(after.hands) > len(before.hands):
+        return shares_of(after, rules, len(after.hands))
+    if entry.get("do") != "ruling":
+        return ()
+    gained = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
+    return tuple(Share(team, gained[team], gained[team], "ruling", None) for team in (0, 1))
+
+
+def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
+    """The points of one scored hand, and the clause behind each."""
+    if not 0 < number <= len(play.hands):
+        return ()
+    bags = bags_before(rules, play.hands[: number - 1])
+    return tuple(scoring.shares(rules, play.hands[number - 1].outcome, bags))
+
+
+def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+    """Why the game ended and what it counts in the event; or why it goes on with both sides there."""
+    over = [team for team in (0, 1) if play.scores[team] >= rules.target]
+    told = {"target": rules.target, **write_pair(play.scores)}
+    if ended is None:
+        return (Remark("equal-at-target", rules.clauses["both-over"], told),) if len(over) == 2 else ()
+    if ended == "abandoned":
+        return (Remark("abandoned", None, {}),)
+    told = {"team": TEAMS[0] if play.scores[0] > play.scores[1] else TEAMS[1], **told}
+    if len(over) == 2:
+        why = Remark("higher-wins", rules.clauses["both-over"], told)
+    else:
+        why = Remark("target-reached", rules.clauses["500"], told)
+    return why, *(
+        Remark(award.reason, award.clause, {"team": TEAMS[award.team], "points": award.counted})
+        for award in scoring.awards(rules, play.hands, play.scores)
+    )
+
+
+def needs(play: Play, rules: Rules, team: int) -> Remark:
+    """The points a side needs to go out; with both there, a higher score than the other's."""
+    told = {"team": TEAMS[team], "target": rules.target}
+    if min(play.scores) >= rules.target:
+        return Remark("needs-higher", rules.clauses["both-over"], told)
+    points = max(0, rules.target - play.scores[team])
+    return Remark("needs-points", rules.clauses["500"], {**told, "points": points})
+
+
+def _entries(do: str) -> Iterator[dict[str, Any]]:
+    """What may stand beside the word of an entry."""
+    if do in ("dealt", "misdeal", "redeal"):
+        yield {}
+    elif do == "dealer":
+        yield from ({"seat": seat} for seat in SEATS)
+    elif do == "bid":
+        yield from ({"seat": seat, "bid": bid} for seat in SEATS for bid in (*range(1, 14), "nil"))
+    elif do == "tricks":
+        for north in range(14):
+            for east in range(14 - north):
+                for south in range(14 - north - east):
+                    west = 13 - north - east - south
+                    yield {"won": {"N": north, "E": east, "S": south, "W": west}}
+    elif do == "breach":
+        yield from ({"kind": kind, "by": by} for kind in BREACHES for by in (*SEATS, "both"))
+    elif do == "ruling":
+        for hand in ("ends", "void", "goes-on"):
+            yield {"points": {"NS": 0, "EW": 0}, "why": "", "hand": hand}
