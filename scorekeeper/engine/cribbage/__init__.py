@@ -1,0 +1,1 @@
+"""Cribbage for four in pairs, as the New Zealand clubs play it."""

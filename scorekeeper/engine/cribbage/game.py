@@ -1,0 +1,108 @@
+"""Cribbage as the engine's door sees it: its rule set, its steps, what a record's reader prints of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..seats import SEAT, SEATS, TEAMS, write_pair
+from . import play as table
+from .rules import RULES, house_rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ..explain import Offer, Remark, Share
+    from ..kinds import Entry
+    from .play import Deal, Play
+    from .rules import Rules
+
+
+class Cribbage:
+    """The game of cribbage."""
+
+    name = "cribbage"
+    rules: Mapping[str, Rules] = RULES
+    steps: Mapping[str, Any] = table.STEPS
+    over_steps: tuple[str, ...] = ()
+    """Nothing may be entered once the game is over."""
+
+    house_rules = staticmethod(house_rules)
+    deal = staticmethod(table.deal)
+
+    @staticmethod
+    def start_of(header: Mapping[str, Any]) -> Play:
+        return table.start(SEAT[header["dealer"]])
+
+    @staticmethod
+    def stands_for_deal(do: str) -> bool:
+        """There is no bell, so no entry need say when the cards were down."""
+        return False
+
+    @staticmethod
+    def under_way(play: Play) -> bool:
+        return play.stage != table.BETWEEN
+
+    @staticmethod
+    def result(play: Play, rules: Rules, ended: str | None) -> dict[str, Any]:
+        """The game's own part of what `replay` prints."""
+        won_by = winner_of(play, ended)
+        return {
+            "scores": write_pair(play.scores),
+            "hands": [_deal(item) for item in play.deals],
+            "ended": ended,
+            "winner": won_by,
+            "clicks": None if won_by is None else clicks_of(rules, won_by),
+            "dealer": SEATS[play.dealer],
+        }
+
+    @staticmethod
+    def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
+        from .offers import candidates
+
+        return candidates(play, rules, do)
+
+    @staticmethod
+    def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
+        from .reasons import shares
+
+        return shares(before, after, rules, entry)
+
+    @staticmethod
+    def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+        from .reasons import remarks
+
+        return remarks(play, rules, ended)
+
+    @staticmethod
+    def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
+        from .reasons import needs
+
+        return needs(play, rules)
+
+
+def winner_of(play: Play, ended: str | None) -> str | None:
+    """Who has won: the side that did not lose by a breach, or the higher score (2, 9a, 10a, 11)."""
+    if ended is None or ended == "abandoned":
+        return None
+    if play.fault is not None:
+        return TEAMS[1 - (play.fault.by & 1)]
+    ns, ew = play.scores
+    return "tie" if ns == ew else TEAMS[ns < ew]
+
+
+def clicks_of(rules: Rules, won_by: str) -> dict[str, int]:
+    """Two clips for a win, one each for a tie (12)."""
+    return {
+        team: rules.tie_clicks if won_by == "tie" else rules.win_clicks if won_by == team else 0
+        for team in TEAMS
+    }
+
+
+def _deal(deal: Deal) -> dict[str, Any]:
+    return {
+        "number": deal.number,
+        "dealer": SEATS[deal.dealer],
+        "points": write_pair(deal.points),
+        "scores": write_pair(deal.scores),
+    }

@@ -1,0 +1,103 @@
+"""Why points were given, why the game is over or goes on, and what a side needs: as data, with the clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..explain import Remark, Share
+from ..seats import SEAT, SEATS, TEAM, TEAMS, write_pair
+from .cards import is_jack
+from .counting import count
+from .play import BY_CUT, read_card, read_cards
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..kinds import Entry
+    from .play import Play
+    from .rules import Rules
+
+WORDS = ("15", "31", "go", "pair", "three", "four", "run")
+"""What points in the play are commonly for."""
+
+
+def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
+    """What the entry gave to each side; what was left of it at the ends of the board."""
+    do = entry["do"]
+    clauses = rules.clauses
+    changed = after.scores[0] - before.scores[0], after.scores[1] - before.scores[1]
+    if do == "ruling":
+        points = entry["points"]
+        return tuple(Share(side, points[TEAMS[side]], changed[side], "ruling", None) for side in (0, 1))
+    if do in ("show", "crib"):
+        team = (SEAT[entry["seat"]] if do == "show" else before.dealer + rules.crib_of) & 1
+        return _shown(before, rules, entry, team, changed[team])
+    if do == "cut":
+        jack = is_jack(read_card(entry["card"], "card")) if "card" in entry else entry["jack"]
+        team = before.dealer & 1
+        return (Share(team, rules.jack, changed[team], "jack", clauses["jack"]),) if jack else ()
+    if do == "peg":
+        team = TEAM[entry["team"]]
+        word = entry.get("for")
+        reason = word if word in WORDS else "peg"
+        return (Share(team, entry["points"], changed[team], reason, clauses["peg"]),)
+    if do == "correct":
+        team = TEAM[entry["team"]]
+        taken = before.scores[team] - (before.backs[team] or 0)
+        clause = clauses["jack" if before.latest[team] == BY_CUT else "correct"]
+        return (Share(team, entry["points"] - taken, changed[team], "correct", clause),)
+    if do == "breach":
+        costs = rules.breaches[entry["kind"]]
+        team = SEAT[entry["by"]] & 1
+        points = changed[team] if costs.to_back else -costs.points
+        return (Share(team, points, changed[team], entry["kind"], costs.clause),)
+    return ()
+
+
+def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+    """Why the game is over; while it is not, how many deals are still to be played."""
+    clauses = rules.clauses
+    if ended is None:
+        if rules.hands is None:
+            return (Remark("no-limit", clauses["121"], {"target": rules.target}),)
+        left = rules.hands - len(play.deals)
+        return (Remark("deals-left", clauses["hands"], {"left": left, "deals": rules.hands}),)
+    ns, ew = play.scores
+    told: dict[str, Any] = {"scores": write_pair(play.scores), "winner": None, "hands": len(play.deals)}
+    if ended == "abandoned":
+        return (Remark("ended-abandoned", None, told),)
+    if play.fault is not None:
+        kind, by = play.fault
+        told |= {"winner": TEAMS[1 - (by & 1)], "kind": kind, "seat": SEATS[by], "team": TEAMS[by & 1]}
+        return (Remark("ended-breach", rules.breaches[kind].clause, told),)
+    if ns == ew:
+        return (Remark("ended-tie", clauses["tie"], {**told, "winner": "tie"}),)
+    told["winner"] = TEAMS[ns < ew]
+    if ended == "121":
+        return (Remark("ended-121", clauses["121"], {**told, "target": rules.target}),)
+    return (Remark("ended-hands", clauses["higher"], told),)
+
+
+def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
+    """How far each side is from the end of the board."""
+    return _needs(play, rules, 0), _needs(play, rules, 1)
+
+
+def _needs(play: Play, rules: Rules, team: int) -> Remark:
+    score = play.scores[team]
+    data = {"team": TEAMS[team], "points": rules.target - score, "target": rules.target, "score": score}
+    return Remark("needs-points", rules.clauses["121"], data)
+
+
+def _shown(before: Play, rules: Rules, entry: Entry, team: int, counted: int) -> tuple[Share, ...]:
+    """The parts of a count in the order they are pegged; the end of the board cuts the last of them."""
+    do = entry["do"]
+    if "cards" not in entry:
+        return (Share(team, entry["points"], counted, do, rules.clauses[do]),)
+    got = count(read_cards(entry), before.turn_up, do == "crib", rules.values)
+    found = []
+    for reason, points in got._asdict().items():
+        if points:
+            pegged = min(points, counted)
+            counted -= pegged
+            found.append(Share(team, points, pegged, reason, rules.clauses[reason]))
+    return tuple(found) or (Share(team, 0, 0, do, rules.clauses[do]),)

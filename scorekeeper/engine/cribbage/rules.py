@@ -1,0 +1,146 @@
+"""The cribbage sheet as data, and the clause behind each value. A club's own rules differ in the deals."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..kinds import is_whole, wrong
+from ..refused import Malformed
+from .counting import SHEET, Values
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Breach(NamedTuple):
+    """What one breach costs the side of the player who did it."""
+
+    clause: str
+    loses: bool = False
+    """The game, at once."""
+    points: int = 0
+    """Taken off the score."""
+    to_back: bool = False
+    """The score is where the back peg stands."""
+    spares_dealer: bool = False
+    """The dealer cannot do it."""
+
+
+class Rules(NamedTuple):
+    """One rule set of cribbage."""
+
+    id: str
+    name: str | None
+    minutes: float | None
+    hands: int | None
+    """Deals, one by each player; none where only the end of the board ends a game."""
+    deal_moves: int
+    """Seats to the left that the deal moves when one is over."""
+    target: int
+    jack: int
+    """For a jack turned up, to the dealer's side."""
+    peg_most: int
+    """The most that one card can score in the play: four in a row, and a go or thirty-one."""
+    correct_most: int
+    """The most that points taken in the play can be corrected to."""
+    show_order: tuple[int, int, int, int]
+    """Seats to the left of the dealer, in the order they show."""
+    crib_after: int
+    """Hands that are shown before the crib."""
+    crib_of: int
+    """Seats to the left of the dealer, of the player whose side counts the crib."""
+    values: Values
+    show_most: int
+    no_counts: frozenset[int]
+    """Counts below the greatest that no five cards have."""
+    misdeal_moves: int
+    """Seats to the left that the deal moves on a misdeal."""
+    breaches: Mapping[str, Breach]
+    win_clicks: int
+    tie_clicks: int
+    clauses: Mapping[str, str]
+
+    @property
+    def game(self) -> str:
+        return "cribbage"
+
+
+NZ_2017 = Rules(
+    id="cribbage-nz-2017",
+    name=None,
+    minutes=None,
+    hands=4,
+    deal_moves=1,
+    target=121,
+    jack=2,
+    peg_most=14,
+    correct_most=14,
+    show_order=(1, 2, 3, 0),
+    crib_after=4,
+    crib_of=0,
+    values=SHEET,
+    show_most=29,
+    no_counts=frozenset((19, 25, 26, 27)),
+    misdeal_moves=0,
+    breaches={
+        "crossed-lanes": Breach("9a", loses=True),
+        "removed-pegs": Breach("9a", loses=True),
+        "crib-picked-up": Breach("10a", loses=True, spares_dealer=True),
+        "unplayed": Breach("9b", points=2),
+        "front-peg": Breach("8", to_back=True),
+    },
+    win_clicks=2,
+    tie_clicks=1,
+    clauses={
+        "121": "2",
+        "hands": "2",
+        "breach": "9a",
+        "deal": "2",
+        "first-dealer": "4",
+        "misdeal": "5a",
+        "crib-of": "6",
+        "jack": "7",
+        "cut": "7",
+        "peg": "8",
+        "15": "8",
+        "31": "8",
+        "go": "8",
+        "pair": "8",
+        "three": "8",
+        "four": "8",
+        "run": "8",
+        "correct": "8",
+        "front-peg": "8",
+        "crossed-lanes": "9a",
+        "removed-pegs": "9a",
+        "unplayed": "9b",
+        "show": "10",
+        "fifteens": "10",
+        "pairs": "10",
+        "runs": "10",
+        "flush": "10",
+        "nobs": "10",
+        "crib": "10",
+        "recount": "10",
+        "crib-picked-up": "10a",
+        "crib-early": "10b",
+        "higher": "11",
+        "tie": "11",
+        "clicks": "12",
+    },
+)
+
+RULES = {NZ_2017.id: NZ_2017}
+
+
+def house_rules(like: Rules, differs: Mapping[str, Any]) -> Rules:
+    """The sheet with a club's own number of deals, none for no limit."""
+    rules = like
+    for key, value in differs.items():
+        if key != "hands":
+            raise Malformed("house-rule-unknown", key=key)
+        if value is not None and not (is_whole(value) and value > 0):
+            raise wrong(key, "house-rule", value)
+        rules = rules._replace(hands=value)
+    return rules
