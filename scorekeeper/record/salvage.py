@@ -1,0 +1,243 @@
+"""A damaged store: what can be read of it goes into a new one, and the file itself is set aside."""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+
+from ..engine.kinds import is_number
+from ..engine.refused import Refused
+from . import carve, folder, log, schema, settings, shelf
+from .rows import Listing, Row, Salvage, Sitter, pack
+from .spelling import label, sound
+from .trouble import refusal, verdict
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Any, BinaryIO
+
+    Carved = Iterator[tuple[str, tuple[Any, ...]]]
+
+
+class Pages:
+    """The pages of a store as SQLite would see them, and those of its log which SQLite passes over."""
+
+    def __init__(self, file: BinaryIO, data: bytes) -> None:
+        self.file = file
+        self.data = data
+        self.log = log.read(data)
+        self.count = max([-(-file.seek(0, 2) // schema.PAGE), *self.log.pages])
+
+    def image(self, at: int) -> bytes:
+        return self.data[at : at + schema.PAGE]
+
+    def page(self, number: int) -> bytes | None:
+        if number in self.log.pages:
+            return self.image(self.log.pages[number])
+        if not 0 < number <= self.count:
+            return None
+        try:
+            self.file.seek((number - 1) * schema.PAGE)
+            return self.file.read(schema.PAGE).ljust(schema.PAGE, b"\0")
+        except OSError:
+            # A spot of the disk that cannot be read any more: the pages round it can.
+            return None
+
+    def kept(self) -> Carved:
+        for number in range(1, self.count + 1):
+            page = self.page(number)
+            if page is not None:
+                yield from carve.rows(page, self.page)
+
+    def lost(self) -> Carved:
+        newest = dict(self.log.lost)
+
+        def find(number: int) -> bytes | None:
+            return self.image(newest[number]) if number in newest else self.page(number)
+
+        for _, at in self.log.lost:
+            yield from carve.rows(self.image(at), find)
+
+    def passed_over(self) -> bool:
+        """Whether whole rows lie in the log that SQLite would drop without a word.
+
+        A power cut in the middle of a commit leaves a broken end too, but nobody was told of that entry.
+        """
+        missing = set(self.lost())
+        for found in self.kept() if missing else ():
+            missing.discard(found)
+        return bool(missing)
+
+
+def open_pages(path: Path) -> Pages:
+    """The store's bytes. Without its file, or without its log, there is at least the other."""
+    beside = folder.beside(path, "-wal")
+    data = beside.read_bytes() if beside.exists() else b""
+    return Pages(path.open("rb") if path.exists() else io.BytesIO(), data)
+
+
+def mend(path: Path, at: float) -> None:
+    """Puts a new store in the place of the damaged one, with what could be read of that."""
+    made = folder.beside(path, ".mended")
+    try:
+        aside = folder.aside(path, at)
+        folder.remove(made)
+        pages = open_pages(path)
+        try:
+            _build(made, pages, aside.name, at)
+        finally:
+            pages.file.close()
+        _swap(path, made, aside)
+    except sqlite3.Error as error:
+        trouble = verdict(error, made)
+        raise trouble if isinstance(trouble, Refused) else Refused("disk-error", path=str(path)) from error
+    except OSError as error:
+        raise refusal(error, path) from None
+
+
+def tidy(path: Path) -> None:
+    """Ends what a program that died left half done: a store not yet whole, or not yet in its place."""
+    made = folder.beside(path, ".mended")
+    folder.remove(folder.beside(path, ".new"))
+    if made.exists() and not path.exists():
+        told = _reports(made)
+        if told:
+            _swap(path, made, path.with_name(told[-1].aside))
+    folder.remove(made)
+
+
+def _swap(path: Path, made: Path, aside: Path) -> None:
+    # The damaged file goes first: while it is there, a program that dies begins anew with it.
+    for ending in ("", "-wal", "-journal"):
+        here = folder.beside(path, ending)
+        if here.exists():
+            folder.move(here, folder.beside(aside, ending))
+    folder.remove(path)
+    folder.move(made, path)
+
+
+def _reports(made: Path) -> tuple[Salvage, ...]:
+    try:
+        db = schema.connect(made)
+        try:
+            return settings.reports(db)
+        finally:
+            schema.close(db, keep_log=True)
+    except sqlite3.Error:
+        return ()
+
+
+def _build(made: Path, pages: Pages, aside: str, at: float) -> None:
+    db = schema.create(made)
+    try:
+        games = _pour(db, pages)
+        report = _sort(db, games, aside, at)
+        settings.report(db, report)
+        schema.finish(db)
+    finally:
+        db.close()
+    folder.sync(made)
+    folder.sync_folder(made.parent)
+
+
+def _pour(db: sqlite3.Connection, pages: Pages) -> dict[int, Row]:
+    """Every whole row into its table. Lines never change; of what changes, the newest counts."""
+    games: dict[int, Row] = {}
+    for source, line in ((pages.kept, "REPLACE"), (pages.lost, "IGNORE")):
+        for table, row in source():
+            if table == "games":
+                games[row[0]] = Row(*row)
+            else:
+                conflict = line if table == "lines" else "REPLACE"
+                marks = ", ".join("?" * len(row))
+                db.execute(f"INSERT OR {conflict} INTO {table} VALUES ({marks})", row)
+    return games
+
+
+def _sort(db: sqlite3.Connection, games: dict[int, Row], aside: str, at: float) -> Salvage:
+    """Makes games of the lines, each up to its first gap."""
+    cut, relist, left, lost, entries = [], [], 0, 0, 0
+    keys = {*games, *(game for (game,) in db.execute("SELECT DISTINCT game FROM lines"))}
+    ids: set[str] = set()
+    for game in sorted(keys):
+        row = games.get(game)
+        seqs = [seq for (seq,) in db.execute("SELECT seq FROM lines WHERE game = ? ORDER BY seq", (game,))]
+        if row and 0 not in seqs:
+            shelf.insert_line(db, game, 0, row.header)
+            seqs.insert(0, 0)
+        whole = next((n for n, seq in enumerate(seqs) if n != seq), len(seqs)) - 1
+        db.execute("DELETE FROM lines WHERE game = ? AND seq > ?", (game, whole))
+        behind = len(seqs) - 1 - whole
+        left += behind
+        if whole < 0:
+            lost += 1
+            continue
+        broken = behind > 0 or (row is not None and row.entries > whole)
+        guessed = row is None or row.entries != whole or broken
+        row = row or _guess(db, game, whole, at)
+        while row.id in ids:
+            row = row._replace(id=f"{row.id}-{game}")
+        ids.add(row.id)
+        if guessed:
+            listing = shelf.listing(row)._replace(over=False, summary="")
+            row = row._replace(entries=whole, over=0, listing=pack(listing))
+            relist.append(row.id)
+        if broken:
+            cut.append(row.id)
+        entries += whole
+        shelf.insert(db, row)
+    db.execute("DELETE FROM clocks WHERE game NOT IN (SELECT game FROM games)")
+    return Salvage(aside, at, len(ids), entries, tuple(cut), left, tuple(relist), lost)
+
+
+def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
+    """The row of a game of which only the lines are left."""
+    found = db.execute(
+        "SELECT text FROM lines WHERE game = ? AND seq IN (0, 1, ?) ORDER BY seq", (game, entries)
+    ).fetchall()
+    header, *made = [_object(text) for (text,) in found]
+    moments = [entry["at"] for entry in made if is_number(entry.get("at"))] or [at]
+    id_ = header.get("id")
+    table = header.get("table")
+    kind = header.get("game") if "record" in header else "night"
+    listing = Listing(
+        kind if type(kind) is str else "",
+        table if type(table) is str else None,
+        players=tuple(_sitters(header.get("players"))),
+    )
+    return Row(
+        game,
+        id_ if type(id_) is str and sound(id_) == id_ else f"salvaged-{game}",
+        started=shelf.moment(moments[0]),
+        changed=shelf.moment(moments[-1]),
+        entries=entries,
+        over=0,
+        deleted=None,
+        kind=sound(listing.kind),
+        place=label(listing.table),
+        header=found[0][0],
+        listing=pack(listing),
+    )
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if type(found) is dict else {}
+
+
+def _sitters(players: object) -> Iterator[Sitter]:
+    for seat, player in players.items() if type(players) is dict else ():
+        if type(player) is dict:
+            name, number, club = player.get("name"), player.get("number"), player.get("club")
+            yield Sitter(
+                seat,
+                name if type(name) is str else "",
+                number if type(number) is int else None,
+                club if type(club) is str else None,
+            )

@@ -1,0 +1,212 @@
+"""The games on the shelf: their rows, their lines, and finding them again."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import NamedTuple
+
+from ..engine.kinds import wrong
+from ..engine.refused import Malformed, Refused
+from .rows import Game, Listing, Row, as_game, pack, seal, unpack
+from .spelling import fold, label, sound
+from .trouble import Damaged
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Iterator
+
+COLUMNS = ", ".join(Row._fields)
+MARKS = ", ".join("?" * len(Row._fields))
+BIGGEST = 2**63
+DIGITS = 19
+
+
+class Search(NamedTuple):
+    """What to look for among the games; what is left out does not matter."""
+
+    player: str | int | None = None
+    """A number, or the beginnings of words of a name."""
+    table: str | None = None
+    since: float | None = None
+    until: float | None = None
+    """The moment before which the game began."""
+    kind: str | None = None
+    unfinished: bool = False
+
+
+def moment(at: float) -> float:
+    """A time as the database gives it back."""
+    if type(at) not in (int, float) or not isfinite(at):
+        raise wrong("at", "number", at)
+    # A zero comes back without its sign.
+    return float(at) + 0.0
+
+
+def utf8(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Malformed("text-not-utf8") from None
+    return text
+
+
+def fits(number: int | None) -> int | None:
+    """The number, if a database can hold it: no player has one that it cannot."""
+    return number if number is not None and -BIGGEST <= number < BIGGEST else None
+
+
+def checked(found: Iterable[object]) -> Row:
+    row = Row(*found)  # type: ignore[arg-type]
+    if row.crc != seal("games", *row[:-1]):
+        raise Damaged("games")
+    return row
+
+
+def find(db: sqlite3.Connection, game: str) -> Row:
+    found = db.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (utf8(game),)).fetchone()
+    if found is None:
+        raise Refused("game-not-found", game=game)
+    return checked(found)
+
+
+def listing(row: Row) -> Listing:
+    return unpack(row.listing)
+
+
+def shown(row: Row, said: Listing) -> Row:
+    """The row with what the caller says of the game."""
+    return row._replace(
+        over=int(said.over), kind=sound(said.kind), place=label(said.table), listing=pack(said)
+    )
+
+
+def insert(db: sqlite3.Connection, row: Row) -> None:
+    """A new row, and its players where a search finds them."""
+    db.execute(f"INSERT INTO games VALUES ({MARKS})", row.sealed())
+    _seat(db, row)
+
+
+def insert_line(db: sqlite3.Connection, game: int, seq: int, text: str) -> None:
+    db.execute("INSERT INTO lines VALUES (?, ?, ?, ?)", (game, seq, text, seal("lines", game, seq, text)))
+
+
+def update(db: sqlite3.Connection, old: Row, new: Row) -> None:
+    """Writes what changed; the indexes are touched only where they must be."""
+    new = new.sealed()
+    if (old.over, old.deleted, old.kind, old.place) == (new.over, new.deleted, new.kind, new.place):
+        db.execute(
+            "UPDATE games SET changed = ?, entries = ?, listing = ?, crc = ? WHERE game = ?",
+            (new.changed, new.entries, new.listing, new.crc, new.game),
+        )
+    else:
+        db.execute(f"UPDATE games SET ({COLUMNS}) = ({MARKS}) WHERE game = ?", (*new, new.game))
+    if old.listing != new.listing and listing(old).players != listing(new).players:
+        _unseat(db, old)
+        _seat(db, new)
+
+
+def remove(db: sqlite3.Connection, row: Row) -> None:
+    _unseat(db, row)
+    for table in ("lines", "clocks", "games"):
+        db.execute(f"DELETE FROM {table} WHERE game = ?", (row.game,))
+
+
+def _names(db: sqlite3.Connection, row: Row) -> Iterator[tuple[str, int | None, int | None]]:
+    """The game's players as a search knows them, with the key of each where there is one."""
+    for player in listing(row).players:
+        name, number = fold(player.name), fits(player.number)
+        found = db.execute(
+            "SELECT name FROM names WHERE folded = ? AND number IS ?", (name, number)
+        ).fetchone()
+        yield name, number, found[0] if found else None
+
+
+def _seat(db: sqlite3.Connection, row: Row) -> None:
+    for name, number, known in _names(db, row):
+        key = known
+        if key is None:
+            key = db.execute("INSERT INTO names (folded, number) VALUES (?, ?)", (name, number)).lastrowid
+        db.execute("INSERT OR IGNORE INTO seats VALUES (?, ?)", (key, row.game))
+
+
+def _unseat(db: sqlite3.Connection, row: Row) -> None:
+    for _, _, key in _names(db, row):
+        db.execute("DELETE FROM seats WHERE name = ? AND game = ?", (key, row.game))
+        db.execute("DELETE FROM names WHERE name = ? AND name NOT IN (SELECT name FROM seats)", (key,))
+
+
+def lines(db: sqlite3.Connection, row: Row) -> list[str]:
+    """The game's lines, the header first: all of them, whole and in their order, or it is damage."""
+    found = db.execute("SELECT seq, text, crc FROM lines WHERE game = ? ORDER BY seq", (row.game,)).fetchall()
+    if len(found) != row.entries + 1:
+        raise Damaged("lines")
+    for want, (seq, text, crc) in enumerate(found):
+        if seq != want or crc != seal("lines", row.game, seq, text):
+            raise Damaged("lines")
+    return [text for _, text, _ in found]
+
+
+def search(db: sqlite3.Connection, wanted: Search, limit: int, after: str | None) -> list[Game]:
+    """The newest first; `after` is the last game of the page before."""
+    where, values = ["deleted IS NULL"], []
+    if wanted.player is not None:
+        condition, names = _player(wanted.player)
+        where.append(
+            f"game IN (SELECT game FROM seats WHERE name IN (SELECT name FROM names WHERE {condition}))"
+        )
+        values += names
+    if wanted.unfinished:
+        where.append("over = 0")
+    for condition, value in (
+        ("place = ?", label(wanted.table)),
+        ("kind = ?", wanted.kind and sound(wanted.kind)),
+        ("started >= ?", wanted.since),
+        ("started < ?", wanted.until),
+    ):
+        if value is not None:
+            where.append(condition)
+            values.append(value)
+    if after is not None:
+        last = find(db, after)
+        where.append("(started, game) < (?, ?)")
+        values += [last.started, last.game]
+    found = db.execute(
+        f"SELECT {COLUMNS} FROM games WHERE {' AND '.join(where)} ORDER BY started DESC, game DESC LIMIT ?",
+        (*values, limit),
+    )
+    return [as_game(checked(row)) for row in found]
+
+
+def _player(player: str | int) -> tuple[str, list[object]]:
+    """The names that are meant: by number, or by the beginnings of words."""
+    if isinstance(player, int):
+        return "number = ?", [fits(player)]
+    words = fold(player).split()
+    condition = " AND ".join(["instr(' ' || folded, ' ' || ?)"] * len(words)) or "1"
+    if player.isdecimal() and len(player) < DIGITS:
+        return f"number = ? OR ({condition})", [int(player), *words]
+    return condition, list(words)
+
+
+def deleted(db: sqlite3.Connection) -> list[Game]:
+    """What can be restored, the latest deleted first."""
+    found = db.execute(
+        f"SELECT {COLUMNS} FROM games WHERE deleted IS NOT NULL ORDER BY deleted DESC, game DESC"
+    )
+    return [as_game(checked(row)) for row in found]
+
+
+def newest(db: sqlite3.Connection) -> Row | None:
+    """The game that began last: the one most likely under way."""
+    found = db.execute(
+        f"SELECT {COLUMNS} FROM games WHERE deleted IS NULL ORDER BY started DESC, game DESC LIMIT 1"
+    ).fetchone()
+    return found and checked(found)
+
+
+def purge(db: sqlite3.Connection, until: float) -> int:
+    found = db.execute(f"SELECT {COLUMNS} FROM games WHERE deleted < ?", (until,)).fetchall()
+    for row in found:
+        remove(db, checked(row))
+    return len(found)
