@@ -1,4 +1,4 @@
-"""Who may use what: the table of rooms in docs/DESIGN.md, held against every import."""
+"""Who may use what: the table of rooms, held against every import in scorekeeper/."""
 
 from __future__ import annotations
 
