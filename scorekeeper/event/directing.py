@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.kinds import is_number, need, wrong
+from ..engine.kinds import need, wrong
 from ..engine.refused import Refused
 from .players import named, present, read_number
 from .seating import NOBODY, check_lines, check_sitters, read_line, read_table, sitter_at
+from .values import check_seed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,9 +48,8 @@ def seat(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 def draw(night: Singles, entry: Mapping[str, Any]) -> Singles:
     """All tables as they were drawn; whoever was not drawn sits out."""
-    seed, seats = need(entry, "seed"), need(entry, "seats")
-    if not (is_number(seed) or type(seed) is str):
-        raise wrong("seed", "seed", seed)
+    check_seed(entry)
+    seats = need(entry, "seats")
     if not isinstance(seats, dict):
         raise wrong("seats", "tables", seats)
     lines = {read_table(table, night.header.tables): read_line(seats, table) for table in seats}

@@ -44,7 +44,7 @@ class Event(Generic[State]):
             return Event(self.kind, self.history.redo())
         enter = self.kind.entries.get(do)
         if enter is None:
-            raise Malformed("unknown-entry", do=do)
+            raise Malformed("unknown-do", do=do)
         return Event(self.kind, self.history.then(enter(self.state, entry)))
 
     def result(self) -> dict[str, Any]:

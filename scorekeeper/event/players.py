@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..engine.kinds import need, text, wrong
 from ..engine.refused import Refused
-from .header import natural, truth
+from .values import natural, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

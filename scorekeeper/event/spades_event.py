@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.kinds import is_number, is_whole, need, text, wrong
+from ..engine.kinds import is_whole, need, text, wrong
 from ..engine.refused import Refused
-from .header import natural
 from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Team, standings
+from .values import check_seed, natural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,9 +60,8 @@ def read_pair_of(pair: object, key: str) -> tuple[str, str]:
 
 def draw(event: Spades, entry: Mapping[str, Any]) -> Spades:
     """The pairs of all three rounds of the round robin, as they were drawn."""
-    seed, rounds = need(entry, "seed"), need(entry, "rounds")
-    if not (is_number(seed) or type(seed) is str):
-        raise wrong("seed", "seed", seed)
+    check_seed(entry)
+    rounds = need(entry, "rounds")
     if not isinstance(rounds, list) or len(rounds) != len(ROUND_ROBIN):
         raise wrong("rounds", "three-rounds", rounds)
     drawn = [read_pairs(games, "rounds") for games in rounds]

@@ -5,7 +5,7 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     # any night
     "newer-event": "this night was recorded by a newer version ({version}; up to {known} can be read)",
-    "unknown-entry": "there is no entry called {do} in this kind of night",
+    "unknown-do": "there is no entry called {do}",
     "nothing-to-undo": "there is nothing left to take back",
     "nothing-to-redo": "there is nothing to put back",
     "round-not-in-play": "round {round} is not in play: the round now is {now}",
@@ -45,3 +45,23 @@ MESSAGES: dict[str, str] = {
     "game-has-result": "the game of {teams} has a result already",
     "equal-scores": "both teams have {score}: a game has a winner",
 }
+
+KINDS: dict[str, str] = {
+    "object": "an object",
+    "positive": "a whole number from 1 up",
+    "true-or-false": "true or false",
+    "player": "a player's number",
+    "table": "a table's number",
+    "seats": "players' numbers by seat",
+    "tables": "seats by table",
+    "seed": "a number or a word",
+    "team-id": "a word or a number",
+    "two-names": "two names",
+    "pairs": "pairs of teams",
+    "three-rounds": "three lists of pairs",
+    "round-robin": "1, 2 or 3",
+    "event-round": "1, 2, 3, semi or final",
+    "two-numbers": "a whole number for each team",
+    "two-counts": "a number from 0 up for each team",
+}
+"""What a value of a night's entry should have been."""

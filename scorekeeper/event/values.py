@@ -1,0 +1,39 @@
+"""Kinds of value that a night's entries have beside those of a game's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.kinds import is_number, is_whole, need, whole, wrong
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def positive(entry: Mapping[str, Any], key: str) -> int:
+    """The key's value, a whole number from 1 up."""
+    value = whole(entry, key)
+    if value < 1:
+        raise wrong(key, "positive", value)
+    return value
+
+
+def truth(entry: Mapping[str, Any], key: str) -> bool:
+    """The key's value, true or false; false where it is left out."""
+    value = entry.get(key, False)
+    if type(value) is not bool:
+        raise wrong(key, "true-or-false", value)
+    return value
+
+
+def natural(value: object) -> bool:
+    """A whole number from 0 up."""
+    return is_whole(value) and value >= 0  # type: ignore[operator]
+
+
+def check_seed(entry: Mapping[str, Any]) -> None:
+    """What a draw was made from: a number, however long, or a word."""
+    seed = need(entry, "seed")
+    if not (type(seed) in (int, str) or is_number(seed)):
+        raise wrong("seed", "seed", seed)

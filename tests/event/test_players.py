@@ -1,0 +1,174 @@
+"""`player` and `withdraw`, by the sentences of EVENT.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .nights import do, line, malformed, night, refusal, row, won
+
+
+def test_registers_a_player() -> None:
+    event = do(night(), "player", number=14, name="Ana", club="Tauranga")
+    assert row(event, 14) == {
+        "rank": 1,
+        "number": 14,
+        "name": "Ana",
+        "club": "Tauranga",
+        "clicks": 0,
+        "games": 0,
+        "wins": 0,
+        "ties": 0,
+        "losses": 0,
+    }
+    assert event.result()["out"] == [14]
+
+
+def test_what_is_never_named_is_null() -> None:
+    event = night(1)
+    assert row(event, 1)["name"] is None
+    assert row(event, 1)["club"] is None
+    assert event.result()["teams"] == []
+
+
+def test_changes_what_is_named() -> None:
+    event = do(night(), "player", number=14, name="Ana", club="Tauranga", team=True)
+    event = do(event, "player", number=14, name="Anna")
+    assert row(event, 14)["name"] == "Anna"
+    assert row(event, 14)["club"] == "Tauranga"
+    assert event.result()["teams"] == [{"rank": 1, "club": "Tauranga", "clicks": 0, "players": 1}]
+
+
+def test_brings_back_one_who_left() -> None:
+    event = do(night(5, seated=1), "withdraw", number=2)
+    assert event.result()["out"] == [5]
+    event = do(event, "player", number=2)
+    assert event.result()["out"] == [2, 5]
+    assert line(event, 1) == "1 - 3 4"
+
+
+def test_calls_off_a_leave() -> None:
+    event = do(won(night(8, seated=2), 1, "NS"), "withdraw", number=2)
+    event = do(event, "player", number=2)
+    event = won(event, 2, "NS")
+    assert 2 in event.state.seating.at
+
+
+def test_a_nomination_needs_a_club() -> None:
+    event = night(1)
+    assert refusal(event, "player", number=1, team=True) == "nomination-needs-club"
+    assert refusal(event, "player", number=1, team=True, club=" ") == "nomination-needs-club"
+    event = do(event, "player", number=1, club="Hornby")
+    event = do(event, "player", number=1, team=True)
+    assert refusal(event, "player", number=1, club="") == "nomination-needs-club"
+    do(event, "player", number=1, club="", team=False)
+
+
+def eight() -> Any:
+    event = night()
+    for number in range(1, 9):
+        event = do(event, "player", number=number, club="Hornby", team=True)
+    return event
+
+
+def test_a_ninth_nomination_for_a_club_is_refused() -> None:
+    event = eight()
+    assert refusal(event, "player", number=9, club="Hornby", team=True) == "club-has-eight"
+    event = do(event, "player", number=9, club="Hornby")
+    assert refusal(event, "player", number=9, team=True) == "club-has-eight"
+    event = do(event, "player", number=9, club="Papanui", team=True)
+
+
+def test_a_ninth_nomination_by_a_change_of_club_is_refused() -> None:
+    event = do(eight(), "player", number=9, club="Papanui", team=True)
+    assert refusal(event, "player", number=9, club="Hornby") == "club-has-eight"
+    do(event, "player", number=9, club="Hornby", team=False)
+
+
+def test_one_of_the_eight_may_change() -> None:
+    event = do(eight(), "player", number=3, name="Cy", team=True)
+    event = do(event, "player", number=3, team=False)
+    assert do(event, "player", number=9, club="Hornby", team=True).result()["teams"][0]["players"] == 8
+
+
+def test_who_left_stays_nominated() -> None:
+    event = do(eight(), "withdraw", number=1)
+    assert refusal(event, "player", number=9, club="Hornby", team=True) == "club-has-eight"
+
+
+def test_a_second_sitter_at_a_table_is_refused() -> None:
+    event = do(night(8, seated=2), "player", number=1, sitter=True)
+    assert refusal(event, "player", number=2, sitter=True) == "two-sitters"
+    do(event, "player", number=5, sitter=True)
+
+
+def test_a_tie_without_a_cut_keeps_its_sitter() -> None:
+    """The table's tie says no side that moves, so it must stay a table with a rule of its own."""
+    event = do(night(8, seated=2), "player", number=1, sitter=True)
+    event = won(event, 1, "tie")
+    assert refusal(event, "player", number=1, sitter=False) == "tie-needs-sitter"
+    do(won(event, 1, "tie", moves="EW", instead=True), "player", number=1, sitter=False)
+
+
+def test_withdraw_before_a_result_leaves_at_once() -> None:
+    event = do(night(9, seated=2), "withdraw", number=6)
+    assert line(event, 2) == "5 - 7 8"
+    assert event.result()["out"] == [9]
+    assert event.result()["waiting"] == ["1"]
+
+
+def test_withdraw_after_a_result_leaves_when_the_round_is_closed() -> None:
+    event = do(won(night(9, seated=2), 1, "NS"), "withdraw", number=6)
+    event = do(event, "withdraw", number=9)
+    assert line(event, 2) == "5 6 7 8"
+    assert event.result()["out"] == [9]
+    event = won(event, 2, "NS")
+    # 6 stayed at the table and would have had its first seat.
+    assert line(event, 2) == "- 8 1 3"
+    assert event.result()["out"] == []
+    assert event.result()["waiting"] == ["1"]
+
+
+def test_the_seat_is_then_empty_until_seat_fills_it() -> None:
+    event = do(night(9, seated=2), "withdraw", number=6)
+    event = won(event, 1, "NS")
+    assert line(event, 2) == "5 - 7 8"
+    event = do(event, "seat", table=2, seats={"N": 5, "E": 9, "S": 7, "W": 8})
+    assert event.result()["waiting"] == ["1", "2"]
+
+
+def test_the_player_stays_in_the_standings() -> None:
+    event = do(won(night(4, seated=1), 1, "NS"), "withdraw", number=1)
+    assert row(event, 1)["clicks"] == 2
+
+
+def test_withdraw_of_one_who_is_not_here_is_refused() -> None:
+    event = night(4)
+    assert refusal(event, "withdraw", number=5) == "unknown-player"
+    assert refusal(do(event, "withdraw", number=4), "withdraw", number=4) == "has-left"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("number", "14"),
+        ("number", 1.0),
+        ("number", True),
+        ("number", -1),
+        ("number", None),
+        ("name", 5),
+        ("name", None),
+        ("club", ["Hornby"]),
+        ("team", "yes"),
+        ("team", 1),
+        ("sitter", None),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_an_error(key: str, value: object) -> None:
+    assert malformed(night(), "player", **({"number": 14} | {key: value})) == "wrong-kind"
+
+
+def test_a_missing_number_is_an_error() -> None:
+    assert malformed(night(), "player", name="Ana") == "missing-key"
+    assert malformed(night(), "withdraw") == "missing-key"

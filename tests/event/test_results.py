@@ -1,0 +1,220 @@
+"""`result` and `unclipped`, and when a round is closed, by the sentences of EVENT.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from .nights import do, four, game_keys, line, malformed, night, refusal, row, won
+
+
+def test_the_last_result_of_a_round_closes_it() -> None:
+    event = won(night(8, seated=2), 2, "NS")
+    assert (event.result()["round"], event.result()["closed"], event.result()["waiting"]) == (1, 0, ["1"])
+    event = won(event, "1", "EW")
+    assert (event.result()["round"], event.result()["closed"], event.result()["waiting"]) == (
+        2,
+        1,
+        ["1", "2"],
+    )
+
+
+def test_a_table_with_an_empty_seat_does_not_play() -> None:
+    event = do(night(8, seated=2), "withdraw", number=8)
+    assert refusal(event, "result", round=1, table=2, **game_keys("NS")) == "table-not-full"
+    assert refusal(event, "result", round=1, table=3, **game_keys("NS")) == "table-not-full"
+    assert won(event, 1, "NS").result()["closed"] == 1
+
+
+@pytest.mark.parametrize(
+    ("ns", "ew", "winner"),
+    [(10, 20, "NS"), (20, 10, "EW"), (10, 10, "NS"), (10, 10, "EW"), (10, 20, "tie"), (-10, -20, "EW")],
+)
+def test_in_500_the_winner_must_be_the_higher_score(ns: int, ew: int, winner: str) -> None:
+    keys = {"round": 1, "table": 1, "scores": {"NS": ns, "EW": ew}, "winner": winner, "moves": "NS"}
+    assert refusal(night(4, seated=1), "result", **keys) == "winner-not-higher"
+    # In cribbage a breach loses the game whatever the score.
+    do(night(4, "cribbage", seated=1), "result", **keys)
+
+
+def test_on_a_tie_moves() -> None:
+    event = night(4, seated=1)
+    assert refusal(event, "result", round=1, table=1, **game_keys("tie")) == "tie-needs-moves"
+    won(event, 1, "tie", moves="NS")
+
+
+def test_moves_may_be_left_out_at_a_sitters_table() -> None:
+    event = do(night(4, seated=1), "player", number=3, sitter=True)
+    won(event, 1, "tie")
+    won(event, 1, "tie", moves="NS")
+
+
+def test_the_round_must_be_the_one_in_play() -> None:
+    event = won(night(8, seated=2), 1, "NS")
+    assert refusal(event, "result", round=2, table=1, **game_keys("NS")) == "round-not-in-play"
+    event = do(won(event, 2, "NS"), "seat", table=3, seats=four(1))
+    assert refusal(event, "result", round=1, table=3, **game_keys("NS")) == "round-not-in-play"
+
+
+def test_a_table_above_the_last_is_refused() -> None:
+    assert refusal(night(4, seated=1), "result", round=1, table=7, **game_keys("NS")) == "no-such-table"
+
+
+def test_a_second_result_is_refused() -> None:
+    event = won(night(8, seated=2), 1, "NS")
+    assert refusal(event, "result", round=1, table=1, **game_keys("NS")) == "result-stands"
+    assert refusal(event, "result", round=1, table=1, instead=False, **game_keys("NS")) == "result-stands"
+    event = won(event, 2, "NS")
+    assert refusal(event, "result", round=1, table=1, **game_keys("NS")) == "result-stands"
+
+
+def test_instead_counts_in_place_of_the_first() -> None:
+    event = won(won(night(8, seated=2), 1, "NS"), 1, "EW", instead=True)
+    assert event.result()["waiting"] == ["2"]
+    assert [row(event, n)["clicks"] for n in (1, 2, 3, 4)] == [0, 2, 0, 2]
+    assert [row(event, n)["games"] for n in (1, 2, 3, 4)] == [1, 1, 1, 1]
+    # The round is still open, so the second result is the one they move by.
+    assert line(won(event, 2, "NS"), 2) == "6 8 2 4"
+
+
+def test_instead_moves_nobody_back() -> None:
+    event = won(won(night(8, seated=2), 1, "NS"), 2, "NS")
+    before = event.result()["seats"]
+    event = do(event, "result", round=1, table=1, instead=True, **game_keys("EW"))
+    assert event.result()["seats"] == before
+    assert event.result()["closed"] == 1
+    assert [row(event, n)["clicks"] for n in (1, 2)] == [0, 2]
+
+
+def test_instead_without_a_first_is_refused() -> None:
+    event = won(night(8, seated=2), 1, "NS")
+    for number, table in ((1, 2), (2, 1), (9, 1), (1, 3)):
+        keys = {"round": number, "table": table, "instead": True} | game_keys("NS")
+        assert refusal(event, "result", **keys) == "no-first-result"
+
+
+def test_instead_passes_the_same_checks() -> None:
+    event = won(night(4, seated=1), 1, "NS")
+    keys = {"round": 1, "table": 1, "instead": True}
+    assert refusal(event, "result", **keys, **game_keys("tie")) == "tie-needs-moves"
+    assert refusal(event, "result", **keys, scores={"NS": 1, "EW": 2}, winner="NS") == "winner-not-higher"
+
+
+def test_instead_at_what_was_a_sitters_table_then() -> None:
+    event = do(night(4, seated=1), "player", number=1, sitter=True)
+    event = do(won(event, 1, "NS"), "player", number=1, sitter=False)
+    do(event, "result", round=1, table=1, instead=True, **game_keys("tie"))
+    keys = {"table": 1, "instead": True} | game_keys("tie")
+    event = won(event, 1, "NS")
+    assert refusal(event, "result", round=2, **keys) == "tie-needs-moves"
+
+
+def test_instead_keeps_what_was_not_clipped() -> None:
+    event = do(won(night(4, seated=1), 1, "NS"), "unclipped", round=1, number=1)
+    event = do(event, "result", round=1, table=1, instead=True, **game_keys("tie", "NS"))
+    assert [row(event, n)["clicks"] for n in (1, 2, 3, 4)] == [0, 1, 1, 1]
+
+
+def test_instead_has_its_own_day() -> None:
+    event = do(night(4, seated=1), "player", number=1, club="Hornby", team=True)
+    event = won(event, 1, "NS", day=2)
+    assert event.result()["teams"][0]["clicks"] == 0
+    event = do(event, "result", round=1, table=1, instead=True, **game_keys("NS"))
+    assert event.result()["teams"][0]["clicks"] == 2
+
+
+def test_unclipped_loses_that_games_clicks() -> None:
+    event = do(won(won(night(4, seated=1), 1, "NS"), 1, "NS"), "unclipped", round=1, number=1)
+    # 1 and 3 won the first game, 1 and 2 the second.
+    assert [row(event, n)["clicks"] for n in (1, 2, 3, 4)] == [2, 2, 2, 0]
+    assert row(event, 1)["wins"] == 2
+    tie = do(won(night(4, seated=1), 1, "tie", moves="NS"), "unclipped", round=1, number=2)
+    assert [row(tie, n)["clicks"] for n in (1, 2, 3, 4)] == [1, 0, 1, 1]
+
+
+def test_unclipped_of_one_who_won_nothing_loses_nothing() -> None:
+    event = do(won(night(4, seated=1), 1, "NS"), "unclipped", round=1, number=2)
+    assert row(event, 2)["clicks"] == 0
+    assert do(event, "unclipped", round=1, number=2).result() == event.result()
+
+
+def test_unclipped_needs_a_game() -> None:
+    event = won(night(9, seated=2), 1, "NS")
+    assert refusal(event, "unclipped", round=1, number=9) == "did-not-play"
+    assert refusal(event, "unclipped", round=1, number=5) == "did-not-play"
+    assert refusal(event, "unclipped", round=2, number=1) == "did-not-play"
+    assert refusal(event, "unclipped", round=1, number=10) == "unknown-player"
+    do(event, "unclipped", round=1, number=1)
+
+
+def test_after_the_last_round_the_night_is_over() -> None:
+    event = won(won(night(9, seated=2, rounds=2), 1, "NS"), 2, "NS")
+    seats = event.result()["seats"]
+    event = won(won(event, 1, "NS"), 2, "EW")
+    result = event.result()
+    assert (result["round"], result["closed"], result["waiting"], result["seats"]) == (None, 2, [], seats)
+    assert refusal(event, "result", round=3, table=1, **game_keys("NS")) == "night-over"
+    assert refusal(event, "result", round=2, table=1, **game_keys("NS")) == "result-stands"
+
+
+def test_what_is_over_can_still_be_mended() -> None:
+    event = won(night(5, seated=1, rounds=1), 1, "NS")
+    event = do(event, "result", round=1, table=1, instead=True, **game_keys("EW"))
+    event = do(event, "unclipped", round=1, number=2)
+    event = do(event, "player", number=4, name="Di")
+    assert row(event, 4) | {"rank": 1} == row(event, 4)
+    assert row(event, 4)["clicks"] == 2
+    assert row(do(event, "withdraw", number=4), 4)["clicks"] == 2
+
+
+def test_who_leaves_in_the_last_round_is_gone_after_it() -> None:
+    event = won(night(8, seated=2, rounds=1), 1, "NS")
+    event = won(do(event, "withdraw", number=8), 2, "NS")
+    assert line(event, 2) == "5 6 7 -"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("round", 0),
+        ("round", "1"),
+        ("round", 1.0),
+        ("round", True),
+        ("table", [1]),
+        ("scores", None),
+        ("scores", [0, 10]),
+        ("scores", {"NS": 0, "EW": "10"}),
+        ("scores", {"NS": 0.5, "EW": 10}),
+        ("scores", {"NS": False, "EW": 10}),
+        ("scores", {"NS": 0, "EW": 10**400}),
+        ("winner", "N"),
+        ("winner", None),
+        ("winner", ["EW"]),
+        ("moves", "tie"),
+        ("moves", None),
+        ("day", 0),
+        ("day", "1"),
+        ("instead", 1),
+        ("instead", None),
+        ("game", 5),
+        ("at", "now"),
+        ("at", float("nan")),
+        ("at", float("inf")),
+        ("at", True),
+        ("at", None),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_an_error(key: str, value: object) -> None:
+    keys = {"round": 1, "table": 1} | game_keys("EW") | {key: value}
+    assert malformed(night(4, seated=1), "result", **keys) == "wrong-kind"
+
+
+@pytest.mark.parametrize("key", ["round", "table", "scores", "winner"])
+def test_a_missing_key_is_an_error(key: str) -> None:
+    keys = {"round": 1, "table": 1} | game_keys("EW")
+    del keys[key]
+    assert malformed(night(4, seated=1), "result", **keys) == "missing-key"
+
+
+def test_unknown_keys_are_ignored() -> None:
+    won(night(4, seated=1), 1, "NS", weather={"rain": [True]})
+    won(night(4, seated=1), 1, "NS", moves="EW", day=3, game="a-record")

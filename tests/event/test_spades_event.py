@@ -1,0 +1,367 @@
+"""The spades event, by the sentences of EVENT.md."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.event.night import Event, draw_pairs, offers, scorecards, start
+
+from .nights import beat, do, examples, header, malformed, refusal, spades
+
+ROUND_ROBIN = [[["A", "B"], ["C", "D"]], [["A", "C"], ["B", "D"]], [["A", "D"], ["B", "C"]]]
+
+
+def paired(teams: str = "ABCD", rounds: int = 3) -> Event[Any]:
+    event = spades(teams)
+    for number in range(1, rounds + 1):
+        event = do(event, "pair", round=number, games=ROUND_ROBIN[number - 1])
+    return event
+
+
+def played(event: Event[Any]) -> Event[Any]:
+    """All games of the round in play, won by the team that stands first in the pair."""
+    for pair in event.result()["waiting"]:
+        event = beat(event, *pair)
+    return event
+
+
+def test_a_team_is_a_word_or_a_number() -> None:
+    event = start(header("spades"))
+    for team in ("Bears", 7, 12, "Ants"):
+        event = do(event, "team", id=team, name="x", players=["a", "b"])
+    assert [row["team"] for row in event.result()["standings"]] == [7, 12, "Ants", "Bears"]
+    event = do(event, "pair", round=1, games=[[7, "Ants"], ["12", "Bears"]])
+    assert event.result()["pairs"] == [[7, "Ants"], [12, "Bears"]]
+    assert beat(event, "Ants", "7").result()["waiting"] == [[12, "Bears"]]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("id", None),
+        ("id", ""),
+        ("id", 1.5),
+        ("id", True),
+        ("id", ["A"]),
+        ("id", {}),
+        ("name", 5),
+        ("players", "xy"),
+        ("players", ["x"]),
+        ("players", ["x", "y", "z"]),
+        ("players", ["x", 5]),
+    ],
+)
+def test_a_team_of_the_wrong_kind_is_an_error(key: str, value: object) -> None:
+    keys = {"id": "E", "name": "Team E", "players": ["x", "y"]}
+    assert malformed(spades(), "team", **(keys | {key: value})) == "wrong-kind"
+    del keys[key]
+    assert malformed(spades(), "team", **keys) == "missing-key"
+
+
+def test_a_team_is_registered_once_and_before_the_first_pairs() -> None:
+    keys = {"name": "x", "players": ["a", "b"]}
+    assert refusal(spades(), "team", id="A", **keys) == "team-known"
+    assert refusal(do(spades(), "team", id=7, **keys), "team", id="7", **keys) == "team-known"
+    assert refusal(paired(rounds=1), "team", id="E", **keys) == "pairs-made"
+    drawn = do(spades(), "draw", seed=1, rounds=ROUND_ROBIN)
+    assert refusal(drawn, "team", id="E", **keys) == "pairs-made"
+
+
+def test_four_teams_or_more() -> None:
+    event = spades("ABC")
+    assert refusal(event, "pair", round=1, games=[["A", "B"]]) == "too-few-teams"
+    assert refusal(event, "draw", seed=1, rounds=[[["A", "B"]]] * 3) == "too-few-teams"
+
+
+def test_a_draw_makes_the_pairs_of_all_three_rounds() -> None:
+    event = do(spades(), "draw", seed=1, rounds=ROUND_ROBIN)
+    for number in (1, 2, 3):
+        assert event.result()["round"] == number
+        assert event.result()["pairs"] == ROUND_ROBIN[number - 1]
+        event = played(event)
+    assert event.result()["round"] == "semi"
+
+
+FIVE = [[["A", "B"], ["C", "D"]], [["A", "C"], ["B", "E"]], [["A", "D"], ["C", "E"]]]
+
+
+def test_with_an_odd_number_one_sits_out_each_round_none_twice() -> None:
+    do(spades("ABCDE"), "draw", seed=1, rounds=FIVE)
+    twice = [*FIVE[:2], [["A", "D"], ["B", "C"]]]
+    assert refusal(spades("ABCDE"), "draw", seed=1, rounds=twice) == "sits-out-twice"
+    fewer = [[["A", "B"]], *FIVE[1:]]
+    assert refusal(spades("ABCDE"), "draw", seed=1, rounds=fewer) == "not-all-play"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "code"),
+    [
+        ([ROUND_ROBIN[0], ROUND_ROBIN[1], ROUND_ROBIN[0]], "met-already"),
+        ([ROUND_ROBIN[0], ROUND_ROBIN[1], [["B", "A"], ["D", "C"]]], "met-already"),
+        ([ROUND_ROBIN[0], ROUND_ROBIN[1], [["A", "D"]]], "not-all-play"),
+        ([ROUND_ROBIN[0], ROUND_ROBIN[1], []], "no-pairs"),
+        ([[["A", "B"], ["A", "C"]], *ROUND_ROBIN[1:]], "team-twice"),
+        ([[["A", "B"], ["C", "E"]], *ROUND_ROBIN[1:]], "unknown-team"),
+    ],
+)
+def test_a_draw_that_is_none(rounds: object, code: str) -> None:
+    assert refusal(spades(), "draw", seed=1, rounds=rounds) == code
+
+
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        None,
+        [],
+        ROUND_ROBIN[:2],
+        [*ROUND_ROBIN, []],
+        {},
+        [1, 2, 3],
+        [[1], [2], [3]],
+        [[["A"]]] * 3,
+        [[["A", None]]] * 3,
+        [[["A", ["B"]]]] * 3,
+    ],
+)
+def test_a_draw_of_the_wrong_kind_is_an_error(rounds: object) -> None:
+    assert malformed(spades(), "draw", seed=1, rounds=rounds) == "wrong-kind"
+    assert malformed(spades(), "draw", seed=None, rounds=ROUND_ROBIN) == "wrong-kind"
+    assert malformed(spades(), "draw", rounds=ROUND_ROBIN) == "missing-key"
+
+
+def test_pairs_can_be_made_anew_until_the_round_has_a_result() -> None:
+    event = do(paired(rounds=1), "pair", round=1, games=ROUND_ROBIN[2])
+    assert event.result()["pairs"] == ROUND_ROBIN[2]
+    do(event, "draw", seed=1, rounds=ROUND_ROBIN)
+    event = beat(event, "A", "D")
+    assert refusal(event, "pair", round=1, games=ROUND_ROBIN[0]) == "round-has-result"
+    assert refusal(event, "draw", seed=1, rounds=ROUND_ROBIN) == "round-has-result"
+    do(event, "pair", round=2, games=ROUND_ROBIN[0])
+
+
+def test_pairs_that_meet_or_play_twice_are_refused() -> None:
+    event = paired(rounds=1)
+    assert refusal(event, "pair", round=2, games=[["B", "A"]]) == "met-already"
+    assert refusal(event, "pair", round=2, games=[["A", "C"], ["A", "D"]]) == "team-twice"
+    assert refusal(event, "pair", round=2, games=[["A", "A"]]) == "team-twice"
+    assert refusal(event, "pair", round=2, games=[["A", "E"]]) == "unknown-team"
+    assert refusal(event, "pair", round=2, games=[]) == "no-pairs"
+    # Round 3 has its pairs before round 2: they bar round 2 all the same.
+    event = do(event, "pair", round=3, games=ROUND_ROBIN[1])
+    assert refusal(event, "pair", round=2, games=ROUND_ROBIN[1]) == "met-already"
+
+
+@pytest.mark.parametrize("number", [0, 4, "1", "semi", True, 1.0, None, [1]])
+def test_pairs_are_for_rounds_1_to_3(number: object) -> None:
+    assert malformed(spades(), "pair", round=number, games=ROUND_ROBIN[0]) == "wrong-kind"
+
+
+def test_a_round_is_in_play_once_it_has_pairs_and_the_one_before_is_closed() -> None:
+    event = spades()
+    assert (event.result()["round"], event.result()["pairs"], event.result()["waiting"]) == (None, [], [])
+    event = do(event, "pair", round=2, games=ROUND_ROBIN[1])
+    assert event.result()["round"] is None
+    event = do(event, "pair", round=1, games=ROUND_ROBIN[0])
+    assert event.result()["round"] == 1
+    event = played(event)
+    assert event.result()["round"] == 2
+    event = played(event)
+    assert (event.result()["round"], event.result()["pairs"]) == (None, [])
+    assert do(event, "pair", round=3, games=ROUND_ROBIN[2]).result()["round"] == 3
+
+
+KEYS = {"scores": [500, 400], "event_points": [2, 0], "nils": [0, 0]}
+
+
+def test_a_result_is_of_the_round_in_play() -> None:
+    event = paired()
+    assert refusal(event, "result", round=2, teams=["A", "C"], **KEYS) == "round-not-in-play"
+    assert refusal(event, "result", round="semi", teams=["A", "B"], **KEYS) == "round-not-in-play"
+    assert refusal(spades(), "result", round=1, teams=["A", "B"], **KEYS) == "no-round-in-play"
+    assert refusal(event, "result", round=1, teams=["A", "C"], **KEYS) == "not-paired"
+    assert refusal(event, "result", round=1, teams=["A", "A"], **KEYS) == "not-paired"
+    assert refusal(event, "result", round=1, teams=["A", "E"], **KEYS) == "unknown-team"
+
+
+def test_a_second_result_is_refused() -> None:
+    event = beat(paired(), "A", "B")
+    assert refusal(event, "result", round=1, teams=["A", "B"], **KEYS) == "game-has-result"
+    assert refusal(event, "result", round=1, teams=["B", "A"], **KEYS) == "game-has-result"
+    event = played(event)
+    assert refusal(event, "result", round=1, teams=["A", "B"], **KEYS) == "round-not-in-play"
+
+
+def test_its_teams_in_either_order() -> None:
+    one = beat(paired(), "B", "A", points=(3, 1), nils=(2, 0), scores=(510, 300))
+    other = do(
+        paired(),
+        "result",
+        round=1,
+        teams=["A", "B"],
+        scores=[300, 510],
+        event_points=[1, 3],
+        nils=[0, 2],
+    )
+    assert one.result() == other.result()
+    rows = {row["team"]: row for row in one.result()["standings"]}
+    assert rows["B"] == {
+        "rank": 1,
+        "team": "B",
+        "name": "Team B",
+        "event_points": 3,
+        "wins": 1,
+        "losses": 0,
+        "nils": 2,
+        "difference": 210,
+    }
+    assert rows["A"]["difference"] == -210
+
+
+def test_equal_scores_are_refused() -> None:
+    keys = KEYS | {"scores": [400, 400]}
+    assert refusal(paired(), "result", round=1, teams=["A", "B"], **keys) == "equal-scores"
+
+
+@pytest.mark.parametrize("key", ["round", "teams", "scores", "event_points", "nils"])
+def test_a_result_of_the_wrong_kind_is_an_error(key: str) -> None:
+    keys: dict[str, Any] = {"round": 1, "teams": ["A", "B"]} | KEYS
+    for wrong in (None, True, "x", 5.5, {}, [], [1], [1, 2, 3], [1, None], [True, 0], [1.5, 2], [[1], [2]]):
+        assert malformed(paired(), "result", **(keys | {key: wrong})) == "wrong-kind", wrong
+    del keys[key]
+    assert malformed(paired(), "result", **keys) == "missing-key"
+
+
+@pytest.mark.parametrize("key", ["event_points", "nils"])
+def test_counts_are_not_negative(key: str) -> None:
+    keys: dict[str, Any] = {"round": 1, "teams": ["A", "B"]} | KEYS | {key: [2, -1]}
+    assert malformed(paired(), "result", **keys) == "wrong-kind"
+
+
+def test_standings_by_points_wins_nils_difference_and_id() -> None:
+    event = paired("ABCDEFGH", 0)
+    event = do(event, "pair", round=1, games=[["A", "B"], ["C", "D"], ["E", "F"], ["G", "H"]])
+    event = beat(event, "B", "A", (2, 2), (0, 1), (500, 400))
+    event = beat(event, "D", "C", (2, 1), (1, 0), (500, 300))
+    event = beat(event, "F", "E", (2, 1), (1, 0), (500, 300))
+    event = beat(event, "H", "G", (2, 1), (1, 0), (500, 290))
+    rows = event.result()["standings"]
+    assert [(row["rank"], row["team"]) for row in rows] == [
+        (1, "H"),
+        (2, "D"),
+        (2, "F"),
+        (4, "B"),
+        (5, "A"),
+        (6, "C"),
+        (6, "E"),
+        (8, "G"),
+    ]
+
+
+def test_semi_finals_1_v_4_and_2_v_3_then_the_final() -> None:
+    event = played(played(played(paired())))
+    assert [row["team"] for row in event.result()["standings"]] == ["A", "B", "C", "D"]
+    assert event.result()["round"] == "semi"
+    assert event.result()["pairs"] == [["A", "D"], ["B", "C"]]
+    table = event.result()["standings"]
+    event = beat(event, "C", "B", points=(5, 0))
+    assert event.result()["waiting"] == [["A", "D"]]
+    event = beat(event, "D", "A")
+    assert event.result()["round"] == "final"
+    assert event.result()["pairs"] == [["D", "C"]]
+    assert event.result()["champion"] is None
+    event = beat(event, "C", "D")
+    result = event.result()
+    assert (result["round"], result["pairs"], result["waiting"], result["champion"]) == (None, [], [], "C")
+    assert result["standings"] == table
+    assert refusal(event, "result", round="final", teams=["C", "D"], **KEYS) == "no-round-in-play"
+    assert refusal(event, "pair", round=3, games=ROUND_ROBIN[2]) == "round-has-result"
+
+
+def test_the_order_stands_where_a_rank_is_shared() -> None:
+    event = spades()
+    for number, games in enumerate(ROUND_ROBIN, 1):
+        event = do(event, "pair", round=number, games=games)
+    # Everybody wins and loses alike, but for the round in which A and B, C and D met.
+    event = beat(beat(event, "A", "B"), "D", "C")
+    event = beat(beat(event, "C", "A"), "B", "D")
+    event = beat(beat(event, "D", "A"), "B", "C")
+    rows = event.result()["standings"]
+    assert [(row["rank"], row["team"]) for row in rows] == [(1, "B"), (1, "D"), (3, "A"), (3, "C")]
+    assert event.result()["pairs"] == [["B", "C"], ["D", "A"]]
+
+
+@examples(40, 1000)
+@given(st.integers(4, 20), st.integers(0, 2**40))
+def test_a_whole_event(teams: int, seed: int) -> None:
+    """Drawn and played to the end: what the standings have is what the results gave."""
+    chance = Random(seed)
+    event = spades("ABCDEFGHIJKLMNOPQRST"[:teams])
+    event = event.apply(draw_pairs(event, seed) | {"at": 1.0})
+    points = wins = nils = 0
+    while event.result()["round"] is not None:
+        offer = chance.choice(offers(event)["result"])
+        scores = chance.sample(range(-300, 600), 2)
+        gave, made = [chance.randint(0, 5) for _ in "ab"], [chance.randint(0, 3) for _ in "ab"]
+        if event.result()["round"] in (1, 2, 3):
+            points, wins, nils = points + sum(gave), wins + 1, nils + sum(made)
+        event = do(event, "result", scores=scores, event_points=gave, nils=made, **offer)
+    result = event.result()
+    rows = result["standings"]
+    assert result["champion"] in [row["team"] for row in rows][:4]
+    assert sum(row["event_points"] for row in rows) == points
+    assert sum(row["wins"] for row in rows) == sum(row["losses"] for row in rows) == wins
+    assert sum(row["nils"] for row in rows) == nils
+    assert sum(row["difference"] for row in rows) == 0
+    cards = {card["team"]: card for card in scorecards(event)}
+    for row in rows:
+        lines = [one for one in cards[row["team"]]["rounds"] if one["round"] in (1, 2, 3)]
+        assert sum(one["event_points"] for one in lines) == row["event_points"]
+        assert sum(one["scores"]["own"] - one["scores"]["theirs"] for one in lines) == row["difference"]
+
+
+def test_offers() -> None:
+    event = spades("ABC")
+    assert offers(event) == {
+        "team": True,
+        "draw": False,
+        "pair": [],
+        "result": [],
+        "undo": True,
+        "redo": False,
+    }
+    event = beat(do(paired(rounds=1), "pair", round=2, games=ROUND_ROBIN[1]), "A", "B")
+    assert offers(event) == {
+        "team": False,
+        "draw": False,
+        "pair": [
+            {"round": 2, "met": ROUND_ROBIN[0]},
+            {"round": 3, "met": [*ROUND_ROBIN[0], *ROUND_ROBIN[1]]},
+        ],
+        "result": [{"round": 1, "teams": ["C", "D"]}],
+        "undo": True,
+        "redo": False,
+    }
+
+
+def test_a_card() -> None:
+    event = beat(paired(), "B", "A", (3, 1), (2, 0), (510, 300))
+    assert scorecards(event)[1] == {
+        "team": "B",
+        "name": "Team B",
+        "players": ["x", "y"],
+        "rounds": [
+            {
+                "round": 1,
+                "opponent": "A",
+                "scores": {"own": 510, "theirs": 300},
+                "outcome": "win",
+                "event_points": 3,
+                "nils": 2,
+            }
+        ],
+    }
