@@ -42,7 +42,7 @@ def parser() -> ArgumentParser:
 
 def _moment(text: str) -> float:
     moment = float(text)
-    if not -1e15 < moment < 1e15:
+    if not -1e300 < moment < 1e300:
         raise ValueError(text)
     return moment
 

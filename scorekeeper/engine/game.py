@@ -88,7 +88,7 @@ class Game(NamedTuple):
             do, at = entry["do"], entry["at"]
         except KeyError as error:
             raise Malformed("missing-key", key=error.args[0]) from None
-        if type(at) is not float or not -1e15 < at < 1e15:
+        if type(at) is not float or not -1e300 < at < 1e300:
             at = float(number(entry, "at"))
         kind, rules, top, countdown, ticks, _, now, count = self
         now = max(at, now)

@@ -14,8 +14,8 @@ else:
     Entry = dict
 """One entry, as it stands in its line of a record."""
 
-FAR = 10**15
-"""No number of a card game comes near it; past it floats lose whole seconds and sums their sense."""
+FAR = 10**300
+"""Numbers beyond it are refused: past there a float is no longer finite."""
 
 
 def need(entry: Mapping[str, Any], key: str) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from .explain import Offer, Preview
 from .refused import Refused
 
@@ -32,11 +34,11 @@ def refusal(game: Game, entry: Entry) -> Refused | None:
     return None
 
 
-def offers(game: Game, at: float, do: str | None = None) -> Iterator[Offer]:
-    """All that may be entered at a moment, or all of one word."""
+def offers(game: Game, at: float, do: str | None = None, first: bool = False) -> Iterator[Offer]:
+    """All that may be entered at a moment, or all of one word; `first` tries only the first of each word."""
     for word in (*game.kind.steps, *dict.fromkeys(offer.entry["do"] for offer in COMMON)):
         if do is None or do == word:
-            for offer in _candidates(game, word):
+            for offer in islice(_candidates(game, word), 1 if first else None):
                 if refusal(game, {**offer.entry, "at": at}) is None:
                     yield offer
 

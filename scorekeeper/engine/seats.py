@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .kinds import Entry, need, wrong
+from .kinds import Entry, is_whole, need, wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,13 +47,9 @@ def read_pair(entry: Entry, key: str) -> Pair:
     if type(value) is not dict:
         raise wrong(key, "pair", value)
     ns, ew = need(value, "NS"), need(value, "EW")
-    if not (type(ns) is int and type(ew) is int and -FAR_POINTS < ns < FAR_POINTS > ew > -FAR_POINTS):
+    if not (is_whole(ns) and is_whole(ew)):
         raise wrong(key, "pair", value)
     return ns, ew
-
-
-FAR_POINTS = 10**9
-"""More points than any ruling gives."""
 
 
 def write_pair(pair: Pair) -> dict[str, Any]:

@@ -48,10 +48,3 @@ class Moments(NamedTuple):
 def begin(clocks: Clocks) -> Moments:
     """A new game's time is the wall clock's."""
     return Moments(clocks, clocks.wall() - clocks.boot())
-
-
-def go_on(clocks: Clocks, boot_id: str, offset: float, running: bool) -> Moments:
-    """A kept game's time: the one it had, in the same boot; the wall clock's after another."""
-    if boot_id and boot_id == clocks.identity():
-        return Moments(clocks, offset)
-    return begin(clocks)._replace(estimate=running)

@@ -1,4 +1,4 @@
-"""All that a screen needs of a game at one moment, frozen: nothing in it is computed again by who shows it."""
+"""All that a screen needs of a game at one moment, frozen: whoever shows it computes nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..engine.offers import offers, refusal
 from ..engine.seats import SEATS, TEAMS, team_of
-from .pads import pad_of
+from .pads import hand_shares, pad_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def view_of(game: Game, now: float) -> View:
         event_points=result.get("event_points"),
         remarks=kind.remarks(play, rules, ended),
         agreed=game.agreed,
-        history=tuple(Line(hand, kind.hand_shares(play, rules, hand["number"])) for hand in result["hands"]),
+        history=tuple(Line(hand, hand_shares(game, hand["number"])) for hand in result["hands"]),
         may=_words(game, now),
         takes_back=None if game.top.before is None else game.top.entry,
         puts_back=game.undone[-1].entry if game.undone else None,
@@ -156,18 +156,23 @@ WORDS: tuple[Entry, ...] = (
 )
 
 
+ALIKE = frozenset(("tricks", "contract", "dealer", "peg"))
+"""Words of which all values may be said, or none."""
+
+
 def _words(game: Game, now: float) -> frozenset[str]:
     """The words that may be said now; of those with a choice, where there is at least one."""
-    may = set()
-    for entry in WORDS:
-        if entry["do"] in game.kind.steps or entry["do"] in ("undo", "redo", "agree", "abandon"):
-            if refusal(game, {**entry, "at": now}) is None:
-                may.add(entry["do"])
-    for word in game.kind.steps:
-        if word not in may and next(offers(game, now, word), None) is not None:
+    may = {entry["do"] for entry in WORDS if refusal(game, {**entry, "at": now}) is None}
+    if game.agreed:
+        return frozenset(may)
+    over = game.ended(now) is not None
+    for word in game.kind.over_steps if over else game.kind.steps:
+        if word not in may and next(offers(game, now, word, first=word in ALIKE), None) is not None:
             may.add(word)
-    for offer in offers(game, now, "clock"):
-        may.add(f"clock {offer.entry['set']}")
+    may.update(f"clock {offer.entry['set']}" for offer in offers(game, now, "clock"))
+    may.update(
+        "dealt late" for offer in offers(game, now, "dealt") if over and offer.entry.get("before_bell")
+    )
     return frozenset(may)
 
 
@@ -180,7 +185,8 @@ def _seats(game: Game, result: Entry, pad: Pad) -> tuple[Seat, ...]:
             Seat(
                 seat=seat,
                 team=TEAMS[team_of(number)],
-                name=player.get("name") or (str(player["number"]) if player.get("number") is not None else ""),
+                name=player.get("name")
+                or (str(player["number"]) if player.get("number") is not None else ""),
                 number=player.get("number"),
                 club=player.get("club"),
                 deals=result["dealer"] == seat,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.five_hundred.bids import BIDS
+from ...engine.five_hundred.offers import shares_of
 from ...engine.five_hundred.scoring import Outcome
 from ...engine.offers import offers
 from ...engine.seats import SEATS, TEAMS, left_of, team_of
@@ -13,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...engine.explain import Share
     from ...engine.five_hundred.play import Play
     from ...engine.game import Game
 
@@ -86,8 +88,16 @@ def pad(game: Game, now: float) -> FiveHundredPad:
     return FiveHundredPad("auction", None, turn, says, live, away, bidding, by, makers, high, play.misdeals)
 
 
+def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
+    return shares_of(game.play, game.rules, number)
+
+
 def _playing(
-    play: Play, outcome: Outcome, says: Mapping[str, str], away: frozenset[str], bidding: Bidding | None = None
+    play: Play,
+    outcome: Outcome,
+    says: Mapping[str, str],
+    away: frozenset[str],
+    bidding: Bidding | None = None,
 ) -> FiveHundredPad:
     """The contract stands; where nobody bid, the player left of the dealer leads (4e)."""
     if outcome.seat is None or outcome.bid is None:

@@ -1,0 +1,81 @@
+"""A record on disk and the state it folds to, kept in step: disk first, and a refusal changes neither."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Generic, TypeVar
+
+from .codec import parse, write_line
+from .rows import Listing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Protocol
+
+    from ..engine.kinds import Entry
+    from .deadline import Deadline
+    from .store import Store
+
+    class State(Protocol):
+        def apply(self, entry: Entry, /) -> Any: ...
+
+
+S = TypeVar("S", bound="State")
+
+
+class Kept(Generic[S]):
+    """One game or night that is open."""
+
+    def __init__(self, store: Store, name: str, state: S, length: int) -> None:
+        self.store = store
+        self.name = name
+        self.state = state
+        self.length = length
+        """Entries on disk."""
+
+    @classmethod
+    def begin(
+        cls, store: Store, name: str, header: Entry, state: S, listing: Listing, *, at: float
+    ) -> Kept[S]:
+        """A new record; `state` is what its header alone makes."""
+        store.new_game(name, write_line(header), listing, at=at)
+        return cls(store, name, state, 0)
+
+    @classmethod
+    def open(cls, store: Store, name: str, start: Callable[[Entry], S]) -> Kept[S]:
+        """A record that is on disk, folded."""
+        header, *entries = store.lines(name)
+        state = start(parse(header))
+        for text in entries:
+            state = state.apply(parse(text))
+        return cls(store, name, state, len(entries))
+
+    def enter(
+        self,
+        entry: Entry,
+        *,
+        at: float,
+        listing: Callable[[S], Listing],
+        clock: Callable[[S], Deadline | None] | None = None,
+        put: Mapping[str, object] | None = None,
+    ) -> S:
+        """Makes an entry: asked of the state, written to the disk, and only then there."""
+        after: S = self.state.apply(entry)
+        self.store.append(
+            self.name,
+            self.length + 1,
+            write_line(entry),
+            at=at,
+            listing=listing(after),
+            clock=clock(after) if clock else None,
+            put=put,
+        )
+        self.state = after
+        self.length += 1
+        return after
+
+
+def summary(**told: object) -> str:
+    """What a list of games shows of one, as text."""
+    return json.dumps(told, separators=(",", ":"))

@@ -1,0 +1,85 @@
+"""The pad of cribbage: the pegs of both sides, and whose hand is counted next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...engine.cribbage.cards import CARDS
+from ...engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NOT_CUT, PEGGED, next_to_show
+from ...engine.explain import Share
+from ...engine.seats import SEATS, left_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...engine.cribbage.play import Play
+    from ...engine.game import Game
+
+
+class Pegs(NamedTuple):
+    """Where one side's pegs stand; one that is off the board is none."""
+
+    front: int
+    back: int | None
+
+
+class CribbagePad(NamedTuple):
+    """The middle of a table of cribbage: `deal`, `cut`, `play`, `show` or `crib`."""
+
+    phase: str
+    leader: str | None
+    turn: str | None
+    says: Mapping[str, str]
+    live: frozenset[str]
+    away: frozenset[str]
+    pegs: tuple[Pegs, Pegs]
+    turn_up: str | None
+    """The card, where it was entered."""
+    cut: bool
+    shown: tuple[str, ...]
+    """The seats whose hands have been counted in this deal, in their order."""
+    deal: int
+    deals: int | None
+    target: int
+
+
+def pad(game: Game, now: float) -> CribbagePad:
+    play: Play = game.play
+    shown = tuple(
+        SEATS[(play.dealer + step) & 3] for step in game.rules.show_order[: max(0, play.stage - PEGGED)]
+    )
+    phase = _phase(play)
+    turn = SEATS[next_to_show(play, game.rules)] if phase in ("show", "crib") else None
+    leader = None if phase == "deal" else SEATS[left_of(play.dealer)]
+    return CribbagePad(
+        phase,
+        leader,
+        turn,
+        {},
+        frozenset(),
+        frozenset(),
+        (Pegs(play.scores[0], play.backs[0]), Pegs(play.scores[1], play.backs[1])),
+        CARDS[play.turn_up] if play.turn_up >= 0 else None,
+        play.turn_up != NOT_CUT,
+        shown,
+        len(play.deals) + 1,
+        game.rules.hands,
+        game.rules.target,
+    )
+
+
+def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
+    """A deal's points are many entries; of one that is over only the sums are told here."""
+    deal = game.play.deals[number - 1]
+    return tuple(Share(team, deal.points[team], deal.points[team], "deal", None) for team in (0, 1))
+
+
+def _phase(play: Play) -> str:
+    if play.stage == BETWEEN:
+        return "deal"
+    if play.stage < CUT:
+        return "cut"
+    if play.stage <= PEGGED:
+        return "play"
+    return "crib" if play.stage == ALL_SHOWN else "show"

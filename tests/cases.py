@@ -1,0 +1,22 @@
+"""The vectors: games and nights with the answers that reading them must give."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+VECTORS = Path(__file__).resolve().parent / "vectors"
+
+
+def load(name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (VECTORS / name).read_text(encoding="utf-8").splitlines()]
+
+
+def text_of(case: dict[str, Any]) -> str:
+    """The case as its record's file."""
+    return "".join(json.dumps(item) + "\n" for item in [case["header"], *case["entries"]])
+
+
+GAMES = load("cases.jsonl")
+NIGHTS = load("nights.jsonl")

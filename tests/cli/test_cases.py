@@ -1,0 +1,73 @@
+"""Every case of the vectors through the command line itself."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.__main__ import main
+from tests.cases import GAMES, NIGHTS, text_of
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = main(arguments)
+    return code, out.getvalue(), err.getvalue()
+
+
+def holds(case: dict[str, Any], code: int, out: str, err: str) -> None:
+    if case["refused_line"] is None:
+        assert (code, err) == (0, "")
+        assert json.loads(out) == case["result"]
+        assert out.count("\n") == 1
+    else:
+        assert (code, out) == (2, "")
+        assert re.fullmatch(rf"line {case['refused_line']}: .+\n", err)
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_replay_gives_each_cases_result(number: int, tmp_path: Path) -> None:
+    case = GAMES[number]
+    file = tmp_path / "game.jsonl"
+    file.write_text(text_of(case), encoding="utf-8")
+    holds(case, *run("replay", str(file)))
+
+
+@pytest.mark.parametrize("number", range(len(NIGHTS)))
+def test_event_gives_each_nights_result(number: int, tmp_path: Path) -> None:
+    case = NIGHTS[number]
+    file = tmp_path / "night.jsonl"
+    file.write_text(text_of(case), encoding="utf-8")
+    holds(case, *run("event", str(file)))
+
+
+def test_many_prints_all_that_stand_by_name_and_names_the_refused(tmp_path: Path) -> None:
+    for number, case in enumerate(GAMES):
+        (tmp_path / f"{number:03}.jsonl").write_text(text_of(case), encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("not a record")
+    (tmp_path / "folder.jsonl").mkdir()
+    code, out, err = run("replay", "--many", str(tmp_path))
+    assert code == 2
+    printed = [json.loads(line) for line in out.splitlines()]
+    stand = [number for number, case in enumerate(GAMES) if case["refused_line"] is None]
+    assert [item.pop("file") for item in printed] == [f"{number:03}.jsonl" for number in stand]
+    assert printed == [GAMES[number]["result"] for number in stand]
+    refused = [
+        f"{number:03}.jsonl: line {case['refused_line']}: "
+        for number, case in enumerate(GAMES)
+        if case["refused_line"] is not None
+    ]
+    assert [line[: len(start)] for line, start in zip(err.splitlines(), refused, strict=True)] == refused
+
+
+def test_many_of_right_records_ends_with_0(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text(text_of(GAMES[0]))
+    code, out, err = run("replay", "--many", str(tmp_path))
+    assert (code, err, json.loads(out)["file"]) == (0, "", "a.jsonl")

@@ -1,0 +1,168 @@
+"""The command line as a person and as a program use it: in its own process, with its own streams."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.cases import GAMES, NIGHTS, text_of
+
+ROOT = Path(__file__).resolve().parents[2]
+HEADER = '{"record": 1, "game": "500", "rules": "500-nz-2025", "dealer": "S"}\n'
+CLASSIC = HEADER.replace("2025", "classic")
+
+
+def scorekeeper(
+    *arguments: str, given: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *arguments],
+        input=given,
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        timeout=60,
+    )
+
+
+def test_a_minus_reads_standard_input() -> None:
+    done = scorekeeper("replay", "-", given=text_of(GAMES[1]).encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout) == GAMES[1]["result"]
+
+
+def test_what_is_refused_is_one_line_with_its_number_and_nothing_on_standard_output() -> None:
+    record = CLASSIC + "".join(
+        f'{{"do": "call", "at": {at}, "seat": "{seat}", "call": "{call}"}}\n'
+        for at, (seat, call) in enumerate([("W", "pass"), ("N", "6H"), ("E", "pass"), ("W", "6S")])
+    )
+    done = scorekeeper("replay", "-", given=record.encode())
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert (
+        done.stderr.decode()
+        == "line 5: W cannot call 6S: away already, and nothing has opened the bidding again (rule 3b)\n"
+    )
+
+
+def test_out_of_turn_in_classic_says_that_the_rules_are_silent() -> None:
+    record = CLASSIC + '{"do": "call", "at": 1, "seat": "S", "call": "6S"}\n'
+    done = scorekeeper("replay", "-", given=record.encode())
+    assert done.stderr.decode() == (
+        "line 2: S cannot bid 6S: out of turn (classic rules are silent: ask the adjudicator)\n"
+    )
+
+
+def test_at_reads_the_game_at_a_later_moment_but_never_at_an_earlier_one() -> None:
+    record = HEADER + '{"do": "clock", "at": 100, "set": "start"}\n'
+    for moment, ended in (("0", None), ("699.9", None), ("700", "bell"), ("9e9", "bell")):
+        done = scorekeeper("replay", "-", "--at", moment, given=record.encode())
+        assert json.loads(done.stdout)["ended"] == ended
+
+
+def test_a_file_that_is_not_there_is_said_in_words(tmp_path: Path) -> None:
+    for word in ("replay", "event", "show", "check"):
+        done = scorekeeper(word, str(tmp_path / "none.jsonl"))
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert b"none.jsonl: cannot be read" in done.stderr
+        assert done.stderr.count(b"\n") == 1
+    assert scorekeeper("replay", "--many", str(tmp_path / "none")).returncode == 2
+
+
+def test_help_and_wrong_words() -> None:
+    assert scorekeeper().returncode == 0
+    done = scorekeeper("--help")
+    assert done.returncode == 0
+    for word in (b"replay", b"event", b"show", b"check"):
+        assert word in done.stdout
+    for wrong in (["shout"], ["replay"], ["replay", "-", "--at", "soon"], ["replay", "-", "--many", "."]):
+        done = scorekeeper(*wrong)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert done.stderr.startswith(b"usage:")
+
+
+def test_show_prints_hands_bids_tricks_points_totals_and_clicks() -> None:
+    done = scorekeeper("show", "-", given=text_of(GAMES[7]).encode())
+    assert done.returncode == 0
+    lines = done.stdout.decode().splitlines()
+    assert "   1  E       8NT  N   7-3     -                -320   +30  -230   60" in lines
+    assert "   6  S       7C   W   -       kitty-count (E)  +100  -160   370  190" in lines
+    assert lines[-4:] == [
+        "Total: NS 370, EW 190",
+        "All hands were played: NS won.",
+        "Clicks: NS 2, EW 0",
+        "The table has agreed.",
+    ]
+
+
+def test_show_and_check_take_every_case() -> None:
+    for case in (*GAMES[::7], *NIGHTS[::5]):
+        for word in ("show", "check"):
+            done = scorekeeper(word, "-", given=text_of(case).encode())
+            if case["refused_line"] is None:
+                assert (done.returncode, done.stderr) == (0, b"")
+                assert done.stdout.strip()
+            else:
+                assert (done.returncode, done.stdout) == (2, b"")
+                assert done.stderr.startswith(f"line {case['refused_line']}: ".encode())
+
+
+def test_check_says_in_a_sentence_that_a_record_is_right() -> None:
+    done = scorekeeper("check", "-", given=text_of(GAMES[1]).encode())
+    assert done.stdout.decode() == (
+        "The record is right: 37 entries, 4 hands, NS 330, EW 650. A side went out: EW won.\n"
+    )
+
+
+def test_names_that_the_terminal_cannot_write_are_written_all_the_same() -> None:
+    header = json.loads(HEADER) | {"players": {"N": {"name": "Āwhina \ud800 \x1b[2J"}}}
+    done = scorekeeper("show", "-", given=json.dumps(header).encode(), PYTHONIOENCODING="latin-1")
+    assert done.returncode == 0
+    assert rb"\u0100whina" in done.stdout
+    assert b"\x1b" not in done.stdout
+
+
+def test_a_reader_who_has_had_enough_is_no_fault() -> None:
+    whole = scorekeeper("show", "-", given=text_of(NIGHTS[0]).encode())
+    assert whole.returncode == 0
+    first = subprocess.run(
+        f"{sys.executable} -m scorekeeper show - | head -c 1",
+        shell=True,
+        input=text_of(NIGHTS[0]).encode() * 1,
+        capture_output=True,
+        cwd=ROOT,
+        timeout=60,
+    )
+    assert (first.stdout, first.stderr) == (whole.stdout[:1], b"")
+
+
+def test_the_path_of_replay_imports_nothing_that_costs_its_start() -> None:
+    program = (
+        "import sys; from scorekeeper.__main__ import main; main(['replay', '-']);"
+        "print(sorted(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=HEADER.encode(), capture_output=True, cwd=ROOT, timeout=60
+    )
+    loaded = set(done.stderr.decode().replace("'", " ").replace(",", " ").split())
+    assert "scorekeeper.engine.five_hundred.play" in loaded
+    heavy = {
+        "typing",
+        "dataclasses",
+        "argparse",
+        "pathlib",
+        "inspect",
+        "gettext",
+        "sqlite3",
+        "kivy",
+        "random",
+    }
+    assert not heavy & loaded
+    assert not {
+        name
+        for name in loaded
+        if name.startswith(("scorekeeper.words", "scorekeeper.event", "scorekeeper.table"))
+    }
+    assert "scorekeeper.engine.cribbage.game" not in loaded
