@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ..explain import Offer, Remark, Share
     from ..kinds import Entry
-    from .play import Deal, Play
+    from .board import Deal, Play
     from .rules import Rules
 
 

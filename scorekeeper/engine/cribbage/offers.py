@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .play import Play
+    from .board import Play
     from .rules import Rules
 
 

@@ -1,65 +1,54 @@
-"""A game of cribbage as its entries left it, and the one function for each entry that makes or refuses it."""
+"""The one function for each entry of cribbage that makes or refuses it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ..kinds import Entry, need, one_of, text, whole, wrong
 from ..refused import Malformed, Refused
-from ..seats import SEAT, SEATS, TEAMS, Pair, read_pair, read_seat, read_team
-from .cards import CARD, CARDS, is_jack
+from ..seats import SEAT, SEATS, TEAMS, read_pair, read_seat, read_team
+from .board import (
+    ALL_SHOWN,
+    BETWEEN,
+    BY_CUT,
+    BY_PEG,
+    CUT,
+    DEALT,
+    NO_POINTS,
+    NOT_CUT,
+    NOT_NAMED,
+    PEGGED,
+    PENALISED,
+    Fault,
+    Play,
+    closed,
+    gained,
+    looked,
+    moved,
+    with_value,
+)
+from .cards import CARDS, is_jack, read_card, read_cards
 from .counting import count
+
+__all__ = [
+    "ALL_SHOWN",
+    "BETWEEN",
+    "CUT",
+    "DEALT",
+    "NOT_CUT",
+    "NOT_NAMED",
+    "NO_POINTS",
+    "PEGGED",
+    "PENALISED",
+    "STEPS",
+    "Fault",
+    "Play",
+    "deal",
+    "next_to_show",
+    "start",
+]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .rules import Rules
-
-BETWEEN, DEALT, PENALISED, CUT, PEGGED, ALL_SHOWN = 0, 1, 2, 3, 4, 8
-"""How far a deal is. From PEGGED each hand that is shown is one step on, up to ALL_SHOWN."""
-
-NOT_CUT, NOT_NAMED = -1, -2
-"""In place of the turn-up: there was no cut; there was one, but its card was not entered."""
-
-NO_POINTS, BY_PEG, BY_CUT = 0, 1, 2
-"""Where a side's latest points came from, as far as they can still be corrected (8)."""
-
-
-class Deal(NamedTuple):
-    """A deal that is over."""
-
-    number: int
-    dealer: int
-    points: Pair
-    scores: Pair
-
-
-class Fault(NamedTuple):
-    """The breach that lost the game: what, and by which seat."""
-
-    kind: str
-    by: int
-
-
-class Play(NamedTuple):
-    """All of a game of cribbage but its log."""
-
-    dealer: int
-    """Of the deal under way; between deals, who deals next."""
-    stage: int
-    scores: Pair
-    """Where each side's front peg stands."""
-    backs: tuple[int | None, int | None]
-    """Where its back peg stands; none while it has one peg on the board."""
-    latest: Pair
-    """Where each side's latest points came from, if they can be corrected."""
-    base: Pair
-    """The scores that the deal is counted from: those before it, and what rulings have changed in it."""
-    turn_up: int
-    seen: int
-    """The cards of this deal that were entered, a bit for each."""
-    deals: tuple[Deal, ...]
-    ended: str | None
-    fault: Fault | None
 
 
 def start(dealer: int) -> Play:
@@ -123,7 +112,7 @@ def cut(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         code = "cut-already" if play.turn_up != NOT_CUT else "cut-too-late"
         raise Refused(code, rules.clauses["cut"])
     points = rules.jack if jack else 0
-    return _gained(play, rules, play.dealer & 1, points, source=BY_CUT, stage=CUT, turn_up=turn_up, seen=seen)
+    return gained(play, rules, play.dealer & 1, points, source=BY_CUT, stage=CUT, turn_up=turn_up, seen=seen)
 
 
 def peg(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -137,7 +126,7 @@ def peg(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     _, stage, _, _, _, _, turn_up, seen, _, _, _ = play
     if stage > PEGGED:
         raise Refused("peg-after-show", rules.clauses["show"], team=TEAMS[team])
-    return _gained(play, rules, team, points, source=BY_PEG, stage=PEGGED, turn_up=turn_up, seen=seen)
+    return gained(play, rules, team, points, source=BY_PEG, stage=PEGGED, turn_up=turn_up, seen=seen)
 
 
 def show(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -148,7 +137,7 @@ def show(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     points, seen = _counted(play, rules, entry, seen, False)
     if stage == ALL_SHOWN or seat != (dealer + rules.show_order[stage - PEGGED]) & 3:
         raise _not_to_show(play, rules, seat, stage)
-    return _gained(
+    return gained(
         play, rules, seat & 1, points, source=NO_POINTS, stage=stage + 1, turn_up=turn_up, seen=seen
     )
 
@@ -159,7 +148,7 @@ def crib(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     points, seen = _counted(play, rules, entry, seen, True)
     if stage < PEGGED + rules.crib_after:
         raise Refused("crib-too-early", rules.clauses["crib-early"], turn=SEATS[next_to_show(play, rules)])
-    after = _gained(
+    after = gained(
         play,
         rules,
         (dealer + rules.crib_of) & 1,
@@ -172,7 +161,7 @@ def crib(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if after.ended is not None:
         return after
     last = rules.hands is not None and len(play.deals) + 1 >= rules.hands
-    return _closed(after, rules, "hands" if last else None)
+    return closed(after, rules, "hands" if last else None)
 
 
 def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -194,14 +183,14 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if play.stage < PENALISED:
         play = play._replace(stage=PENALISED)
     if costs.loses:
-        return _closed(play, rules, "breach", Fault(kind, seat))
+        return closed(play, rules, "breach", Fault(kind, seat))
     if costs.to_back and back is not None:
         return play._replace(
-            scores=_with(play.scores, team, back),
+            scores=with_value(play.scores, team, back),
             backs=(play.backs[0], None) if team else (None, play.backs[1]),
-            latest=_with(play.latest, team, NO_POINTS),
+            latest=with_value(play.latest, team, NO_POINTS),
         )
-    return _moved(play, rules, team, -costs.points)
+    return moved(play, rules, team, -costs.points)
 
 
 def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -217,7 +206,7 @@ def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if source == BY_CUT and points not in (0, rules.jack):
         raise Refused("correct-cut", rules.clauses["jack"], points=points, jack=rules.jack)
     front = min(back + points, rules.target)
-    return _looked(play._replace(scores=_with(play.scores, team, front)), rules)
+    return looked(play._replace(scores=with_value(play.scores, team, front)), rules)
 
 
 def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -229,32 +218,15 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     ns, ew = play.scores
     if ns + points[0] >= rules.target <= ew + points[1]:
         raise Refused("ruling-both-out", rules.clauses["121"], target=rules.target)
-    after = _moved(_moved(play, rules, 0, points[0]), rules, 1, points[1])
+    after = moved(moved(play, rules, 0, points[0]), rules, 1, points[1])
     base = play.base[0] + after.scores[0] - ns, play.base[1] + after.scores[1] - ew
-    return _looked(after._replace(base=base), rules)
+    return looked(after._replace(base=base), rules)
 
 
 def next_to_show(play: Play, rules: Rules) -> int:
     """The seat whose hand is shown next; the dealer's once all four have been."""
     shown = max(play.stage, PEGGED) - PEGGED
     return (play.dealer + (rules.show_order[shown] if shown < 4 else 0)) & 3
-
-
-def read_card(word: object, key: str) -> int:
-    if type(word) is str:
-        card = CARD.get(word)
-        if card is not None:
-            return card
-    raise wrong(key, "card", word)
-
-
-def read_cards(entry: Entry) -> tuple[int, int, int, int]:
-    """The four cards of a hand or the crib."""
-    words = need(entry, "cards")
-    if type(words) is not list or len(words) != 4:
-        raise wrong("cards", "cards", words)
-    a, b, c, d = words
-    return read_card(a, "cards"), read_card(b, "cards"), read_card(c, "cards"), read_card(d, "cards")
 
 
 def _counted(play: Play, rules: Rules, entry: Entry, seen: int, crib: bool) -> tuple[int, int]:
@@ -283,81 +255,6 @@ def _not_to_show(play: Play, rules: Rules, seat: int, stage: int) -> Refused:
         return Refused("shown-already", rules.clauses["recount"], seat=SEATS[seat])
     turn = SEATS[next_to_show(play, rules)]
     return Refused("show-out-of-order", rules.clauses["show"], seat=SEATS[seat], turn=turn)
-
-
-def _gained(
-    play: Play, rules: Rules, team: int, points: int, *, source: int, stage: int, turn_up: int, seen: int
-) -> Play:
-    """The back peg goes past the front one by the points, never past the end of the board (2)."""
-    dealer, _, scores, backs, latest, base, _, _, deals, ended, fault = play
-    if not points:
-        return Play(dealer, stage, scores, backs, latest, base, turn_up, seen, deals, ended, fault)
-    ns, ew = scores
-    if team:
-        front = ew + points
-        backs = backs[0], ew
-        latest = latest[0], source
-        scores = ns, front
-    else:
-        front = ns + points
-        backs = ns, backs[1]
-        latest = source, latest[1]
-        scores = front, ew
-    if front < rules.target:
-        return Play(dealer, stage, scores, backs, latest, base, turn_up, seen, deals, ended, fault)
-    scores = _with(scores, team, rules.target)
-    return _looked(
-        Play(dealer, stage, scores, backs, latest, base, turn_up, seen, deals, ended, fault), rules
-    )
-
-
-def _moved(play: Play, rules: Rules, team: int, points: int) -> Play:
-    """The pegs after a ruling or a penalty; nothing of it can be corrected."""
-    if not points:
-        return play
-    score, back = play.scores[team], play.backs[team]
-    if points > 0:
-        front = min(score + points, rules.target)
-        back = score
-    else:
-        front = max(score + points, 0)
-        if back is not None and back > front:
-            back = front
-    return play._replace(
-        scores=_with(play.scores, team, front),
-        backs=(play.backs[0], back) if team else (back, play.backs[1]),
-        latest=_with(play.latest, team, NO_POINTS),
-    )
-
-
-def _looked(play: Play, rules: Rules) -> Play:
-    """The game is over the moment a side stands on 121 (2)."""
-    if max(play.scores) < rules.target:
-        return play
-    return play._replace(ended="121") if play.stage == BETWEEN else _closed(play, rules, "121")
-
-
-def _closed(play: Play, rules: Rules, ended: str | None, fault: Fault | None = None) -> Play:
-    """The deal is over, played out or cut short, and passes to the left."""
-    dealer, _, scores, backs, _, base, _, _, deals, _, _ = play
-    points = scores[0] - base[0], scores[1] - base[1]
-    return Play(
-        (dealer + rules.deal_moves) & 3,
-        BETWEEN,
-        scores,
-        backs,
-        (NO_POINTS, NO_POINTS),
-        scores,
-        NOT_CUT,
-        0,
-        (*deals, Deal(len(deals) + 1, dealer, points, scores)),
-        ended,
-        fault,
-    )
-
-
-def _with(pair: Pair, team: int, value: int) -> Pair:
-    return (pair[0], value) if team else (value, pair[1])
 
 
 STEPS = {

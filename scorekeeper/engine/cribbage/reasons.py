@@ -6,14 +6,14 @@ from typing import Any
 
 from ..explain import Remark, Share
 from ..seats import SEAT, SEATS, TEAM, TEAMS, write_pair
-from .cards import is_jack
+from .board import BY_CUT
+from .cards import is_jack, read_card, read_cards
 from .counting import count
-from .play import BY_CUT, read_card, read_cards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..kinds import Entry
-    from .play import Play
+    from .board import Play
     from .rules import Rules
 
 WORDS = ("15", "31", "go", "pair", "three", "four", "run")
