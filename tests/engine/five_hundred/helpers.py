@@ -44,6 +44,16 @@ def auction(game: Game) -> dict[str, Any]:
     return told
 
 
+def clauses_behind(sheet: str, text: str, dealer: str = "N") -> set[str | None]:
+    """The clauses that the engine names for the points of the last entry in `text`."""
+    *before, last = entries(text)
+    game = start({"record": 1, "game": "500", "rules": sheet, "dealer": dealer})
+    for entry in before:
+        game = game.apply(entry)
+    after = game.apply(last)
+    return {share.clause for share in after.kind.shares(game.play, after.play, after.rules, last)}
+
+
 def dealers(game: Game) -> list[str]:
     """Who dealt each hand that was scored, and who deals next."""
     told = game.result()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.engine.five_hundred.bids import BIDS
 from scorekeeper.engine.refused import Malformed, Refused
 
-from .helpers import auction, dealers, ending, play, refused
+from .helpers import auction, clauses_behind, dealers, ending, play, refused
 
 VALUES = {
     6: (40, 60, 80, 100, 120),
@@ -274,23 +274,25 @@ def lone_bidder(sheet: str) -> None:
 # The penalties
 
 
-def penalty(sheet: str, breach: str, points: tuple[int, int]) -> None:
-    """What a breach does to 7S, worth 140, bid by E: it ends the hand, which counts."""
-    game = play(sheet, f"contract E 7S; breach {breach}")
+def penalty(sheet: str, clause: str, breach: str, points: tuple[int, int]) -> None:
+    """What a breach does to 7S, worth 140, bid by E: it ends the hand, which counts; and by which clause."""
+    hand = f"contract E 7S; breach {breach}"
+    game = play(sheet, hand)
     assert game.play.scores == points
+    assert clauses_behind(sheet, hand) == {clause}
     assert (dealers(game), game.play.hands) == (["N", "E"], 1)
 
 
-def lost_by(sheet: str, kind: str) -> None:
+def lost_by(sheet: str, clause: str, kind: str) -> None:
     """The makers lose the bid, the others are given 100."""
     for seat in "EW":
-        penalty(sheet, f"{kind} {seat}", (100, -140))
+        penalty(sheet, clause, f"{kind} {seat}", (100, -140))
 
 
-def given_by(sheet: str, kind: str) -> None:
+def given_by(sheet: str, clause: str, kind: str) -> None:
     """The makers are given the bid, the others nothing."""
     for seat in "NS":
-        penalty(sheet, f"{kind} {seat}", (0, 140))
+        penalty(sheet, clause, f"{kind} {seat}", (0, 140))
 
 
 def makers_alone(sheet: str, kind: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import laws
+from . import laws, night_laws
 from .helpers import play
 
 SHEET = "500-nz-2025"
@@ -31,6 +31,18 @@ def test_1d_only_a_bid_or_100_penalty_points_go_out() -> None:
 
 def test_1e_two_clicks_for_a_win_one_for_a_tie() -> None:
     laws.clicks(SHEET)
+
+
+def test_1f_the_winners_move_on() -> None:
+    night_laws.winners_move_on(SHEET)
+
+
+def test_1g_an_unclipped_winner_loses_the_clicks() -> None:
+    night_laws.unclipped(SHEET)
+
+
+def test_1i_the_losers_separate() -> None:
+    night_laws.losers_separate(SHEET)
 
 
 def test_2a_the_scorer_deals_first() -> None:
@@ -112,29 +124,29 @@ def test_4k_a_lone_bidder_may_raise_once() -> None:
 
 
 def test_5b_a_kitty_card_shown_by_the_makers() -> None:
-    laws.lost_by(SHEET, "kitty-exposed")
+    laws.lost_by(SHEET, "5b", "kitty-exposed")
     laws.makers_alone(SHEET, "kitty-exposed")
 
 
 def test_5c_not_exactly_three_put_out() -> None:
-    laws.lost_by(SHEET, "kitty-count")
+    laws.lost_by(SHEET, "5c", "kitty-count")
     laws.makers_alone(SHEET, "kitty-count")
 
 
 def test_6d_the_makers_show_their_cards() -> None:
-    laws.lost_by(SHEET, "hand-shown")
+    laws.lost_by(SHEET, "6d", "hand-shown")
 
 
 def test_6e_the_other_side_shows_its_cards() -> None:
-    laws.given_by(SHEET, "hand-shown")
+    laws.given_by(SHEET, "6e", "hand-shown")
 
 
 def test_6f_the_makers_have_a_wrong_number_of_cards() -> None:
-    laws.lost_by(SHEET, "card-count")
+    laws.lost_by(SHEET, "6f", "card-count")
 
 
 def test_6g_the_other_side_has_a_wrong_number_of_cards() -> None:
-    laws.given_by(SHEET, "card-count")
+    laws.given_by(SHEET, "6g", "card-count")
 
 
 def test_6h_a_wrong_number_on_each_side_is_dealt_again() -> None:
@@ -142,8 +154,8 @@ def test_6h_a_wrong_number_on_each_side_is_dealt_again() -> None:
 
 
 def test_8c_the_makers_renege() -> None:
-    laws.lost_by(SHEET, "renege")
+    laws.lost_by(SHEET, "8c", "renege")
 
 
 def test_8d_the_other_side_reneges() -> None:
-    laws.given_by(SHEET, "renege")
+    laws.given_by(SHEET, "8d", "renege")

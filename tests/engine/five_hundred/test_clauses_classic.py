@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import laws
+from . import laws, night_laws
 from .helpers import dealers, play, refused
 
 SHEET = "500-nz-classic"
@@ -23,7 +23,12 @@ def test_1c_the_cap_and_going_out() -> None:
     laws.going_out(SHEET, "hand-shown N")
 
 
-def test_1e_the_cards_are_marked_two_and_one() -> None:
+def test_1d_the_winners_move_on() -> None:
+    night_laws.winners_move_on(SHEET)
+
+
+def test_1e_the_losers_separate_and_the_cards_are_marked() -> None:
+    night_laws.losers_separate(SHEET)
     laws.clicks(SHEET)
 
 
@@ -75,25 +80,25 @@ def test_3c_a_lone_bidder_may_increase_and_not_change() -> None:
 
 def test_3f_i_the_makers_show_their_cards() -> None:
     for seat in "EW":
-        laws.penalty(SHEET, f"hand-shown {seat}", (100, 0))
+        laws.penalty(SHEET, "3f-i", f"hand-shown {seat}", (100, 0))
 
 
 def test_3f_ii_the_other_side_shows_its_cards() -> None:
     for seat in "NS":
-        laws.penalty(SHEET, f"hand-shown {seat}", (-100, 140))
+        laws.penalty(SHEET, "3f-ii", f"hand-shown {seat}", (-100, 140))
 
 
 def test_3g_i_the_makers_have_a_wrong_number_of_cards() -> None:
     for seat in "EW":
-        laws.penalty(SHEET, f"card-count {seat}", (0, -140))
-        laws.penalty(SHEET, f"card-count {seat} 4", (40, -140))
+        laws.penalty(SHEET, "3g-i", f"card-count {seat}", (0, -140))
+        laws.penalty(SHEET, "3g-i", f"card-count {seat} 4", (40, -140))
     close = "ruling 480 0 goes-on; contract E 7S; breach card-count E 4"
     assert play(SHEET, close).play.scores == (490, -140)
 
 
 def test_3g_ii_the_other_side_has_a_wrong_number_of_cards() -> None:
     for seat in "NS":
-        laws.penalty(SHEET, f"card-count {seat}", (-100, 140))
+        laws.penalty(SHEET, "3g-ii", f"card-count {seat}", (-100, 140))
 
 
 def test_4a_nobody_bids_and_each_trick_is_ten() -> None:
@@ -107,18 +112,18 @@ def test_4b_a_wrong_number_in_a_hand_nobody_bid_scores_nothing() -> None:
 
 
 def test_renege_b_a_renege_not_corrected_ends_the_hand() -> None:
-    laws.penalty(SHEET, "renege E", (0, -140))
-    laws.penalty(SHEET, "renege N", (0, 140))
+    laws.penalty(SHEET, "penalties-a", "renege E", (0, -140))
+    laws.penalty(SHEET, "penalties-b", "renege N", (0, 140))
 
 
 def test_penalties_a_the_makers_renege() -> None:
     for seat in "EW":
-        laws.penalty(SHEET, f"renege {seat}", (0, -140))
+        laws.penalty(SHEET, "penalties-a", f"renege {seat}", (0, -140))
 
 
 def test_penalties_b_the_other_side_reneges() -> None:
     for seat in "NS":
-        laws.penalty(SHEET, f"renege {seat}", (0, 140))
+        laws.penalty(SHEET, "penalties-b", f"renege {seat}", (0, 140))
 
 
 def test_disputes_the_adjudicators_word_is_scored() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from .helpers import dealers, play, refused
 
-LATER = {
+LATER: dict[tuple[str, str], tuple[int, int] | str] = {
     ("renege", "makers"): (100, -140),
     ("renege", "others"): (0, 140),
     ("renege", "both"): "breach-silent",
@@ -23,7 +23,7 @@ LATER = {
     ("kitty-count", "others"): "makers-only",
     ("kitty-count", "both"): "breach-silent",
 }
-CLASSIC = {
+CLASSIC: dict[tuple[str, str], tuple[int, int] | str] = {
     ("renege", "makers"): (0, -140),
     ("renege", "others"): (0, 140),
     ("renege", "both"): "breach-silent",
@@ -62,6 +62,7 @@ def test_7s_is_bid_and_a_rule_is_broken(sheet: str, kind: str, by: str, maker: s
             assert refusal.code == due
             assert refusal.data.get("silent", False) is (due == "breach-silent")
         else:
+            assert isinstance(due, tuple)
             to_others, to_makers = due
             game = play(sheet, text)
             gained = (to_makers, to_others) if ours == "NS" else (to_others, to_makers)

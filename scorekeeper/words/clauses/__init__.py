@@ -1,0 +1,67 @@
+"""What the rule sheets say, clause by clause, in our own short words: the answer when somebody asks why."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import NamedTuple
+
+from ..speech import tr
+from .clause import Clause
+
+SHEETS = {
+    "500-nz-2025": "five_hundred_2025",
+    "500-nz-2024": "five_hundred_2024",
+    "500-nz-classic": "five_hundred_classic",
+    "cribbage-nz-2017": "cribbage_2017",
+    "spades-wfwf-2004": "spades_2004",
+}
+"""The module of each sheet, by the id of its rules."""
+
+
+class Found(NamedTuple):
+    """A clause, and the rules it stands in."""
+
+    rules: str
+    clause: Clause
+
+
+def catalogue(rules_id: str) -> tuple[Clause, ...]:
+    """All clauses of a sheet, in its order; KeyError where there is no such sheet."""
+    module = import_module("." + SHEETS[rules_id], __name__)
+    clauses: tuple[Clause, ...] = module.CLAUSES
+    return clauses
+
+
+def find(rules_id: str, clause_id: str) -> Clause:
+    """The clause that the engine cites; KeyError where the sheet has none of that number."""
+    for clause in catalogue(rules_id):
+        if clause.id == clause_id:
+            return clause
+    raise KeyError(f"{rules_id} {clause_id}")
+
+
+def search(text: str, rules_id: str | None = None) -> tuple[Found, ...]:
+    """The clauses with all these words, in one sheet or in all; accents and capitals do not matter."""
+    words = plain(text).split()
+    if not words:
+        return ()
+    return tuple(
+        Found(rules, clause)
+        for rules in (SHEETS if rules_id is None else (rules_id,))
+        for clause in catalogue(rules)
+        if _has(words, plain(f"{clause.id} {tr(clause.words)}"))
+    )
+
+
+def plain(text: str) -> str:
+    """The text without accents and capitals."""
+    from unicodedata import combining, normalize
+
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
+def _has(words: list[str], text: str) -> bool:
+    return all(word in text for word in words)
+
+
+__all__ = ["SHEETS", "Clause", "Found", "catalogue", "find", "plain", "search"]

@@ -1,0 +1,211 @@
+"""The catalogue of the clauses: none is missing, and what is scored is held by a test that can fail."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import scorekeeper
+from scorekeeper.engine.refused import Refused
+from scorekeeper.words import speech
+from scorekeeper.words.clauses import SHEETS, catalogue, find, search
+
+from .make_sheet_runs import RUNS, runs_of
+from .sheet_clauses import CLAUSES
+from .switches import SWITCHES
+from .switching import RULES
+
+SCORED = [(sheet, clause.id) for sheet in SHEETS for clause in catalogue(sheet) if clause.kept == "scored"]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+# Complete
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_clause_of_the_sheet_is_missing(sheet: str) -> None:
+    ids = [clause.id for clause in catalogue(sheet)]
+    assert sorted(ids) == sorted(CLAUSES[sheet])
+    assert len(ids) == len(set(ids))
+
+
+def test_there_is_a_catalogue_for_every_rule_set() -> None:
+    assert SHEETS.keys() == RULES.keys() == CLAUSES.keys()
+
+
+def cited(value: Any, key: str = "clause") -> Iterator[str]:
+    """Every clause that a rule set names: its `clauses`, and those of its breaches and their penalties."""
+    if isinstance(value, str):
+        if "clause" in key or key in ("by_both", "no_bid", "makers_only"):
+            yield value
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from cited(inner, "clause" if key == "clauses" else name)
+    elif hasattr(value, "_asdict"):
+        yield from cited(value._asdict(), "")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_the_rules_cite_is_in_the_catalogue(sheet: str) -> None:
+    found = set(cited(RULES[sheet][sheet]))
+    assert len(found) > 10
+    for clause in found:
+        assert find(sheet, clause).words
+
+
+def test_what_the_code_cites_is_in_the_catalogue() -> None:
+    """Clauses that are written out where a refusal is made."""
+    known = {clause.id for sheet in SHEETS for clause in catalogue(sheet)}
+    found = set()
+    for file in Path(scorekeeper.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
+                found |= set(spoken(node.args[1])) if node.args[1:] else set()
+    assert found
+    assert found <= known
+
+
+def spoken(node: ast.expr) -> Iterator[str]:
+    """The clause that stands there, or the two of a condition; not the key of one that is looked up."""
+    if isinstance(node, ast.IfExp):
+        yield from spoken(node.body)
+        yield from spoken(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def test_a_clause_that_is_not_there_is_not_found() -> None:
+    with pytest.raises(KeyError):
+        find("500-nz-2025", "9z")
+    with pytest.raises(KeyError):
+        find("bridge", "1a")
+
+
+# In our own words
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_seven_words_in_a_row_are_a_sheets(sheet: str) -> None:
+    known = set(RUNS.read_text(encoding="utf-8").split())
+    assert len(known) > 4000
+    for clause in catalogue(sheet):
+        ours = runs_of(clause.words)
+        assert not [run for mark, run in ours.items() if mark in known], clause.id
+
+
+def test_seven_words_of_a_sheet_would_be_seen() -> None:
+    known = set(RUNS.read_text(encoding="utf-8").split())
+    quoted = runs_of("No more 10 point tricks can be taken beyond 460")
+    assert quoted.keys() <= known
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_words_are_short_and_whole_sentences(sheet: str) -> None:
+    for clause in catalogue(sheet):
+        assert 10 < len(clause.words) < 180, clause.id
+        assert clause.words[0].isupper() or clause.words[0].isdigit(), clause.id
+        assert clause.words.endswith("."), clause.id
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_words_can_be_translated(sheet: str) -> None:
+    """Each stands in the source as one text inside `N_(…)`, where the tools of gettext find it."""
+    folder = ROOT / "scorekeeper/words/clauses"
+    marked = {
+        call.args[0].value
+        for file in folder.glob("*.py")
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "N_"
+        if isinstance(call.args[0], ast.Constant)
+    }
+    assert {clause.words for clause in catalogue(sheet)} <= marked
+
+
+# Searched
+
+
+def test_search_wants_all_words_whatever_their_case_or_accents() -> None:
+    assert [found.clause.id for found in search("MISERE", "500-nz-2025")] == ["4c"]
+    assert [found.clause.id for found in search("misère Open", "500-nz-2025")] == ["4c"]
+    assert search("misère kitty", "500-nz-2025") == ()
+    assert [found.clause.id for found in search("4g", "500-nz-2025")] == ["4g"]
+
+
+def test_search_goes_through_all_sheets() -> None:
+    assert {found.rules for found in search("renege")} == set(SHEETS) - {"cribbage-nz-2017"}
+    assert search("") == search("  ") == ()
+
+
+def test_search_reads_the_translation(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Maori:
+        def gettext(self, text: str) -> str:
+            return text.replace("Misère", "Rōnaki")
+
+    monkeypatch.setattr(speech, "_speech", lambda language: Maori())
+    assert [found.clause.id for found in search("ronaki", "500-nz-2025")] == ["4c"]
+
+
+# Scored, and held by a test that can fail
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_is_scored_names_its_test_and_nothing_else_does(sheet: str) -> None:
+    for clause in catalogue(sheet):
+        assert clause.kept in ("scored", "asked", "shown")
+        assert (clause.test is not None) == (clause.kept == "scored"), clause.id
+
+
+def test_no_clause_without_a_switch_and_no_switch_without_a_clause() -> None:
+    switches = {(sheet, clause) for sheet, by_clause in SWITCHES.items() for clause in by_clause}
+    assert switches == set(SCORED)
+    assert all(SWITCHES[sheet][clause] for sheet, clause in SCORED)
+
+
+@pytest.mark.parametrize(("sheet", "clause"), SCORED)
+def test_the_test_of_a_clause_fails_when_the_clause_is_switched_off(sheet: str, clause: str) -> None:
+    test = named(find(sheet, clause).test or "")
+    test()
+    for place, switch in enumerate(SWITCHES[sheet][clause]):
+        with pytest.MonkeyPatch.context() as patch:
+            switch(patch)
+            assert fails(test), f"{sheet} {clause}: switch {place} goes unnoticed"
+    test()
+
+
+def named(node: str) -> Callable[[], None]:
+    """The test that a node id names, with all its parameters."""
+    file, name = node.split("::")
+    assert (ROOT / file).is_file(), file
+    function = getattr(import_module(file.removesuffix(".py").replace("/", ".")), name)
+    marks = [mark for mark in getattr(function, "pytestmark", ()) if mark.name == "parametrize"]
+
+    def run() -> None:
+        for given in product(*(_values(mark) for mark in marks)):
+            function(**{key: value for keys in given for key, value in keys.items()})
+
+    return run
+
+
+def _values(mark: pytest.Mark) -> list[dict[str, Any]]:
+    names = mark.args[0]
+    if isinstance(names, str):
+        names = [name.strip() for name in names.split(",")]
+    rows = []
+    for given in mark.args[1]:
+        rows.append(dict(zip(names, given if len(names) > 1 else (given,), strict=True)))
+    return rows
+
+
+def fails(test: Callable[[], None]) -> bool:
+    """Does the test fail as a test does: by what it asserts, or by an entry refused or not refused?"""
+    try:
+        test()
+    except (AssertionError, Refused, pytest.fail.Exception):
+        return True
+    return False
