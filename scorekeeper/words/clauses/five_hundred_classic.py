@@ -163,7 +163,8 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     # Joker
     shown(
-        "joker-a", N_("In no trumps, whoever holds the joker may name a suit with it whenever leading it.")
+        "joker-a",
+        N_("In no trumps, the holder of the joker may call any suit with it, whenever that is wanted."),
     ),
     shown("joker-b", N_("In no trumps, the joker may trump any suit you have none of.")),
     # Renege
