@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
     "store-in-use": "another program has {path} open: close it there first",
-    "store-newer": "{path} was written by a newer version of this program ({version}; up to {known} can be read)",
+    "store-newer": "{path} was written by a newer version ({version}; up to {known} can be read)",
     "store-not-file": "{path} is not a file: the scores cannot be kept there",
     "store-gone": "{path} was moved or deleted while it was in use: the entry was not saved",
     "store-closed": "{path} is closed",

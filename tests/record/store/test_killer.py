@@ -1,0 +1,177 @@
+"""A program killed at any moment: nothing it reported is missing, and nothing is there that it never sent."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record import schema
+from scorekeeper.record.deadline import Deadline
+from scorekeeper.record.store import Store
+
+from .shelves import SOAK, enter, entry, fill, header, left_open, listing, look, state
+
+KILLS = 4000 if SOAK else 200
+OTHER_KILLS = 600 if SOAK else 40
+
+
+def start(work: Callable[[int], None]) -> tuple[int, int]:
+    """A child at work, and the pipe on which it reports."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(read)
+            work(write)
+        except BaseException:  # noqa: BLE001 - no child may come back into the tests
+            traceback.print_exc()
+        os._exit(1)
+    os.close(write)
+    return child, read
+
+
+def kill(child: int, read: int, after: float) -> bytes:
+    """Kills the child; gives all that it reported until then."""
+    time.sleep(after)
+    os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    with os.fdopen(read, "rb") as reports:
+        said = reports.read()
+    assert os.WIFSIGNALED(status), "the child ended of itself"
+    return said
+
+
+def killed_often(path: Path, kills: int, report_first: bool = False) -> int:
+    """Has a child make entries and kills it, again and again; gives how many reported ones were missing."""
+    rnd = random.Random(kills)
+    missing = reported = 0
+    with Store.open(path) as store:
+        store.new_game("game-0", header("game-0"), listing(0), at=1.0)
+    for _ in range(kills):
+
+        def work(write: int) -> None:
+            store = Store.open(path)
+            seq = len(store.entries("game-0"))
+            os.write(write, b"%d\n" % seq)
+            while True:
+                seq += 1
+                if report_first:
+                    os.write(write, b"%d\n" % seq)
+                enter(store, "game-0", seq)
+                if not report_first:
+                    os.write(write, b"%d\n" % seq)
+
+        child, read = start(work)
+        # One in eight may die while it opens the store, the others in the middle of their work.
+        said = os.read(read, 64) if rnd.random() > 1 / 8 else b""
+        said += kill(child, read, rnd.uniform(0.0, 0.02))
+        with Store.open(path) as store:
+            entries = store.entries("game-0")
+            if said:
+                reported = int(said.split()[-1])
+                assert report_first or len(entries) <= reported + 1
+            missing += max(0, reported - len(entries))
+            assert entries == [entry("game-0", n + 1) for n in range(len(entries))]
+            # What was made in the same breath is there with it, or not there with it.
+            last = len(entries)
+            if last:
+                assert store.setting("screen") == ["game-0", last]
+                assert store.clock("game-0") == Deadline("running", last, last + 0.5, 1e9 + last, "boot")
+                assert store.game("game-0").listing.summary == str(last)
+            assert store.salvages() == ()
+            reported = last
+    assert last > kills, "the children hardly got to work"
+    return missing
+
+
+def test_nothing_reported_is_missing(tmp_path: Path) -> None:
+    assert killed_often(tmp_path / "scores.db", KILLS) == 0
+
+
+def test_the_killer_sees_what_is_reported_too_soon(tmp_path: Path) -> None:
+    """With the report before the entry some must be missing: else this killer proves nothing."""
+    assert killed_often(tmp_path / "scores.db", 60, report_first=True) > 0
+
+
+def opened_and_killed(files: Callable[[], Path], after: float) -> Path:
+    path = files()
+
+    def work(_: int) -> None:
+        Store.open(path)
+        time.sleep(60)
+
+    child, read = start(work)
+    kill(child, read, after)
+    return path
+
+
+def test_killed_while_a_store_is_made(tmp_path: Path) -> None:
+    rnd = random.Random(1)
+    for number in range(OTHER_KILLS):
+        folder = tmp_path / str(number)
+        path = opened_and_killed(lambda folder=folder: folder / "scores.db", rnd.uniform(0.0, 0.02))  # type: ignore[misc]
+        with Store.open(path) as store:
+            assert store.games() == []
+            assert store.salvages() == ()
+            fill(store, 1, 2)
+        assert set(state(path)) == {"scores.db"}
+
+
+def test_killed_while_the_tables_are_brought_to_a_newer_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "scores.db"
+    left_open(lambda store: fill(store, 3, 20), path)
+    old = state(path)
+    truth = look(path).games
+    step = tuple(f"CREATE TABLE more_{n} (a, b)" for n in range(40))
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, (*step, "CREATE INDEX more ON games (changed)")))
+    rnd = random.Random(2)
+    for number in range(OTHER_KILLS):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+
+        def files(folder: Path = folder) -> Path:
+            for name, data in old.items():
+                (folder / name).write_bytes(data)
+            return folder / "scores.db"
+
+        again = look(opened_and_killed(files, rnd.uniform(0.0, 0.015)))
+        assert again.games == truth
+        assert again.salvages == ()
+
+
+def test_killed_while_a_damaged_store_is_salvaged(tmp_path: Path) -> None:
+    path = tmp_path / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 4, 20)
+    whole = path.read_bytes()
+    data = bytearray(whole)
+    data[:100] = b"\xff" * 100
+    at = data.index(entry("game-2", 11).encode())
+    data[at + 5] ^= 4
+    path.write_bytes(data)
+    damaged = state(path)
+    rnd = random.Random(3)
+    for number in range(OTHER_KILLS):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+
+        def files(folder: Path = folder) -> Path:
+            (folder / "scores.db").write_bytes(damaged["scores.db"])
+            return folder / "scores.db"
+
+        place = opened_and_killed(files, rnd.uniform(0.0, 0.06))
+        found = look(place)
+        assert found.games == {**truth, "game-2": truth["game-2"][:11]}
+        (salvage,) = found.salvages
+        assert salvage.cut == ("game-2",)
+        assert state(place)[salvage.aside] == damaged["scores.db"]
+        assert set(state(place)) == {"scores.db", salvage.aside}
