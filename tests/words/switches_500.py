@@ -29,7 +29,7 @@ def counts_as_a_hand(play: Any, rules: Any, entry: Any, now: float) -> Any:
 
 
 def costs_ten(play: Any, rules: Any, entry: Any, now: float) -> Any:
-    return table._undealt(play, play.dealer, 0)._replace(scores=(play.scores[0] - 10, play.scores[1] - 10))
+    return MISDEAL(play, rules, entry, now)._replace(scores=(play.scores[0] - 10, play.scores[1] - 10))
 
 
 def clock_first(game: Game, entry: Any) -> Game:
@@ -40,6 +40,7 @@ def clock_first(game: Game, entry: Any) -> Game:
 
 
 APPLY = Game.apply
+MISDEAL = FiveHundred.steps["misdeal"]
 
 
 def no_hundred(given: Any, *_: Any) -> Any:
