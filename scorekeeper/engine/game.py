@@ -38,6 +38,8 @@ class Tick(NamedTuple):
     place: int
     entry: Entry
     at: float
+    after: int
+    """The place of the entry that stood last when it was made."""
 
 
 class Game(NamedTuple):
@@ -172,9 +174,9 @@ class Game(NamedTuple):
         if ended is not None and not (ended == "bell" and word in ("reset", "add")):
             raise Refused("over", self.rules.clauses.get(ended), ended=ended)
         countdown = self.countdown.apply(entry, now, minutes)
-        if word == "add" and countdown.rung(now):
-            self._no_deal_after(countdown)
-        tick = Tick(self.length, entry, now)
+        if word == "add" and self.countdown.rung(now):
+            self._keep_deals(countdown)
+        tick = Tick(self.length, entry, now, self.top.place)
         return self._replace(countdown=countdown, ticks=(*self.ticks, tick), now=now, length=self.length + 1)
 
     def _undo(self, now: float) -> Game:
@@ -196,8 +198,8 @@ class Game(NamedTuple):
         if not self.undone:
             raise Refused("nothing-to-redo")
         top = self.undone[-1]._replace(before=self.top)
-        deal = _deal_of(top, self.kind)
-        if deal is not None and self.countdown.rung(deal):
+        bell = self.countdown.bell
+        if bell is not None and any(bell < deal for deal in self.kind.deals(top.play)):
             raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
         if top.entry["do"] == "agree" and self.ended(now) is None:
             raise Refused("not-over")
@@ -238,16 +240,21 @@ class Game(NamedTuple):
         return game._replace(undone=self.undone, now=self.now, length=self.length)
 
     def _again(self, item: Standing | Tick) -> Game:
+        """One entry read again, at its moment and in its place."""
         entry, at = item.entry, item.at
+        here = self._replace(length=item.place, now=at)
         if isinstance(item, Tick):
+            if item.after == self.top.place:
+                return here._clock(entry, at)
+            # What stood when it was made was taken back since, so only the countdown can judge it now.
             if self.rules.minutes is None:
                 raise Refused("no-countdown")
             countdown = self.countdown.apply(entry, at, self.rules.minutes)
-            return self._replace(countdown=countdown, ticks=(*self.ticks, item), now=at)
+            return here._replace(countdown=countdown, ticks=(*self.ticks, item))
         if entry["do"] == "amend":
-            game = self._stands(entry, at, self.top.play, item.header)
+            game = here._stands(entry, at, self.top.play, item.header)
         else:
-            game = self._replace(length=item.place).apply(entry)
+            game = here.apply(entry)
         play = game.top.play
         if item.deal is not None:
             if game.countdown.rung(item.deal) or play.ended is not None:
@@ -255,14 +262,13 @@ class Game(NamedTuple):
             play = self.kind.deal(play, item.deal)
         return game._replace(top=item._replace(play=play, before=self.top))
 
-    def _no_deal_after(self, countdown: Countdown) -> None:
-        """A bell that has rung may not be moved to before a deal that stands (2k)."""
-        node: Standing | None = self.top
-        while node is not None:
-            deal = _deal_of(node, self.kind)
-            if deal is not None and countdown.rung(deal):
-                raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
-            node = node.before
+    def _keep_deals(self, countdown: Countdown) -> None:
+        """A bell that has rung may not be moved to before the deal of a hand that stands (2k)."""
+        old, new = self.countdown.bell, countdown.bell
+        if old is None or new is None or new >= old:
+            return
+        if any(new <= deal for deal in self.kind.deals(self.top.play)):
+            raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
 
 
 def start(header: Entry) -> Game:
@@ -291,15 +297,6 @@ def _before_bell(entry: Entry) -> bool:
     if type(word) is not bool:
         raise wrong("before_bell", "true", word)
     return word
-
-
-def _deal_of(node: Standing, kind: Kind) -> float | None:
-    """Since when the cards are down that this entry put down; none where it put none down before the bell."""
-    if node.deal is not None:
-        return node.deal
-    if node.before is None or node.entry.get("before_bell") is True or not kind.under_way(node.play):
-        return None
-    return None if kind.under_way(node.before.play) else node.at
 
 
 __all__ = ["Game", "Standing", "replay", "start"]

@@ -46,6 +46,9 @@ class Kind(Protocol):
     def under_way(self, play: Any, /) -> bool:
         """Is a hand dealt and not finished?"""
 
+    def deals(self, play: Any, /) -> Iterator[float]:
+        """Since when the cards of each hand that stands were down, the one under way among them."""
+
     def result(self, play: Any, rules: Any, ended: str | None, /) -> dict[str, Any]:
         """Its own part of what `replay` prints: all but `game`, `rules`, `state` and `agreed`."""
 

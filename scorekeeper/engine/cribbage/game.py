@@ -44,6 +44,11 @@ class Cribbage:
         return play.stage != table.BETWEEN
 
     @staticmethod
+    def deals(play: Play) -> Iterator[float]:
+        """No bell, no moments."""
+        return iter(())
+
+    @staticmethod
     def result(play: Play, rules: Rules, ended: str | None) -> dict[str, Any]:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)

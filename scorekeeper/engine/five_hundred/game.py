@@ -70,6 +70,14 @@ class FiveHundred:
         return needs(play, rules)
 
     @staticmethod
+    def deals(play: Play) -> Iterator[float]:
+        for item in play.tally:
+            if isinstance(item, table.Hand):
+                yield item.dealt
+        if play.dealt is not None:
+            yield play.dealt
+
+    @staticmethod
     def result(play: Play, rules: Rules, ended: str | None) -> dict[str, Any]:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)

@@ -16,11 +16,16 @@ if TYPE_CHECKING:
     from .rules import Rules
 
 
+BEFORE_EVERY_BELL = float("-inf")
+"""The moment of a deal that the table says was down in time."""
+
+
 class Hand(NamedTuple):
     """A hand that was scored."""
 
     number: int
     dealer: int
+    dealt: float
     outcome: Outcome
     points: Pair
     scores: Pair
@@ -39,52 +44,55 @@ class Play(NamedTuple):
     dealer: int
     """Of the hand under way; between hands, who deals next."""
     dealt: float | None
-    """The moment the last card was down; none before it."""
+    """The moment the last card was down; none before it, and before every bell where the table says so."""
     auction: Auction | None
     contract: Outcome | None
     """What was entered in place of the calls."""
     misdeals: int
-    """In a row, by this dealer."""
+    """In a row, by the player who dealt the last of them."""
+    misdealer: int | None
     tally: tuple[Hand | Award, ...]
     hands: int
     scores: Pair
     ended: str | None
     spoken: bool = False
     """Has this hand a call or a contract?"""
+    told: int = 0
+    """How long the tally was when this hand was dealt."""
 
 
 def start(dealer: int) -> Play:
-    return Play(dealer, None, None, None, 0, (), 0, (0, 0), None)
+    return Play(dealer, None, None, None, 0, None, (), 0, (0, 0), None)
 
 
 def dealt(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if play.dealt is not None:
         raise Refused("dealt-already", rules.clauses["deal-at-bell"])
-    return deal(play, now)
+    return deal(play, BEFORE_EVERY_BELL if entry.get("before_bell") else now)
 
 
 def deal(play: Play, now: float) -> Play:
     """The last card is down: the hand is under way and the auction open."""
-    dealer, _, _, _, misdeals, tally, hands, scores, ended, _ = play
-    return Play(dealer, now, bidding.start(dealer), None, misdeals, tally, hands, scores, ended)
+    dealer, _, _, _, misdeals, misdealer, tally, hands, scores, ended, _, _ = play
+    opened = bidding.start(dealer)
+    told = len(tally)
+    return Play(dealer, now, opened, None, misdeals, misdealer, tally, hands, scores, ended, False, told)
 
 
 def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     """No penalty; the second in a row by the same dealer passes the deal to the left (3d)."""
-    misdeals = play.misdeals + 1
     dealer = play.dealer
+    misdeals = play.misdeals + 1 if play.misdealer == dealer else 1
     if misdeals == rules.misdeals:
-        misdeals, dealer = 0, (dealer + 1) & 3
-    return _undealt(play, dealer, misdeals)
+        return _undealt(play, (dealer + 1) & 3)
+    return _undealt(play, dealer)._replace(misdeals=misdeals, misdealer=dealer)
 
 
 def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     seat = read_seat(entry)
     if play.spoken:
         raise Refused("dealer-too-late", rules.clauses["first-dealer"], seat=SEATS[seat])
-    misdeals = play.misdeals if seat == play.dealer else 0
-    opened = None if play.dealt is None else bidding.start(seat)
-    return play._replace(dealer=seat, misdeals=misdeals, auction=opened)
+    return play._replace(dealer=seat, auction=None if play.dealt is None else bidding.start(seat))
 
 
 def call(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -96,13 +104,13 @@ def call(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         if word != "pass":
             raise wrong("call", "call", word)
         bid = bidding.PASS
-    dealer, at, auction, contract, misdeals, tally, hands, scores, ended, _ = play
-    if contract is not None:
+    if play.contract is not None:
         raise Refused("contract-already")
+    dealer, at, auction, _, misdeals, misdealer, tally, hands, scores, ended, _, told = play
     if at is None or auction is None:
-        at, auction = now, bidding.start(dealer)
+        at, auction, told = now, bidding.start(dealer), len(tally)
     auction = bidding.call(auction, rules, seat, bid)
-    return Play(dealer, at, auction, None, misdeals, tally, hands, scores, ended, True)
+    return Play(dealer, at, auction, None, misdeals, misdealer, tally, hands, scores, ended, True, told)
 
 
 def contract(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -112,8 +120,9 @@ def contract(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         raise Refused("contract-already")
     if play.spoken:
         raise Refused("calls-already")
-    at = now if play.dealt is None else play.dealt
-    return play._replace(dealt=at, auction=None, contract=outcome, spoken=True)
+    if play.dealt is None:
+        play = deal(play, now)
+    return play._replace(auction=None, contract=outcome, spoken=True)
 
 
 def tricks(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -125,7 +134,7 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     fault = read_fault(entry, rules)
     outcome = result_of(play, rules)
     if is_redeal(rules, outcome, fault):
-        return _undealt(play, play.dealer, 0)
+        return _undealt(play, play.dealer)
     return _scored(play, rules, faulted(rules, outcome, fault, entry))
 
 
@@ -140,7 +149,7 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         outcome = result_of(play, rules) if _settled(play) else Outcome(None, None)
         return _scored(play, rules, outcome._replace(award=points))
     if hand == "void":
-        play = _undealt(play, play.dealer, 0)
+        play = _undealt(play, play.dealer)
     return _told(play, rules, (*play.tally, Award(points, why)))
 
 
@@ -221,9 +230,10 @@ def _settled(play: Play) -> bool:
     return play.contract is not None or (play.auction is not None and play.auction.closed)
 
 
-def _undealt(play: Play, dealer: int, misdeals: int) -> Play:
+def _undealt(play: Play, dealer: int) -> Play:
+    """The cards are gathered in, and no row of misdeals is left (6h)."""
     return play._replace(
-        dealer=dealer, dealt=None, auction=None, contract=None, misdeals=misdeals, spoken=False
+        dealer=dealer, dealt=None, auction=None, contract=None, misdeals=0, misdealer=None, spoken=False
     )
 
 
@@ -232,9 +242,10 @@ def _scored(play: Play, rules: Rules, outcome: Outcome) -> Play:
     points = points_of(shares(rules, outcome, play.scores))
     scores = play.scores[0] + points[0], play.scores[1] + points[1]
     hands = play.hands + 1
-    hand = Hand(hands, play.dealer, outcome, points, scores)
+    hand = Hand(hands, play.dealer, play.dealt or 0.0, outcome, points, scores)
     ended = end_of(rules, scores, hands)
-    return Play((play.dealer + 1) & 3, None, None, None, 0, (*play.tally, hand), hands, scores, ended)
+    dealer = (play.dealer + 1) & 3
+    return Play(dealer, None, None, None, 0, None, (*play.tally, hand), hands, scores, ended)
 
 
 def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
@@ -243,8 +254,10 @@ def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
     hands = 0
     ended: str | None = None
     told: list[Hand | Award] = []
-    for item in tally:
+    for place, item in enumerate(tally):
         points = item.points
+        if ended is not None and play.dealt is not None and place == play.told:
+            raise Refused("ended-before", hand=hands + 1, ended=ended)
         if isinstance(item, Hand):
             if ended is not None:
                 raise Refused("ended-before", hand=item.number, ended=ended)
@@ -253,6 +266,8 @@ def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
         scores = scores[0] + points[0], scores[1] + points[1]
         ended = end_of(rules, scores, hands)
         told.append(item._replace(points=points, scores=scores) if isinstance(item, Hand) else item)
+    if ended is not None and play.dealt is not None and len(tally) == play.told:
+        raise Refused("ended-before", hand=hands + 1, ended=ended)
     if play.ended == "abandoned":
         ended = "abandoned"
     return play._replace(tally=tuple(told), scores=scores, ended=ended)

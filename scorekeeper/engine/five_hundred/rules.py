@@ -54,7 +54,6 @@ class Rules(NamedTuple):
     reopen: bool
     last_word: bool
     lone_raise: bool
-    no_bid_scores: bool
     win_clicks: int
     tie_clicks: int
     breaches: Mapping[str, Breach]
@@ -105,7 +104,6 @@ NZ_2025 = Rules(
     reopen=True,
     last_word=True,
     lone_raise=True,
-    no_bid_scores=True,
     win_clicks=2,
     tie_clicks=1,
     breaches=_LATER_BREACHES,
