@@ -10,6 +10,8 @@ from .pads import hand_shares, pad_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
     from ..engine.kinds import Entry
@@ -52,6 +54,14 @@ class Clock(NamedTuple):
     left: float | None
 
 
+class Ruled(NamedTuple):
+    """The rules in force: their sheet, the club's own name for them, and the clause behind each of them."""
+
+    sheet: str
+    name: str | None
+    clauses: Mapping[str, str]
+
+
 class Line(NamedTuple):
     """One scored hand or deal in the history, as `replay` prints it, with the reason of every point."""
 
@@ -89,6 +99,12 @@ class View(NamedTuple):
     """What an undo would take back."""
     puts_back: Entry | None
     at: float
+    top: int
+    """The number of the latest entry that stands, -1 before the first: the same again after an undo and a redo."""
+    last: float
+    """The moment of that entry."""
+    ruled: Ruled
+    """What the rule set in force is called by."""
 
 
 def view_of(game: Game, now: float) -> View:
@@ -130,6 +146,9 @@ def view_of(game: Game, now: float) -> View:
         takes_back=None if game.top.before is None else game.top.entry,
         puts_back=game.undone[-1].entry if game.undone else None,
         at=now,
+        top=game.top.place,
+        last=game.top.at,
+        ruled=Ruled(rules.id, rules.name, rules.clauses),
     )
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...engine.explain import Share
+    from ...engine.five_hundred.auction import Auction
     from ...engine.five_hundred.play import Play
     from ...engine.game import Game
 
@@ -31,6 +32,8 @@ class Bidding(NamedTuple):
     """All others are away and the player with the bid may still raise it or change suit."""
     calls: Mapping[str, Mapping[str, str | None]]
     """For each seat the calls it may make; a low bid with what it becomes."""
+    reopened: bool = False
+    """The latest call changed suit, so that all may call again."""
 
 
 class FiveHundredPad(NamedTuple):
@@ -53,8 +56,10 @@ class FiveHundredPad(NamedTuple):
 def pad(game: Game, now: float) -> FiveHundredPad:
     play: Play = game.play
     if play.dealt is None:
+        # A first call stands for the deal, so it may be made now.
+        first = Bidding(None, None, True, False, 0, False, _calls(game, now))
         return FiveHundredPad(
-            "deal", None, None, {}, frozenset(), frozenset(), None, None, None, None, play.misdeals
+            "deal", None, None, {}, frozenset(), frozenset(), first, None, None, None, play.misdeals
         )
     outcome = play.contract
     auction = play.auction
@@ -65,9 +70,6 @@ def pad(game: Game, now: float) -> FiveHundredPad:
     for seat in away:
         says[seat] = "pass"
     live = frozenset(SEATS[seat] for seat in range(4) if auction.waiting >> seat & 1)
-    calls: dict[str, dict[str, str | None]] = {}
-    for offer in offers(game, now, "call"):
-        calls.setdefault(offer.entry["seat"], {})[offer.entry["call"]] = offer.becomes
     by = SEATS[auction.by] if auction.high >= 0 else None
     high = BIDS[auction.high] if auction.high >= 0 else None
     closed = auction.closed
@@ -78,7 +80,8 @@ def pad(game: Game, now: float) -> FiveHundredPad:
         closed and by is None,
         sum(bid >= 0 for bid in auction.last),
         closed and auction.turn >= 0,
-        calls,
+        _calls(game, now),
+        _reopened(game, auction),
     )
     if closed and auction.turn < 0:
         standing = Outcome(None, None) if by is None else Outcome(auction.by, auction.high)
@@ -86,6 +89,20 @@ def pad(game: Game, now: float) -> FiveHundredPad:
     turn = SEATS[auction.turn]
     makers = None if by is None else TEAMS[team_of(auction.by)]
     return FiveHundredPad("auction", None, turn, says, live, away, bidding, by, makers, high, play.misdeals)
+
+
+def _calls(game: Game, now: float) -> dict[str, dict[str, str | None]]:
+    calls: dict[str, dict[str, str | None]] = {}
+    for offer in offers(game, now, "call"):
+        calls.setdefault(offer.entry["seat"], {})[offer.entry["call"]] = offer.becomes
+    return calls
+
+
+def _reopened(game: Game, auction: Auction) -> bool:
+    before = game.top.before
+    if before is None or game.top.entry["do"] != "call" or before.play.auction is None:
+        return False
+    return before.play.auction.away != 0 and auction.away == 0
 
 
 def hand_shares(game: Game, number: int) -> tuple[Share, ...]:

@@ -1,0 +1,91 @@
+"""What all games share: the deal, taking back, the bell's question, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..desk import Desk
+
+SCORED = frozenset(("tricks", "breach", "ruling", "correct", "show", "crib", "peg"))
+"""Entries that have changed a score; across the end of a hand they are taken back by both sides."""
+
+
+def dealt(desk: Desk) -> None:
+    desk.enter({"do": "dealt"})
+
+
+def misdeal(desk: Desk) -> None:
+    desk.enter({"do": "misdeal"})
+
+
+def undo(desk: Desk) -> None:
+    """First what is half made, then the latest entry; across a finished hand both sides are asked."""
+    place = desk.place
+    if place.pending is not None:
+        desk.move(pending=None)
+    elif place.pad and place.draft(place.pad):
+        desk.move(drafts=place.drafted(place.pad, None).drafts)
+    elif place.draft("auction"):
+        desk.move(drafts=place.drafted("auction", None).drafts)
+    else:
+        _ask_or_do(desk, {"do": "undo"})
+
+
+def redo(desk: Desk) -> None:
+    _ask_or_do(desk, {"do": "redo"})
+
+
+def _ask_or_do(desk: Desk, entry: dict[str, Any]) -> None:
+    view = desk.here
+    touched = view.takes_back if entry["do"] == "undo" else view.puts_back
+    preview = desk.session.preview(entry)
+    hands = finished(desk, entry) != len(view.history)
+    if touched is not None and (hands or (preview.before != preview.after and view.game == "500")):
+        desk.propose(entry)
+    else:
+        desk.enter(entry)
+
+
+def finished(desk: Desk, entry: dict[str, Any]) -> int:
+    """How many hands would be over after that entry."""
+    game = desk.session.game.apply({**entry, "at": desk.session.now()})
+    return len(game.result()["hands"])
+
+
+def late(desk: Desk) -> None:
+    """All cards were down before the bell: the hand is played."""
+    desk.enter({"do": "dealt", "before_bell": True})
+
+
+def not_dealt(desk: Desk) -> None:
+    """They were not: the game is over (2k)."""
+    desk.move(asked=desk.here.top)
+
+
+def moves(desk: Desk, team: str) -> None:
+    """After a tie the players cut: this side moves on."""
+    desk.draft("over", moves=team)
+
+
+def clipped(desk: Desk) -> None:
+    """The cards are clipped: the table agrees with the final score. Who moves after a tie is kept beside it."""
+    moved = desk.place.draft("over").get("moves")
+    drafts = desk.place.drafted("over", {"moves": moved} if moved else None).drafts
+    desk.enter({"do": "agree"}, drafts=drafts)
+
+
+def next(desk: Desk) -> None:  # noqa: A001 - the action's word
+    """Another game at this table."""
+    desk.go("new_game", like=desk.session.name)
+
+
+def begin(desk: Desk, header: dict[str, Any]) -> None:
+    """A new game from a header."""
+    desk.new_game(header)
+
+
+def open(desk: Desk, name: str) -> None:  # noqa: A001 - the action's word
+    """A kept game."""
+    desk.play_game(name)

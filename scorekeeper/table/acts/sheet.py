@@ -1,0 +1,30 @@
+"""Sheets over the middle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..desk import Desk
+
+
+def open(desk: Desk, name: str, draft: dict[str, Any] | None = None) -> None:  # noqa: A001 - the action's word
+    desk.open_sheet(name, **(draft or {}))
+
+
+def close(desk: Desk) -> None:
+    desk.close_sheet()
+
+
+def close_all(desk: Desk) -> None:
+    """Back to the table."""
+    place = desk.place
+    for name in place.sheets:
+        place = place.drafted(name, None)
+    desk.settle(place._replace(sheets=()))
+
+
+def choose(desk: Desk, name: str, draft: dict[str, Any]) -> None:
+    """A choice on a sheet, a pad or a screen that needs no more than to be kept."""
+    desk.draft(name, **draft)

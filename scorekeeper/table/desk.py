@@ -1,0 +1,270 @@
+"""The scorer's desk: the session and the place, moved by touches. No pixel, no widget."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.refused import Refused
+from . import place as places
+from . import settings as choices
+from .acts import act
+from .place import NEVER, Place
+from .session import Session
+from .settings import Settings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ..engine.explain import Preview
+    from ..engine.kinds import Entry
+    from ..record.store import Store
+    from .moments import Clocks
+    from .view import View
+
+PLACE = "place"
+SETTINGS = "settings"
+
+REST_AFTER = 20.0
+"""Seconds after which an entry that was left alone makes room for the board."""
+
+ENTRY_SHEETS = frozenset(("penalty", "ruling"))
+"""Sheets that are entries half made; the others are read, and nobody is hurried."""
+
+
+class Desk:
+    """What is on the table's screen, and what a touch makes of it: disk first, then sight."""
+
+    def __init__(self, store: Store, clocks: Clocks | None = None) -> None:
+        self.store = store
+        self.session = Session(store, clocks)
+        self.settings: Settings = choices.read(store.setting(SETTINGS))
+        self.place: Place = places.read(store.setting(PLACE))
+        self.followers: list[Callable[[], None]] = []
+        """Told after every change."""
+        if self.place.game:
+            try:
+                self.session.open(self.place.game)
+            except Refused as why:
+                self.place = Place(notice=notice_of(why))
+
+    # What there is to see.
+
+    @property
+    def view(self) -> View | None:
+        """The game on the table; none where none is open."""
+        return self.session.view if self.session.is_open else None
+
+    @property
+    def here(self) -> View:
+        """The game on the table, for those who are only asked while there is one."""
+        return self.session.view
+
+    def may(self, entry: Entry) -> bool:
+        return self.session.refusal(entry) is None
+
+    def may_all(self, entries: Sequence[Entry]) -> Refused | None:
+        """Why these entries may not be made one after the other; none where they may."""
+        game, at = self.session.game, self.session.now()
+        try:
+            for entry in entries:
+                game = game.apply({**entry, "at": at})
+        except Refused as why:
+            return why
+        return None
+
+    def preview(self, entry: Entry) -> Preview | Refused:
+        try:
+            return self.session.preview(entry)
+        except Refused as why:
+            return why
+
+    # Touches.
+
+    def tap(self, action: Sequence[Any]) -> None:
+        """Does what a key says. A refusal changes nothing and is told."""
+        word, *rest = action
+        try:
+            act(word)(self, *rest)
+        except Refused as why:
+            self.tell(why)
+        self.changed()
+
+    def changed(self) -> None:
+        for follower in tuple(self.followers):
+            follower()
+
+    def move(self, **changes: Any) -> None:
+        """The scorer is somewhere else now; entered nothing."""
+        self.settle(self.place._replace(resting=NEVER)._replace(**changes))
+
+    def draft(self, name: str, **chosen: Any) -> None:
+        """One more choice on a half-made entry; a choice of none takes one back."""
+        draft = {**self.place.draft(name), **chosen}
+        kept = {key: value for key, value in draft.items() if value is not None}
+        self.settle(self.place.drafted(name, kept)._replace(resting=NEVER))
+
+    def settle(self, place: Place) -> None:
+        """Keeps a place, and only then is there."""
+        if place != self.place:
+            self.store.put(PLACE, places.kept(place))
+            self.place = place
+
+    def enter(self, entry: Entry, **changes: Any) -> View:
+        """Makes an entry: what was half made is made, and the pad that it was made on is left."""
+        place = self.place
+        if entry["do"] not in BESIDE:
+            drafts = {name: draft for name, draft in place.drafts.items() if name in KEPT}
+            place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
+        place = place._replace(**changes)
+        view = self.session.do(entry, put={PLACE: places.kept(place)})
+        self.place = place
+        return view
+
+    def propose(self, entry: Entry) -> None:
+        """Asks both sides to agree to an entry; it is refused now if it would be refused then."""
+        self.session.preview(entry)
+        self.move(pending=entry)
+
+    def choose(self, **changes: Any) -> None:
+        """The users chose otherwise in the settings."""
+        settings = self.settings._replace(**changes)
+        self.store.put(SETTINGS, choices.kept(settings))
+        self.settings = settings
+
+    def tell(self, why: Refused) -> None:
+        """A refusal, to be shown until it was read."""
+        try:
+            self.settle(self.place._replace(notice=notice_of(why)))
+        except Refused:
+            # The store is what refuses: it is said all the same.
+            self.place = self.place._replace(notice=notice_of(why))
+
+    # Sheets and screens.
+
+    def open_sheet(self, name: str, **draft: Any) -> None:
+        """Opens a sheet over the middle, or brings it to the top."""
+        place = self.place.drafted(name, draft) if draft else self.place
+        others = tuple(sheet for sheet in place.sheets if sheet != name)
+        self.settle(place._replace(sheets=(*others, name), resting=NEVER))
+
+    def close_sheet(self) -> None:
+        """Closes the sheet on top and forgets what was half made on it."""
+        sheet = self.place.sheet
+        self.settle(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
+
+    def go(self, name: str, **draft: Any) -> None:
+        """Goes to a screen; the one that is left lies beneath it."""
+        place = self.place.drafted(name, draft) if draft else self.place
+        others = tuple(screen for screen in place.screens if screen != name)
+        self.settle(place._replace(screens=(*others, name)))
+
+    def play_game(self, name: str) -> None:
+        """Puts a kept game on the table."""
+        self.session.open(name)
+        self.at_table(name)
+
+    def new_game(self, header: Entry) -> None:
+        """A new game on the table."""
+        self.session.new_game(header)
+        self.at_table(self.session.name)
+
+    def at_table(self, name: str) -> None:
+        """The place at the table of a game that has just been opened, with nothing open on it."""
+        self.settle(Place(screens=("home", "table"), game=name))
+
+    def back(self) -> bool:
+        """Closes what is open on top. It never leaves a game, deletes nothing; false where nothing is open."""
+        try:
+            closed = self._close_top()
+        except Refused as why:
+            self.tell(why)
+            closed = True
+        if closed:
+            self.changed()
+        return closed
+
+    def _close_top(self) -> bool:
+        place = self.place
+        if place.notice is not None:
+            self.settle(place._replace(notice=None))
+        elif place.pending is not None:
+            self.settle(place._replace(pending=None))
+        elif place.sheets:
+            draft = place.draft(place.sheet)
+            if draft.get("back"):
+                # A step of the sheet, not all of it.
+                self.settle(place.drafted(place.sheet, draft["back"]))
+            else:
+                self.close_sheet()
+        elif place.screen == "table":
+            if place.pad and place.draft(place.pad):
+                self.settle(place.drafted(place.pad, None))
+            elif place.draft("auction"):
+                self.settle(place.drafted("auction", None))
+            elif place.pad:
+                self.settle(place._replace(pad=""))
+            else:
+                return False
+        elif len(place.screens) > 1:
+            self.settle(place.drafted(place.screen, None)._replace(screens=place.screens[:-1]))
+        else:
+            return False
+        return True
+
+    # Time.
+
+    @property
+    def open_entry(self) -> bool:
+        """Does an entry lie open that makes room for the board when it is left alone?"""
+        place = self.place
+        view = self.view
+        if place.screen != "table" or view is None or place.resting == view.top:
+            return False
+        if place.sheet:
+            return place.sheet in ENTRY_SHEETS
+        from .keys import stage_of
+
+        return not stage_of(view, place, self.settings).board
+
+    def rest(self) -> None:
+        """What is open was left alone: the board is seen again, what was entered is kept."""
+        view = self.view
+        if view is not None and self.open_entry and view.phase != "over":
+            try:
+                self.settle(self.place._replace(resting=view.top))
+            except Refused as why:
+                self.tell(why)
+            self.changed()
+
+    def look(self) -> None:
+        """Time has gone by: the bell may have rung."""
+        if self.session.is_open:
+            self.session.look()
+        self.changed()
+
+
+def notice_of(why: Refused) -> dict[str, Any]:
+    """A refusal as a place keeps it."""
+    return {"code": why.code, "clause": why.clause, "data": _plain(why.data)}
+
+
+def refused_of(notice: Any) -> Refused:
+    """The refusal of a notice, for its sentence."""
+    return Refused(notice["code"], notice["clause"], **notice["data"])
+
+
+def _plain(value: Any) -> Any:
+    """A value with nothing in it that JSON has no kind for."""
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value if value is None or isinstance(value, str | int | float | bool) else str(value)
+
+
+BESIDE = frozenset(("clock", "amend"))
+"""Entries that are made beside the hand: what is half made stays so."""
+
+KEPT = frozenset(("hall", "scroll"))
+"""Drafts that outlast an entry: how the table wants its screen."""

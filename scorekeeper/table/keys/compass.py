@@ -1,0 +1,56 @@
+"""Who sits where on the screen: the scorer at the bottom, the others as they sit round the table."""
+
+from __future__ import annotations
+
+from ...engine.seats import SEAT, SEATS, TEAMS, team_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..view import Seat, Side, View
+
+EDGES = ("bottom", "left", "top", "right")
+"""Clockwise, as one looks down on the table."""
+ARROWS = {"bottom": "↓", "left": "←", "top": "↑", "right": "→"}
+
+
+def edge_of(view: View, seat: str) -> str:
+    return EDGES[(SEAT[seat] - SEAT[view.scorer]) & 3]
+
+
+def seat_at(view: View, edge: str) -> Seat:
+    return view.seats[(SEAT[view.scorer] + EDGES.index(edge)) & 3]
+
+
+def arrow_of(view: View, seat: str) -> str:
+    """Points to the seat."""
+    return ARROWS[edge_of(view, seat)]
+
+
+def upright(view: View) -> str:
+    """The side that sits along the screen's height."""
+    return TEAMS[team_of(SEAT[view.scorer])]
+
+
+def axis_of(view: View, team: str) -> str:
+    """The side by its axis of the table."""
+    return "↕" if team == upright(view) else "↔"
+
+
+def sides(view: View) -> tuple[Side, Side]:
+    """The scorer's side first."""
+    one, other = view.sides
+    return (one, other) if one.team == upright(view) else (other, one)
+
+
+def seat_of(view: View, seat: str) -> Seat:
+    return view.seats[SEATS.index(seat)]
+
+
+def name_of(view: View, seat: str) -> str:
+    """The player's name, or where there is none the seat's letter."""
+    return seat_of(view, seat).name or seat
+
+
+def round_of(view: View) -> tuple[Seat, ...]:
+    """The four as the strip of seats shows them: left, top, right, bottom."""
+    return tuple(seat_at(view, edge) for edge in ("left", "top", "right", "bottom"))

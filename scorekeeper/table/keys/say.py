@@ -1,0 +1,116 @@
+"""The words of keys and of the lines beside them, which all games share."""
+
+from __future__ import annotations
+
+from ...words.mark import N_
+from ...words.speech import tr
+from .compass import axis_of, name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...engine.explain import Preview
+    from ...engine.kinds import Entry
+    from ..view import View
+
+SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
+
+
+def bid_of(bid: str) -> str:
+    """`7S` as it is shown: 7♠."""
+    suit = bid.lstrip("0123456789")
+    return bid.removesuffix(suit) + SUITS[suit]
+
+
+def suit_of(bid: str) -> str:
+    return bid.lstrip("0123456789")
+
+
+def call_of(call: str) -> str:
+    """A call as it is shown."""
+    if call == "pass":
+        return tr("away")
+    return bid_of(call) if call[:1].isdigit() and suit_of(call) in SUITS else call
+
+
+def number(value: int) -> str:
+    """A number with a minus as long as a digit."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def change(before: int, after: int) -> str:
+    """`240 + 140 = 380`."""
+    step = after - before
+    return f"{number(before)} {'−' if step < 0 else '+'} {abs(step)} = {number(after)}"
+
+
+def changes(view: View, preview: Preview) -> tuple[str, str]:
+    """Before and after for both sides, the scorer's first."""
+    from .compass import sides
+
+    return tuple(  # type: ignore[return-value]
+        f"{axis_of(view, side.team)} {change(preview.before[team], preview.after[team])}"
+        for side in sides(view)
+        for team in ((0,) if side.team == "NS" else (1,))
+    )
+
+
+def entry_word(entry: Entry | None) -> str:
+    """What an entry is called on the key that takes it back: one short word."""
+    if entry is None:
+        return ""
+    do = entry["do"]
+    if do == "call":
+        return call_of(entry["call"])
+    if do == "contract":
+        return tr("no bid") if entry["bid"] == "none" else bid_of(entry["bid"])
+    if do in ("bid", "peg"):
+        return str(entry.get("bid", entry.get("points")))
+    return tr(ENTRIES.get(do, do))
+
+
+
+
+ENTRIES: Mapping[str, str] = {
+    "dealt": N_("deal"),
+    "misdeal": N_("misdeal"),
+    "redeal": N_("re-deal"),
+    "dealer": N_("dealer"),
+    "tricks": N_("result"),
+    "breach": N_("penalty"),
+    "ruling": N_("ruling"),
+    "correct": N_("mending"),
+    "amend": N_("change"),
+    "abandon": N_("breaking off"),
+    "agree": N_("clipping"),
+    "cut": N_("cut"),
+    "show": N_("hand"),
+    "crib": N_("crib"),
+}
+
+
+def rules_name(view: View) -> str:
+    """The rule set in force as people call it."""
+    return view.ruled.name or tr(SHEETS.get(view.ruled.sheet, view.ruled.sheet))
+
+
+SHEETS: Mapping[str, str] = {
+    "500-nz-2025": N_("500, NZ draft 2025"),
+    "500-nz-2024": N_("500, NZ 2024"),
+    "500-nz-classic": N_("500, classic"),
+    "cribbage-nz-2017": N_("Cribbage, NZ 2017"),
+    "spades-wfwf-2004": N_("Spades, WFWF 2004"),
+}
+
+
+def who(view: View, seat: str) -> str:
+    """A player by the side's axis and the name."""
+    team = "NS" if seat in "NS" else "EW"
+    return f"{axis_of(view, team)} {name_of(view, seat)}"
+
+
+def clock_text(left: float) -> str:
+    """`7:32`; a second that has begun counts."""
+    seconds = max(0, -int(-left // 1))
+    return f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,0 +1,37 @@
+"""What a key says and does, before anybody has drawn it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Action = tuple[Any, ...]
+"""A word such as `result.took`, and what it is told; see `acts`."""
+
+
+class KeySpec(NamedTuple):
+    """One key."""
+
+    label: str
+    action: Action = ()
+    look: str = "plain"
+    """`plain`, `action`, `danger`, `warning`, `hatched` (beaten, and can still be touched), `quiet` (no border)."""
+    hint: str = ""
+    """A second, smaller line."""
+    enabled: bool = True
+    chosen: bool = False
+    """Outlined: chosen, or what was bid."""
+    suit: str = ""
+    """S, C, D, H or NT: the label takes the suit's colour."""
+    name: str = ""
+    """What tests and speech call it, where the label is not enough."""
+
+    @property
+    def called(self) -> str:
+        return self.name or self.label
+
+
+class Stage(NamedTuple):
+    """Which pad is in the middle, and whether the totals are huge."""
+
+    pad: str
+    board: bool

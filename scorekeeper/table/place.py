@@ -1,0 +1,74 @@
+"""Where the scorer is: the screen, what lies open on it, and the entry half made. Saved before it is seen."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    Draft = Mapping[str, Any]
+
+NEVER = -2
+"""No entry has this number: not even the start of a game, which is -1."""
+
+
+class Place(NamedTuple):
+    """All that the screen depends on beside the game itself; of JSON's kinds throughout."""
+
+    screens: tuple[str, ...] = ("home",)
+    """The screen that is seen is the last one; the others lie beneath it."""
+    game: str = ""
+    """The game on the table."""
+    pad: str = ""
+    """The pad that was opened in the middle; where none was, the game's own stage says which is there."""
+    sheets: tuple[str, ...] = ()
+    """What lies open over the middle, the topmost last."""
+    drafts: Draft = {}  # noqa: RUF012 - a tuple's default, never written to
+    """For each pad, sheet or screen what was chosen on it so far."""
+    pending: Draft | None = None
+    """An entry that waits for both sides to agree."""
+    notice: Draft | None = None
+    """A refusal that has not been read yet."""
+    played: int = NEVER
+    """The number of the entry after which the table went on to play."""
+    resting: int = NEVER
+    """The number of the entry after which what was open was left alone, so that the board is seen."""
+    asked: int = NEVER
+    """The number of the entry after which the table said that the cards were not all dealt at the bell."""
+
+    @property
+    def screen(self) -> str:
+        return self.screens[-1] if self.screens else "home"
+
+    @property
+    def sheet(self) -> str:
+        """The sheet on top; empty where none is open."""
+        return self.sheets[-1] if self.sheets else ""
+
+    def draft(self, name: str) -> Draft:
+        """What was chosen so far on that pad, sheet or screen."""
+        found: Draft = self.drafts.get(name, {})
+        return found
+
+    def drafted(self, name: str, draft: Draft | None) -> Place:
+        """With that draft; none, or an empty one, takes it away."""
+        rest = {key: value for key, value in self.drafts.items() if key != name}
+        return self._replace(drafts={**rest, name: dict(draft)} if draft else rest)
+
+
+def kept(place: Place) -> dict[str, Any]:
+    """The place as the store keeps it: what differs from the first place alone."""
+    return {key: value for key, value in place._asdict().items() if value != Place._field_defaults[key]}
+
+
+def read(saved: object) -> Place:
+    """A place as it was kept; what this version does not know of it is left out."""
+    if not isinstance(saved, dict):
+        return Place()
+    known = {key: value for key, value in saved.items() if key in Place._fields}
+    for key in ("screens", "sheets"):
+        if key in known:
+            known[key] = tuple(known[key])
+    return Place(**known)
