@@ -1,0 +1,38 @@
+"""The sentences of 500, in English, by code; the names in braces come from what the engine tells."""
+
+from __future__ import annotations
+
+MESSAGES: dict[str, str] = {
+    # Where a side's points come from.
+    "bid-made": "bid made: {points}",
+    "bid-lost": "bid lost: {points}",
+    "slam": "all ten tricks: {points}",
+    "tricks": "{tricks} tricks: {points}",
+    "tricks-one": "1 trick: {points}",
+    "tricks-none": "no tricks: 0",
+    "tricks-capped": "{tricks} tricks are {points}, {counted} counted: cap {cap}",
+    "tricks-capped-one": "1 trick is {points}, {counted} counted: cap {cap}",
+    "renege": "renege: {points}",
+    "hand-shown": "hand laid down or shown: {points}",
+    "card-count": "wrong number of cards: {points}",
+    "kitty-exposed": "kitty exposed: {points}",
+    "kitty-count": "not three cards in the kitty: {points}",
+    "ruling": "the adjudicator's ruling: {points}",
+    # Why the game is over, or is not.
+    "ended-500": "{winner} has reached 500 and wins",
+    "ended-500-tie": "both sides have reached 500 with equal scores: a tie",
+    "ended-minus-500": "{loser} has fallen to -500: {winner} wins",
+    "ended-minus-500-tie": "both sides have fallen to -500 with equal scores: a tie",
+    "ended-hands": "all hands are played: {winner} has the higher score",
+    "ended-hands-tie": "all hands are played, with equal scores: a tie",
+    "ended-bell": "the bell has rung: {winner} has the higher score",
+    "ended-bell-tie": "the bell has rung, with equal scores: a tie",
+    "ended-abandoned": "the game was broken off",
+    "cap": "{team}: {points} for tricks, {counted} counted: cap {cap}",
+    "must-bid-to-go-out": "{score} by tricks: a bid must be made to go out",
+    # What a side needs to go out.
+    "needs-any-bid": "{score}: any bid",
+    "needs-bid": "{score}: {bid} or more",
+    "needs-bid-alone": "{score}: {bid}",
+    "needs-more-than-a-hand": "{score}: more than one hand",
+}
