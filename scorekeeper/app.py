@@ -3,62 +3,67 @@
 from __future__ import annotations
 
 import os
-import sys
-import time
 from pathlib import Path
+from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
 from .engine.refused import Refused
 from .record.store import Store
 from .record.trouble import refusal
+from .table.desk import Desk
 from .ui import theme
-from .ui.screens.games import GamesScreen
+from .ui.table import Table
+from .ui.trouble import Trouble
 from .words.say import say
-from .words.speech import tr
+from .words.speech import choose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .record.rows import Game, Sitter
+    from .table.moments import Clocks
 
-PICTURES = Path("build/tour")
-FRAMES = 6
-"""A list is drawn a few times until it has made its rows and knows their heights."""
-
-NEWEST = 500
-"""Nobody scrolls further than through so many games."""
+PHONE = (412, 915)
+"""The window on a desktop: a phone's, in dp."""
 
 
 class Scorekeeper(App):
-    """The app. Where its window cannot be seen it leaves a picture of it and ends."""
+    """The app."""
 
     title = "Table Scorekeeper"
     name = "scorekeeper"
 
-    def __init__(self, seen: bool = True) -> None:
+    def __init__(self, seen: bool = True, clocks: Clocks | None = None) -> None:
         super().__init__()
         self.seen = seen
+        self.clocks = clocks
         self.store: Store | None = None
+        self.desk: Desk | None = None
+        self.look = theme.Look()
 
-    def build(self) -> GamesScreen:
-        if platform in ("linux", "macosx", "win"):
-            Window.size = (480, 860)
-        theme.put_on()
-        screen = GamesScreen(title=tr("Games"))
+    def build(self) -> Any:
+        theme.register()
         try:
             self.store = Store.open(self.folder() / "games.db")
-            screen.message = "\n\n".join(
-                told(Refused("store-damaged", **found._asdict())) for found in self.store.salvages()
-            )
-            screen.rows = [row(game) for game in self.store.games(limit=NEWEST)]
+            self.desk = Desk(self.store, self.clocks)
         except Refused as why:
-            screen.message = told(why)
-        if not screen.rows and not screen.message:
-            screen.message = tr("No games yet. The games of this table will be listed here.")
-        return screen
+            return Trouble(told(why), self.look)
+        self.dress()
+        self.desk.followers.append(self.dress)
+        Window.bind(on_keyboard=self.on_keyboard)
+        return Table(self.desk, self.look)
+
+    def dress(self) -> None:
+        """The look, the language and the screen's sleep follow the settings and the game."""
+        if self.desk is None:
+            return
+        settings = self.desk.settings
+        choose(settings.language)
+        self.look.text_size = settings.text
+        self.look.theme = settings.theme if settings.theme in theme.PALETTES else "light"
+        Window.allow_screensaver = not (self.desk.place.screen == "table" and self.desk.view is not None)
+        theme.put_on(self.look)
 
     def folder(self) -> Path:
         """Where the games are kept. Kivy makes this folder, but none of those that it lies in."""
@@ -70,24 +75,24 @@ class Scorekeeper(App):
         except OSError as error:
             raise refusal(error, above) from None
 
-    def on_start(self) -> None:
-        if not self.seen:
-            self.draw(FRAMES)
+    def on_keyboard(self, window: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
+        """Esc, or the phone's Back, closes what is open on top: it never leaves and never deletes."""
+        if self.desk is None:
+            return False
+        if key == 27:
+            return self.desk.back() or self.desk.view is not None
+        if "ctrl" in held and letter is not None and key in (ord("z"), ord("y")):
+            self.desk.tap(("game.undo",) if key == ord("z") else ("game.redo",))
+            return True
+        return False
 
-    def draw(self, frames: int) -> None:
-        """Leaves a picture once so many frames more have been drawn, and ends."""
-        if frames:
-            Clock.schedule_once(lambda _: self.draw(frames - 1))
-            return
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        picture = PICTURES / "games.png"
-        self.root.export_to_png(str(picture))
-        sys.stdout.write(
-            tr("This machine has no display. The window was drawn off screen: {picture}\n").format(
-                picture=picture
-            )
-        )
-        self.stop()
+    def on_pause(self) -> bool:
+        """All is on disk already."""
+        return True
+
+    def on_resume(self) -> None:
+        if self.desk is not None:
+            self.desk.look()
 
     def on_stop(self) -> None:
         if self.store is None:
@@ -105,26 +110,3 @@ def told(why: Refused) -> str:
     """A refusal of the store as a sentence that stands alone."""
     text = say(why, room="store")
     return f"{text[:1].upper()}{text[1:]}."
-
-
-def row(game: Game) -> dict[str, str]:
-    """A game as the list shows it."""
-    listing = game.listing
-    began = time.localtime(game.started)
-    what = [listing.kind.capitalize()]
-    if listing.table is not None:
-        what.append(tr("table {table}").format(table=listing.table))
-    what.append(f"{began.tm_mday} {time.strftime('%b %Y, %H:%M', began)}")
-    return {
-        "players": sides(listing.players) or tr("No names"),
-        "score": listing.summary,
-        "what": " · ".join(what),
-    }
-
-
-def sides(players: tuple[Sitter, ...]) -> str:
-    """The players' names, side by side."""
-    named = (
-        (mark, [p.name for p in players if p.seat in seats]) for mark, seats in (("↕", "NS"), ("↔", "EW"))
-    )
-    return "  ".join(f"{mark} {', '.join(names)}" for mark, names in named if names)

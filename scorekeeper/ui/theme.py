@@ -1,22 +1,124 @@
-"""The colours and the letters of the app: dark ink on white paper, for old eyes in a dim hall."""
+"""The colours and the letters of the app: three palettes, two fonts, and how large the words are."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import NamedTuple
+
 from kivy.core.text import LabelBase
 from kivy.core.window import Window
+from kivy.event import EventDispatcher
+from kivy.metrics import Metrics
+from kivy.properties import NumericProperty, StringProperty
+from kivy.utils import get_color_from_hex
 
-PAPER = (1, 1, 1, 1)
-INK = (0.07, 0.08, 0.10, 1)
-# 7 to 1 on paper: for what is read second.
-GREY_INK = (0.32, 0.34, 0.38, 1)
-LINE = (0.80, 0.82, 0.85, 1)
+FONTS = Path(__file__).resolve().parent.parent.parent / "assets/fonts"
+DIGITS = "Digits"
+"""B612 Bold: totals and clock, every digit as wide as the others."""
+WORDS = "Words"
+"""DejaVu Sans Bold: words, suits and arrows."""
 
-TEXT = "18sp"
-TITLE = "28sp"
+Colour = tuple[float, float, float, float]
 
 
-def put_on() -> None:
-    """Dresses the window; before any widget is made."""
-    # Kivy brings this font along; it has the suits and the table's arrows.
-    LabelBase.register("Ink", "data/fonts/DejaVuSans.ttf")
-    Window.clearcolor = PAPER
+def _colour(text: str) -> Colour:
+    red, green, blue, _ = get_color_from_hex(text)
+    return red, green, blue, 1.0
+
+
+class Paint(NamedTuple):
+    """A ground, what is written on it, and its border."""
+
+    ground: Colour
+    ink: Colour
+    border: Colour | None = None
+
+
+class Palette(NamedTuple):
+    """One theme."""
+
+    paper: Colour
+    ink: Colour
+    upright: Paint
+    level: Paint
+    """The plates of the two sides, by the axis they sit along."""
+    action: Paint
+    danger: Paint
+    warning: Paint
+    key: Paint
+    disabled: Paint
+    pressed: Paint
+    hatch: Colour
+    suits: dict[str, Colour]
+
+
+def _palette(
+    *, paper: str, ink: str, upright: str, level: str, action: str, danger: str, warning: str, border: str,
+    disabled: str, suits: str, hatch: str, edge: str = "",
+) -> Palette:  # fmt: skip
+    def paint(text: str, line: str = "") -> Paint:
+        ground, on = text.split()
+        return Paint(_colour(ground), _colour(on), _colour(line) if line else None)
+
+    spades, clubs, diamonds, hearts = map(_colour, suits.split())
+    return Palette(
+        paper=_colour(paper),
+        ink=_colour(ink),
+        upright=paint(upright, edge),
+        level=paint(level, edge),
+        action=paint(action),
+        danger=paint(danger),
+        warning=paint(warning),
+        key=paint(f"{paper} {ink}", border),
+        disabled=paint(disabled, border if edge else ""),
+        pressed=paint(f"{ink} {paper}"),
+        hatch=_colour(hatch),
+        suits={"S": spades, "C": clubs, "D": diamonds, "H": hearts, "NT": _colour(ink)},
+    )
+
+
+PALETTES = {
+    "light": _palette(
+        paper="FFFFFF", ink="111111", upright="14213D FFFFFF", level="FFE08A 111111", action="0B3C6F FFFFFF",
+        danger="8A0F0F FFFFFF", warning="FFC400 111111", border="6B6B6B", disabled="E6E6E6 5A5A5A",
+        suits="111111 006159 000D99 990000", hatch="B4B4B4",
+    ),
+    "dark": _palette(
+        paper="101418", ink="FFFFFF", upright="2B3A67 FFFFFF", level="FFE08A 111111", action="8EC5FF 0A0A0A",
+        danger="FFB4AB 2A0000", warning="FFC400 111111", border="8A939C", disabled="23292F 98A1AA",
+        suits="FFFFFF A1E65C 66A6FF E68A99", hatch="56606A",
+    ),
+    "contrast": _palette(
+        paper="000000", ink="FFFFFF", upright="000000 FFFFFF", level="FFFF00 000000", action="FFFF00 000000",
+        danger="FFFFFF 000000", warning="FFFF00 000000", border="FFFFFF", disabled="000000 B0B0B0",
+        suits="FFFFFF A1E65C 7FB8FF FF9AA8", hatch="8C8C8C", edge="FFFFFF",
+    ),
+}  # fmt: skip
+
+
+class Look(EventDispatcher):
+    """What all that is drawn looks up: the palette in force, and how large a dp and an sp are."""
+
+    theme = StringProperty("light")
+    text_size = NumericProperty(1.0)
+
+    @property
+    def palette(self) -> Palette:
+        return PALETTES.get(self.theme, PALETTES["light"])
+
+    def dp(self, size: float) -> float:
+        return float(size * Metrics.density)
+
+    def sp(self, size: float) -> float:
+        return float(size * Metrics.density * Metrics.fontscale * self.text_size)
+
+
+def register() -> None:
+    """The fonts by their names; before any text is measured."""
+    LabelBase.register(DIGITS, str(FONTS / "B612-Bold.otf"))
+    LabelBase.register(WORDS, str(FONTS / "DejaVuSans-Bold.ttf"))
+
+
+def put_on(look: Look) -> None:
+    """Dresses the window."""
+    Window.clearcolor = look.palette.paper

@@ -1,0 +1,194 @@
+"""The screen in a game, for each class of size: totals and clock for all four, the pad in the middle, the footer."""
+
+from __future__ import annotations
+
+from ..engine.seats import TEAMS
+from ..table.keys import compass, stage_of
+from ..table.keys.say import entry_word
+from ..table.keys.spec import KeySpec
+from ..words.speech import tr
+from . import band
+from .items import Board, Column, Face, Key, Row, Total, Turned
+from .pads import pad_for
+from .sheets import SHEETS, sheet_for
+from .wording import remark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..table.view import Side
+    from .scene import Scene
+
+
+def in_game(scene: Scene) -> Any:
+    """The whole screen of the game on the table."""
+    middle, board = middle_of(scene)
+    if scene.kind == "tablet":
+        return _tablet(scene, middle, board)
+    return (_upright if scene.kind == "phone" else _wide)(scene, middle, board)
+
+
+def middle_of(scene: Scene) -> tuple[Any, bool]:
+    """What is in the middle, and whether the totals are huge: a notice, a sheet, or the game's own pad."""
+    view, place = scene.game, scene.place
+    told = band.over_all(scene)
+    if told is not None:
+        return told, False
+    resting = place.resting == view.top
+    if place.notice is not None:
+        return sheet_for("notice")(scene), False
+    if place.pending is not None and not resting:
+        return sheet_for("agree")(scene), False
+    if place.sheet and not resting:
+        return sheet_for(place.sheet)(scene), False
+    stage = stage_of(view, place, scene.settings)
+    if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
+        stage = stage._replace(pad="rest", board=True)
+    return pad_for(view.game, stage.pad)(scene), stage.board
+
+
+def _own_board(scene: Scene) -> bool:
+    """Would the stage be a board even if nothing rested?"""
+    return stage_of(scene.game, scene.place._replace(resting=-2), scene.settings).board
+
+
+# The parts.
+
+
+def total(scene: Scene, side: Side, digits: float, height: float, least: float, far: bool = False) -> Total:
+    """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
+    caption = " · ".join(name for name in side.names if name)
+    if side.need is not None and scene.settings.hints and scene.game.phase == "deal":
+        caption = remark(scene, side.need)
+    return Total(
+        compass.axis_of(scene.game, side.team),
+        side.score,
+        caption,
+        digits,
+        height,
+        least,
+        team=TEAMS[TEAMS.index(side.team)],
+    )
+
+
+def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face:
+    clock = scene.game.clock
+    return Face(
+        clock.state,
+        clock.bell if clock.state in ("running", "rung") else None,
+        clock.left if clock.state in ("ready", "paused") else None,
+        scene.desk.session.estimate,
+        height,
+        least,
+        weight,
+        digits,
+    )
+
+
+def footer(scene: Scene) -> Row:
+    """UNDO names what it takes back; REDO stands where PENALTY stood as long as there is something to put back;
+    BACK stands for MORE on a sheet."""
+    view, place = scene.game, scene.place
+    half = place.pending is not None or (place.pad and place.draft(place.pad)) or place.draft("auction")
+    covered = (bool(place.sheet) and place.resting != view.top) or place.notice is not None
+    takes = tr("this entry") if half else entry_word(view.takes_back)
+    can = bool(half) or "undo" in view.may
+    first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
+    if "redo" in view.may and not half:
+        second = KeySpec(tr("REDO"), ("game.redo",), hint=entry_word(view.puts_back), name="REDO")
+    else:
+        fault = "breach" in view.may and "penalty" in SHEETS and not covered
+        second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
+    if covered:
+        third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
+    else:
+        third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")
+    keys = [Key(spec, 20, 60, 56) for spec in (first, second, third)]
+    return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
+
+
+def _boarded(middle: Any) -> Board:
+    return middle if isinstance(middle, Board) else Board(Column((), weight=0), middle)
+
+
+# The frames.
+
+
+def _upright(scene: Scene, middle: Any, board: bool) -> Column:
+    """A phone upright: far totals on top, turned; near ones above the footer."""
+    near, other = compass.sides(scene.game)
+    timed = scene.game.clock.state != "none"
+    if board:
+        tall = scene.height >= 700
+        digits = 82.0 if tall else 67.0
+        grown = max(1.0, min(1.25, scene.height / 800))
+        far = [
+            Turned(total(scene, side, digits * grown, 124 * grown if tall else 92, 112 if tall else 86))
+            for side in (other, near)
+        ]
+        clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
+        shown = _boarded(middle)
+        small = 88 if tall else 64
+        return Column(
+            (
+                *far,
+                *([Row((Turned(clock, weight=1), clock))] if timed else []),
+                *band.under(scene),
+                Column((shown.info,), weight=1),
+                Row(tuple(total(scene, side, 48 if tall else 36, small * grown, 56) for side in (near, other))),
+                Column((shown.keys,), weight=1.4),
+                footer(scene),
+            )
+        )
+    row = _entry_row(scene, timed)
+    return Column((Turned(row), *band.under(scene), Column((middle,), weight=1), row, footer(scene)))
+
+
+def _entry_row(scene: Scene, timed: bool) -> Row:
+    """Both totals, and the clock between them, as small as they get."""
+    near, other = compass.sides(scene.game)
+    roomy = scene.height >= 700
+    high = 72 if roomy else 56
+    plates = [total(scene, side, 44 if roomy else 34, high, 56)._replace(weight=1.5) for side in (near, other)]
+    if not roomy:
+        plates = [plate._replace(caption="") for plate in plates]
+    clock = face(scene, 26, high, 44, 1)
+    return Row((plates[0], clock, plates[1]) if timed else tuple(plates))
+
+
+def _wide(scene: Scene, middle: Any, board: bool) -> Row:
+    """A phone on its side: far copies in a column on the left, near ones on the right."""
+    near, other = compass.sides(scene.game)
+    timed = scene.game.clock.state != "none"
+    digits = 82.0 if board else 46.0
+    plates = tuple(total(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
+    clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
+    wide = min(270.0, scene.width * 0.34) if board else min(168.0, scene.width * 0.215)
+    side = Column((plates[0], *clock, plates[1]), width=wide)
+    shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
+    centre = Column((*band.under(scene), Column((shown,), weight=1), footer(scene)))
+    return Row((Turned(side, width=wide), centre, side))
+
+
+def _tablet(scene: Scene, middle: Any, board: bool) -> Row:
+    """Four edges, each with both totals and the clock turned to it; the pad in the middle."""
+    near, other = compass.sides(scene.game)
+    timed = scene.game.clock.state != "none"
+    landscape = scene.width >= scene.height
+    thick = min(160.0, max(128.0, min(scene.width, scene.height) * 0.1875))
+    plates = tuple(total(scene, side, 96, thick, 96) for side in (near, other))
+    clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
+
+    def edge(weight: float = 0) -> Row:
+        return Row((plates[0], *clock, plates[1]), weight=weight)
+
+    shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
+    centre = Column((*band.under(scene), Column((shown,), weight=1), footer(scene)))
+    left, right = Turned(edge(), 270, width=thick), Turned(edge(), 90, width=thick)
+    if landscape:
+        inner = Column((Turned(edge()), centre, edge()))
+        return Row((left, inner, right))
+    return Column((Turned(edge()), Row((left, centre, right), weight=1), edge()))
+
+

@@ -1,0 +1,97 @@
+"""The glass over the keys: of all that lies on it, only a clean tap is one.
+
+One finger down on a key, up on the same key in under 0.8 seconds. A second finger, a finger that slides off,
+a card, a sleeve or a palm does nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .stage import Scrolled, Stage
+    from .widgets.key import Drawn as Key
+
+LONGEST = 0.8
+
+
+class Glass:
+    """The touches of one window."""
+
+    def __init__(self, stage: Stage, tapped: Callable[[Any], None], scrolled: Callable[[Scrolled], None]) -> None:
+        self.stage = stage
+        self.tapped = tapped
+        self.scrolled = scrolled
+        self.fingers: set[Any] = set()
+        self.key: Key | None = None
+        self.since = 0.0
+        self.dirty = False
+        """Something other than one finger lay there; until all is gone, nothing counts."""
+        self.drag: Scrolled | None = None
+        self.start = 0.0
+        self.moved = False
+        self.clock = Clock.get_time
+        self._letting_go: Any = None
+
+    def down(self, touch: Any) -> bool:
+        """A finger comes down."""
+        self.fingers.add(touch.uid)
+        if len(self.fingers) > 1:
+            self.dirty = True
+            self._let_go()
+            self.drag = None
+            return True
+        self.dirty = False
+        self.moved = False
+        self.start = touch.y
+        self.drag = self.stage.scroll_at(touch.x, touch.y)
+        self.key = self.stage.key_at(touch.x, touch.y)
+        self.since = self.clock()
+        if self.key is not None:
+            self.key.press(True)
+            self._letting_go = Clock.schedule_once(lambda _: self._let_go(), LONGEST)
+        return True
+
+    def move(self, touch: Any) -> bool:
+        """A finger slides."""
+        if touch.uid not in self.fingers or self.dirty:
+            return True
+        if self.drag is not None and (self.moved or abs(touch.y - self.start) > self.stage.look.dp(14)):
+            if not self.moved:
+                self.moved = True
+                self._let_go()
+            self.drag.scroll(touch.y - self.start)
+            self.start = touch.y
+        elif self.key is not None and not self.key.box.holds(touch.x, touch.y):
+            self._let_go()
+        return True
+
+    def up(self, touch: Any) -> bool:
+        """A finger is lifted."""
+        self.fingers.discard(touch.uid)
+        key, clean = self.key, not self.dirty and not self.moved
+        in_time = self.clock() - self.since < LONGEST
+        self._let_go()
+        if self.drag is not None and self.moved:
+            self.scrolled(self.drag)
+        self.drag = None
+        if clean and in_time and key is not None and key.box.holds(touch.x, touch.y):
+            self.tapped(key.spec)
+        return True
+
+    def clear(self) -> None:
+        """The screen is another one: what was under the finger is gone."""
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._letting_go is not None:
+            self._letting_go.cancel()
+            self._letting_go = None
+        if self.key is not None:
+            self.key.press(False)
+            self.key = None

@@ -1,0 +1,154 @@
+"""What a screen is made of, as data: pads, sheets and screens return a tree of these. Sizes are in dp, text in sp."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..table.keys.spec import KeySpec
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    Item = Any
+    """One of the tuples below."""
+
+GAP = 8.0
+TARGET = 56.0
+"""No key is smaller than this, in either direction."""
+BODY = 18.0
+LABEL = 20.0
+
+
+class Key(NamedTuple):
+    """A key to touch. `weight` is its share of what room is left, along the row or column it is in."""
+
+    spec: KeySpec
+    size: float = 24
+    """The label's size where there is room for it; never under 20."""
+    height: float = 72
+    least: float = TARGET
+    weight: float = 1
+    align: str = "center"
+
+
+class Say(NamedTuple):
+    """Words to read; suits and sides' arrows in them take their colours and true directions."""
+
+    text: str
+    size: float = BODY
+    least: float = BODY
+    align: str = "center"
+    """`left`, `center` or `right`."""
+    paint: str = ""
+    """A ground to stand on: `warning`, `danger`, `action`, `quiet`; none is the paper."""
+    lines: int = 9
+    weight: float = 0
+    height: float = 0
+    valign: str = "middle"
+    struck: bool = False
+    """Struck through: an old entry."""
+
+
+class Total(NamedTuple):
+    """One side's plate."""
+
+    axis: str
+    score: int
+    caption: str = ""
+    """The players' names, or what the side needs."""
+    digits: float = 40
+    """The height of the digits where the plate has the room."""
+    height: float = 72
+    least: float = TARGET
+    weight: float = 1
+    team: str = ""
+
+
+class Face(NamedTuple):
+    """The countdown; it ticks by itself."""
+
+    state: str
+    bell: float | None
+    left: float | None
+    estimate: bool = False
+    height: float = 64
+    least: float = 44
+    weight: float = 1
+    digits: float = 44
+
+
+class Gap(NamedTuple):
+    """Nothing, of some height; with a weight it takes what room is left."""
+
+    height: float = 0
+    weight: float = 1
+
+
+class Row(NamedTuple):
+    """Side by side, sharing the width by their weights, all of the same height."""
+
+    items: Sequence[Item]
+    gap: float = GAP
+    weight: float = 0
+    width: float = 0
+    """Fixed, where it is a column of the screen."""
+
+
+class Column(NamedTuple):
+    """One under the other; what room is left goes by the weights, or between them where none has any."""
+
+    items: Sequence[Item]
+    gap: float = GAP
+    weight: float = 1
+    width: float = 0
+    height: float = 0
+    """At least so high."""
+    inset: float = 0
+    paint: str = ""
+    border: bool = False
+
+
+class Turned(NamedTuple):
+    """Turned round to face another seat: 180 the far side, 90 the right one, 270 the left one."""
+
+    item: Item
+    angle: int = 180
+    weight: float = 0
+    width: float = 0
+
+
+class Scroll(NamedTuple):
+    """More than the screen holds. On sheets and screens only; `name` remembers how far it was scrolled."""
+
+    item: Item
+    name: str
+    weight: float = 1
+    height: float = 120
+
+
+class Draw(NamedTuple):
+    """A widget of one's own: `kind` is a module in ui/widgets with a class `Drawn`, which is shown `props`."""
+
+    kind: str
+    props: Any = ()
+    height: float = 72
+    least: float = TARGET
+    weight: float = 1
+    natural: float = 0
+
+
+class Board(NamedTuple):
+    """What a pad shows on the board: a few lines, and the one big key."""
+
+    info: Item
+    keys: Item
+
+
+def grid(items: Iterable[Item], columns: int, gap: float = GAP, weight: float = 1) -> Column:
+    """Rows of so many; the last one is filled up with nothing."""
+    cells = list(items)
+    while len(cells) % columns:
+        cells.append(Gap())
+    rows = [Row(tuple(cells[at : at + columns]), gap, 1) for at in range(0, len(cells), columns)]
+    return Column(tuple(rows), gap, weight)

@@ -1,0 +1,229 @@
+"""Where everything goes: a tree of items and a box in, boxes with leaves out. In pixels, y upwards, as Kivy has it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from . import text
+from .items import BODY, LABEL, TARGET, Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned
+from .theme import WORDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .theme import Look
+
+Size = tuple[float, float]
+"""The least height, and the one wanted."""
+
+KEY_PAD = 6.0
+SAY_PAD = 2.0
+PAINTED_PAD = 8.0
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+class Placed(NamedTuple):
+    """A leaf in its place. `path` says which it is, so that the same widget shows it next time."""
+
+    path: tuple[Any, ...]
+    item: Any
+    box: Box
+    angle: int
+
+
+class Plan:
+    """One layout, for one look and one safe area."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.placed: list[Placed] = []
+
+    # How high things are at a width.
+
+    def heights(self, item: Any, width: float) -> Size:
+        dp, sp = self.look.dp, self.look.sp
+        if isinstance(item, Key):
+            return self._key_heights(item, width)
+        if isinstance(item, Say):
+            pad = dp(PAINTED_PAD if item.paint else SAY_PAD)
+            room = max(width - 2 * pad, 1)
+            high = []
+            for size in (item.least, item.size):
+                px = sp(size)
+                count = min(item.lines, len(text.wrapped(item.text, WORDS, px, room))) if item.text else 0
+                high.append(count * px * text.LINE + 2 * pad)
+            return max(min(high), dp(item.height)), max(high[1], dp(item.height))
+        if isinstance(item, Total | Face | Draw):
+            return dp(item.least), dp(max(item.least, item.height))
+        if isinstance(item, Gap):
+            return 0.0, dp(item.height)
+        if isinstance(item, Scroll):
+            return dp(min(item.height, 80)), dp(item.height)
+        if isinstance(item, Turned):
+            if item.angle == 180:
+                return self.heights(item.item, width)
+            return 0.0, 0.0
+        if isinstance(item, Row):
+            return self._row_heights(item, width)
+        inset = 2 * dp(item.inset)
+        sizes = [self.heights(child, width - inset) for child in item.items]
+        gaps = dp(item.gap) * max(0, len(sizes) - 1) + inset
+        least, want = sum(size[0] for size in sizes) + gaps, sum(size[1] for size in sizes) + gaps
+        return max(least, 0.0), max(want, dp(item.height))
+
+    def _key_heights(self, item: Key, width: float) -> Size:
+        dp, sp = self.look.dp, self.look.sp
+        room = max(width - 2 * dp(KEY_PAD), 1)
+        px = sp(min(item.size, LABEL))
+        lines = len(text.wrapped(item.spec.label, WORDS, px, room / text.SQUEEZE))
+        if room < 2 * sp(BODY) or lines > 3:
+            lines = min(lines, 2)
+        high = lines * px * text.LINE + 2 * dp(KEY_PAD - 2)
+        if item.spec.hint:
+            count = min(3, len(text.wrapped(item.spec.hint, WORDS, sp(BODY), room / text.SQUEEZE)))
+            high += count * sp(BODY) * text.LINE
+        least = max(dp(item.least), high)
+        return least, max(least, dp(item.height))
+
+    def _row_heights(self, item: Row, width: float) -> Size:
+        widths = self.widths(item, width)
+        sizes = [self.heights(child, wide) for child, wide in zip(item.items, widths, strict=True)]
+        return max((size[0] for size in sizes), default=0.0), max((size[1] for size in sizes), default=0.0)
+
+    # How wide.
+
+    def needed(self, item: Any) -> float:
+        """The least width of something in a row."""
+        dp, sp = self.look.dp, self.look.sp
+        fixed = getattr(item, "width", 0)
+        if fixed:
+            return dp(fixed)
+        if isinstance(item, Key):
+            words = item.spec.label.split() or [""]
+            label = max(text.width(word, WORDS, sp(LABEL)) for word in words)
+            return max(dp(TARGET), min(label * text.SQUEEZE, dp(150)) + 2 * dp(KEY_PAD))
+        if isinstance(item, Row):
+            return sum(self.needed(child) for child in item.items) + dp(item.gap) * (len(item.items) - 1)
+        if isinstance(item, Column):
+            return max((self.needed(child) for child in item.items), default=0.0)
+        if isinstance(item, Draw):
+            return dp(item.natural)
+        if isinstance(item, Turned) and item.angle == 180:
+            return self.needed(item.item)
+        return 0.0
+
+    def widths(self, row: Row, width: float) -> list[float]:
+        """By weight, but nobody gets less than is needed while others have more."""
+        if not row.items:
+            return []
+        room = width - self.look.dp(row.gap) * (len(row.items) - 1)
+        need = [self.needed(child) for child in row.items]
+        fixed = [bool(getattr(child, "width", 0)) for child in row.items]
+        weights = [0.0 if fix else float(child.weight) for child, fix in zip(row.items, fixed, strict=True)]
+        if not any(weights) and not all(fixed):
+            weights = [0.0 if fix else 1.0 for fix in fixed]
+        given = [need[at] if weights[at] == 0 else 0.0 for at in range(len(need))]
+        free = {at for at in range(len(need)) if weights[at] > 0}
+        while free:
+            left = room - sum(given[at] for at in range(len(need)) if at not in free)
+            share = left / sum(weights[at] for at in free)
+            short = {at for at in free if need[at] > share * weights[at] + 0.01}
+            if not short:
+                for at in free:
+                    given[at] = share * weights[at]
+                break
+            for at in short:
+                given[at] = need[at]
+            free -= short
+        over = sum(given) - room
+        if over > 0.5 and sum(given) > 0:
+            given = [wide * room / sum(given) for wide in given]
+        return given
+
+    # Laying out.
+
+    def lay(self, item: Any, box: Box, angle: int = 0, path: tuple[Any, ...] = ()) -> None:
+        """Puts an item, and all that is in it, into a box."""
+        if item is None or isinstance(item, Gap):
+            return
+        if isinstance(item, Turned):
+            self._lay_turned(item, box, angle, path)
+        elif isinstance(item, Row):
+            self._lay_row(item, box, angle, path)
+        elif isinstance(item, Column):
+            self._lay_column(item, box, angle, path)
+        else:
+            name = item.spec.called if isinstance(item, Key) else ""
+            self.placed.append(Placed((*path, type(item).__name__, name), item, _whole(box), angle % 360))
+
+    def _lay_row(self, row: Row, box: Box, angle: int, path: tuple[Any, ...]) -> None:
+        x = box.x
+        for at, (child, wide) in enumerate(zip(row.items, self.widths(row, box.w), strict=True)):
+            self.lay(child, Box(x, box.y, wide, box.h), angle, (*path, at))
+            x += wide + self.look.dp(row.gap)
+
+    def _lay_column(self, column: Column, box: Box, angle: int, path: tuple[Any, ...]) -> None:
+        inset = self.look.dp(column.inset)
+        if column.paint or column.border:
+            self.placed.append(Placed((*path, "panel"), column, _whole(box), angle % 360))
+        box = Box(box.x + inset, box.y + inset, box.w - 2 * inset, box.h - 2 * inset)
+        sizes = [self.heights(child, box.w) for child in column.items]
+        gap = self.look.dp(column.gap)
+        high, gap = shares(sizes, [child.weight for child in column.items], box.h, gap)
+        y = box.y + box.h
+        for at, child in enumerate(column.items):
+            y -= high[at]
+            self.lay(child, Box(box.x, y, box.w, high[at]), angle, (*path, at))
+            y -= gap
+
+    def _lay_turned(self, turned: Turned, box: Box, angle: int, path: tuple[Any, ...]) -> None:
+        """Laid out upright in a box of its own, then every leaf is brought to where the turn takes it."""
+        inner = Plan(self.look)
+        flat = Box(0, 0, box.w, box.h) if turned.angle == 180 else Box(0, 0, box.h, box.w)
+        inner.lay(turned.item, flat, 0, (*path, f"turned {turned.angle}"))
+        for leaf in inner.placed:
+            x, y, w, h = leaf.box
+            if turned.angle == 180:
+                there = Box(box.x + box.w - x - w, box.y + box.h - y - h, w, h)
+            elif turned.angle == 90:
+                there = Box(box.x + box.w - y - h, box.y + x, h, w)
+            else:
+                there = Box(box.x + y, box.y + box.h - x - w, h, w)
+            self.placed.append(leaf._replace(box=_whole(there), angle=(leaf.angle + turned.angle + angle) % 360))
+
+
+def shares(
+    sizes: Sequence[Size], weights: Sequence[float], room: float, gap: float
+) -> tuple[list[float], float]:
+    """Heights for a column: all that is wanted and the rest by weight, or something between least and wanted."""
+    gaps = gap * max(0, len(sizes) - 1)
+    least, want = sum(size[0] for size in sizes), sum(size[1] for size in sizes)
+    left = room - gaps - want
+    if left >= 0:
+        total = sum(weights)
+        if total > 0:
+            return [size[1] + left * weight / total for size, weight in zip(sizes, weights, strict=True)], gap
+        return [size[1] for size in sizes], gap + (left / (len(sizes) - 1) if len(sizes) > 1 else 0)
+    short = room - gaps - least
+    if want > least:
+        part = max(0.0, short / (want - least)) if short > 0 else 0.0
+        high = [size[0] + (size[1] - size[0]) * part for size in sizes]
+    else:
+        high = [size[0] for size in sizes]
+    return high, gap
+
+
+def _whole(box: Box) -> Box:
+    """On whole pixels, so that letters and edges are sharp."""
+    x, y = round(box.x), round(box.y)
+    return Box(x, y, round(box.x + box.w) - x, round(box.y + box.h) - y)

@@ -1,0 +1,196 @@
+"""Stages that all games have: what rests, the start of the time, the bell's question, the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.keys import stage_of
+from ...table.keys.compass import axis_of, sides
+from ...table.keys.say import call_of, clock_text, number
+from ...table.keys.spec import KeySpec
+from ...words.speech import tr
+from ..items import Board, Column, Gap, Key, Row, Say, Turned
+from ..titles import title_of
+from ..wording import remark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def hand_line(scene: Scene) -> str:
+    """`Hand 3 of 4`."""
+    view = scene.game
+    if view.hands is None:
+        return tr("Hand {hand}").format(hand=view.hand)
+    return tr("Hand {hand} of {hands}").format(hand=view.hand, hands=view.hands)
+
+
+def dealer_of(scene: Scene) -> str:
+    """Who deals, by name."""
+    seat = next(seat for seat in scene.game.seats if seat.deals)
+    return seat.name or seat.seat
+
+
+def rest(scene: Scene) -> Board:
+    """What was left alone: how far it is, and the key that goes on with it."""
+    place, view = scene.place, scene.game
+    if place.pending is not None:
+        words, label = title_of(scene, place.pending), tr("AGREE?")
+    elif place.sheet:
+        words, label = hand_line(scene), tr("GO ON")
+    else:
+        words, label = _so_far(scene), _go_on(scene)
+    spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
+    info = Column((Say(words, 26, 20, weight=1), Say(tr("{hand}, {name} dealt").format(
+        hand=hand_line(scene), name=dealer_of(scene)), 20))) if view.phase != "over" else Say(words)  # fmt: skip
+    return Board(info, Key(spec, 34, 120))
+
+
+def _so_far(scene: Scene) -> str:
+    """The bidding as far as it has come."""
+    pad: Any = scene.game.pad
+    maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
+    if maker and bid:
+        seat = next(seat for seat in scene.game.seats if seat.seat == maker)
+        return f"{call_of(bid)} {axis_of(scene.game, seat.team)} {seat.name or seat.seat}"
+    return tr("No bid yet")
+
+
+def _go_on(scene: Scene) -> str:
+    stage = stage_of(scene.game, scene.place._replace(resting=-2), scene.settings).pad
+    turn = next((seat for seat in scene.game.seats if seat.turn), None)
+    if stage == "result":
+        return tr("ENTER RESULT")
+    if turn is not None:
+        return tr("BIDS: {name} TO CALL").format(name=turn.name or turn.seat)
+    return tr("GO ON")
+
+
+def start(scene: Scene) -> Board:
+    """All are dealt: the time is started here, or the hall does it."""
+    minutes = clock_text((scene.game.minutes or 0) * 60)
+    info = Column(
+        (
+            Say(tr("All dealt. {time} to play").format(time=minutes), 24, 20, weight=1),
+            Say(tr("{hand}, {name} dealt").format(hand=hand_line(scene), name=dealer_of(scene)), 20),
+        )
+    )
+    keys = Column(
+        (
+            Key(KeySpec(tr("START"), ("clock.set", "start"), "action"), 40, 96, 64, weight=2),
+            Row(
+                (
+                    Key(KeySpec(tr("HALL STARTS IT"), ("clock.hall",), name="HALL"), 20, 60),
+                    Key(KeySpec(tr("MISDEAL"), ("game.misdeal",)), 20, 60),
+                )
+            ),
+        )
+    )
+    return Board(info, keys)
+
+
+def bell(scene: Scene) -> Column:
+    """The bell came with the deal not marked (2k)."""
+    ask = Say(tr("Bell! Were all cards dealt before it?"), 28, 20, paint="warning")
+    yes = KeySpec(tr("YES"), ("game.late",), "action", hint=tr("play the hand"), name="YES")
+    no = KeySpec(tr("NO"), ("game.not_dealt",), hint=tr("the game is over"), name="NO")
+    return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
+
+
+def over(scene: Scene) -> Column:
+    """The end, both ways up: who has won and by which rule, the clicks, who moves; then the clipping."""
+    view = scene.game
+    words = _verdict(scene)
+    told = Column(tuple(Say(line, size, 18, lines=3) for line, size in words), gap=2)
+    far = Turned(Column((Gap(0, 1), told, Gap(0, 1)), gap=2), weight=1)
+    near: list[Any] = [Column((Gap(0, 1), told, Gap(0, 1)), gap=2)]
+    keys: list[Any] = []
+    if view.winner == "tie":
+        keys.append(_who_moves(scene))
+    if view.agreed or view.winner is None:
+        keys.append(Key(KeySpec(tr("NEXT GAME"), ("game.next",), "action"), 30, 88, 64, weight=0))
+    else:
+        ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
+        clip = KeySpec(tr("CARDS CLIPPED"), ("game.clipped",), "action", enabled=ready)
+        keys.append(Key(clip, 30, 88, 64, weight=0))
+    if scene.kind == "wide":
+        return Column((Row((far, *near), weight=1), *keys))
+    return Column((far, *near, *keys))
+
+
+def _verdict(scene: Scene) -> list[tuple[str, float]]:
+    """Line by line, each with its size."""
+    view = scene.game
+    big, mid = (34.0, 24.0) if scene.kind == "tablet" else (28.0, 20.0)
+    if view.winner is None:
+        return [(tr("The game was broken off"), big)]
+    lines: list[tuple[str, float]] = []
+    if view.winner == "tie":
+        lines.append((tr("A TIE"), big))
+    else:
+        side = next(side for side in view.sides if side.team == view.winner)
+        names = " & ".join(name for name in side.names if name)
+        lines.append((tr("{side} WINS").format(side=f"{axis_of(view, side.team)} {names}".strip()), big))
+    why = [remark(scene, said) for said in view.remarks if said.code.startswith("ended")]
+    clause = next((said.clause for said in view.remarks if said.code.startswith("ended") and said.clause), None)
+    lines += [(text if clause is None else f"{text} ({clause})", mid) for text in why]
+    lines += [(text, mid) for text in _clicks(scene)]
+    if not scene.tight:
+        lines += [(text, 18.0) for text in _moving(scene)]
+    return lines
+
+
+def _clicks(scene: Scene) -> list[str]:
+    view = scene.game
+    if view.event_points is not None:
+        return [
+            tr("Event points: {one}, {other}").format(
+                **{
+                    key: f"{axis_of(view, side.team)} {number(view.event_points[side.team])}"
+                    for key, side in zip(("one", "other"), sides(view), strict=True)
+                }
+            )
+        ]
+    if view.clicks is None:
+        return []
+    if view.winner == "tie":
+        return [tr("1 click for each of the four")]
+    return [tr("{clicks} clicks for each winner").format(clicks=view.clicks[view.winner or "NS"])]
+
+
+def _moving(scene: Scene) -> list[str]:
+    view = scene.game
+    if view.game == "spades":
+        return []
+    if view.winner == "tie":
+        moved = scene.draft("over").get("moves")
+        if moved:
+            return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
+        return [tr("Cut: who moves?")]
+    return [tr("Winners: get your cards clipped, then move right"), tr("Losers: stay, separate")]
+
+
+def _who_moves(scene: Scene) -> Row:
+    """After a tie the sheets are silent: the players cut, and it is entered who moves."""
+    moved = scene.draft("over").get("moves")
+    agreed = scene.game.agreed
+    return Row(
+        tuple(
+            Key(
+                KeySpec(
+                    tr("{side} MOVES").format(side=axis_of(scene.game, side.team)),
+                    ("game.moves", side.team),
+                    chosen=moved == side.team,
+                    enabled=not agreed,
+                    name=f"moves {side.team}",
+                ),
+                24,
+                72,
+            )
+            for side in sides(scene.game)
+        )
+    )
+
+
+PADS = {"rest": rest, "start": start, "bell": bell, "over": over}

@@ -1,0 +1,169 @@
+"""500's pads: the deal, the auction, the contract alone, the hand in play, the result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.keys import five_hundred as keys
+from ...table.keys.compass import axis_of, name_of
+from ...table.keys.say import bid_of
+from ...table.keys.spec import KeySpec
+from ...words.speech import tr
+from ..items import Board, Column, Key, Row, Say, grid
+from ..wording import remark
+from .common import dealer_of, hand_line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..scene import Scene
+
+
+def deal(scene: Scene) -> Board:
+    """Between hands: what came of the last one, and the deal."""
+    view = scene.game
+    told = [Say(remark(scene, said), 18) for said in view.remarks]
+    info = Column(
+        (
+            Say(tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene)), 26, 20, weight=1),
+            *told,
+        ),
+        gap=4,
+    )
+    small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
+    if view.clock.state == "ready" and not scene.draft("hall"):
+        small.append(KeySpec(tr("START TIME"), ("clock.set", "start"), name="START"))
+    dealt = KeySpec(tr("ALL DEALT"), ("game.dealt",), "action")
+    if scene.tight or scene.kind == "wide":
+        row = Row(tuple(Key(spec, 20, 60) for spec in small))
+        return Board(info, Column((Key(dealt, 32, 72, 56, weight=2), row)))
+    return Board(
+        info, Column((Key(dealt, 40, 96, 64, weight=2), Row(tuple(Key(spec, 22, 60) for spec in small))))
+    )
+
+
+def auction(scene: Scene) -> Column:
+    """The calls, one touch each."""
+    view, place = scene.game, scene.place
+    question = Say(keys.question(view, place), 22, 18, lines=2)
+    choices = keys.choices(view, place)
+    seats = keys.seats(view, place)
+    if scene.kind == "tablet" and not choices:
+        return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place))
+    strip = _strip(seats)
+    if choices:
+        return Column((strip, question, _wide_keys(scene, choices)))
+    calls = [Key(spec, 30, 84, 56) for spec in keys.calls(view, place)]
+    levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(view, place)))
+    bids = Row(tuple(calls), weight=1) if scene.kind == "wide" else grid(calls, 3)
+    return Column((strip, question, bids, levels))
+
+
+def bidding(scene: Scene) -> Board:
+    """The contract alone: who made the bid is asked on the board."""
+    info = Column(
+        (
+            Say(tr("Who makes the bid?"), 26, 20, weight=1),
+            Say(tr("{hand}, {name} dealt").format(hand=hand_line(scene), name=dealer_of(scene)), 20),
+        ),
+        gap=4,
+    )
+    seats = [Key(spec, 24, 80, 56) for spec in keys.bidders(scene.game)]
+    if scene.kind == "phone":
+        none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56, weight=0.8)
+        if scene.tight:
+            return Board(info, Row((Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56), *seats)))
+        return Board(info, Column((grid(seats, 4, weight=2), none)))
+    none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60)
+    return Board(info, Column((grid(seats, 2), none)))
+
+
+def contract(scene: Scene) -> Column:
+    """Seat, level and suit, in any order."""
+    view, place = scene.game, scene.place
+    question = Say(tr("Who made what bid?"), 22, 18, lines=1)
+    seats = keys.seats(view, place, "contract")
+    none = KeySpec(tr("NO BID"), keys.NO_BID)
+    if scene.kind == "tablet":
+        return _beside(scene, question, keys.contract_grid(place), seats, none)
+    levels = Row(tuple(Key(spec, 28, 72, 56) for spec in keys.levels(view, place, "contract")), weight=1)
+    suits = [Key(spec, 30, 80, 56) for spec in keys.suits(place)]
+    six = (*suits, Key(none, 22, 80, 56))
+    bids = Row(six, weight=1) if scene.kind == "wide" else grid(six, 3, weight=2)
+    return Column((_strip(seats), question, levels, bids))
+
+
+def play(scene: Scene) -> Board:
+    """The hand in play: the contract, who made it, who leads; nothing to touch but the result."""
+    view = scene.game
+    pad: Any = view.pad
+    if pad.maker is None:
+        contract = tr("No bid: no trumps, no kitty")
+    else:
+        team = next(seat.team for seat in view.seats if seat.seat == pad.maker)
+        contract = f"{bid_of(pad.bid)} {axis_of(view, team)} {name_of(view, pad.maker)}"
+    leader = name_of(view, pad.leader or pad.maker)
+    info = Column(
+        (
+            Say(contract, 34, 20, lines=2, weight=1),
+            Say(
+                tr("{hand} · {dealer} dealt · {leader} leads").format(
+                    hand=hand_line(scene), dealer=dealer_of(scene), leader=leader
+                ),
+                18,
+                lines=2,
+            ),
+        ),
+        gap=2,
+    )
+    return Board(info, Key(KeySpec(tr("ENTER RESULT"), ("result.open",), "action"), 34, 120, 60))
+
+
+def result(scene: Scene) -> Column:
+    """The makers' tricks: the bid is outlined, nothing is chosen."""
+    view = scene.game
+    pad: Any = view.pad
+    if pad.maker is None:
+        asked = tr("No bid: tricks of {side}?").format(side=axis_of(view, keys.counted_side(view)))
+    else:
+        asked = tr("{bid} {name}: tricks made?").format(bid=bid_of(pad.bid), name=name_of(view, pad.maker))
+    columns = {"phone": 3, "wide": 6, "tablet": 4}[scene.kind]
+    if scene.tight:
+        columns = 4
+    numbers = grid((Key(spec, 32, 76, 56) for spec in keys.tricks(view)), columns)
+    return Column((Say(asked, 24, 18, lines=2), numbers))
+
+
+def _strip(seats: Iterable[KeySpec]) -> Row:
+    return Row(tuple(Key(spec, 20, 72, 56) for spec in seats))
+
+
+def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
+    cells = [Key(spec, 28, 84, 60) for spec in choices]
+    if scene.kind == "wide" or len(cells) > 3:
+        return grid(cells, min(len(cells), 4) if scene.kind == "wide" else 2)
+    return Column(tuple(cells))
+
+
+def _beside(
+    scene: Scene, question: Say, rows: Iterable[Iterable[KeySpec]], seats: Iterable[KeySpec], last: KeySpec
+) -> Column:
+    """A tablet: all 25 bids, the seats beside them, or above them where it stands upright."""
+    bids = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in rows]
+    if scene.width >= scene.height:
+        column = Column(
+            (*(Key(spec, 22, 64, 56) for spec in seats), Key(last, 24, 64, 56)), width=180
+        )
+        return Column((question, Row((Column(tuple(bids)), column), weight=1)))
+    return Column((_strip(seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
+
+
+PADS = {
+    "deal": deal,
+    "auction": auction,
+    "bidding": bidding,
+    "contract": contract,
+    "play": play,
+    "result": result,
+}

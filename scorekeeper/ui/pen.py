@@ -1,0 +1,166 @@
+"""Draws into a box that may be turned: whoever draws knows only the upright box, from its lower left corner."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+
+from ..table.keys.say import SUITS
+from . import text
+from .theme import WORDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .layout import Box
+    from .theme import Colour, Look
+
+SIGNS = {sign: suit for suit, sign in SUITS.items() if suit != "NT"}
+TURNS = {
+    0: {},
+    180: str.maketrans("←↑→↓", "→↓←↑"),
+    90: str.maketrans("←↑→↓↕↔", "↑→↓←↔↕"),
+    270: str.maketrans("←↑→↓↕↔", "↓←↑→↔↕"),
+}
+"""An arrow points to a seat whichever way its line is turned: it is written so that the turn makes it true."""
+
+
+class Pen:
+    """One box to draw in."""
+
+    def __init__(self, canvas: Any, box: Box, angle: int, look: Look) -> None:
+        self.canvas = canvas
+        self.box = box
+        self.angle = angle
+        self.look = look
+        upright = angle % 180 == 0
+        self.w, self.h = (box.w, box.h) if upright else (box.h, box.w)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the upright box, where it is on the screen."""
+        box = self.box
+        if self.angle == 0:
+            return box.x + x, box.y + y
+        if self.angle == 180:
+            return box.x + box.w - x, box.y + box.h - y
+        if self.angle == 90:
+            return box.x + box.w - y, box.y + x
+        return box.x + y, box.y + box.h - x
+
+    def place(self, x: float, y: float, w: float, h: float) -> tuple[tuple[float, float], tuple[float, float]]:
+        """A rectangle of the upright box, where it is on the screen: position and size."""
+        x1, y1 = self.at(x, y)
+        x2, y2 = self.at(x + w, y + h)
+        return (min(x1, x2), min(y1, y2)), (abs(x2 - x1), abs(y2 - y1))
+
+    def fill(self, colour: Colour, x: float, y: float, w: float, h: float, radius: float = 0) -> None:
+        pos, size = self.place(x, y, w, h)
+        self.canvas.add(Color(*colour))
+        if radius:
+            self.canvas.add(SmoothRoundedRectangle(pos=pos, size=size, radius=[radius], segments=8))
+        else:
+            self.canvas.add(Rectangle(pos=pos, size=size))
+
+    def ground(self, colour: Colour, radius: float, border: Colour | None = None, thick: float = 0) -> None:
+        """The whole box, with a border."""
+        if border is not None and thick > 0:
+            self.fill(border, 0, 0, self.w, self.h, radius)
+            self.fill(
+                colour, thick, thick, self.w - 2 * thick, self.h - 2 * thick, max(radius - thick, 1 if radius else 0)
+            )
+        else:
+            self.fill(colour, 0, 0, self.w, self.h, radius)
+
+    def hatch(self, colour: Colour, x: float, y: float, w: float, h: float) -> None:
+        pos, size = self.place(x, y, w, h)
+        step = self.look.dp(10)
+        u, v = size[0] / step, size[1] / step
+        self.canvas.add(Color(*colour))
+        self.canvas.add(Rectangle(texture=_hatch(), pos=pos, size=size, tex_coords=(0, 0, u, 0, u, v, 0, v)))
+
+    def shape(self, colour: Colour, points: Sequence[tuple[float, float]]) -> None:
+        """A convex shape."""
+        corners: list[float] = []
+        for x, y in points:
+            corners += (*self.at(x, y), 0.0, 0.0)
+        self.canvas.add(Color(*colour))
+        self.canvas.add(Mesh(vertices=corners, indices=list(range(len(points))), mode="triangle_fan"))
+
+    def line(
+        self, words: str, px: float, x: float, y: float, colour: Colour, font: str = WORDS, squeeze: float = 1.0
+    ) -> float:
+        """One line from its lower left corner; suits take their colours where the ink does not. Its width."""
+        if not words:
+            return 0.0
+        here = x
+        for run, own in self._runs(words, colour, font):
+            drawn = text.picture(run, font, px)
+            wide = drawn.width * squeeze
+            self._picture(drawn, own, here, y, wide, drawn.height)
+            here += wide
+        return here - x
+
+    def wide(self, words: str, px: float, font: str = WORDS) -> float:
+        """What `line` will be wide, to the pixel."""
+        return float(sum(text.picture(run, font, px).width for run, _ in self._runs(words, (0, 0, 0, 0), font)))
+
+    def lines(
+        self, fit: text.Fitted, x: float, y: float, w: float, h: float, colour: Colour, align: str = "center",
+        valign: str = "middle", font: str = WORDS,
+    ) -> None:  # fmt: skip
+        """Fitted words in a part of the box."""
+        step = fit.px * text.LINE
+        tall = step * len(fit.lines)
+        top = y + h - (0 if valign == "top" else (h - tall) if valign == "bottom" else (h - tall) / 2)
+        for count, words in enumerate(fit.lines):
+            squeeze = fit.squeeze
+            wide = self.wide(words, fit.px, font) * squeeze
+            if wide > w > 0:
+                squeeze *= w / wide
+                wide = w
+            left = x if align == "left" else x + w - wide if align == "right" else x + (w - wide) / 2
+            self.line(words, fit.px, round(left), round(top - step * (count + 1)), colour, font, squeeze)
+
+    def _picture(self, drawn: Any, colour: Colour, x: float, y: float, w: float, h: float) -> None:
+        pos, size = self.place(x, y, w, h)
+        corners = list(drawn.tex_coords)
+        shift = {0: 0, 90: 6, 180: 4, 270: 2}[self.angle]
+        corners = corners[shift:] + corners[:shift]
+        self.canvas.add(Color(*colour))
+        self.canvas.add(Rectangle(texture=drawn, pos=pos, size=size, tex_coords=corners))
+
+    def _runs(self, words: str, colour: Colour, font: str) -> list[tuple[str, Colour]]:
+        """The line in pieces of one colour each."""
+        if font == WORDS:
+            words = words.translate(TURNS[self.angle])
+        palette = self.look.palette
+        coloured = colour == palette.ink
+        if not coloured or not any(sign in words for sign in SIGNS):
+            return [(words, colour)]
+        runs: list[tuple[str, Colour]] = []
+        for letter in words:
+            own = palette.suits[SIGNS[letter]] if letter in SIGNS else colour
+            if runs and runs[-1][1] == own:
+                runs[-1] = runs[-1][0] + letter, own
+            else:
+                runs.append((letter, own))
+        return runs
+
+
+@cache
+def _hatch() -> Any:
+    """Slanted lines that go on from one tile to the next."""
+    side = 32
+    rows = bytearray()
+    for y in range(side):
+        for x in range(side):
+            away = abs(((x + y) % side) - side / 2)
+            rows += bytes((255, 255, 255, max(0, min(255, int((4.0 - away) * 255)))))
+    made = Texture.create(size=(side, side), colorfmt="rgba")
+    made.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
+    made.wrap = "repeat"
+    return made

@@ -1,0 +1,57 @@
+"""All that a pad, a sheet or a screen is made from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..table.desk import Desk
+    from ..table.place import Draft, Place
+    from ..table.settings import Settings
+    from ..table.view import View
+    from .theme import Look
+
+
+class Scene(NamedTuple):
+    """What there is to see, and how much room for it. Builders read; only touches change."""
+
+    view: View | None
+    place: Place
+    settings: Settings
+    desk: Desk
+    """To be asked (`preview`, `may`, `session.offers`, `store.games`); never to be moved from here."""
+    look: Look
+    kind: str
+    """`phone` (upright), `wide` (a phone on its side) or `tablet`."""
+    width: float
+    height: float
+    """Of the screen within its safe insets, in dp."""
+    now: float
+
+    @property
+    def game(self) -> View:
+        """The game on the table, where there is one."""
+        return self.desk.here
+
+    @property
+    def rules(self) -> Any:
+        """The engine's rules in force."""
+        return self.desk.session.game.rules
+
+    def draft(self, name: str) -> Draft:
+        return self.place.draft(name)
+
+    @property
+    def tight(self) -> bool:
+        """Is there so little room that what is not needed is left out?"""
+        return self.kind == "phone" and self.height / max(1.0, self.look.sp(1) / self.look.dp(1)) < 560
+
+
+def kind_of(width: float, height: float) -> str:
+    """Which of the three frames fits a screen of that many dp."""
+    if min(width, height) >= 600:
+        return "tablet"
+    return "phone" if height >= width else "wide"

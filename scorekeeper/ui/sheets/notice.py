@@ -1,0 +1,36 @@
+"""A refusal in words; where the rules are silent, the way to the adjudicator."""
+
+from __future__ import annotations
+
+from ...table.desk import refused_of
+from ...table.keys.spec import KeySpec
+from ...words.speech import tr
+from ..items import Column, Gap, Key, Row, Say
+from ..wording import refusal
+from . import SHEETS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Column:
+    why = refused_of(scene.place.notice)
+    silent = bool(why.data.get("silent"))
+    keys = [KeySpec(tr("OK"), ("entry.read",), "plain" if silent else "action")]
+    head = []
+    if silent:
+        head.append(Say(tr("The rules are silent: call the adjudicator"), 26, paint="warning"))
+        if "ruling" in SHEETS:
+            keys.append(KeySpec(tr("RULING"), ("entry.ruling",), "action"))
+    if why.clause is not None and "rules" in SHEETS:
+        keys.append(KeySpec(tr("WHY?"), ("sheet.open", "rules", {"clause": why.clause})))
+    return Column(
+        (
+            *head,
+            Gap(0, 1),
+            Say(refusal(scene, why), 24),
+            Gap(0, 1),
+            Row(tuple(Key(spec, 24, 72) for spec in keys)),
+        )
+    )

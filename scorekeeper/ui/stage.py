@@ -1,0 +1,147 @@
+"""Puts a layout on the screen: keeps the widgets that are still needed, makes those that are new."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
+
+from .items import Scroll
+from .layout import Box, Placed, Plan
+from .widgets import widget_for
+from .widgets.key import Drawn as Key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from .theme import Look
+    from .widgets.leaf import Leaf
+
+
+class Stage(Widget):
+    """Leaves, side by side: none lies within another, and none over another."""
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.look = look
+        self.leaves: dict[tuple[Any, ...], Any] = {}
+
+    def show(self, placed: Sequence[Placed]) -> None:
+        """These leaves, and no others."""
+        kept: dict[tuple[Any, ...], Any] = {}
+        for leaf in placed:
+            path = leaf.path
+            while path in kept:
+                path = (*path, "again")
+            widget = self.leaves.pop(path, None)
+            if widget is None:
+                widget = self._made(leaf.item, path)
+                self.add_widget(widget)
+            kept[path] = widget
+            widget.show(leaf.item, leaf.box, leaf.angle)
+        for widget in self.leaves.values():
+            self.remove_widget(widget)
+        self.leaves = kept
+
+    def _made(self, item: Any, path: tuple[Any, ...]) -> Any:
+        if isinstance(item, Scroll):
+            return Scrolled(self.look)
+        if path[-1] == "panel" or (len(path) > 1 and "panel" in path[-2:] and not hasattr(item, "spec")):
+            from .widgets.panel import Drawn
+
+            return Drawn(self.look)
+        return widget_for(item)(self.look)
+
+    def every(self) -> Iterator[Leaf]:
+        """All leaves, those within what scrolls among them."""
+        for widget in self.leaves.values():
+            if isinstance(widget, Scrolled):
+                yield from widget.stage.every()
+            else:
+                yield widget
+
+    def key_at(self, x: float, y: float) -> Key | None:
+        for widget in self.leaves.values():
+            if isinstance(widget, Scrolled):
+                if widget.box.holds(x, y):
+                    return widget.key_at(x, y)
+            elif isinstance(widget, Key) and widget.box.holds(x, y):
+                return widget if widget.spec.enabled and widget.spec.action else None
+        return None
+
+    def scroll_at(self, x: float, y: float) -> Scrolled | None:
+        for widget in self.leaves.values():
+            if isinstance(widget, Scrolled) and widget.box.holds(x, y):
+                return widget
+        return None
+
+    def own_at(self, x: float, y: float) -> Leaf | None:
+        """A leaf that takes its touches itself: a field to write in, a slider, a list."""
+        for widget in self.every():
+            if widget.touched and widget.collide_point(x, y):
+                return widget
+        return None
+
+
+class Scrolled(StencilView):
+    """A part of a sheet or a screen that is higher than its room. Never on the score screen."""
+
+    touched = False
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.look = look
+        self.stage = Stage(look)
+        self.add_widget(self.stage)
+        self.item: Any = None
+        self.box = Box(0, 0, 0, 0)
+        self.offset = 0.0
+        self.beyond = 0.0
+        """How much higher the content is than the room."""
+        self.bar = 0.0
+
+    def show(self, item: Any, box: Box, angle: int) -> None:
+        if self.item is None or self.item.name != item.name:
+            self.offset = 0.0
+        self.item, self.box = item, box
+        self.pos, self.size = (box.x, box.y), (box.w, box.h)
+        self.laid()
+
+    def laid(self) -> None:
+        plan = Plan(self.look)
+        rail = self.look.dp(10)
+        _, high = plan.heights(self.item.item, self.box.w - rail)
+        high = max(high, self.box.h)
+        self.beyond = high - self.box.h
+        self.offset = min(max(0.0, self.offset), self.beyond)
+        top = self.box.y + self.box.h + round(self.offset)
+        plan.lay(self.item.item, Box(self.box.x, top - high, self.box.w - rail, high))
+        low, up = self.box.y - self.box.h, self.box.y + 2 * self.box.h
+        seen = [leaf for leaf in plan.placed if leaf.box.y < up and leaf.box.y + leaf.box.h > low]
+        self.stage.show(seen)
+        self._draw_bar()
+
+    def _draw_bar(self) -> None:
+        from kivy.graphics import Color, Rectangle
+
+        self.stage.canvas.after.clear()
+        if self.beyond <= 0:
+            return
+        part = self.box.h / (self.box.h + self.beyond)
+        long = max(self.look.dp(32), self.box.h * part)
+        y = self.box.y + (self.box.h - long) * (1 - self.offset / self.beyond)
+        wide = self.look.dp(4)
+        with self.stage.canvas.after:
+            Color(*(self.look.palette.key.border or self.look.palette.ink))
+            Rectangle(pos=(self.box.x + self.box.w - wide, round(y)), size=(wide, round(long)))
+
+    def scroll(self, by: float) -> None:
+        before = self.offset
+        self.offset = min(max(0.0, self.offset + by), self.beyond)
+        if self.offset != before:
+            self.laid()
+
+    def key_at(self, x: float, y: float) -> Key | None:
+        return self.stage.key_at(x, y)

@@ -1,0 +1,175 @@
+"""The window's one widget: shows the desk, and brings it the touches. Pixels follow from view and place alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from ..table.desk import REST_AFTER
+from . import theme
+from .band import LOUD, rung_in_hand
+from .glass import Glass
+from .layout import Box, Plan
+from .scene import Scene, kind_of
+from .screens import screen_for
+from .stage import Stage
+from .widgets.face import Drawn as Face
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..table.desk import Desk
+    from ..table.keys.spec import KeySpec
+    from .stage import Scrolled
+    from .theme import Look
+
+MARGIN = 8.0
+
+
+class Table(Widget):
+    """What is seen: `view` and `place` for whoever wants to follow them, and the stage with its leaves."""
+
+    view = ObjectProperty(None, allownone=True, rebind=True)
+    place = ObjectProperty(None, allownone=True, rebind=True)
+    insets = ListProperty([0.0, 0.0, 0.0, 0.0])
+    """Left, top, right, bottom, in pixels: what the phone's own bars and notches cover."""
+
+    def __init__(self, desk: Desk, look: Look, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.desk = desk
+        self.look = look
+        self.stage = Stage(look)
+        self.add_widget(self.stage)
+        self.glass = Glass(self.stage, self.tapped, self.scrolled)
+        self._tick: Any = None
+        self._rest: Any = None
+        self._changing = False
+        desk.followers.append(self.render)
+        self.bind(size=self.laid_again, insets=self.laid_again)
+        look.bind(theme=self.laid_again, text_size=self.laid_again)
+
+    # Showing.
+
+    def laid_again(self, *_: Any) -> None:
+        theme.put_on(self.look)
+        self.render()
+
+    def scene(self) -> Scene:
+        """Everything that the builders are told."""
+        left, top, right, bottom = self.insets
+        dp = self.look.dp(1)
+        width, height = (self.width - left - right) / dp, (self.height - top - bottom) / dp
+        desk = self.desk
+        now = desk.session.now() if desk.session.is_open else 0.0
+        return Scene(
+            desk.view, desk.place, desk.settings, desk, self.look, kind_of(width, height), width, height, now
+        )
+
+    def render(self) -> None:
+        """The screen as view and place say it is."""
+        if self.width <= 1 or self.height <= 1:
+            return
+        scene = self.scene()
+        self.view, self.place = scene.view, scene.place
+        name = scene.place.screen
+        if name == "table" and scene.view is None:
+            name = "home"
+        left, top, right, bottom = self.insets
+        edge = self.look.dp(MARGIN)
+        room = Box(
+            left + edge, bottom + edge, self.width - left - right - 2 * edge, self.height - top - bottom - 2 * edge
+        )
+        plan = Plan(self.look)
+        plan.lay(screen_for(name)(scene), room, 0, (name,))
+        self.glass.clear()
+        self.stage.show(plan.placed)
+        for leaf in self.stage.every():
+            if isinstance(leaf, Face):
+                leaf.tick(scene.now)
+        self._wake(scene)
+
+    # Touches.
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling:
+            area = self.stage.scroll_at(touch.x, touch.y)
+            if area is not None:
+                area.scroll(self.look.dp(60) * (1 if touch.button == "scrollup" else -1))
+                self.scrolled(area)
+            return True
+        own = self.stage.own_at(touch.x, touch.y)
+        if own is not None and not self.glass.fingers:
+            return bool(own.on_touch_down(touch))
+        self._rest_again()
+        return self.glass.down(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.uid in self.glass.fingers:
+            return self.glass.move(touch)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.uid in self.glass.fingers:
+            return self.glass.up(touch)
+        return bool(super().on_touch_up(touch))
+
+    def tapped(self, spec: KeySpec) -> None:
+        self.desk.tap(spec.action)
+        self._rest_again()
+
+    def scrolled(self, area: Scrolled) -> None:
+        """How far a sheet was scrolled is kept too."""
+        place = self.desk.place
+        places = {**place.draft("scroll"), area.item.name: round(area.offset / self.look.dp(1))}
+        self.desk.settle(place.drafted("scroll", places))
+
+    # Time.
+
+    def _wake(self, scene: Scene) -> None:
+        """Comes again when the countdown's text will be another, and when the bell will ring: not before."""
+        if self._tick is not None:
+            self._tick.cancel()
+            self._tick = None
+        view = scene.view
+        if view is None or view.clock.bell is None:
+            self._rest_again(if_new=True)
+            return
+        left = view.clock.bell - scene.now
+        if left > 0:
+            part = left % 1.0
+            self._tick = Clock.schedule_once(self._ticked, (part if part > 0.002 else part + 1.0) + 0.001)
+        elif rung_in_hand(scene) and -left < LOUD:
+            self._tick = Clock.schedule_once(lambda _: self.render(), LOUD + left + 0.01)
+        self._rest_again(if_new=True)
+
+    def _ticked(self, _: float) -> None:
+        """A second has gone by."""
+        scene = self.scene()
+        view = scene.view
+        if view is None or view.clock.bell is None:
+            return
+        if scene.now >= view.clock.bell and view.clock.state == "running":
+            self.desk.look()
+            return
+        for leaf in self.stage.every():
+            if isinstance(leaf, Face):
+                leaf.tick(scene.now)
+        self._wake(scene)
+
+    def _rest_again(self, if_new: bool = False) -> None:
+        """An entry that is left alone for twenty seconds makes room for the board."""
+        if if_new and self._rest is not None:
+            return
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
+        if self.desk.open_entry:
+            self._rest = Clock.schedule_once(self._rested, REST_AFTER)
+
+    def _rested(self, _: float) -> None:
+        self._rest = None
+        self.desk.rest()
+
+

@@ -1,0 +1,111 @@
+"""Words as pictures: measured, wrapped, fitted, and each drawn once for as long as it is used."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import NamedTuple
+
+from kivy.core.text import Label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+BASE = 64
+"""Words are measured once at this size; other sizes are in proportion."""
+LINE = 1.18
+"""The height of a line, in font sizes."""
+SQUEEZE = 0.8
+"""No letter is drawn narrower than this much of its width."""
+KEPT = 500
+
+_labels: dict[str, Label] = {}
+_pictures: OrderedDict[tuple[str, str, int], Any] = OrderedDict()
+
+
+@lru_cache(maxsize=4000)
+def _base_width(text: str, font: str) -> float:
+    label = _labels.get(font)
+    if label is None:
+        label = _labels[font] = Label(font_name=font, font_size=BASE)
+    return float(label.get_extents(text)[0])
+
+
+def width(text: str, font: str, px: float) -> float:
+    """How wide a line is; a little more rather than less."""
+    return _base_width(text, font) * px / BASE * 1.01 + 1 if text else 0.0
+
+
+def picture(text: str, font: str, px: float) -> Any:
+    """The line as a texture, white on nothing: whoever draws it gives it its colour."""
+    key = text, font, round(px)
+    found = _pictures.get(key)
+    if found is None:
+        label = Label(text=text, font_name=font, font_size=max(1, round(px)), color=(1, 1, 1, 1))
+        label.refresh()
+        found = _pictures[key] = label.texture
+        if len(_pictures) > KEPT:
+            _pictures.popitem(last=False)
+    else:
+        _pictures.move_to_end(key)
+    return found
+
+
+def wrapped(text: str, font: str, px: float, room: float) -> list[str]:
+    """The text in lines no wider than the room, where its words allow that."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width(longer, font, px) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+class Fitted(NamedTuple):
+    """Text as it is to be drawn in a box."""
+
+    px: float
+    lines: tuple[str, ...]
+    squeeze: float
+
+
+@lru_cache(maxsize=2000)
+def fitted(
+    text: str, font: str, most: float, least: float, room: float, height: float, lines: int = 9, short: bool = False
+) -> Fitted:
+    """The largest size up to `most` at which the text is in the box; narrowed, then cut, where `least` is too large."""
+    px = most
+    while True:
+        found = wrapped(text, font, px, room) if lines > 1 else [text.replace("\n", " ")]
+        wide = max(width(line, font, px) for line in found)
+        if wide <= room and len(found) <= lines and len(found) * px * LINE <= height + 1:
+            return Fitted(px, tuple(found), 1.0)
+        if px <= least:
+            break
+        px = max(least, px * 0.94)
+    squeeze = min(1.0, max(SQUEEZE, room / wide)) if wide else 1.0
+    if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
+        return Fitted(px, tuple(found), squeeze)
+    fit = max(1, min(lines, int((height + 1) / (px * LINE))))
+    found = wrapped(text, font, px, room / SQUEEZE) if fit > 1 else [text.replace("\n", " ")]
+    if len(found) > fit:
+        found = [*found[: fit - 1], " ".join(found[fit - 1 :])]
+    found = [_cut(line, font, px, room / SQUEEZE) for line in found]
+    wide = max(width(line, font, px) for line in found)
+    return Fitted(px, tuple(found), min(1.0, room / wide) if wide else 1.0)
+
+
+def _cut(line: str, font: str, px: float, room: float) -> str:
+    """What is too long ends in three dots."""
+    if width(line, font, px) <= room:
+        return line
+    while line and width(line.rstrip() + "…", font, px) > room:
+        line = line[:-1]
+    return line.rstrip() + "…"

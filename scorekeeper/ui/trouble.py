@@ -1,0 +1,34 @@
+"""What is seen where the store cannot be opened: why, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from .items import Column, Gap, Say
+from .layout import Box, Plan
+from .stage import Stage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .theme import Look
+
+
+class Trouble(Widget):
+    """One sentence."""
+
+    def __init__(self, message: str, look: Look, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.message = message
+        self.look = look
+        self.stage = Stage(look)
+        self.add_widget(self.stage)
+        self.bind(size=self.render)
+
+    def render(self, *_: Any) -> None:
+        edge = self.look.dp(16)
+        plan = Plan(self.look)
+        words = Column((Gap(), Say(self.message, 24), Gap()))
+        plan.lay(words, Box(edge, edge, self.width - 2 * edge, self.height - 2 * edge))
+        self.stage.show(plan.placed)

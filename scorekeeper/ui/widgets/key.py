@@ -1,0 +1,97 @@
+"""A key: its look, its label, and how it looks under a finger. What touches it is the glass's affair."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..items import BODY, LABEL
+from ..layout import KEY_PAD
+from ..pen import SIGNS
+from ..text import LINE, fitted
+from ..theme import WORDS, Paint
+from .leaf import Leaf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..pen import Pen
+    from ..theme import Colour
+
+RADIUS = 8.0
+
+
+class Drawn(Leaf):
+    """One key."""
+
+    pressed = False
+
+    @property
+    def spec(self) -> Any:
+        return self.item.spec
+
+    def press(self, down: bool) -> None:
+        if self.pressed != down:
+            self.pressed = down
+            self.repaint()
+
+    def colours(self) -> Paint:
+        palette = self.look.palette
+        spec = self.spec
+        if self.pressed:
+            return palette.pressed
+        if not spec.enabled:
+            return palette.disabled
+        found: Paint = {
+            "action": palette.action,
+            "danger": palette.danger,
+            "warning": palette.warning,
+            "quiet": palette.key._replace(border=None),
+        }.get(spec.look, palette.key)
+        return found
+
+    def paint(self, pen: Pen) -> None:
+        spec = self.spec
+        paint = self.colours()
+        dp, sp = self.look.dp, self.look.sp
+        palette = self.look.palette
+        thick = dp(2)
+        border = paint.border
+        if spec.chosen and not self.pressed:
+            thick, border = dp(5), palette.ink
+        pen.ground(paint.ground, dp(RADIUS), border, thick)
+        pad = dp(KEY_PAD)
+        room, high = pen.w - 2 * pad, pen.h - 2 * dp(KEY_PAD - 2)
+        ink = paint.ink
+        if spec.suit and spec.enabled and not self.pressed and paint.ground == palette.paper:
+            ink = palette.suits[spec.suit]
+        hint_fit = None
+        hint_high = 0.0
+        if spec.hint:
+            hint_fit = fitted(spec.hint, WORDS, sp(LABEL), sp(BODY), room, high * 0.55, 3)
+            hint_high = len(hint_fit.lines) * hint_fit.px * LINE
+        most = sp(max(self.item.size, LABEL))
+        label = fitted(spec.label, WORDS, most, sp(LABEL), room, high - hint_high, 1 if spec.hint else 3)
+        label_high = len(label.lines) * label.px * LINE
+        y = (pen.h - label_high - hint_high) / 2
+        if spec.look == "hatched" and not self.pressed:
+            self._hatch(pen, thick, label, label_high + hint_high)
+        pen.lines(label, pad, y + hint_high, room, label_high, ink, self.item.align)
+        for line in label.lines:
+            self.note(line, label.px, WORDS)
+        if hint_fit is not None:
+            pen.lines(hint_fit, pad, y, room, hint_high, _hint_ink(paint, ink, spec.hint), self.item.align)
+            for line in hint_fit.lines:
+                self.note(line, hint_fit.px, WORDS)
+
+    def _hatch(self, pen: Pen, thick: float, label: Any, tall: float) -> None:
+        """Beaten: slanted lines, kept away from the letters."""
+        palette = self.look.palette
+        inset = thick + self.look.dp(1)
+        pen.hatch(palette.hatch, inset, inset, pen.w - 2 * inset, pen.h - 2 * inset)
+        wide = max(pen.wide(line, label.px) for line in label.lines) * label.squeeze + self.look.dp(12)
+        wide = min(wide, pen.w - 2 * inset)
+        pen.fill(palette.paper, (pen.w - wide) / 2, (pen.h - tall) / 2, wide, tall, self.look.dp(6))
+
+
+def _hint_ink(paint: Paint, ink: Colour, hint: str) -> Colour:
+    """Words under a label are as dark as the label; a suit in them takes its own colour where it can."""
+    return paint.ink if any(sign in hint for sign in SIGNS) else ink

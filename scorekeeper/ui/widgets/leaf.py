@@ -1,0 +1,56 @@
+"""A leaf: draws one item in one box, and again only when either changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from ..layout import Box
+from ..pen import Pen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..theme import Look
+
+
+class Leaf(Widget):
+    """Everything that is seen is one of these; they hold no state of their own."""
+
+    touched = False
+    """Does it take its own touches? Keys do not: the glass above them does."""
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.look = look
+        self.item: Any = None
+        self.box = Box(0, 0, 0, 0)
+        self.angle = 0
+        self.told: tuple[Any, ...] | None = None
+        self.words: list[tuple[str, float, str]] = []
+        """What was written: text, size in pixels, font. For tests."""
+
+    def show(self, item: Any, box: Box, angle: int) -> None:
+        told = item, box, angle, self.look.theme, self.look.text_size
+        if told == self.told:
+            return
+        self.told = told
+        self.item, self.box, self.angle = item, box, angle
+        self.pos, self.size = (box.x, box.y), (box.w, box.h)
+        self.repaint()
+
+    def repaint(self) -> None:
+        self.canvas.clear()
+        self.words = []
+        self.paint(Pen(self.canvas, self.box, self.angle, self.look))
+
+    def paint(self, pen: Pen) -> None:
+        """Draws the item; `pen` knows only the upright box."""
+
+    @property
+    def text(self) -> str:
+        """All that was written."""
+        return "\n".join(words for words, _, _ in self.words)
+
+    def note(self, words: str, px: float, font: str) -> None:
+        self.words.append((words, px, font))

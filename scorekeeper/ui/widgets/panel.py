@@ -1,0 +1,18 @@
+"""The ground of a column."""
+
+from __future__ import annotations
+
+from .leaf import Leaf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..pen import Pen
+
+
+class Drawn(Leaf):
+    def paint(self, pen: Pen) -> None:
+        palette = self.look.palette
+        dp = self.look.dp
+        kind = self.item.paint
+        paint = getattr(palette, kind) if kind in ("action", "danger", "warning", "disabled") else palette.key
+        pen.ground(paint.ground, dp(10), palette.key.border if self.item.border else None, dp(2))

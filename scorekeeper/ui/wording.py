@@ -1,0 +1,46 @@
+"""Sentences of the engine's reasons, with the sides' arrows as they are on this screen."""
+
+from __future__ import annotations
+
+from ..table.keys.compass import upright
+from ..words import reasons
+from ..words.say import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.explain import Remark, Share
+    from ..engine.refused import Refused
+    from .scene import Scene
+
+SWAPPED = str.maketrans("↕↔", "↔↕")
+
+
+def remark(scene: Scene, said: Remark) -> str:
+    """What the engine has to say of the game."""
+    return _sides(scene, sentence(reasons.remark(said, scene.rules)))
+
+
+def reason(scene: Scene, share: Share) -> str:
+    """Where a side's points come from."""
+    return _sides(scene, reasons.reason(share, scene.rules))
+
+
+def refusal(scene: Scene, why: Refused) -> str:
+    """Why something may not be done."""
+    if scene.view is None:
+        return sentence(say(why, room="store"))
+    room = {"500": "table"}.get(scene.view.game, scene.view.game)
+    return sentence(say(why, scene.view.ruled.sheet, room))
+
+
+def sentence(text: str) -> str:
+    """With a capital, and a full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", ")")) or " " not in text else text
+
+
+def _sides(scene: Scene, text: str) -> str:
+    """The words know N and S as ↕; where the scorer sits on the other axis, the screen is turned."""
+    if scene.view is not None and upright(scene.view) != "NS":
+        return text.translate(SWAPPED)
+    return text

@@ -1,0 +1,245 @@
+"""Drives the real app from outside, by touches: a process of its own, headless, of any size, killed at any moment."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WALL = 1_790_000_000.0
+BOOT = 5_000.0
+
+
+class Size(NamedTuple):
+    """A screen, in dp, and how large its owner wants words."""
+
+    width: int
+    height: int
+    font_scale: float = 1.0
+    density: float = 1.0
+
+    def __str__(self) -> str:
+        scale = f"@{self.font_scale:g}" if self.font_scale != 1 else ""
+        return f"{self.width}x{self.height}{scale}"
+
+
+SIZES = (
+    Size(320, 568, 1.3),
+    Size(360, 800),
+    Size(412, 915),
+    Size(800, 360),
+    Size(800, 1280),
+    Size(1280, 800),
+)
+THEMES = ("light", "dark", "contrast")
+
+
+class Phone:
+    """One run of the app. `folder` is its user's home: with the same one it comes back to where it was."""
+
+    def __init__(
+        self,
+        folder: Path,
+        size: Size = SIZES[1],
+        *,
+        wall: float = WALL,
+        boot: float = BOOT,
+        identity: str = "first",
+        **settings: Any,
+    ) -> None:
+        self.folder = folder
+        self.size = size
+        self.wall, self.boot = wall, boot
+        self.identity = identity
+        self.settings = settings
+        self.taps = 0
+        self.start()
+
+    def start(self) -> None:
+        """A new process, on the same folder and at the same moment."""
+        kivy_home = self.folder / "kivy"
+        kivy_home.mkdir(parents=True, exist_ok=True)
+        read, write = os.pipe()
+        told = {
+            "root": str(ROOT),
+            "out": write,
+            "size": [round(self.size.width * self.size.density), round(self.size.height * self.size.density)],
+            "wall": self.wall,
+            "boot": self.boot,
+            "identity": self.identity,
+            "settings": self.settings,
+        }
+        env = {
+            **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},
+            "KIVY_HOME": str(kivy_home),
+            "KIVY_LOG_MODE": "PYTHON",
+            "KIVY_NO_ARGS": "1",
+            "KIVY_NO_FILELOG": "1",
+            "KIVY_METRICS_DENSITY": str(self.size.density),
+            "KIVY_METRICS_FONTSCALE": str(self.size.font_scale),
+            "SDL_VIDEODRIVER": "offscreen",
+            "XDG_CONFIG_HOME": str(self.folder / "config"),
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.ui.seat", json.dumps(told)],
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.PIPE,
+            pass_fds=(write,),
+            text=True,
+        )
+        os.close(write)
+        self.answers = os.fdopen(read, encoding="utf-8")
+        self._answer()
+
+    def _answer(self) -> Any:
+        line = self.answers.readline()
+        if not line:
+            raise AssertionError("the app has died")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise AssertionError(answer["error"])
+        return answer.get("is")
+
+    def tell(self, **command: Any) -> Any:
+        """One command, and its answer."""
+        if self.process.stdin is None:
+            raise AssertionError("no pipe")
+        self.process.stdin.write(json.dumps(command) + "\n")
+        self.process.stdin.flush()
+        return self._answer()
+
+    # Touches.
+
+    def touch(self, x: float, y: float, held: float = 0.0) -> None:
+        """A finger down and up at a point of the window, in pixels from its lower left corner."""
+        self.taps += 1
+        self.tell(do="tap", x=x, y=y, held=held)
+
+    def tap(self, name: str, held: float = 0.0) -> None:
+        """Touches the middle of the key that is called so."""
+        box = self.key(name)["box"]
+        self.touch(box[0] + box[2] / 2, box[1] + box[3] / 2, held)
+
+    def taps_of(self, *names: str) -> None:
+        for name in names:
+            self.tap(name)
+
+    def down(self, x: float, y: float, finger: int = 1) -> None:
+        self.tell(do="down", finger=finger, x=x, y=y)
+
+    def move(self, x: float, y: float, finger: int = 1) -> None:
+        self.tell(do="move", finger=finger, x=x, y=y)
+
+    def up(self, finger: int = 1) -> None:
+        self.tell(do="up", finger=finger)
+
+    def two_fingers(self, one: tuple[float, float], other: tuple[float, float]) -> None:
+        """Both down before either is up."""
+        self.down(*one, 1)
+        self.down(*other, 2)
+        self.up(1)
+        self.up(2)
+
+    def back(self) -> None:
+        self.tell(do="back")
+
+    def on(self, seconds: float, step: float = 0.25) -> None:
+        """Time goes by, for the game and for the screen."""
+        self.wall += seconds
+        self.boot += seconds
+        self.tell(do="on", seconds=seconds, step=step)
+
+    # Looking.
+
+    def leaves(self) -> list[dict[str, Any]]:
+        """All that is drawn: kind, text, box, angle, fonts; of keys also name, look, enabled, chosen."""
+        found: list[dict[str, Any]] = self.tell(do="leaves")
+        return found
+
+    def keys(self, enabled: bool = True) -> dict[str, dict[str, Any]]:
+        """The keys by their names; only those that are alive, or all."""
+        return {
+            leaf["name"]: leaf for leaf in self.leaves() if leaf["kind"] == "key" and (leaf["enabled"] or not enabled)
+        }
+
+    def key(self, name: str) -> dict[str, Any]:
+        keys = self.keys(enabled=False)
+        if name not in keys:
+            raise AssertionError(f"no key {name!r} among {sorted(keys)}")
+        return keys[name]
+
+    def words(self) -> str:
+        """All that can be read, a leaf a line."""
+        return "\n".join(leaf["text"] for leaf in self.leaves() if leaf["text"])
+
+    def place(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.tell(do="place")
+        return found
+
+    def view(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.tell(do="view")
+        return found
+
+    def record(self) -> list[dict[str, Any]]:
+        """The entries on disk, without the header."""
+        return [json.loads(line) for line in self.tell(do="record")[1:]]
+
+    def picture(self, path: Path) -> Path:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.tell(do="picture", path=str(path))
+        return path
+
+    def pixels(self) -> tuple[int, int, bytes]:
+        """What is on the screen: width, height, RGB with the top row first."""
+        from .png import read
+
+        with tempfile.TemporaryDirectory() as folder:
+            return read(str(self.picture(Path(folder) / "seen.png")))
+
+    def flips(self) -> int:
+        """Frames drawn since it was asked last."""
+        found: int = self.tell(do="flips")
+        return found
+
+    # Ends.
+
+    def kill(self) -> None:
+        """SIGKILL: nothing is saved that was not saved before."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.answers.close()
+
+    def again(self, after: float = 0.0) -> None:
+        """Killed, and started anew."""
+        self.kill()
+        self.wall += after
+        self.boot += after
+        self.start()
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
+    def __enter__(self) -> Phone:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Shortcuts to a place; not touches.
+
+    def act(self, *action: Any) -> None:
+        """An action without the key: to get to where a test begins."""
+        self.tell(do="act", action=list(action))
+
+    def new_game(self, rules: Any = "500-nz-2025", dealer: str = "S", game: str = "500", **more: Any) -> None:
+        players = {seat: {"name": name} for seat, name in zip("NESW", ("Col", "Dot", "Ann", "Bev"), strict=True)}
+        header = {"game": game, "rules": rules, "dealer": dealer, "scorer": "S", "players": players, **more}
+        self.act("game.begin", header)

@@ -1,0 +1,199 @@
+"""Runs the real app in a process of its own and does what it is told over a pipe; see driver.py."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+
+def main() -> None:
+    told = json.loads(sys.argv[1])
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    from kivy.base import EventLoop, runTouchApp  # noqa: F401
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+    from kivy.input.motionevent import MotionEvent
+
+    sys.path.insert(0, told["root"])
+    from scorekeeper.table.moments import Clocks
+
+    hands = {"wall": told["wall"], "boot": told["boot"]}
+    stand = {"now": 1000.0}
+    Clock.time = lambda: stand["now"]
+
+    def sleep(micro: float) -> None:
+        stand["now"] += max(micro, 1) / 1e6
+
+    Clock.usleep = sleep
+    Window.size = told["size"]
+
+    from scorekeeper.app import Scorekeeper
+
+    app = Scorekeeper(
+        seen=False,
+        clocks=Clocks(lambda: hands["wall"], lambda: hands["boot"], lambda: told["identity"]),
+    )
+    app.load_config()
+    app._app_window = Window
+    app.root = app.build()
+    if app.desk is not None and told.get("settings"):
+        app.desk.choose(**told["settings"])
+        app.dress()
+    Window.add_widget(app.root)
+    EventLoop.window = Window
+    EventLoop.add_event_listener(Window)
+    EventLoop.start()
+    flips: list[None] = []
+    Window.bind(on_flip=lambda *_: flips.append(None))
+
+    def frames(count: int = 2) -> None:
+        for _ in range(count):
+            EventLoop.idle()
+
+    class Finger(MotionEvent):  # type: ignore[misc]
+        def __init__(self, number: int, x: float, y: float) -> None:
+            super().__init__("finger", number, {"x": x, "y": y}, is_touch=True, type_id="touch")
+
+        def depack(self, args: dict[str, float]) -> None:
+            self.profile = ["pos"]
+            self.sx = args["x"] / Window.width
+            self.sy = args["y"] / Window.height
+            super().depack(args)
+
+    fingers: dict[int, Finger] = {}
+
+    def down(number: int, x: float, y: float) -> None:
+        finger = fingers[number] = Finger(number, x, y)
+        EventLoop.post_dispatch_input("begin", finger)
+
+    def move(number: int, x: float, y: float) -> None:
+        fingers[number].move({"x": x, "y": y})
+        EventLoop.post_dispatch_input("update", fingers[number])
+
+    def up(number: int) -> None:
+        finger = fingers.pop(number)
+        finger.update_time_end()
+        EventLoop.post_dispatch_input("end", finger)
+
+    def leaves() -> list[dict[str, Any]]:
+        from scorekeeper.ui.widgets.key import Drawn as Key
+        from scorekeeper.ui.widgets.total import Drawn as Total
+
+        found = []
+        for leaf in app.root.stage.every():
+            one: dict[str, Any] = {
+                "kind": type(leaf).__module__.rsplit(".", 1)[-1],
+                "text": leaf.text,
+                "box": list(leaf.box),
+                "angle": leaf.angle,
+                "fonts": [[words, px, font] for words, px, font in leaf.words],
+            }
+            if isinstance(leaf, Key):
+                spec = leaf.spec
+                one |= {
+                    "label": spec.label, "name": spec.called, "look": spec.look, "enabled": spec.enabled,
+                    "chosen": spec.chosen, "hint": spec.hint,
+                }  # fmt: skip
+            if isinstance(leaf, Total):
+                one |= {"digits": leaf.digit_height, "axis": leaf.item.axis, "score": leaf.item.score}
+            found.append(one)
+        return found
+
+    def do(command: dict[str, Any]) -> Any:
+        word = command["do"]
+        if word == "tap":
+            down(1, command["x"], command["y"])
+            frames(command.get("frames", 1))
+            stand["now"] += command.get("held", 0.0)
+            up(1)
+            frames()
+        elif word == "down":
+            down(command["finger"], command["x"], command["y"])
+            frames(1)
+        elif word == "move":
+            move(command["finger"], command["x"], command["y"])
+            frames(1)
+        elif word == "up":
+            up(command["finger"])
+            frames()
+        elif word == "on":
+            left = command["seconds"]
+            step = command.get("step", 0.25)
+            while left > 0:
+                part = min(step, left)
+                left -= part
+                hands["wall"] += part
+                hands["boot"] += part
+                stand["now"] += part
+                EventLoop.idle()
+            frames()
+        elif word == "picture":
+            frames()
+            Window.canvas.ask_update()
+            EventLoop.idle()
+            picture(command["path"])
+        elif word == "leaves":
+            return leaves()
+        elif word == "place":
+            return None if app.desk is None else app.desk.place._asdict()
+        elif word == "view":
+            view = app.desk.view if app.desk is not None else None
+            return None if view is None else {
+                "phase": view.phase, "scores": [side.score for side in view.sides], "ended": view.ended,
+                "hand": view.hand, "top": view.top, "agreed": view.agreed, "winner": view.winner,
+            }  # fmt: skip
+        elif word == "record":
+            return app.store.lines(app.desk.session.name)
+        elif word == "act":
+            app.desk.tap(command["action"])
+            frames()
+        elif word == "back":
+            Window.dispatch("on_keyboard", 27, 0, None, [])
+            frames()
+        elif word == "key":
+            Window.dispatch("on_keyboard", command["key"], 0, command.get("letter"), command.get("held", []))
+            frames()
+        elif word == "resize":
+            Window.size = command["size"]
+            frames(3)
+        elif word == "settings":
+            app.desk.choose(**command["settings"])
+            app.dress()
+            app.desk.changed()
+            frames()
+        elif word == "insets":
+            app.root.insets = command["insets"]
+            frames()
+        elif word == "flips":
+            found = len(flips)
+            flips.clear()
+            return found
+        return None
+
+    def picture(path: str) -> None:
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+        from .png import write
+
+        width, height = Window.size
+        Window.on_draw()
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        write(path, width, height, pixels)
+
+    frames(4)
+    out = os.fdopen(told["out"], "w", buffering=1, encoding="utf-8")
+    print(json.dumps({"ready": True}), file=out, flush=True)
+    for line in sys.stdin:
+        try:
+            answer = {"is": do(json.loads(line))}
+        except Exception as error:  # noqa: BLE001 - told to the test, which fails by it
+            import traceback
+
+            answer = {"error": f"{error!r}\n{traceback.format_exc()}"}
+        print(json.dumps(answer), file=out, flush=True)
+
+
+if __name__ == "__main__":
+    main()
