@@ -7,22 +7,20 @@ import time
 from hashlib import sha256
 from typing import NamedTuple
 
-from ..engine.game import Game, start
+from ..engine.game import start
 from ..engine.refused import Malformed, Refused
 from ..record.codec import BadLine, Record, parse, read, write_line
-from ..record.deadline import RUNNING, Deadline
 from ..record.reading import read_game
 from ..record.spelling import fold
 from .moments import Clocks, begin
-from .session import listing_of
-from .view import clock_of
+from .session import deadline_of, listing_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ..engine.kinds import Entry
+    from ..engine.game import Game
     from ..record.rows import Game as Kept
     from ..record.store import Store
 
@@ -59,13 +57,14 @@ def file_name(kept: Kept) -> str:
     """A name for the file: the day, the game and the players, in letters that every system writes."""
     day = time.strftime("%Y-%m-%d", time.localtime(_sane(kept.started, 0.0)))
     listing = kept.listing
-    players = [_plain(player.name) or str(player.number or "") for player in listing.players]
-    words = [day, _plain(listing.kind), listing.table and "table-" + _plain(listing.table), *players]
+    table = _plain(listing.table or "")
+    players = [_plain(player.name) or _number(player.number) for player in listing.players]
+    words = [day, _plain(listing.kind), table and f"table-{table}", *players]
     return "-".join(word for word in words if word)[:LONGEST].rstrip("-") + ".jsonl"
 
 
 def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Imported:
-    """Keeps a record that came from elsewhere; BadLine or Refused where it cannot be, and nothing is lost.
+    """Keeps a record that came from elsewhere; Refused where it cannot be, with the `line` at fault.
 
     A game is known again by its id, and where it has none, by its header. Nothing kept here is ever changed
     but by what follows its own last entry.
@@ -74,26 +73,32 @@ def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Importe
         raise Refused("record-too-large", bytes=len(data), most=LARGEST)
     if data.count(b"\n") > MOST + 1:
         raise Refused("record-too-long", entries=data.count(b"\n"), most=MOST)
-    game = read_game(data)
-    record = read(data)
-    name = _name(record.header)
+    try:
+        game, record = read_game(data), read(data)
+        name = _name(record)
+    except BadLine as fault:
+        why = fault.why
+        raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
     clocks = clocks or Clocks()
     for number in range(1, MOST):
         known = name if number == 1 else f"{name}~{number}"
         old = _lines(store, known)
         if old is None:
-            return _keep(store, known, record, game, clocks, NEW if number == 1 else APART)
+            return _keep(store, known, record, game, clocks, how=NEW if number == 1 else APART)
         how = _compare(old, record.lines)
         if how is not None:
-            return _fill_up(store, known, old, record, how, clocks)
+            return _fill_up(store, known, old, record, clocks, how=how)
     raise Refused("game-exists", game=name)
 
 
-def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, how: str) -> Imported:
+def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *, how: str) -> Imported:
     """A game that is not here yet, all of it at once."""
     header, *entries = record.lines
-    if how == APART or not record.header.get("id", name):
-        header = write_line({**record.header, "id": name})
+    if how == APART or record.header.get("id") == "":
+        try:
+            header = write_line({**record.header, "id": name})
+        except RecursionError:
+            raise Malformed("too-deep", line=1) from None
     wall = clocks.wall()
     begun = float(record.entries[0]["at"]) if record.entries else wall
     store.add_record(
@@ -104,14 +109,15 @@ def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, h
         started=_sane(begun, wall),
         changed=_sane(game.now, wall),
     )
-    deadline = _deadline(game, clocks)
+    # The wall clock is all that this device shares with the other.
+    deadline = deadline_of(game, begin(clocks))
     if deadline is not None:
         store.put_clock(name, deadline)
     return Imported(name, how, len(entries))
 
 
 def _fill_up(
-    store: Store, name: str, old: Sequence[str], record: Record, how: str, clocks: Clocks
+    store: Store, name: str, old: Sequence[str], record: Record, clocks: Clocks, *, how: str
 ) -> Imported:
     """A game that is here: back on the list if it was thrown away, and with the entries that were missing."""
     if store.game(name).deleted is not None:
@@ -129,7 +135,7 @@ def _fill_up(
             record.lines[seq],
             at=_sane(game.now, clocks.wall()),
             listing=listing_of(game),
-            clock=_deadline(game, clocks),
+            clock=deadline_of(game, begin(clocks)),
         )
     return Imported(name, how, len(record.lines) - len(old))
 
@@ -151,17 +157,22 @@ def _meant(line: str, header: bool = False) -> str:
     said: dict[str, Any] = parse(line)
     if header:
         said = {key: value for key, value in said.items() if key != "id"}
-    return json.dumps(said, sort_keys=True)
+    try:
+        return json.dumps(said, sort_keys=True)
+    except RecursionError:
+        return line
 
 
-def _name(header: Entry) -> str:
+def _name(record: Record) -> str:
     """The game's id, and for a record without one an id that the same header always has."""
-    name: str = header.get("id") or "x" + sha256(_meant(write_line(header)).encode()).hexdigest()[:15]
+    name: str = record.header.get("id", "")
     try:
         name.encode()
     except UnicodeEncodeError:
-        raise BadLine(1, Malformed("wrong-kind", key="id", wants="text", value=name)) from None
-    return name
+        raise BadLine(1, Malformed("text-not-utf8")) from None
+    if name:
+        return name
+    return "x" + sha256(_meant(record.lines[0], header=True).encode()).hexdigest()[:15]
 
 
 def _lines(store: Store, name: str) -> list[str] | None:
@@ -173,23 +184,15 @@ def _lines(store: Store, name: str) -> list[str] | None:
         return None
 
 
-def _deadline(game: Game, clocks: Clocks) -> Deadline | None:
-    """The countdown for this device, whose wall clock is all that it shares with the other."""
-    moments = begin(clocks)
-    clock = clock_of(game, max(moments.now(), game.now))
-    if clock.state == "none":
-        return None
-    left = clock.left or 0.0
-    if clock.bell is None:
-        return Deadline(clock.state, left, boot_id=clocks.identity())
-    return Deadline(RUNNING, left, clock.bell - moments.offset, clock.bell, clocks.identity())
-
-
 def _sane(at: float, otherwise: float) -> float:
     """A moment that a calendar knows."""
     return at if 0.0 <= at < FAR else otherwise
 
 
+def _number(number: int | None) -> str:
+    return "" if number is None else str(abs(number))
+
+
 def _plain(text: str) -> str:
     """Small letters and digits of ASCII, the words one dash apart."""
-    return "-".join(fold(text).encode("ascii", "ignore").decode().split())
+    return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in fold(text)).split())

@@ -157,16 +157,7 @@ class Session:
             self.close()
 
     def _deadline(self, game: Game) -> Deadline | None:
-        """The countdown as it is kept on disk beside an entry."""
-        now = max(self._moments.now(), game.now)
-        clock = clock_of(game, now)
-        if clock.state == "none":
-            return None
-        left = clock.left or 0.0
-        if clock.bell is None:
-            return Deadline(clock.state, left, boot_id=self.clocks.identity())
-        boot = clock.bell - self._moments.offset
-        return Deadline(RUNNING, left, boot, clock.bell, self.clocks.identity())
+        return deadline_of(game, self._moments)
 
     def _time_again(self, name: str, game: Game) -> Moments:
         """The time of a game that is opened again, from the countdown that was kept."""
@@ -181,6 +172,18 @@ class Session:
             now = bell - left.left if left.left else max(bell, wall)
             return Moments(self.clocks, now - boot, True)
         return Moments(self.clocks, bell - (saved.boot or boot))
+
+
+def deadline_of(game: Game, moments: Moments) -> Deadline | None:
+    """The countdown as it is kept on disk beside an entry."""
+    clock = clock_of(game, max(moments.now(), game.now))
+    if clock.state == "none":
+        return None
+    left = clock.left or 0.0
+    identity = moments.clocks.identity()
+    if clock.bell is None:
+        return Deadline(clock.state, left, boot_id=identity)
+    return Deadline(RUNNING, left, clock.bell - moments.offset, clock.bell, identity)
 
 
 def listing_of(game: Game) -> Listing:

@@ -1,0 +1,33 @@
+"""What became of a record that was brought in, or why it could not be, as sentences."""
+
+from __future__ import annotations
+
+from .say import say
+from .speech import tr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.refused import Refused
+
+MESSAGES: dict[str, str] = {
+    "record-too-large": "the file is too large for the record of a game",
+    "record-too-long": "the file has too many entries for the record of a game",
+    # What became of a record.
+    "new": "the game was added",
+    "same": "this game is here already",
+    "longer": "this game was here already and was brought up to date: {entries} more entries",
+    "shorter": "this game is here already and goes on further here: nothing was changed",
+    "apart": "the game kept here goes on in another way: this one was added beside it",
+}
+
+
+def became(how: str, entries: int) -> str:
+    """What became of a record, from its word and the number of entries that were added."""
+    return tr(MESSAGES[how]).format(entries=entries)
+
+
+def refused(why: Refused, rules: str | None = None) -> str:
+    """Why a record was not taken, with the line at fault where there is one."""
+    line = why.data.get("line")
+    told = say(why, rules, "exchange")
+    return told if line is None else tr("line {line}: {why}").format(line=line, why=told)
