@@ -174,7 +174,7 @@ class Desk:
         self.settle(Place(screens=("home", "table"), game=name))
 
     def back(self) -> bool:
-        """Closes what is open on top. It never leaves a game, deletes nothing; false where nothing is open."""
+        """Closes what is open on top. It never leaves a game and deletes nothing; false: nothing is open."""
         try:
             closed = self._close_top()
         except Refused as why:

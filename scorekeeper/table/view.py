@@ -100,7 +100,7 @@ class View(NamedTuple):
     puts_back: Entry | None
     at: float
     top: int
-    """The number of the latest entry that stands, -1 before the first: the same again after an undo and a redo."""
+    """The number of the latest entry that stands, -1 before the first; after undo and redo the same again."""
     last: float
     """The moment of that entry."""
     ruled: Ruled

@@ -1,8 +1,7 @@
-"""The screen in a game, for each class of size: totals and clock for all four, the pad in the middle, the footer."""
+"""The screen in a game for each class of size: totals and clock for all four, the pad, the footer."""
 
 from __future__ import annotations
 
-from ..engine.seats import TEAMS
 from ..table.keys import compass, stage_of
 from ..table.keys.say import entry_word
 from ..table.keys.spec import KeySpec
@@ -56,7 +55,7 @@ def _own_board(scene: Scene) -> bool:
 # The parts.
 
 
-def total(scene: Scene, side: Side, digits: float, height: float, least: float, far: bool = False) -> Total:
+def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
     """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
     caption = " · ".join(name for name in side.names if name)
     if side.need is not None and scene.settings.hints and scene.game.phase == "deal":
@@ -68,7 +67,6 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float, 
         digits,
         height,
         least,
-        team=TEAMS[TEAMS.index(side.team)],
     )
 
 
@@ -87,8 +85,10 @@ def face(scene: Scene, digits: float, height: float, least: float, weight: float
 
 
 def footer(scene: Scene) -> Row:
-    """UNDO names what it takes back; REDO stands where PENALTY stood as long as there is something to put back;
-    BACK stands for MORE on a sheet."""
+    """UNDO names what it takes back; REDO stands for PENALTY while there is something to put back.
+
+    BACK stands for MORE on a sheet.
+    """
     view, place = scene.game, scene.place
     half = place.pending is not None or (place.pad and place.draft(place.pad)) or place.draft("auction")
     covered = (bool(place.sheet) and place.resting != view.top) or place.notice is not None
@@ -129,14 +129,15 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
         ]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
         shown = _boarded(middle)
-        small = 88 if tall else 64
+        small = (48, 88) if tall else (36, 64)
+        plates = tuple(total(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
         return Column(
             (
                 *far,
                 *([Row((Turned(clock, weight=1), clock))] if timed else []),
                 *band.under(scene),
                 Column((shown.info,), weight=1),
-                Row(tuple(total(scene, side, 48 if tall else 36, small * grown, 56) for side in (near, other))),
+                Row(plates),
                 Column((shown.keys,), weight=1.4),
                 footer(scene),
             )
@@ -150,9 +151,8 @@ def _entry_row(scene: Scene, timed: bool) -> Row:
     near, other = compass.sides(scene.game)
     roomy = scene.height >= 700
     high = 72 if roomy else 56
-    plates = [total(scene, side, 44 if roomy else 34, high, 56)._replace(weight=1.5) for side in (near, other)]
-    if not roomy:
-        plates = [plate._replace(caption="") for plate in plates]
+    digits = 44 if roomy else 34
+    plates = [total(scene, side, digits, high, 56)._replace(weight=1.5, caption="") for side in (near, other)]
     clock = face(scene, 26, high, 44, 1)
     return Row((plates[0], clock, plates[1]) if timed else tuple(plates))
 
@@ -171,7 +171,7 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     return Row((Turned(side, width=wide), centre, side))
 
 
-def _tablet(scene: Scene, middle: Any, board: bool) -> Row:
+def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:
     """Four edges, each with both totals and the clock turned to it; the pad in the middle."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
@@ -190,5 +190,3 @@ def _tablet(scene: Scene, middle: Any, board: bool) -> Row:
         inner = Column((Turned(edge()), centre, edge()))
         return Row((left, inner, right))
     return Column((Turned(edge()), Row((left, centre, right), weight=1), edge()))
-
-

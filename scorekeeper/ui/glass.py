@@ -23,7 +23,9 @@ LONGEST = 0.8
 class Glass:
     """The touches of one window."""
 
-    def __init__(self, stage: Stage, tapped: Callable[[Any], None], scrolled: Callable[[Scrolled], None]) -> None:
+    def __init__(
+        self, stage: Stage, tapped: Callable[[Any], None], scrolled: Callable[[Scrolled], None]
+    ) -> None:
         self.stage = stage
         self.tapped = tapped
         self.scrolled = scrolled

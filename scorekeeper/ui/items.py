@@ -1,4 +1,4 @@
-"""What a screen is made of, as data: pads, sheets and screens return a tree of these. Sizes are in dp, text in sp."""
+"""What a screen is made of, as data: builders return a tree of these. Sizes are in dp, text in sp."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ class Key(NamedTuple):
     least: float = TARGET
     weight: float = 1
     align: str = "center"
+    lines: int = 3
+    """Into how many lines the label may be broken."""
 
 
 class Say(NamedTuple):
@@ -62,7 +64,6 @@ class Total(NamedTuple):
     height: float = 72
     least: float = TARGET
     weight: float = 1
-    team: str = ""
 
 
 class Face(NamedTuple):
@@ -93,6 +94,8 @@ class Row(NamedTuple):
     weight: float = 0
     width: float = 0
     """Fixed, where it is a column of the screen."""
+    spans: bool = False
+    """The weights are columns of a grid: who has two has the gap between them too."""
 
 
 class Column(NamedTuple):
@@ -128,7 +131,7 @@ class Scroll(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """A widget of one's own: `kind` is a module in ui/widgets with a class `Drawn`, which is shown `props`."""
+    """A widget of one's own: `kind` is a module in ui/widgets whose class `Drawn` is shown `props`."""
 
     kind: str
     props: Any = ()
@@ -146,9 +149,10 @@ class Board(NamedTuple):
 
 
 def grid(items: Iterable[Item], columns: int, gap: float = GAP, weight: float = 1) -> Column:
-    """Rows of so many; the last one is filled up with nothing."""
+    """Rows of so many; where the last one has fewer, its last item is the wider."""
     cells = list(items)
-    while len(cells) % columns:
-        cells.append(Gap())
-    rows = [Row(tuple(cells[at : at + columns]), gap, 1) for at in range(0, len(cells), columns)]
+    short = -len(cells) % columns
+    if short:
+        cells[-1] = cells[-1]._replace(weight=1 + short)
+    rows = [Row(tuple(cells[at : at + columns]), gap, 1, spans=True) for at in range(0, len(cells), columns)]
     return Column(tuple(rows), gap, weight)

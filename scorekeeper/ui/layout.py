@@ -1,4 +1,4 @@
-"""Where everything goes: a tree of items and a box in, boxes with leaves out. In pixels, y upwards, as Kivy has it."""
+"""Where everything goes: a tree of items and a box in, leaves with boxes out. In pixels, y upwards."""
 
 from __future__ import annotations
 
@@ -126,7 +126,12 @@ class Plan:
         """By weight, but nobody gets less than is needed while others have more."""
         if not row.items:
             return []
-        room = width - self.look.dp(row.gap) * (len(row.items) - 1)
+        gap = self.look.dp(row.gap)
+        if row.spans:
+            units = sum(child.weight for child in row.items)
+            unit = (width - gap * (units - 1)) / units
+            return [child.weight * unit + (child.weight - 1) * gap for child in row.items]
+        room = width - gap * (len(row.items) - 1)
         need = [self.needed(child) for child in row.items]
         fixed = [bool(getattr(child, "width", 0)) for child in row.items]
         weights = [0.0 if fix else float(child.weight) for child, fix in zip(row.items, fixed, strict=True)]
@@ -199,13 +204,15 @@ class Plan:
                 there = Box(box.x + box.w - y - h, box.y + x, h, w)
             else:
                 there = Box(box.x + y, box.y + box.h - x - w, h, w)
-            self.placed.append(leaf._replace(box=_whole(there), angle=(leaf.angle + turned.angle + angle) % 360))
+            self.placed.append(
+                leaf._replace(box=_whole(there), angle=(leaf.angle + turned.angle + angle) % 360)
+            )
 
 
 def shares(
     sizes: Sequence[Size], weights: Sequence[float], room: float, gap: float
 ) -> tuple[list[float], float]:
-    """Heights for a column: all that is wanted and the rest by weight, or something between least and wanted."""
+    """Heights for a column: all that is wanted and the rest by weight, or between least and wanted."""
     gaps = gap * max(0, len(sizes) - 1)
     least, want = sum(size[0] for size in sizes), sum(size[1] for size in sizes)
     left = room - gaps - want

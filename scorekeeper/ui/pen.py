@@ -1,4 +1,4 @@
-"""Draws into a box that may be turned: whoever draws knows only the upright box, from its lower left corner."""
+"""Draws into a box that may be turned: whoever draws knows only the upright one, from its lower left."""
 
 from __future__ import annotations
 
@@ -26,7 +26,11 @@ TURNS = {
     90: str.maketrans("←↑→↓↕↔", "↑→↓←↔↕"),
     270: str.maketrans("←↑→↓↕↔", "↓←↑→↔↕"),
 }
-"""An arrow points to a seat whichever way its line is turned: it is written so that the turn makes it true."""
+"""An arrow points to a seat whichever way its line is turned: the turn makes what is written true."""
+
+
+if TYPE_CHECKING:
+    Point = tuple[float, float]
 
 
 class Pen:
@@ -37,6 +41,8 @@ class Pen:
         self.box = box
         self.angle = angle
         self.look = look
+        self.suited = False
+        """Do suits take their own colours? On paper they can be read in them, on other grounds not."""
         upright = angle % 180 == 0
         self.w, self.h = (box.w, box.h) if upright else (box.h, box.w)
 
@@ -51,7 +57,7 @@ class Pen:
             return box.x + box.w - y, box.y + x
         return box.x + y, box.y + box.h - x
 
-    def place(self, x: float, y: float, w: float, h: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    def place(self, x: float, y: float, w: float, h: float) -> tuple[Point, Point]:
         """A rectangle of the upright box, where it is on the screen: position and size."""
         x1, y1 = self.at(x, y)
         x2, y2 = self.at(x + w, y + h)
@@ -70,7 +76,12 @@ class Pen:
         if border is not None and thick > 0:
             self.fill(border, 0, 0, self.w, self.h, radius)
             self.fill(
-                colour, thick, thick, self.w - 2 * thick, self.h - 2 * thick, max(radius - thick, 1 if radius else 0)
+                colour,
+                thick,
+                thick,
+                self.w - 2 * thick,
+                self.h - 2 * thick,
+                max(radius - thick, 1 if radius else 0),
             )
         else:
             self.fill(colour, 0, 0, self.w, self.h, radius)
@@ -91,7 +102,14 @@ class Pen:
         self.canvas.add(Mesh(vertices=corners, indices=list(range(len(points))), mode="triangle_fan"))
 
     def line(
-        self, words: str, px: float, x: float, y: float, colour: Colour, font: str = WORDS, squeeze: float = 1.0
+        self,
+        words: str,
+        px: float,
+        x: float,
+        y: float,
+        colour: Colour,
+        font: str = WORDS,
+        squeeze: float = 1.0,
     ) -> float:
         """One line from its lower left corner; suits take their colours where the ink does not. Its width."""
         if not words:
@@ -106,7 +124,9 @@ class Pen:
 
     def wide(self, words: str, px: float, font: str = WORDS) -> float:
         """What `line` will be wide, to the pixel."""
-        return float(sum(text.picture(run, font, px).width for run, _ in self._runs(words, (0, 0, 0, 0), font)))
+        return float(
+            sum(text.picture(run, font, px).width for run, _ in self._runs(words, (0, 0, 0, 0), font))
+        )
 
     def lines(
         self, fit: text.Fitted, x: float, y: float, w: float, h: float, colour: Colour, align: str = "center",
@@ -138,8 +158,7 @@ class Pen:
         if font == WORDS:
             words = words.translate(TURNS[self.angle])
         palette = self.look.palette
-        coloured = colour == palette.ink
-        if not coloured or not any(sign in words for sign in SIGNS):
+        if not self.suited or not any(sign in words for sign in SIGNS):
             return [(words, colour)]
         runs: list[tuple[str, Colour]] = []
         for letter in words:

@@ -1,4 +1,4 @@
-"""The window's one widget: shows the desk, and brings it the touches. Pixels follow from view and place alone."""
+"""The window's one widget: shows the desk, and brings it the touches. View and place make the pixels."""
 
 from __future__ import annotations
 
@@ -79,7 +79,10 @@ class Table(Widget):
         left, top, right, bottom = self.insets
         edge = self.look.dp(MARGIN)
         room = Box(
-            left + edge, bottom + edge, self.width - left - right - 2 * edge, self.height - top - bottom - 2 * edge
+            left + edge,
+            bottom + edge,
+            self.width - left - right - 2 * edge,
+            self.height - top - bottom - 2 * edge,
         )
         plan = Plan(self.look)
         plan.lay(screen_for(name)(scene), room, 0, (name,))
@@ -171,5 +174,3 @@ class Table(Widget):
     def _rested(self, _: float) -> None:
         self._rest = None
         self.desk.rest()
-
-

@@ -78,9 +78,16 @@ class Fitted(NamedTuple):
 
 @lru_cache(maxsize=2000)
 def fitted(
-    text: str, font: str, most: float, least: float, room: float, height: float, lines: int = 9, short: bool = False
+    text: str,
+    font: str,
+    most: float,
+    least: float,
+    room: float,
+    height: float,
+    lines: int = 9,
+    short: bool = False,
 ) -> Fitted:
-    """The largest size up to `most` at which the text is in the box; narrowed, then cut, where `least` is too large."""
+    """The largest size up to `most` that is in the box; narrowed, then cut, where `least` is too large."""
     px = most
     while True:
         found = wrapped(text, font, px, room) if lines > 1 else [text.replace("\n", " ")]

@@ -34,9 +34,8 @@ def refusal(scene: Scene, why: Refused) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a capital, and a full stop."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?", ")")) or " " not in text else text
+    """With a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def _sides(scene: Scene, text: str) -> str:

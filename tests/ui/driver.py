@@ -1,4 +1,4 @@
-"""Drives the real app from outside, by touches: a process of its own, headless, of any size, killed at any moment."""
+"""Drives the real app from outside, by touches: headless, of any size, killed at any moment."""
 
 from __future__ import annotations
 
@@ -166,7 +166,9 @@ class Phone:
     def keys(self, enabled: bool = True) -> dict[str, dict[str, Any]]:
         """The keys by their names; only those that are alive, or all."""
         return {
-            leaf["name"]: leaf for leaf in self.leaves() if leaf["kind"] == "key" and (leaf["enabled"] or not enabled)
+            leaf["name"]: leaf
+            for leaf in self.leaves()
+            if leaf["kind"] == "key" and (leaf["enabled"] or not enabled)
         }
 
     def key(self, name: str) -> dict[str, Any]:
@@ -240,6 +242,8 @@ class Phone:
         self.tell(do="act", action=list(action))
 
     def new_game(self, rules: Any = "500-nz-2025", dealer: str = "S", game: str = "500", **more: Any) -> None:
-        players = {seat: {"name": name} for seat, name in zip("NESW", ("Col", "Dot", "Ann", "Bev"), strict=True)}
+        players = {
+            seat: {"name": name} for seat, name in zip("NESW", ("Col", "Dot", "Ann", "Bev"), strict=True)
+        }
         header = {"game": game, "rules": rules, "dealer": dealer, "scorer": "S", "players": players, **more}
         self.act("game.begin", header)

@@ -8,10 +8,31 @@ import sys
 from typing import Any
 
 
+def flat(pixels: bytes, width: int, height: int, paper: tuple[float, ...]) -> bytes:
+    """RGBA on nothing, the top row first, as RGB on paper, the bottom row first."""
+    shades = [round(part * 255) for part in paper[:3]]
+    alpha = pixels[3::4]
+    made = bytearray(width * height * 3)
+    for part in range(3):
+        plane = bytearray(pixels[part::4])
+        if alpha.count(255) != len(alpha):
+            ground = shades[part]
+            for at, cover in enumerate(alpha):
+                if cover != 255:
+                    plane[at] = min(255, plane[at] + ground * (255 - cover) // 255)
+        made[part::3] = plane
+    stride = width * 3
+    return b"".join(made[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
+
+
 def main() -> None:
     told = json.loads(sys.argv[1])
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-    from kivy.base import EventLoop, runTouchApp  # noqa: F401
+    from kivy.config import Config
+
+    Config.set("graphics", "width", str(told["size"][0]))
+    Config.set("graphics", "height", str(told["size"][1]))
+    from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.core.window import Window
     from kivy.input.motionevent import MotionEvent
@@ -27,8 +48,6 @@ def main() -> None:
         stand["now"] += max(micro, 1) / 1e6
 
     Clock.usleep = sleep
-    Window.size = told["size"]
-
     from scorekeeper.app import Scorekeeper
 
     app = Scorekeeper(
@@ -173,14 +192,13 @@ def main() -> None:
         return None
 
     def picture(path: str) -> None:
-        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-
         from .png import write
 
-        width, height = Window.size
-        Window.on_draw()
-        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-        write(path, width, height, pixels)
+        seen = app.root.export_as_image()
+        width, height = seen.texture.size
+        paper = app.look.palette.paper
+        pixels = seen.texture.pixels
+        write(path, width, height, flat(pixels, width, height, paper))
 
     frames(4)
     out = os.fdopen(told["out"], "w", buffering=1, encoding="utf-8")

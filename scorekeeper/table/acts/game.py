@@ -70,7 +70,7 @@ def moves(desk: Desk, team: str) -> None:
 
 
 def clipped(desk: Desk) -> None:
-    """The cards are clipped: the table agrees with the final score. Who moves after a tie is kept beside it."""
+    """The cards are clipped: the table agrees with the final score; who moves after a tie is kept."""
     moved = desk.place.draft("over").get("moves")
     drafts = desk.place.drafted("over", {"moves": moved} if moved else None).drafts
     desk.enter({"do": "agree"}, drafts=drafts)

@@ -325,5 +325,3 @@ def counted_side(view: View) -> str:
 
     makers: str | None = view.pad.makers  # type: ignore[attr-defined]
     return makers or upright(view)
-
-

@@ -70,8 +70,6 @@ def entry_word(entry: Entry | None) -> str:
     return tr(ENTRIES.get(do, do))
 
 
-
-
 ENTRIES: Mapping[str, str] = {
     "dealt": N_("deal"),
     "misdeal": N_("misdeal"),

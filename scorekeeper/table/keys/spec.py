@@ -14,7 +14,7 @@ class KeySpec(NamedTuple):
     label: str
     action: Action = ()
     look: str = "plain"
-    """`plain`, `action`, `danger`, `warning`, `hatched` (beaten, and can still be touched), `quiet` (no border)."""
+    """`plain`, `action`, `danger`, `warning`, `quiet` (no border), `hatched` (beaten, yet can be touched)."""
     hint: str = ""
     """A second, smaller line."""
     enabled: bool = True

@@ -34,16 +34,16 @@ def dealer_of(scene: Scene) -> str:
 
 def rest(scene: Scene) -> Board:
     """What was left alone: how far it is, and the key that goes on with it."""
-    place, view = scene.place, scene.game
+    place = scene.place
     if place.pending is not None:
-        words, label = title_of(scene, place.pending), tr("AGREE?")
+        words, label = title_of(scene, dict(place.pending)), tr("AGREE?")
     elif place.sheet:
         words, label = hand_line(scene), tr("GO ON")
     else:
         words, label = _so_far(scene), _go_on(scene)
     spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
-    info = Column((Say(words, 26, 20, weight=1), Say(tr("{hand}, {name} dealt").format(
-        hand=hand_line(scene), name=dealer_of(scene)), 20))) if view.phase != "over" else Say(words)  # fmt: skip
+    dealt = tr("{hand}, {name} dealt").format(hand=hand_line(scene), name=dealer_of(scene))
+    info = Column((Say(words, 26, 20, weight=1), Say(dealt, 20)))
     return Board(info, Key(spec, 34, 120))
 
 
@@ -133,7 +133,9 @@ def _verdict(scene: Scene) -> list[tuple[str, float]]:
         names = " & ".join(name for name in side.names if name)
         lines.append((tr("{side} WINS").format(side=f"{axis_of(view, side.team)} {names}".strip()), big))
     why = [remark(scene, said) for said in view.remarks if said.code.startswith("ended")]
-    clause = next((said.clause for said in view.remarks if said.code.startswith("ended") and said.clause), None)
+    clause = next(
+        (said.clause for said in view.remarks if said.code.startswith("ended") and said.clause), None
+    )
     lines += [(text if clause is None else f"{text} ({clause})", mid) for text in why]
     lines += [(text, mid) for text in _clicks(scene)]
     if not scene.tight:

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 def deal(scene: Scene) -> Board:
     """Between hands: what came of the last one, and the deal."""
     view = scene.game
+    deals = tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene))
     told = [Say(remark(scene, said), 18) for said in view.remarks]
     info = Column(
         (
-            Say(tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene)), 26, 20, weight=1),
+            Say(deals, 26, 20, weight=1),
             *told,
         ),
         gap=4,
@@ -54,7 +55,7 @@ def auction(scene: Scene) -> Column:
     strip = _strip(seats)
     if choices:
         return Column((strip, question, _wide_keys(scene, choices)))
-    calls = [Key(spec, 30, 84, 56) for spec in keys.calls(view, place)]
+    calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
     levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(view, place)))
     bids = Row(tuple(calls), weight=1) if scene.kind == "wide" else grid(calls, 3)
     return Column((strip, question, bids, levels))
@@ -88,7 +89,7 @@ def contract(scene: Scene) -> Column:
     if scene.kind == "tablet":
         return _beside(scene, question, keys.contract_grid(place), seats, none)
     levels = Row(tuple(Key(spec, 28, 72, 56) for spec in keys.levels(view, place, "contract")), weight=1)
-    suits = [Key(spec, 30, 80, 56) for spec in keys.suits(place)]
+    suits = [Key(spec, 40, 80, 56) for spec in keys.suits(place)]
     six = (*suits, Key(none, 22, 80, 56))
     bids = Row(six, weight=1) if scene.kind == "wide" else grid(six, 3, weight=2)
     return Column((_strip(seats), question, levels, bids))
@@ -108,9 +109,10 @@ def play(scene: Scene) -> Board:
         (
             Say(contract, 34, 20, lines=2, weight=1),
             Say(
-                tr("{hand} · {dealer} dealt · {leader} leads").format(
+                tr("{hand}\n{dealer} dealt · {leader} leads").format(
                     hand=hand_line(scene), dealer=dealer_of(scene), leader=leader
                 ),
+                20,
                 18,
                 lines=2,
             ),
@@ -131,16 +133,16 @@ def result(scene: Scene) -> Column:
     columns = {"phone": 3, "wide": 6, "tablet": 4}[scene.kind]
     if scene.tight:
         columns = 4
-    numbers = grid((Key(spec, 32, 76, 56) for spec in keys.tricks(view)), columns)
+    numbers = grid((Key(spec, 40, 76, 56) for spec in keys.tricks(view)), columns)
     return Column((Say(asked, 24, 18, lines=2), numbers))
 
 
 def _strip(seats: Iterable[KeySpec]) -> Row:
-    return Row(tuple(Key(spec, 20, 72, 56) for spec in seats))
+    return Row(tuple(Key(spec, 20, 72, 56, lines=1) for spec in seats))
 
 
 def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
-    cells = [Key(spec, 28, 84, 60) for spec in choices]
+    cells = [Key(spec, 36, 84, 60) for spec in choices]
     if scene.kind == "wide" or len(cells) > 3:
         return grid(cells, min(len(cells), 4) if scene.kind == "wide" else 2)
     return Column(tuple(cells))
@@ -152,9 +154,7 @@ def _beside(
     """A tablet: all 25 bids, the seats beside them, or above them where it stands upright."""
     bids = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in rows]
     if scene.width >= scene.height:
-        column = Column(
-            (*(Key(spec, 22, 64, 56) for spec in seats), Key(last, 24, 64, 56)), width=180
-        )
+        column = Column((*(Key(spec, 22, 64, 56) for spec in seats), Key(last, 24, 64, 56)), width=180)
         return Column((question, Row((Column(tuple(bids)), column), weight=1)))
     return Column((_strip(seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
 

@@ -1,4 +1,4 @@
-"""Screens beside the game, by name: `build(scene)` of the module returns an item that fills the whole screen."""
+"""Screens beside the game, by name: `build(scene)` of the module returns an item that fills the screen."""
 
 from __future__ import annotations
 

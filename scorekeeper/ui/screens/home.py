@@ -29,4 +29,3 @@ def build(scene: Scene) -> Column:
             Gap(16, 1),
         )
     )
-

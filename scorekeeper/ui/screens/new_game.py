@@ -20,7 +20,14 @@ def build(scene: Scene) -> Column:
     dealer = draft.get("dealer", "S")
     header = header_of(scene, dealer)
     dealers = tuple(
-        Key(KeySpec(seat, ("sheet.choose", "new_game", {"dealer": seat}), chosen=seat == dealer, name=f"dealer {seat}"))
+        Key(
+            KeySpec(
+                seat,
+                ("sheet.choose", "new_game", {"dealer": seat}),
+                chosen=seat == dealer,
+                name=f"dealer {seat}",
+            )
+        )
         for seat in SEATS
     )
     return Column(
@@ -36,8 +43,12 @@ def build(scene: Scene) -> Column:
     )
 
 
+def _choice(**draft: Any) -> tuple[Any, ...]:
+    return ("sheet.choose", "new_game", draft)
+
+
 def header_of(scene: Scene, dealer: str) -> dict[str, Any]:
-    """The header of the game that is to be begun; of the last game at this table, its players and its table."""
+    """The header of the game to be begun, with the players and the table of the last one here."""
     header: dict[str, Any] = {"game": "500", "rules": scene.settings.rules, "dealer": dealer, "scorer": "S"}
     like = scene.draft("new_game").get("like")
     if like and scene.view is not None:

@@ -1,4 +1,4 @@
-"""Sheets over the middle, by name: `build(scene)` of the module returns an item. Totals and clock stay beside them."""
+"""Sheets over the middle, by name: `build(scene)` of the module returns an item. Totals and clock stay."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Both sides agree: the preview and its keys, facing each way. The same for a result, a penalty, a ruling, an undo."""
+"""Both sides agree: preview and keys facing each way; the same for a result, a penalty, a ruling, an undo."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...engine.refused import Refused
-from ...table.keys.compass import sides
+from ...table.keys.compass import axis_of, sides
 from ...table.keys.say import changes
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
@@ -70,6 +70,6 @@ def reasons(scene: Scene, preview: Any) -> list[str]:
     for side in sides(scene.game):
         for share in preview.shares:
             if ("NS", "EW")[share.team] == side.team and share.points:
-                found.append(reason(scene, share))
+                found.append(f"{axis_of(scene.game, side.team)} {reason(scene, share)}")
     found += [remark(scene, said) for said in preview.remarks if said.code.startswith("ended")]
     return found

@@ -1,4 +1,4 @@
-"""What is drawn: one module for each kind of leaf. A module's `Drawn` is the widget of an item `Draw(kind=module)`."""
+"""What is drawn: a module for each kind of leaf, whose `Drawn` is the widget of its items."""
 
 from __future__ import annotations
 

@@ -8,13 +8,10 @@ from ..items import BODY
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, WORDS
 from .leaf import Leaf
-from .total import DIGIT, TOP
+from .total import BELOW, DIGIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ..layout import Box
     from ..pen import Pen
 
 LAST_MINUTE = 60.0
@@ -24,7 +21,6 @@ class Drawn(Leaf):
     """What is left, in minutes and seconds; a warning in the last minute."""
 
     now = 0.0
-
 
     def tick(self, now: float) -> None:
         """The time is now another."""
@@ -78,7 +74,7 @@ class Drawn(Leaf):
         digits = px * DIGIT
         drawn = picture(shown, DIGITS, px)
         foot = (pen.h - digits - under) / 2 + under
-        y = round(foot - drawn.height * (1 - (TOP + DIGIT) / 1.215))
+        y = round(foot - drawn.height * BELOW)
         pen.line(shown, px, round((pen.w - drawn.width) / 2), y, ink, DIGITS)
         self.note(shown, px, DIGITS)
         if state:

@@ -6,7 +6,6 @@ from typing import Any
 
 from ..items import BODY, LABEL
 from ..layout import KEY_PAD
-from ..pen import SIGNS
 from ..text import LINE, fitted
 from ..theme import WORDS, Paint
 from .leaf import Leaf
@@ -14,7 +13,6 @@ from .leaf import Leaf
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..pen import Pen
-    from ..theme import Colour
 
 RADIUS = 8.0
 
@@ -58,6 +56,7 @@ class Drawn(Leaf):
         if spec.chosen and not self.pressed:
             thick, border = dp(5), palette.ink
         pen.ground(paint.ground, dp(RADIUS), border, thick)
+        pen.suited = paint.ground == palette.paper
         pad = dp(KEY_PAD)
         room, high = pen.w - 2 * pad, pen.h - 2 * dp(KEY_PAD - 2)
         ink = paint.ink
@@ -66,10 +65,12 @@ class Drawn(Leaf):
         hint_fit = None
         hint_high = 0.0
         if spec.hint:
-            hint_fit = fitted(spec.hint, WORDS, sp(LABEL), sp(BODY), room, high * 0.55, 3)
+            hint_fit = fitted(spec.hint, WORDS, sp(BODY), sp(BODY), room, high * 0.55, 3)
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
         most = sp(max(self.item.size, LABEL))
-        label = fitted(spec.label, WORDS, most, sp(LABEL), room, high - hint_high, 1 if spec.hint else 3)
+        label = fitted(
+            spec.label, WORDS, most, sp(LABEL), room, high - hint_high, 1 if spec.hint else self.item.lines
+        )
         label_high = len(label.lines) * label.px * LINE
         y = (pen.h - label_high - hint_high) / 2
         if spec.look == "hatched" and not self.pressed:
@@ -78,7 +79,7 @@ class Drawn(Leaf):
         for line in label.lines:
             self.note(line, label.px, WORDS)
         if hint_fit is not None:
-            pen.lines(hint_fit, pad, y, room, hint_high, _hint_ink(paint, ink, spec.hint), self.item.align)
+            pen.lines(hint_fit, pad, y, room, hint_high, paint.ink, self.item.align)
             for line in hint_fit.lines:
                 self.note(line, hint_fit.px, WORDS)
 
@@ -90,8 +91,3 @@ class Drawn(Leaf):
         wide = max(pen.wide(line, label.px) for line in label.lines) * label.squeeze + self.look.dp(12)
         wide = min(wide, pen.w - 2 * inset)
         pen.fill(palette.paper, (pen.w - wide) / 2, (pen.h - tall) / 2, wide, tall, self.look.dp(6))
-
-
-def _hint_ink(paint: Paint, ink: Colour, hint: str) -> Colour:
-    """Words under a label are as dark as the label; a suit in them takes its own colour where it can."""
-    return paint.ink if any(sign in hint for sign in SIGNS) else ink

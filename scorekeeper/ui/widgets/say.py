@@ -19,6 +19,7 @@ class Drawn(Leaf):
         item = self.item
         palette = self.look.palette
         ink = palette.ink
+        pen.suited = not item.paint
         pad = self.look.dp(PAINTED_PAD if item.paint else SAY_PAD)
         if item.paint:
             paint = palette.disabled if item.paint == "quiet" else getattr(palette, item.paint)

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from ..theme import Colour
 
 DIGIT = 0.77
-"""The height of a digit of B612 Bold, in font sizes; its top and its foot within the line."""
-FOOT = 0.24
-TOP = 0.205
+"""The height of a digit of B612 Bold, in font sizes."""
+BELOW = 0.1975
+"""How much of a line lies below the digits' feet."""
 RADIUS = 10.0
 NARROWEST = 0.78
 
@@ -60,7 +60,15 @@ class Drawn(Leaf):
         drawn = picture(shown, DIGITS, px)
         wide = drawn.width * squeeze
         x = left + (room - wide) / 2
-        pen.line(shown, px, round(x), round(foot - drawn.height * (1 - (TOP + DIGIT) / 1.215)), paint.ink, DIGITS, squeeze)
+        pen.line(
+            shown,
+            px,
+            round(x),
+            round(foot - drawn.height * BELOW),
+            paint.ink,
+            DIGITS,
+            squeeze,
+        )
         pen.fill(paint.ink, round(x), round(foot - air - bar), round(wide), round(bar), dp(1))
         self.note(shown, px, DIGITS)
         self._arrow(pen, edge + dp(2), (foot - air - bar), arrow, digits + air + bar, paint.ink)
@@ -83,6 +91,9 @@ class Drawn(Leaf):
 
         broad = head if along else head * 1.05
         neck = half - min(broad, half * 0.85)
-        pen.shape(ink, [spot(neck, -thick / 2), spot(neck, thick / 2), spot(-neck, thick / 2), spot(-neck, -thick / 2)])
+        pen.shape(
+            ink,
+            [spot(neck, -thick / 2), spot(neck, thick / 2), spot(-neck, thick / 2), spot(-neck, -thick / 2)],
+        )
         for sign in (1, -1):
             pen.shape(ink, [spot(sign * half, 0), spot(sign * neck, broad), spot(sign * neck, -broad)])
