@@ -150,6 +150,10 @@ class Phone:
     def back(self) -> None:
         self.tell(do="back")
 
+    def type(self, text: str) -> None:
+        """Letters of the keyboard, to the field that was touched; `\\b` and `\\n` are its own keys."""
+        self.tell(do="type", text=text)
+
     def on(self, seconds: float, step: float = 0.25) -> None:
         """Time goes by, for the game and for the screen."""
         self.wall += seconds

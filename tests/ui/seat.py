@@ -174,6 +174,15 @@ def main() -> None:
         elif word == "key":
             Window.dispatch("on_keyboard", command["key"], 0, command.get("letter"), command.get("held", []))
             frames()
+        elif word == "type":
+            for letter in command["text"]:
+                code = {"\b": 8, "\n": 13}.get(letter)
+                if code is None:
+                    Window.dispatch("on_textinput", letter)
+                else:
+                    Window.dispatch("on_key_down", code, 0, None, [])
+                    Window.dispatch("on_key_up", code, 0, None, [])
+            frames()
         elif word == "resize":
             Window.size = command["size"]
             frames(3)

@@ -1,0 +1,117 @@
+"""A line to write in, with the device's keyboard or a desktop's. What is written lies in the place, letter by letter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.textinput import TextInput
+
+from ...table.keys.spec import KeySpec
+from ..fields import Field
+from ..pen import Pen
+from ..theme import WORDS
+from .leaf import Leaf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..layout import Box
+    from ..theme import Look
+
+SIZE = 22.0
+EDGE = 10.0
+
+
+class Drawn(Leaf):
+    """The field; what is on the disk is what is seen in it."""
+
+    touched = True
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        super().__init__(look, **kwargs)
+        # The keyboard pushes the screen up as far as the field needs to be seen.
+        Window.softinput_mode = "below_target"
+        self.input = TextInput(
+            multiline=False,
+            write_tab=False,
+            use_bubble=False,
+            use_handles=False,
+            background_normal="",
+            background_active="",
+            background_disabled_normal="",
+            background_color=(0, 0, 0, 0),
+            cursor_blink=False,
+            font_name=WORDS,
+            size_hint=(None, None),
+        )
+        self.input.bind(text=self._written, on_text_validate=self._entered, focus=self._in_view)
+        self.add_widget(self.input)
+        self.showing = False
+
+    @property
+    def props(self) -> Field:
+        found: Field = self.item.props
+        return found
+
+    def show(self, item: Any, box: Box, angle: int) -> None:
+        told = item, box, angle, self.look.theme, self.look.text_size
+        if told == self.told:
+            return
+        self.told = told
+        self.item, self.box, self.angle = item, box, angle
+        self.pos, self.size = (box.x, box.y), (box.w, box.h)
+        self._dress()
+
+    def repaint(self) -> None:
+        """Only the ground is ours: the letters are the input's own."""
+        self._dress()
+
+    def _dress(self) -> None:
+        look, palette, line = self.look, self.look.palette, self.input
+        self.canvas.before.clear()
+        pen = Pen(self.canvas.before, self.box, 0, look)
+        pen.ground(palette.paper, look.dp(8), palette.ink if line.focus else palette.key.border, look.dp(3))
+        self.showing = True
+        line.font_size = look.sp(SIZE)
+        line.foreground_color = line.cursor_color = palette.ink
+        line.selection_color = (*palette.action.ground[:3], 0.4)
+        line.cursor_width = look.dp(2)
+        line.input_type = "number" if self.props.digits else "text"
+        line.input_filter = "int" if self.props.digits else None
+        line.pos, line.size = self.pos, self.size
+        air = max(0.0, (self.box.h - line.line_height) / 2)
+        line.padding = [look.dp(EDGE), air, look.dp(EDGE), 0]
+        if line.text != self.props.text:
+            line.text = self.props.text
+        self.showing = False
+        self.words = [(line.text, line.font_size, WORDS)] if line.text else []
+
+    def _written(self, line: Any, text: str) -> None:
+        props = self.props
+        if self.showing or text == props.text:
+            return
+        if len(text) > props.most:
+            line.text = text[: props.most]
+            return
+        self._tell(("sheet.choose", props.draft, {props.key: text}))
+
+    def _entered(self, *_: Any) -> None:
+        if self.props.entered:
+            self._tell(self.props.entered)
+
+    def _in_view(self, *_: Any) -> None:
+        if self.item is not None:
+            self._dress()
+
+    def _tell(self, action: Any) -> None:
+        """The window's one widget brings it to the desk, as it brings a touch."""
+        above = self.parent
+        while above is not None and not hasattr(above, "tapped"):
+            above = above.parent
+        if above is not None:
+            above.tapped(KeySpec("", tuple(action)))
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        """A field that is gone lets the keyboard go."""
+        if parent is None and self.input.focus:
+            self.input.focus = False
