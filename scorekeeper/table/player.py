@@ -1,0 +1,270 @@
+"""What became of one player in all the games that are kept: each of them read from its entries."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..engine.game import Game, replay
+from ..engine.header import GAMES
+from ..engine.refused import Refused
+from ..engine.seats import SEAT, SEATS, TEAMS, team_of
+from ..record.codec import parse
+from ..record.rows import Known
+from ..record.shelf import DIGITS, Search
+from ..record.spelling import fold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..record.rows import Game as Kept
+    from ..record.rows import Sitter
+    from ..record.store import Store
+
+MOST = 1_000
+"""The newest so many games are read: nobody asks for more, and they are read in a moment."""
+SLICE = 25
+"""After so many games the screen may be drawn."""
+WON, TIED, LOST, OPEN = "won", "tied", "lost", "open"
+
+
+class Tally(NamedTuple):
+    """How often something went well, and how often not."""
+
+    made: int = 0
+    lost: int = 0
+
+
+class Record(NamedTuple):
+    """Games by how they ended; `open` are those broken off or not over."""
+
+    won: int = 0
+    tied: int = 0
+    lost: int = 0
+    open: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.won + self.tied + self.lost + self.open
+
+
+class Played(NamedTuple):
+    """One game of the player."""
+
+    id: str
+    kind: str
+    started: float
+    seat: str
+    partner: Known | None
+    scores: tuple[int, int]
+    """The player's own side first."""
+    ended: str | None
+    how: str
+    """`won`, `tied`, `lost` or `open`."""
+    clicks: int
+    event_points: int
+
+
+class History(NamedTuple):
+    """All that is told of a player."""
+
+    who: Known
+    record: Record
+    clicks: int
+    event_points: int
+    bids: dict[str, Tally]
+    """500: for each bid the player played, such as `7S`, how often it was made and lost."""
+    contracts: dict[int, Tally]
+    """Spades: for each number bid, how often the side made its contract and was set."""
+    nils: Tally
+    partners: tuple[tuple[Known, Record], ...]
+    """Who sat opposite, the most frequent first."""
+    played: tuple[Played, ...]
+    """The newest first."""
+    unread: int
+    """Games whose entries could not be read."""
+    more: bool
+    """Are there older games than those?"""
+
+
+def who(text: str) -> Known:
+    """The player that is meant by a number or a name."""
+    text = text.strip()
+    return Known("", int(text)) if text.isdecimal() and len(text) < DIGITS else Known(text)
+
+
+def history(store: Store, player: Known, *, now: float, most: int = MOST) -> History:
+    """The player's history over the newest games, read at a moment: a bell may have rung since."""
+    *_, last = histories(store, player, now=now, most=most)
+    return last
+
+
+def histories(store: Store, player: Known, *, now: float, most: int = MOST) -> Iterator[History]:
+    """The same as it grows, a slice of games at a time, for a screen that must not wait."""
+    found = _games(store, player, most + 1)
+    told = _Telling(player, now, len(found) > most)
+    yield told.history()
+    for number, (kept, seat) in enumerate(found[:most], 1):
+        told.add(store, kept, seat)
+        if number % SLICE == 0:
+            yield told.history()
+    yield told.history()
+
+
+class _Telling:
+    """A history that is being put together."""
+
+    def __init__(self, player: Known, now: float, more: bool) -> None:
+        self.player = player
+        self.now = now
+        self.more = more
+        self.record: dict[str, int] = dict.fromkeys(Record._fields, 0)
+        self.partners: dict[tuple[str, int | None], tuple[Known, dict[str, int]]] = {}
+        self.bids: dict[str, list[int]] = {}
+        self.contracts: dict[int, list[int]] = {}
+        self.nils = [0, 0]
+        self.played: list[Played] = []
+        self.unread = 0
+
+    def add(self, store: Store, kept: Kept, seat: str) -> None:
+        """One more game. One that cannot be read says nothing of the player."""
+        try:
+            header, *entries = [parse(line) for line in store.lines(kept.id)]
+            game = replay(header, entries)
+        except Refused as why:
+            if why.code.startswith(("store-", "disk-")):
+                raise
+            self.unread += 1
+            return
+        played = _played(kept, game, seat, self.now)
+        self.played.append(played)
+        self.record[played.how] += 1
+        if played.partner is not None:
+            key = fold(played.partner.name), played.partner.number
+            _, record = self.partners.setdefault(key, (played.partner, dict.fromkeys(Record._fields, 0)))
+            record[played.how] += 1
+        if game.kind.name == "500":
+            self._add_bids(game, SEAT[seat])
+        elif game.kind.name == "spades":
+            self._add_contracts(game, SEAT[seat])
+
+    def _add_bids(self, game: Game, seat: int) -> None:
+        from ..engine.five_hundred.bids import BIDS, tricks
+
+        for hand in game.play.tally:
+            outcome = getattr(hand, "outcome", None)
+            if outcome is None or outcome.seat != seat or outcome.bid is None or outcome.award is not None:
+                continue
+            if outcome.fault is not None:
+                made = team_of(outcome.fault.by) != team_of(seat)
+            else:
+                made = (outcome.won or (0, 0))[team_of(seat)] >= tricks(outcome.bid)
+            self.bids.setdefault(BIDS[outcome.bid], [0, 0])[not made] += 1
+
+    def _add_contracts(self, game: Game, seat: int) -> None:
+        from ..engine.spades.scoring import NIL, is_set
+
+        for hand in game.play.hands:
+            outcome = hand.outcome
+            bid = outcome.bids[seat]
+            if outcome.award is not None:
+                continue
+            if bid == NIL:
+                if outcome.reneged is not None:
+                    made = team_of(outcome.reneged) != team_of(seat)
+                else:
+                    made = not outcome.won[seat]
+                self.nils[not made] += 1
+            elif bid > 0:
+                lost = is_set(game.rules, outcome, team_of(seat))
+                self.contracts.setdefault(bid, [0, 0])[lost] += 1
+
+    def history(self) -> History:
+        partners = [(known, Record(**record)) for known, record in self.partners.values()]
+        partners.sort(key=lambda pair: -pair[1].games)
+        return History(
+            self.player,
+            Record(**self.record),
+            sum(played.clicks for played in self.played),
+            sum(played.event_points for played in self.played),
+            {bid: Tally(*self.bids[bid]) for bid in sorted(self.bids, key=_by_value)},
+            {bid: Tally(*self.contracts[bid]) for bid in sorted(self.contracts)},
+            Tally(*self.nils),
+            tuple(partners),
+            tuple(self.played),
+            self.unread,
+            self.more,
+        )
+
+
+def _by_value(bid: str) -> int:
+    from ..engine.five_hundred.bids import BID
+
+    return BID[bid]
+
+
+def _games(store: Store, player: Known, most: int) -> list[tuple[Kept, str]]:
+    """The newest games in which the player sat, with the seat."""
+    wanted = [Search(player=player.number)] if player.number is not None else []
+    if player.name:
+        wanted.append(Search(player=player.name))
+    found: dict[str, tuple[Kept, str]] = {}
+    for search in wanted:
+        for kept, seat in _seated(store, player, search, most):
+            found.setdefault(kept.id, (kept, seat))
+    newest = sorted(found.values(), key=lambda pair: pair[0].started, reverse=True)
+    return newest[:most]
+
+
+def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[tuple[Kept, str]]:
+    """What a search finds, without those where somebody else has a name that begins alike."""
+    after, left = None, most
+    while left > 0:
+        page = store.games(search, limit=most, after=after)
+        for kept in page:
+            seat = next((sitter.seat for sitter in kept.listing.players if is_player(sitter, player)), None)
+            if seat in SEATS and kept.listing.kind in GAMES:
+                left -= 1
+                yield kept, seat
+        if len(page) < most:
+            return
+        after = page[-1].id
+
+
+def is_player(sitter: Sitter, player: Known) -> bool:
+    """Is it this player who sits there? A number tells, else the name; clubs only where both are known."""
+    if player.club is not None and sitter.club is not None and fold(sitter.club) != fold(player.club):
+        return False
+    if player.number is not None and sitter.number is not None:
+        return sitter.number == player.number
+    return bool(player.name) and fold(sitter.name) == fold(player.name)
+
+
+def _played(kept: Kept, game: Game, seat: str, now: float) -> Played:
+    """One game, seen from the player's seat."""
+    result: dict[str, Any] = game.result(now)
+    team = team_of(SEAT[seat])
+    own, other = TEAMS[team], TEAMS[1 - team]
+    winner = result["winner"]
+    how = OPEN if winner is None else TIED if winner == "tie" else WON if winner == own else LOST
+    opposite = SEATS[(SEAT[seat] + 2) & 3]
+    partner = next(
+        (
+            Known(sitter.name, sitter.number, sitter.club)
+            for sitter in kept.listing.players
+            if sitter.seat == opposite and (sitter.name or sitter.number is not None)
+        ),
+        None,
+    )
+    return Played(
+        kept.id,
+        game.kind.name,
+        kept.started,
+        seat,
+        partner,
+        (result["scores"][own], result["scores"][other]),
+        result["ended"],
+        how,
+        (result.get("clicks") or {}).get(own, 0),
+        (result.get("event_points") or {}).get(own, 0),
+    )
