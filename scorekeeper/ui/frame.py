@@ -58,7 +58,9 @@ def _own_board(scene: Scene) -> bool:
 def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
     """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
     caption = " · ".join(name for name in side.names if name)
-    if side.need is not None and scene.settings.hints and scene.game.phase == "deal":
+    if scene.tight:
+        caption = ""
+    elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
         caption = remark(scene, side.need)
     return Total(
         compass.axis_of(scene.game, side.team),
@@ -92,7 +94,9 @@ def footer(scene: Scene) -> Row:
     view, place = scene.game, scene.place
     half = place.pending is not None or (place.pad and place.draft(place.pad)) or place.draft("auction")
     covered = (bool(place.sheet) and place.resting != view.top) or place.notice is not None
-    takes = tr("this entry") if half else entry_word(view.takes_back)
+    takes = entry_word(place.pending) if place.pending else entry_word(view.takes_back)
+    if half and not place.pending:
+        takes = tr("entry")
     can = bool(half) or "undo" in view.may
     first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
     if "redo" in view.may and not half:
@@ -121,10 +125,10 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
     timed = scene.game.clock.state != "none"
     if board:
         tall = scene.height >= 700
-        digits = 82.0 if tall else 67.0
+        digits = 82.0 if tall else 66.5
         grown = max(1.0, min(1.25, scene.height / 800))
         far = [
-            Turned(total(scene, side, digits * grown, 124 * grown if tall else 92, 112 if tall else 86))
+            Turned(total(scene, side, digits * grown, 124 * grown if tall else 88, 112 if tall else 82))
             for side in (other, near)
         ]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
@@ -164,7 +168,7 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     digits = 82.0 if board else 46.0
     plates = tuple(total(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
     clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
-    wide = min(270.0, scene.width * 0.34) if board else min(168.0, scene.width * 0.215)
+    wide = min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
     side = Column((plates[0], *clock, plates[1]), width=wide)
     shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
     centre = Column((*band.under(scene), Column((shown,), weight=1), footer(scene)))

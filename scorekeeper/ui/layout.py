@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from . import text
-from .items import BODY, LABEL, TARGET, Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned
+from .items import BODY, LABEL, TARGET, Column, Draw, Face, Gap, Key, Rolls, Row, Say, Scroll, Total, Turned
 from .theme import WORDS
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ class Plan:
             pad = dp(PAINTED_PAD if item.paint else SAY_PAD)
             room = max(width - 2 * pad, 1)
             high = []
-            for size in (item.least, item.size):
+            for size in (item.least, item.size * self.look.grow):
                 px = sp(size)
                 count = min(item.lines, len(text.wrapped(item.text, WORDS, px, room))) if item.text else 0
                 high.append(count * px * text.LINE + 2 * pad)
@@ -67,7 +67,7 @@ class Plan:
             return dp(item.least), dp(max(item.least, item.height))
         if isinstance(item, Gap):
             return 0.0, dp(item.height)
-        if isinstance(item, Scroll):
+        if isinstance(item, Scroll | Rolls):
             return dp(min(item.height, 80)), dp(item.height)
         if isinstance(item, Turned):
             if item.angle == 180:
@@ -85,7 +85,7 @@ class Plan:
         dp, sp = self.look.dp, self.look.sp
         room = max(width - 2 * dp(KEY_PAD), 1)
         px = sp(min(item.size, LABEL))
-        lines = len(text.wrapped(item.spec.label, WORDS, px, room / text.SQUEEZE))
+        lines = min(item.lines, len(text.wrapped(item.spec.label, WORDS, px, room / text.SQUEEZE)))
         if room < 2 * sp(BODY) or lines > 3:
             lines = min(lines, 2)
         high = lines * px * text.LINE + 2 * dp(KEY_PAD - 2)
@@ -168,7 +168,7 @@ class Plan:
         elif isinstance(item, Column):
             self._lay_column(item, box, angle, path)
         else:
-            name = item.spec.called if isinstance(item, Key) else ""
+            name = item.spec.called if isinstance(item, Key) else getattr(item, "kind", "")
             self.placed.append(Placed((*path, type(item).__name__, name), item, _whole(box), angle % 360))
 
     def _lay_row(self, row: Row, box: Box, angle: int, path: tuple[Any, ...]) -> None:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .theme import Look
 
 MARGIN = 8.0
+GROWN = 1.4
+"""Words on a tablet, which lies further away from those who read them."""
 
 
 class Table(Widget):
@@ -72,6 +74,7 @@ class Table(Widget):
         if self.width <= 1 or self.height <= 1:
             return
         scene = self.scene()
+        self.look.grow = GROWN if scene.kind == "tablet" else 1.0
         self.view, self.place = scene.view, scene.place
         name = scene.place.screen
         if name == "table" and scene.view is None:
@@ -87,6 +90,7 @@ class Table(Widget):
         plan = Plan(self.look)
         plan.lay(screen_for(name)(scene), room, 0, (name,))
         self.glass.clear()
+        self.stage.offsets = scene.draft("scroll")
         self.stage.show(plan.placed)
         for leaf in self.stage.every():
             if isinstance(leaf, Face):

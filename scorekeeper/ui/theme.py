@@ -101,6 +101,8 @@ class Look(EventDispatcher):
 
     theme = StringProperty("light")
     text_size = NumericProperty(1.0)
+    grow = NumericProperty(1.0)
+    """How much larger words may be on a large screen, where there is room for them."""
 
     @property
     def palette(self) -> Palette:

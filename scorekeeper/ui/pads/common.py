@@ -32,6 +32,18 @@ def dealer_of(scene: Scene) -> str:
     return seat.name or seat.seat
 
 
+def needs(scene: Scene) -> list[Say]:
+    """What each side needs to go out, where its plate has no room to say so."""
+    if not scene.tight or not scene.settings.hints:
+        return []
+    told = [
+        f"{axis_of(scene.game, side.team)} {remark(scene, side.need)}"
+        for side in sides(scene.game)
+        if side.need
+    ]
+    return [Say(text, 18) for text in told]
+
+
 def rest(scene: Scene) -> Board:
     """What was left alone: how far it is, and the key that goes on with it."""
     place = scene.place
@@ -70,18 +82,16 @@ def _go_on(scene: Scene) -> str:
 def start(scene: Scene) -> Board:
     """All are dealt: the time is started here, or the hall does it."""
     minutes = clock_text((scene.game.minutes or 0) * 60)
-    info = Column(
-        (
-            Say(tr("All dealt. {time} to play").format(time=minutes), 24, 20, weight=1),
-            Say(tr("{hand}, {name} dealt").format(hand=hand_line(scene), name=dealer_of(scene)), 20),
-        )
-    )
+    dealt = Say(tr("{hand}, {name} dealt").format(hand=hand_line(scene), name=dealer_of(scene)), 20)
+    ready = Say(tr("{time} to play").format(time=minutes), 26, 20, weight=1)
+    info = Column((ready,) if scene.tight else (ready, dealt))
+    hall = tr("HALL") if scene.tight else tr("HALL STARTS IT")
     keys = Column(
         (
             Key(KeySpec(tr("START"), ("clock.set", "start"), "action"), 40, 96, 64, weight=2),
             Row(
                 (
-                    Key(KeySpec(tr("HALL STARTS IT"), ("clock.hall",), name="HALL"), 20, 60),
+                    Key(KeySpec(hall, ("clock.hall",), name="HALL"), 20, 60),
                     Key(KeySpec(tr("MISDEAL"), ("game.misdeal",)), 20, 60),
                 )
             ),

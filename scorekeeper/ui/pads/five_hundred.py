@@ -11,7 +11,7 @@ from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..items import Board, Column, Key, Row, Say, grid
 from ..wording import remark
-from .common import dealer_of, hand_line
+from .common import dealer_of, hand_line, needs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,18 +25,16 @@ def deal(scene: Scene) -> Board:
     view = scene.game
     deals = tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene))
     told = [Say(remark(scene, said), 18) for said in view.remarks]
-    info = Column(
-        (
-            Say(deals, 26, 20, weight=1),
-            *told,
-        ),
-        gap=4,
-    )
+    head = [] if scene.tight and len(told) > 1 else [Say(deals, 26, 18 if scene.tight else 20, weight=1)]
+    info = Column((*head, *(told or needs(scene))), gap=4)
     small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START TIME"), ("clock.set", "start"), name="START"))
     dealt = KeySpec(tr("ALL DEALT"), ("game.dealt",), "action")
-    if scene.tight or scene.kind == "wide":
+    if scene.tight:
+        # The time is started once the cards are down.
+        return Board(info, Row((Key(dealt, 28, 72, 56, weight=1.6), Key(small[0], 20, 60))))
+    if scene.kind == "wide":
         row = Row(tuple(Key(spec, 20, 60) for spec in small))
         return Board(info, Column((Key(dealt, 32, 72, 56, weight=2), row)))
     return Board(
@@ -52,7 +50,7 @@ def auction(scene: Scene) -> Column:
     seats = keys.seats(view, place)
     if scene.kind == "tablet" and not choices:
         return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place))
-    strip = _strip(seats)
+    strip = _strip(scene, seats)
     if choices:
         return Column((strip, question, _wide_keys(scene, choices)))
     calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
@@ -92,7 +90,7 @@ def contract(scene: Scene) -> Column:
     suits = [Key(spec, 40, 80, 56) for spec in keys.suits(place)]
     six = (*suits, Key(none, 22, 80, 56))
     bids = Row(six, weight=1) if scene.kind == "wide" else grid(six, 3, weight=2)
-    return Column((_strip(seats), question, levels, bids))
+    return Column((_strip(scene, seats), question, levels, bids))
 
 
 def play(scene: Scene) -> Board:
@@ -137,12 +135,14 @@ def result(scene: Scene) -> Column:
     return Column((Say(asked, 24, 18, lines=2), numbers))
 
 
-def _strip(seats: Iterable[KeySpec]) -> Row:
-    return Row(tuple(Key(spec, 20, 72, 56, lines=1) for spec in seats))
+def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
+    return Row(tuple(Key(spec, 20, 72, 56, lines=2 if scene.tight else 1) for spec in seats))
 
 
 def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
-    cells = [Key(spec, 36, 84, 60) for spec in choices]
+    cells = [Key(spec, 36, 84, 56) for spec in choices]
+    if scene.tight and len(cells) == 3:
+        return Column((cells[0], Row((cells[1], cells[2]), weight=1)))
     if scene.kind == "wide" or len(cells) > 3:
         return grid(cells, min(len(cells), 4) if scene.kind == "wide" else 2)
     return Column(tuple(cells))
@@ -156,7 +156,7 @@ def _beside(
     if scene.width >= scene.height:
         column = Column((*(Key(spec, 22, 64, 56) for spec in seats), Key(last, 24, 64, 56)), width=180)
         return Column((question, Row((Column(tuple(bids)), column), weight=1)))
-    return Column((_strip(seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
+    return Column((_strip(scene, seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
 
 
 PADS = {

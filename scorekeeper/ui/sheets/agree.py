@@ -31,7 +31,7 @@ def build(scene: Scene) -> Column:
     far = half(scene, head, lines, why, "far")
     if scene.kind == "wide":
         return Column((Row((Turned(far, weight=1), near), weight=1),))
-    return Column((Turned(far, weight=1), near), gap=12)
+    return Column((Turned(far, weight=1), near), gap=8 if scene.tight else 16)
 
 
 def half(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], which: str) -> Column:
@@ -40,28 +40,18 @@ def half(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], which:
     roomy = not scene.tight
     told = [Say(head, 22)] if head else []
     reasons_shown = [Say("\n".join(why), 18)] if why and roomy else []
-    if why and not roomy and which == "near" and any("cap" in line for line in why):
-        reasons_shown = [Say(next(line for line in why if "cap" in line), 18)]
-    return Column(
-        (
-            Gap(0, 0.5),
-            *told,
-            *(Say(line, big, 18, lines=1) for line in lines),
-            *reasons_shown,
-            Gap(0, 0.5),
-            _keys(which),
-        ),
-        gap=4,
-    )
+    air = [Gap(0, 0.5)] if roomy else []
+    words = (*told, *(Say(line, big, 18, lines=1) for line in lines), *reasons_shown)
+    return Column((*air, *words, *air, _keys(which)), gap=4)
 
 
 def _keys(which: str, agree: bool = True) -> Row:
     """AGREE, and WRONG beside it; each copy is named for whom it faces."""
-    wrong = Key(KeySpec(tr("WRONG"), ("agree.wrong",), name=f"WRONG {which}"), 22, 80, 64)
+    wrong = Key(KeySpec(tr("WRONG"), ("agree.wrong",), name=f"WRONG {which}"), 22, 80, 56)
     if not agree:
         return Row((wrong,))
     yes = KeySpec(tr("AGREE"), ("agree.yes",), "action", name=f"AGREE {which}")
-    return Row((Key(yes, 28, 80, 64, weight=2), wrong))
+    return Row((Key(yes, 28, 80, 56, weight=2), wrong))
 
 
 def reasons(scene: Scene, preview: Any) -> list[str]:

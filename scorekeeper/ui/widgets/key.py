@@ -65,12 +65,11 @@ class Drawn(Leaf):
         hint_fit = None
         hint_high = 0.0
         if spec.hint:
-            hint_fit = fitted(spec.hint, WORDS, sp(BODY), sp(BODY), room, high * 0.55, 3)
+            hint_fit = fitted(spec.hint, WORDS, sp(BODY * self.look.grow), sp(BODY), room, high * 0.55, 3)
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
-        most = sp(max(self.item.size, LABEL))
-        label = fitted(
-            spec.label, WORDS, most, sp(LABEL), room, high - hint_high, 1 if spec.hint else self.item.lines
-        )
+        most = sp(max(self.item.size, LABEL) * self.look.grow)
+        lines = min(2, self.item.lines) if spec.hint else self.item.lines
+        label = fitted(spec.label, WORDS, most, sp(LABEL), room, high - hint_high, lines)
         label_high = len(label.lines) * label.px * LINE
         y = (pen.h - label_high - hint_high) / 2
         if spec.look == "hatched" and not self.pressed:

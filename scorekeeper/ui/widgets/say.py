@@ -29,7 +29,7 @@ class Drawn(Leaf):
             return
         sp = self.look.sp
         room, high = pen.w - 2 * pad, pen.h - 2 * pad
-        fit = fitted(item.text, WORDS, sp(item.size), sp(item.least), room, high, item.lines)
+        fit = fitted(item.text, WORDS, sp(item.size * self.look.grow), sp(item.least), room, high, item.lines)
         pen.lines(fit, pad, pad, room, high, ink, item.align, item.valign)
         if item.struck:
             self._strike(pen, fit.px, len(fit.lines), pad, room)

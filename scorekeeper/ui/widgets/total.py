@@ -32,19 +32,17 @@ class Drawn(Leaf):
         palette = self.look.palette
         paint = palette.upright if item.axis == "↕" else palette.level
         pen.ground(paint.ground, dp(RADIUS), paint.border, dp(2))
-        edge, bar, air = dp(6), max(dp(3), min(dp(6), pen.h * 0.05)), dp(3)
-        arrow = min(max(dp(16), pen.h * 0.30), dp(36), pen.w * 0.16)
-        left = edge + dp(2) + arrow + dp(6)
+        edge, bar, air = dp(4), max(dp(4), min(dp(7), pen.h * 0.05)), dp(3)
+        arrow = min(max(dp(18), pen.h * 0.30), dp(38), pen.w * 0.125)
+        left = edge + dp(4) + arrow + dp(4)
         room = pen.w - left - dp(8)
         high = pen.h - 2 * edge - bar - air
-        caption_px = sp(BODY)
+        caption_px = sp(BODY) * min(self.look.grow, 1.2)
         caption = caption_px * LINE if item.caption else 0.0
         digits = min(dp(item.digits), high)
-        if caption and high - caption < min(digits, dp(34)):
+        if high - caption < digits - 1:
+            # The total comes first; who sits there is said where there is room for it.
             caption = 0.0
-        if caption:
-            digits = min(digits, high - caption) if high - caption < digits else digits
-        digits = max(digits, min(high - caption, dp(item.digits)))
         shown = number(item.score)
         px = digits / DIGIT
         wide = width(shown, DIGITS, px)
@@ -71,7 +69,7 @@ class Drawn(Leaf):
         )
         pen.fill(paint.ink, round(x), round(foot - air - bar), round(wide), round(bar), dp(1))
         self.note(shown, px, DIGITS)
-        self._arrow(pen, edge + dp(2), (foot - air - bar), arrow, digits + air + bar, paint.ink)
+        self._arrow(pen, edge + dp(4), (foot - air - bar), arrow, digits + air + bar, paint.ink)
         if caption:
             fit = fitted(item.caption, WORDS, caption_px, caption_px, pen.w - 2 * edge, caption, 1)
             pen.lines(fit, edge, (pen.h - block) / 2 - dp(1), pen.w - 2 * edge, caption, paint.ink)
@@ -80,8 +78,8 @@ class Drawn(Leaf):
     def _arrow(self, pen: Pen, x: float, y: float, w: float, h: float, ink: Colour) -> None:
         """Along the side's own axis of the table, however the plate is turned."""
         along = (self.item.axis == "↕") == (pen.angle % 180 == 0)
-        long = min(h, w * 2.0) if along else w
-        thick, head = w * 0.24, w * 0.46
+        long = min(h, w * 1.9) if along else w * 1.1
+        thick, head = max(long * 0.11, self.look.dp(4)), long * 0.22
         cx, cy = x + w / 2, y + h / 2
         half = long / 2
 
@@ -89,11 +87,8 @@ class Drawn(Leaf):
             """`a` along the arrow, `b` across it."""
             return (cx + b, cy + a) if along else (cx + a, cy + b)
 
-        broad = head if along else head * 1.05
-        neck = half - min(broad, half * 0.85)
-        pen.shape(
-            ink,
-            [spot(neck, -thick / 2), spot(neck, thick / 2), spot(-neck, thick / 2), spot(-neck, -thick / 2)],
-        )
+        neck = half - head * 1.25
+        side = thick / 2
+        pen.shape(ink, [spot(neck, -side), spot(neck, side), spot(-neck, side), spot(-neck, -side)])
         for sign in (1, -1):
-            pen.shape(ink, [spot(sign * half, 0), spot(sign * neck, broad), spot(sign * neck, -broad)])
+            pen.shape(ink, [spot(sign * half, 0), spot(sign * neck, head), spot(sign * neck, -head)])
