@@ -8,6 +8,7 @@ from ..engine.refused import Refused
 from . import place as places
 from . import settings as choices
 from .acts import act
+from .outside import Outside
 from .place import NEVER, Place
 from .session import Session
 from .settings import Settings
@@ -42,6 +43,8 @@ class Desk:
         self.place: Place = places.read(store.setting(PLACE))
         self.followers: list[Callable[[], None]] = []
         """Told after every change."""
+        self.outside = Outside()
+        self._read: dict[str, tuple[Any, Any]] = {}
         if self.place.game:
             try:
                 self.session.open(self.place.game)
@@ -72,6 +75,13 @@ class Desk:
         except Refused as why:
             return why
         return None
+
+    def recall(self, name: str, key: Any, read: Callable[[], Any]) -> Any:
+        """What was read from the store, read again only when what it depends on is another."""
+        found = self._read.get(name)
+        if found is None or found[0] != key:
+            found = self._read[name] = key, read()
+        return found[1]
 
     def preview(self, entry: Entry) -> Preview | Refused:
         try:

@@ -27,6 +27,8 @@ class Settings(NamedTuple):
     vibration: bool = False
     speech: bool = False
     language: str | None = None
+    started: bool = False
+    """Has the club been asked which sheet it plays?"""
     more: Any = None
     """Room for what a later version keeps."""
 

@@ -130,6 +130,15 @@ class Scroll(NamedTuple):
     height: float = 120
 
 
+class Rolls(NamedTuple):
+    """A list without an end: `rows` gives its items as they come into sight, see `rolls.py`."""
+
+    rows: Any
+    name: str
+    weight: float = 1
+    height: float = 120
+
+
 class Draw(NamedTuple):
     """A widget of one's own: `kind` is a module in ui/widgets whose class `Drawn` is shown `props`."""
 

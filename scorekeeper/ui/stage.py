@@ -7,14 +7,14 @@ from typing import Any
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from .items import Scroll
+from .items import Rolls, Scroll
 from .layout import Box, Placed, Plan
 from .widgets import widget_for
 from .widgets.key import Drawn as Key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from .theme import Look
     from .widgets.leaf import Leaf
@@ -27,6 +27,8 @@ class Stage(Widget):
         super().__init__(size_hint=(None, None), **kwargs)
         self.look = look
         self.leaves: dict[tuple[Any, ...], Any] = {}
+        self.offsets: Mapping[str, float] = {}
+        """How far, in dp, each part that scrolls was scrolled when it was last seen."""
 
     def show(self, placed: Sequence[Placed]) -> None:
         """These leaves, and no others."""
@@ -47,7 +49,11 @@ class Stage(Widget):
 
     def _made(self, item: Any, path: tuple[Any, ...]) -> Any:
         if isinstance(item, Scroll):
-            return Scrolled(self.look)
+            return Scrolled(self.look, self.offsets)
+        if isinstance(item, Rolls):
+            from .rolls import Rolled
+
+            return Rolled(self.look, self.offsets)
         if path[-1] == "panel" or (len(path) > 1 and "panel" in path[-2:] and not hasattr(item, "spec")):
             from .widgets.panel import Drawn
 
@@ -90,9 +96,10 @@ class Scrolled(StencilView):
 
     touched = False
 
-    def __init__(self, look: Look, **kwargs: Any) -> None:
+    def __init__(self, look: Look, offsets: Mapping[str, float], **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.look = look
+        self.offsets = offsets
         self.stage = Stage(look)
         self.add_widget(self.stage)
         self.item: Any = None
@@ -104,7 +111,7 @@ class Scrolled(StencilView):
 
     def show(self, item: Any, box: Box, angle: int) -> None:
         if self.item is None or self.item.name != item.name:
-            self.offset = 0.0
+            self.offset = self.look.dp(self.offsets.get(item.name, 0.0))
         self.item, self.box = item, box
         self.pos, self.size = (box.x, box.y), (box.w, box.h)
         self.laid()

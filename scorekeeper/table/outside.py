@@ -1,0 +1,36 @@
+"""What lies outside the app: the clipboard, and the folder where people look for their files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def documents() -> Path:
+    """The user's own documents, as far as a folder of that name is there."""
+    home = Path("~").expanduser()
+    found = home / "Documents"
+    return (found if found.is_dir() else home) / "Scorekeeper"
+
+
+def _nowhere(_: str) -> None:
+    """There is no clipboard."""
+
+
+def _nothing() -> str:
+    """There is no clipboard."""
+    return ""
+
+
+class Outside(NamedTuple):
+    """Each device brings its own; tests bring theirs."""
+
+    copy: Callable[[str], None] = _nowhere
+    paste: Callable[[], str] = _nothing
+    folder: Callable[[], Path] = documents
+    clipboard: bool = False
+    """Is there one?"""
