@@ -51,12 +51,15 @@ class Phone:
         wall: float = WALL,
         boot: float = BOOT,
         identity: str = "first",
+        probe: dict[str, Any] | None = None,
         **settings: Any,
     ) -> None:
         self.folder = folder
         self.size = size
         self.wall, self.boot = wall, boot
         self.identity = identity
+        self.probe = probe
+        """What tests of the whole look need to see beside the leaves; see audit/probe.py."""
         self.settings = settings
         self.taps = 0
         self.start()
@@ -74,6 +77,7 @@ class Phone:
             "boot": self.boot,
             "identity": self.identity,
             "settings": self.settings,
+            "probe": self.probe,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

@@ -101,9 +101,11 @@ def main() -> None:
         from scorekeeper.ui.widgets.total import Drawn as Total
 
         found = []
-        for leaf in app.root.stage.every():
+        for leaf, within in audit.every(app.root.stage):
             one: dict[str, Any] = {
                 "kind": type(leaf).__module__.rsplit(".", 1)[-1],
+                "within": within,
+                "touched": leaf.touched,
                 "text": leaf.text,
                 "box": list(leaf.box),
                 "angle": leaf.angle,
@@ -113,12 +115,21 @@ def main() -> None:
                 spec = leaf.spec
                 one |= {
                     "label": spec.label, "name": spec.called, "look": spec.look, "enabled": spec.enabled,
-                    "chosen": spec.chosen, "hint": spec.hint,
+                    "chosen": spec.chosen, "hint": spec.hint, "action": list(spec.action),
                 }  # fmt: skip
             if isinstance(leaf, Total):
                 one |= {"digits": leaf.digit_height, "axis": leaf.item.axis, "score": leaf.item.score}
             found.append(one)
         return found
+
+    def load(command: dict[str, Any]) -> None:
+        """Another folder's games, as a new process would find them."""
+        hands.update(wall=command["wall"], boot=command["boot"])
+        audit.leave(app)
+        audit.bring(command["store"], app.folder())
+        app.root = app.build()
+        Window.add_widget(app.root)
+        frames(3)
 
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
@@ -198,6 +209,10 @@ def main() -> None:
             found = len(flips)
             flips.clear()
             return found
+        elif word == "load":
+            load(command)
+        elif word in audit.COMMANDS:
+            return audit.COMMANDS[word](app, command)
         return None
 
     def picture(path: str) -> None:
@@ -209,6 +224,10 @@ def main() -> None:
         pixels = seen.texture.pixels
         write(path, width, height, flat(pixels, width, height, paper))
 
+    from tests.ui.audit import probe as audit
+
+    if told.get("probe") is not None:
+        audit.install(told["probe"])
     frames(4)
     out = os.fdopen(told["out"], "w", buffering=1, encoding="utf-8")
     print(json.dumps({"ready": True}), file=out, flush=True)

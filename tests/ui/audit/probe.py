@@ -1,0 +1,203 @@
+"""What the audit sees within the app: every letter that is drawn, and what was built. It changes nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+SOLID = 192
+"""From so much cover on, a texel shows its colour."""
+
+_built: set[tuple[str, ...]] = set()
+_textures: dict[int, tuple[Any, Any]] = {}
+
+
+def every(stage: Any) -> Any:
+    """All leaves, each with the box of what scrolls it."""
+    from scorekeeper.ui.stage import Scrolled
+
+    for widget in stage.leaves.values():
+        if isinstance(widget, Scrolled):
+            for leaf in widget.stage.every():
+                yield leaf, list(widget.box)
+        else:
+            yield widget, None
+
+
+def install(options: dict[str, Any]) -> None:
+    """From now on all that is written is noted; some faults, or an extreme, may be planted."""
+    _watch_letters()
+    _watch_builders()
+    if "score" in options:
+        from .plants import scores
+
+        scores(options["score"])
+    if "plant" in options:
+        from . import plants
+
+        plants.PLANTS[options["plant"]]()
+
+
+def _watch_letters() -> None:
+    from scorekeeper.ui.pen import Pen
+    from scorekeeper.ui.widgets.leaf import Leaf
+
+    strokes: list[list[dict[str, Any]]] = [[]]
+    words = [""]
+    repaint, line, picture = Leaf.repaint, Pen.line, Pen._picture
+
+    def noted_repaint(self: Any) -> None:
+        strokes[0] = self.strokes = []
+        repaint(self)
+
+    def noted_line(self: Any, text: str, *args: Any, **more: Any) -> float:
+        words[0] = text
+        return line(self, text, *args, **more)
+
+    def noted_picture(self: Any, drawn: Any, colour: Any, x: float, y: float, w: float, h: float) -> None:
+        left, low, right, high, solid = _extent(drawn)
+        across, up = w / drawn.width, h / drawn.height
+        pos, size = self.place(x + left * across, y + low * up, (right - left) * across, (high - low) * up)
+        strokes[0].append(
+            {
+                "words": words[0],
+                "box": [*pos, *size],
+                "colour": [round(part * 255) for part in colour[:3]],
+                "solid": solid * across * up,
+                "squeeze": across,
+            }
+        )
+        picture(self, drawn, colour, x, y, w, h)
+
+    Leaf.repaint, Pen.line, Pen._picture = noted_repaint, noted_line, noted_picture
+
+
+def _extent(drawn: Any) -> Any:
+    """Where in a texture there is ink, from its lower left corner, and how much of it is solid."""
+    found = _textures.get(id(drawn))
+    if found is not None:
+        return found[1]
+    width, height = drawn.size
+    cover = drawn.pixels[3::4]
+    rows = [y for y in range(height) if max(cover[y * width : (y + 1) * width]) > 64]
+    columns = [x for x in range(width) if max(cover[x::width]) > 64]
+    solid = sum(1 for part in cover if part >= SOLID)
+    extent = (0, 0, 0, 0, 0)
+    if rows and columns:
+        low, high = rows[0], rows[-1] + 1
+        if drawn.tex_coords[1] > drawn.tex_coords[5]:
+            # Its first row is the top one.
+            low, high = height - high, height - low
+        extent = (columns[0], low, columns[-1] + 1, high, solid)
+    _textures[id(drawn)] = drawn, extent
+    return extent
+
+
+def _watch_builders() -> None:
+    from scorekeeper.ui import frame, table
+
+    screen_for, sheet_for, pad_for = table.screen_for, frame.sheet_for, frame.pad_for
+
+    def screen(name: str) -> Any:
+        _built.add(("screen", name))
+        return screen_for(name)
+
+    def sheet(name: str) -> Any:
+        _built.add(("sheet", name))
+        return sheet_for(name)
+
+    def pad(game: str, name: str) -> Any:
+        _built.add(("pad", game, name))
+        return pad_for(game, name)
+
+    table.screen_for, frame.sheet_for, frame.pad_for = screen, sheet, pad
+
+
+def _registry(app: Any, command: dict[str, Any]) -> list[list[str]]:
+    """Every screen, sheet and pad that the app knows."""
+    from scorekeeper.ui.pads import GAMES, pads_of
+    from scorekeeper.ui.screens import SCREENS
+    from scorekeeper.ui.sheets import SHEETS
+
+    found = [["screen", name] for name in SCREENS] + [["sheet", name] for name in SHEETS]
+    return found + [["pad", game, name] for game in GAMES if _there(game) for name in pads_of(game)]
+
+
+def _there(game: str) -> bool:  # TEMPORARY
+    import importlib.util
+    return importlib.util.find_spec("scorekeeper.ui.pads." + {"500": "five_hundred"}.get(game, game)) is not None
+
+
+def _seen(app: Any, command: dict[str, Any]) -> list[list[str]]:
+    """What was built since this was asked last."""
+    found = sorted(_built)
+    _built.clear()
+    return [list(one) for one in found]
+
+
+def _ink(app: Any, command: dict[str, Any]) -> list[list[dict[str, Any]]]:
+    """For each leaf, in the order of `leaves`, every run of letters: where, in which colour, how much ink."""
+    return [getattr(leaf, "strokes", []) for leaf, _ in every(app.root.stage)]
+
+
+def _save(app: Any, command: dict[str, Any]) -> None:
+    """A copy of the games."""
+    app.store.setting("place")
+    Path(command["store"]).parent.mkdir(parents=True, exist_ok=True)
+    with sqlite3.connect(command["store"]) as copy:
+        app.store._db.backup(copy)
+    copy.close()
+
+
+def _scrolls(app: Any, command: dict[str, Any]) -> list[dict[str, Any]]:
+    """What can be scrolled, and how far it has been."""
+    from scorekeeper.ui.stage import Scrolled
+
+    return [
+        {"name": area.item.name, "box": list(area.box), "offset": area.offset, "beyond": area.beyond}
+        for area in app.root.stage.leaves.values()
+        if isinstance(area, Scrolled)
+    ]
+
+
+def _source(item: Any) -> str:
+    """All the words that an item was given to show."""
+    spec = getattr(item, "spec", None)
+    if spec is not None:
+        return f"{spec.label} {spec.hint}"
+    return " ".join(str(getattr(item, name)) for name in ("text", "caption") if hasattr(item, name))
+
+
+def _sources(app: Any, command: dict[str, Any]) -> list[str]:
+    return [_source(leaf.item) for leaf, _ in every(app.root.stage)]
+
+
+COMMANDS = {
+    "registry": _registry,
+    "built": _seen,
+    "ink": _ink,
+    "sources": _sources,
+    "save": _save,
+    "scrolls": _scrolls,
+}
+
+
+def leave(app: Any) -> None:
+    """Takes the app off the window, as its end would."""
+    from kivy.core.window import Window
+
+    for waiting in (app.root._tick, app.root._rest):
+        if waiting is not None:
+            waiting.cancel()
+    Window.unbind(on_keyboard=app.on_keyboard)
+    Window.remove_widget(app.root)
+    app.on_stop()
+
+
+def bring(store: str | None, folder: Path) -> None:
+    """Puts a copy of the games, or none at all, where the app looks for them."""
+    for old in folder.glob("games.db*"):
+        old.unlink()
+    if store is not None:
+        (folder / "games.db").write_bytes(Path(store).read_bytes())
