@@ -44,6 +44,8 @@ class Desk:
         self.followers: list[Callable[[], None]] = []
         """Told after every change."""
         self.outside = Outside()
+        self.shelved = 0
+        """How often games were put on the list or taken off it since the start."""
         self._read: dict[str, tuple[Any, Any]] = {}
         if self.place.game:
             try:
@@ -108,7 +110,7 @@ class Desk:
         """The scorer is somewhere else now; entered nothing."""
         self.settle(self.place._replace(resting=NEVER)._replace(**changes))
 
-    def draft(self, name: str, **chosen: Any) -> None:
+    def draft(self, name: str, /, **chosen: Any) -> None:
         """One more choice on a half-made entry; a choice of none takes one back."""
         draft = {**self.place.draft(name), **chosen}
         kept = {key: value for key, value in draft.items() if value is not None}
@@ -163,7 +165,7 @@ class Desk:
         sheet = self.place.sheet
         self.settle(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
 
-    def go(self, name: str, **draft: Any) -> None:
+    def go(self, name: str, /, **draft: Any) -> None:
         """Goes to a screen; the one that is left lies beneath it."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(screen for screen in place.screens if screen != name)
@@ -276,5 +278,5 @@ def _plain(value: Any) -> Any:
 BESIDE = frozenset(("clock", "amend"))
 """Entries that are made beside the hand: what is half made stays so."""
 
-KEPT = frozenset(("hall", "scroll"))
+KEPT = frozenset(("hall", "scroll", "up"))
 """Drafts that outlast an entry: how the table wants its screen."""

@@ -47,7 +47,8 @@ class Session:
         self._moments = begin(self.clocks)
         at = self._moments.now()
         self._kept = Kept.begin(self.store, name, header, game, listing_of(game), at=at)
-        known = [_known(player) for player in header.get("players", {}).values() if player.get("name")]
+        players = () if header.get("practice") else header.get("players", {}).values()
+        known = [_known(player) for player in players if player.get("name")]
         if known:
             self.store.remember(*known, at=at)
         return self._see()

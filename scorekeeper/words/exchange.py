@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 MESSAGES: dict[str, str] = {
     "record-too-large": "the file is too large for the record of a game",
+    "file-not-read": "{path} cannot be read: {reason}",
+    "file-not-written": "nothing could be written to {path}: {reason}",
     "record-too-long": "the file has too many entries for the record of a game",
     # What became of a record.
     "new": "the game was added",

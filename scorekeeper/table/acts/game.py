@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import new
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
@@ -78,7 +80,7 @@ def clipped(desk: Desk) -> None:
 
 def next(desk: Desk) -> None:  # noqa: A001 - the action's word
     """Another game at this table."""
-    desk.go("new_game", like=desk.session.name)
+    new.next(desk)
 
 
 def begin(desk: Desk, header: dict[str, Any]) -> None:
