@@ -61,8 +61,8 @@ def read_rules(kind: Kind, given: object) -> Any:
 
 def read_amend(header: Entry, entry: Entry, kind: Kind) -> Entry:
     """The header with what an `amend` names changed; `players` names the seats that change."""
-    _check_rest(entry)
     changed = {key: entry[key] for key in AMENDS if key in entry}
+    _check_rest(changed)
     if "rules" in changed:
         read_rules(kind, changed["rules"])
     if "players" in changed:
