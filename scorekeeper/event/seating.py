@@ -80,7 +80,7 @@ def _empty(tables: dict[int, Line], table: int, seat: int) -> None:
 def read_table(value: object, tables: int) -> int:
     """A table's number, or the same as text."""
     number = value
-    if type(value) is str and value.isascii() and value.isdecimal() and len(value) <= 15:
+    if type(value) is str and value.isascii() and value.isdecimal() and len(value) <= 300:
         number = int(value)
         if str(number) != value:
             raise wrong("table", "table", value)
