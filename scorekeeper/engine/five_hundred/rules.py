@@ -189,7 +189,8 @@ def house_rules(like: Rules, differs: Mapping[str, Any]) -> Rules:
         if key == "cap":
             right = value is None or is_whole(value)
         elif key == "minutes":
-            right = value is None or (is_number(value) and value > 0)
+            # Whole numbers are written without a point, so 7.5 minutes are a number and 10.0 are not.
+            right = value is None or (is_number(value) and value > 0 and (is_whole(value) or value % 1 != 0))
         elif key == "hands":
             right = value is None or (is_whole(value) and value > 0)
         elif key == "slam":
