@@ -7,7 +7,8 @@ import pytest
 from tests.model import grammar_cribbage as grammar
 from tests.model.common import No
 from tests.model.cribbage import Model
-from tests.model.feeding import JUNK, SOAK, machine, same_header, side_by_side, vectors
+from tests.model.feeding import JUNK, SOAK, same_header, side_by_side, vectors
+from tests.model.machine import machine
 
 TestTheSheet = machine(grammar, Model, grammar.SHEET)
 TestTwoDeals = machine(grammar, Model, {"like": grammar.SHEET, "name": "Short", "hands": 2})

@@ -6,7 +6,8 @@ import pytest
 
 from tests.model import grammar_spades as grammar
 from tests.model.common import No
-from tests.model.feeding import JUNK, SOAK, machine, same_header, side_by_side, vectors
+from tests.model.feeding import JUNK, SOAK, same_header, side_by_side, vectors
+from tests.model.machine import machine
 from tests.model.spades import Model
 
 TestTheSheet = machine(grammar, Model, grammar.SHEET)
