@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-MEMORY = "/dev/shm"
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+"""In memory, where the system has room there."""
 
 
 @pytest.fixture
 def quick() -> Iterator[Path]:
-    """In memory, where the system has room there."""
-    with tempfile.TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
         yield Path(folder)
