@@ -206,8 +206,10 @@ class Game(NamedTuple):
             raise Refused("nothing-to-redo")
         top = self.undone[-1]._replace(before=self.top)
         bell = self.countdown.bell
-        if bell is not None and any(bell < deal for deal in self.kind.deals(top.play)):
-            raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
+        if bell is not None:
+            down = set(self.kind.deals(self.top.play))
+            if any(bell < deal for deal in self.kind.deals(top.play) if deal not in down):
+                raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
         if top.entry["do"] == "agree" and self.ended(now) is None:
             raise Refused("not-over")
         game = self._replace(top=top, undone=self.undone[:-1], now=now, length=self.length + 1)
@@ -270,6 +272,8 @@ class Game(NamedTuple):
         if self.rules.minutes is None:
             raise Refused("no-countdown")
         countdown = self.countdown.apply(tick.entry, tick.at, self.rules.minutes)
+        if tick.entry["set"] == "add" and self.countdown.rung(tick.at):
+            self._keep_deals(countdown)
         return self._replace(countdown=countdown, ticks=(*self.ticks, tick))
 
     def _keep_deals(self, countdown: Countdown) -> None:
