@@ -12,6 +12,7 @@ A game brings a class that is used as `kind` below:
     .ended(at, clock) -> str | None              how the game has ended by that moment
     .may_follow_the_end(entry, ended) -> bool    its own words that are allowed once the game is over
     .bell_moved_back(clock)                      raises No where a bell that has rung may not be moved so far
+    .deals() -> list                             when the deals were that must be before the bell, if any
     .deal_behind(entry) -> entry | None          the deal that stays when this entry is undone, where any can
     .result(ended, at, clock) -> dict            all keys but game, rules, state, ended, agreed
 
@@ -222,7 +223,7 @@ class Clock:
 class Table:
     """A game as it stands after a list of entries: folded once, then thrown away."""
 
-    def __init__(self, kind, header, standing, judged_from, given=None, put_back=None):
+    def __init__(self, kind, header, standing, judged_from, given=None):
         if given is None:
             given = header["rules"]
             for entry, _ in standing:
@@ -235,12 +236,14 @@ class Table:
         self.abandoned = False
         self.agreed = False
         for place, (entry, at) in enumerate(standing):
-            self.take(entry, at, place >= judged_from, put_back is not None and place > put_back)
+            self.take(entry, at, place >= judged_from)
 
     def ended(self, at):
         return "abandoned" if self.abandoned else self.game.ended(at, self.clock)
 
-    def take(self, entry, at, judged=True, after_put_back=False):
+    def take(self, entry, at, judged=True, look_at_deals=None):
+        if look_at_deals is None:
+            look_at_deals = judged
         do = entry["do"]
         ended = self.ended(at)
         if do == "clock":
@@ -251,12 +254,7 @@ class Table:
                 raise No("the game is over")
             rung, before = self.clock.rung(at), self.clock.bell
             self.clock.set(entry, at)
-            if (
-                (judged or after_put_back)
-                and rung
-                and self.clock.bell is not None
-                and self.clock.bell < before
-            ):
+            if look_at_deals and rung and self.clock.bell is not None and self.clock.bell < before:
                 self.game.bell_moved_back(self.clock)
             return
         if self.agreed:
@@ -299,14 +297,14 @@ class CommonModel:
             self.last_table = (self.standing, self.fold(self.standing))
         return self.last_table[1]
 
-    def fold(self, standing, judged_from=None, given=None, put_back=None):
+    def fold(self, standing, judged_from=None, given=None):
         rows = []
         for place, what in standing:
             entry, at = self.entries[place]
             rows.append((entry if what == "entry" else self.deals[place], at))
         if judged_from is None:
             judged_from = len(rows)
-        return Table(self.kind, self.header, rows, judged_from, given, put_back)
+        return Table(self.kind, self.header, rows, judged_from, given)
 
     def moment(self):
         return self.entries[-1][1] if self.entries else None
@@ -377,10 +375,17 @@ class CommonModel:
             raise No("nothing to put back")
         went, came = self.taken_back[-1]
         standing = sorted([row for row in self.standing if row not in came] + went)
-        # A deal that is put back must not be after the bell, where that was moved since.
-        table = self.fold(standing, put_back=standing.index(went[0]))
+        table = self.fold(standing)
+        if table.clock.bell is not None and hasattr(table.game, "deals"):
+            # A deal that is put back must not be after the bell, where that was moved since.
+            for dealt in table.game.deals():
+                if dealt > table.clock.bell and dealt not in self.table().game.deals():
+                    raise No("dealt after the bell")
         if table.agreed and not table.ended(at):
             raise No("the game is not over")
+        entry = self.entries[went[0][0]][0]
+        if entry["do"] == "amend" and "rules" in entry:
+            self.judge_clocks_again(standing, entry["rules"])
         return standing, self.taken_back[:-1]
 
     def add(self, entry):
@@ -391,18 +396,17 @@ class CommonModel:
             self.stood_before[place] = list(self.standing)
             return standing, self.taken_back
         if entry["do"] == "amend" and "rules" in entry:
-            self.judge_clocks_again(entry["rules"])
+            self.judge_clocks_again(self.standing, entry["rules"])
         return standing, []
 
-    def judge_clocks_again(self, rules):
-        """Every clock entry, among what counted when it was made, read under other rules."""
-        for row in self.standing:
+    def judge_clocks_again(self, standing, rules):
+        """Every clock entry read under other rules, by what stands before it."""
+        for place, row in enumerate(standing):
             if self.does(row) == "clock":
-                try:
-                    then = self.fold(self.stood_before[row[0]], given=rules)
-                except No:
-                    continue  # something that has been taken back since would be refused before it
-                then.take(*self.entries[row[0]], judged=True)
+                so_far = standing[:place]
+                # Where an undo or a redo has changed what stood, the end of the game judges it no more.
+                same = so_far == self.stood_before[row[0]]
+                self.fold(so_far, given=rules).take(*self.entries[row[0]], judged=same, look_at_deals=True)
 
     def kept(self):
         """All that an entry changes, to be brought back after a look ahead."""

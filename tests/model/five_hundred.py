@@ -525,13 +525,16 @@ class FiveHundred:
             return True
         return ended == "bell" and entry["do"] == "dealt" and entry.get("before_bell", False)
 
-    def bell_moved_back(self, clock):
+    def deals(self):
+        """When the hands that stand were dealt, but for those that the table vouches for."""
         stand = [part for part in self.story if part["hand"]]
         if self.hand is not None:
             stand.append(self.hand)
-        for hand in stand:
-            if hand["dealt"] >= clock.bell and not hand["before_bell"]:
-                raise No("a hand that stands was dealt after that")
+        return [hand["dealt"] for hand in stand if not hand["before_bell"]]
+
+    def bell_moved_back(self, clock):
+        if any(dealt >= clock.bell for dealt in self.deals()):
+            raise No("a hand that stands was dealt after that")
 
     def result(self, ended, at, clock):
         scores = self.scores()
