@@ -16,7 +16,7 @@ from scorekeeper.record.store import Known, Salvage, Search, Store
 
 from .shelves import SOAK, Truth, enter, entry, fill, header, lay, left_open, listing, look, refused, state
 
-FLIPS = 4000 if SOAK else 120
+FLIPS = 1500 if SOAK else 120
 
 
 def whole(folder: Path) -> tuple[dict[str, bytes], Truth]:
@@ -197,6 +197,8 @@ def test_a_file_cut_short(quick: Path, closed: Files, length: int) -> None:
     damaged = {"scores.db": files["scores.db"][:length]}
     path = lay(quick, damaged)
     there = sum(damaged["scores.db"].count(line.encode()) > 0 for lines in truth.values() for line in lines)
+    with Store.open(path) as store:
+        assert len(store.salvages()) == 1, "it is seen at once, before anything is looked for"
     found = look(path)
     (salvage,) = found.salvages
     set_aside(salvage, damaged, path)
@@ -222,6 +224,19 @@ def test_a_log_cut_short_costs_its_end(quick: Path, killed: Files, length: int) 
 def test_junk_in_place_of_the_log_is_no_harm(tmp_path: Path, closed: Files, junk: bytes) -> None:
     files, truth = closed
     assert look(lay(tmp_path, {**files, "scores.db-wal": junk})) == (truth, ())
+
+
+def test_a_file_cut_short_beside_its_log_is_seen_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 20, 10)
+    left_open(lambda store: enter(store, "game-19", 11), path)
+    # The last page is neither in the file now nor in the log.
+    path.write_bytes(path.read_bytes()[: -schema.PAGE])
+    with Store.open(path) as store:
+        assert len(store.salvages()) == 1
+        for game in store.games(limit=100):
+            assert store.lines(game.id)[:-1] == truth[game.id][: game.entries]
 
 
 def test_a_log_without_its_file_is_salvaged(tmp_path: Path, killed: Files) -> None:
@@ -322,6 +337,27 @@ def test_an_entry_hit_cuts_its_game_and_no_other(tmp_path: Path) -> None:
         assert game.listing.players[0].name == "Aroha Tāmaki"
         enter(store, "game-1", 20)
         assert [salvage.relist for salvage in store.salvages()] == [("game-1",)]
+
+
+def test_files_are_set_aside_as_they_were_with_their_log(tmp_path: Path) -> None:
+    path = tmp_path / "scores.db"
+    with Store.open(path) as store:
+        truth = fill(store, 30, 10)
+
+    def more(store: Store) -> None:
+        enter(store, "game-29", 11)
+
+    left_open(more, path)
+    hit(path, "game-3", 5)
+    damaged = state(path)
+    assert len(damaged["scores.db-wal"]) > 4096
+    found = look(path)
+    assert found.games == {
+        **truth,
+        "game-3": truth["game-3"][:5],
+        "game-29": [*truth["game-29"], entry("game-29", 11)],
+    }
+    set_aside(found.salvages[0], damaged, path)
 
 
 def test_damage_in_the_last_game_is_met_on_opening(tmp_path: Path) -> None:

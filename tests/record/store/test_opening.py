@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.record import schema
+from scorekeeper.record import lock, schema
 from scorekeeper.record.store import Store
 
 from .shelves import entry, fill, left_open, look, refused, state
@@ -51,6 +51,16 @@ def test_the_second_in_the_same_program_is_told_too(tmp_path: Path) -> None:
             assert refused(lambda name=name: Store.open(name).close()) == "store-in-use"  # type: ignore[misc]
         fill(store, 1, 3)
     assert len(look(path).games["game-0"]) == 4
+
+
+def test_the_store_is_held_while_its_file_is_not(tmp_path: Path) -> None:
+    """As while a damaged file is salvaged, or a new one made."""
+    path = tmp_path / "scores.db"
+    handle = lock.take(path)
+    assert refused(lambda: Store.open(path).close()) == "store-in-use"
+    assert not path.exists()
+    lock.let_go(handle)
+    Store.open(path).close()
 
 
 def test_another_program_that_uses_the_file_is_not_disturbed(tmp_path: Path) -> None:
