@@ -205,9 +205,8 @@ def night(held: Event[Any]) -> list[str]:
             )
         if result["out"]:
             lines.append(tr("Sitting out: {numbers}").format(numbers=", ".join(map(str, result["out"]))))
-        head = [
-            tr("rank"), tr("number"), tr("name"), tr("club"), tr("clicks"), tr("games"), tr("won"), tr("tied"), tr("lost")
-        ]  # fmt: skip
+        head = [tr("rank"), tr("number"), tr("name"), tr("club"), tr("clicks"), tr("games")]
+        head += [tr("won"), tr("tied"), tr("lost")]
         keys = ("rank", "number", "name", "club", "clicks", "games", "wins", "ties", "losses")
     lines += [
         "",
