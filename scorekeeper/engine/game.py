@@ -205,6 +205,9 @@ class Game(NamedTuple):
         if not self.undone:
             raise Refused("nothing-to-redo")
         top = self.undone[-1]._replace(before=self.top)
+        game = self._replace(top=top, undone=self.undone[:-1], now=now, length=self.length + 1)
+        if _changes_rules(top.entry):
+            return game._read_again(top)
         bell = self.countdown.bell
         if bell is not None:
             down = set(self.kind.deals(self.top.play))
@@ -212,9 +215,6 @@ class Game(NamedTuple):
                 raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
         if top.entry["do"] == "agree" and self.ended(now) is None:
             raise Refused("not-over")
-        game = self._replace(top=top, undone=self.undone[:-1], now=now, length=self.length + 1)
-        if _changes_rules(top.entry):
-            game = game._read_again(top)
         return game
 
     def _amend(self, entry: Entry, now: float) -> Game:
