@@ -42,8 +42,10 @@ lock: setup
 	@build/lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" --group dev $(UPGRADE) -o requirements.lock pyproject.toml
 
+# Compiled here, so that a start is as fast where Python may not keep what it compiles.
 setup:
 	@.ci/setup
+	@$(PY) -m compileall -q scorekeeper
 
 clean:
 	@rm -rf build .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""`python -m bench [NAME …]`: measures, prints every figure beside its limit, ends with 1 where one is over."""
+"""`python -m bench [NAME …]` prints each figure beside its limit, and ends with 1 where one is over."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 TYPE_CHECKING = False
@@ -81,7 +82,7 @@ def _run() -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read the output has had enough; what is left of it must not be tried again at exit.
-        sys.stdout = None  # type: ignore[assignment]
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return REFUSED
     return code
 

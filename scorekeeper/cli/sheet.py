@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..words.speech import tr
+from ..words.speech import tr, trn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ def verdict(played: Game) -> str:
     """One sentence on a game's record that is right."""
     result = played.result()
     scores = result["scores"]
-    return tr("The record is right: {entries} entries, {hands} hands, NS {ns}, EW {ew}. {outcome}").format(
-        entries=played.length,
-        hands=len(result["hands"]),
+    return tr("The record is right: {entries}, {hands}, NS {ns}, EW {ew}. {outcome}").format(
+        entries=trn("{number} entry", "{number} entries", played.length),
+        hands=trn("{number} hand", "{number} hands", len(result["hands"])),
         ns=scores["NS"],
         ew=scores["EW"],
         outcome=outcome(result),
@@ -205,9 +205,8 @@ def night(held: Event[Any]) -> list[str]:
             )
         if result["out"]:
             lines.append(tr("Sitting out: {numbers}").format(numbers=", ".join(map(str, result["out"]))))
-        head = [
-            tr("rank"), tr("number"), tr("name"), tr("club"), tr("clicks"), tr("games"), tr("won"), tr("tied"), tr("lost")
-        ]  # fmt: skip
+        head = [tr("rank"), tr("number"), tr("name"), tr("club"), tr("clicks"), tr("games")]
+        head += [tr("won"), tr("tied"), tr("lost")]
         keys = ("rank", "number", "name", "club", "clicks", "games", "wins", "ties", "losses")
     lines += [
         "",
@@ -230,6 +229,6 @@ def night_verdict(held: Event[Any]) -> str:
         return tr("The record is right: {team} has won the event.").format(team=result["champion"])
     if result["round"] is None:
         return tr("The record is right: no round is in play.")
-    return tr("The record is right: round {round} is in play, {waiting} games to come.").format(
-        round=result["round"], waiting=len(result["waiting"])
+    return tr("The record is right: round {round} is in play, {games} to come.").format(
+        round=result["round"], games=trn("{number} game", "{number} games", len(result["waiting"]))
     )

@@ -28,8 +28,15 @@ class Standing(NamedTuple):
     header: Entry
     play: Any
     before: Standing | None
-    deal: float | None = None
-    """Since when the cards are down, where the entry that first said so was taken back."""
+    deal: Deal | None = None
+    """That the cards are down, where the entry that first said so was taken back."""
+
+
+class Deal(NamedTuple):
+    """The place and moment of a call that was taken back: the deal it stood for stays down."""
+
+    place: int
+    at: float
 
 
 class Tick(NamedTuple):
@@ -186,8 +193,8 @@ class Game(NamedTuple):
         if before is None:
             raise Refused("nothing-to-undo")
         if self.kind.stands_for_deal(top.entry["do"]) and not self.kind.under_way(before.play):
-            deal = top.at
-            before = before._replace(play=self.kind.deal(before.play, deal), deal=deal)
+            deal = Deal(top.place, top.at)
+            before = before._replace(play=self.kind.deal(before.play, deal.at), deal=deal)
         game = self._replace(top=before, undone=(*self.undone, top), now=now, length=self.length + 1)
         if _changes_rules(top.entry):
             game = game._read_again(before)
@@ -198,14 +205,16 @@ class Game(NamedTuple):
         if not self.undone:
             raise Refused("nothing-to-redo")
         top = self.undone[-1]._replace(before=self.top)
-        bell = self.countdown.bell
-        if bell is not None and any(bell < deal for deal in self.kind.deals(top.play)):
-            raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
-        if top.entry["do"] == "agree" and self.ended(now) is None:
-            raise Refused("not-over")
         game = self._replace(top=top, undone=self.undone[:-1], now=now, length=self.length + 1)
         if _changes_rules(top.entry):
-            game = game._read_again(top)
+            return game._read_again(top)
+        bell = self.countdown.bell
+        if bell is not None:
+            down = set(self.kind.deals(self.top.play))
+            if any(bell < deal for deal in self.kind.deals(top.play) if deal not in down):
+                raise Refused("deal-after-bell", self.rules.clauses.get("deal-at-bell"))
+        if top.entry["do"] == "agree" and self.ended(now) is None:
+            raise Refused("not-over")
         return game
 
     def _amend(self, entry: Entry, now: float) -> Game:
@@ -223,44 +232,49 @@ class Game(NamedTuple):
             standing.append(node)
             node = node.before
         first = standing.pop()
-        play = self.kind.start_of(first.header)
-        if first.deal is not None:
-            play = self.kind.deal(play, first.deal)
         game = self._replace(
             rules=rules,
-            top=first._replace(play=play),
+            top=first._replace(play=self.kind.start_of(first.header), deal=None),
             countdown=Countdown(),
             ticks=(),
             undone=(),
             now=first.at,
         )
-        items: list[Standing | Tick] = sorted([*standing, *self.ticks], key=lambda item: item.place)
+        deals = [node.deal for node in (first, *standing) if node.deal is not None]
+        items: list[Deal | Standing | Tick] = sorted(
+            [*deals, *standing, *self.ticks], key=lambda item: item.place
+        )
         for item in items:
             game = game._again(item)
         return game._replace(undone=self.undone, now=self.now, length=self.length)
 
-    def _again(self, item: Standing | Tick) -> Game:
+    def _again(self, item: Deal | Standing | Tick) -> Game:
         """One entry read again, at its moment and in its place."""
-        entry, at = item.entry, item.at
-        here = self._replace(length=item.place, now=at)
+        here = self._replace(length=item.place, now=item.at)
         if isinstance(item, Tick):
-            if item.after == self.top.place:
-                return here._clock(entry, at)
-            # What stood when it was made was taken back since, so only the countdown can judge it now.
-            if self.rules.minutes is None:
-                raise Refused("no-countdown")
-            countdown = self.countdown.apply(entry, at, self.rules.minutes)
-            return here._replace(countdown=countdown, ticks=(*self.ticks, item))
-        if entry["do"] == "amend":
-            game = here._stands(entry, at, self.top.play, item.header)
+            return here._tick_again(item)
+        if isinstance(item, Deal):
+            ended = here.ended()
+            if ended is not None:
+                raise Refused("over", self.rules.clauses.get(ended), ended=ended)
+            play = self.kind.deal(self.top.play, item.at)
+            return here._replace(top=self.top._replace(play=play, deal=item))
+        if item.entry["do"] == "amend":
+            game = here._stands(item.entry, item.at, self.top.play, item.header)
         else:
-            game = here.apply(entry)
-        play = game.top.play
-        if item.deal is not None:
-            if game.countdown.rung(item.deal) or play.ended is not None:
-                raise Refused("over", None, ended=game.ended())
-            play = self.kind.deal(play, item.deal)
-        return game._replace(top=item._replace(play=play, before=self.top))
+            game = here.apply(item.entry)
+        return game._replace(top=item._replace(play=game.top.play, before=self.top, deal=None))
+
+    def _tick_again(self, tick: Tick) -> Game:
+        if tick.after == self.top.place:
+            return self._clock(tick.entry, tick.at)
+        # What stood when it was made was taken back since, so only the countdown can judge it now.
+        if self.rules.minutes is None:
+            raise Refused("no-countdown")
+        countdown = self.countdown.apply(tick.entry, tick.at, self.rules.minutes)
+        if tick.entry["set"] == "add" and self.countdown.rung(tick.at):
+            self._keep_deals(countdown)
+        return self._replace(countdown=countdown, ticks=(*self.ticks, tick))
 
     def _keep_deals(self, countdown: Countdown) -> None:
         """A bell that has rung may not be moved to before the deal of a hand that stands (2k)."""

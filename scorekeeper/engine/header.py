@@ -10,6 +10,7 @@ from .seats import SEATS, read_seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from .kind import Kind
@@ -56,13 +57,24 @@ def read_rules(kind: Kind, given: object) -> Any:
     like = _sheet(kind, need(given, "like"))
     if "name" in given:
         like = like._replace(name=text(given, "name"))
-    return kind.house_rules(like, {key: value for key, value in given.items() if key not in ("like", "name")})
+    differs = {key: value for key, value in given.items() if key not in ("like", "name")}
+    return house_rules(kind, like, differs)
+
+
+def house_rules(kind: Kind, like: Any, differs: Mapping[str, Any]) -> Any:
+    """The sheet with a club's own values; Malformed where one may not differ, or not so."""
+    for key, value in differs.items():
+        if key not in kind.house:
+            raise Malformed("house-rule-unknown", key=key)
+        if not kind.house[key](value):
+            raise wrong(key, "house-rule", value)
+    return like._replace(**differs)
 
 
 def read_amend(header: Entry, entry: Entry, kind: Kind) -> Entry:
     """The header with what an `amend` names changed; `players` names the seats that change."""
-    _check_rest(entry)
     changed = {key: entry[key] for key in AMENDS if key in entry}
+    _check_rest(changed)
     if "rules" in changed:
         read_rules(kind, changed["rules"])
     if "players" in changed:

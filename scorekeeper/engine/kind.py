@@ -31,8 +31,9 @@ class Kind(Protocol):
     def over_steps(self) -> tuple[str, ...]:
         """Those of them that may be made once the game is over."""
 
-    def house_rules(self, like: Any, differs: Mapping[str, Any], /) -> Any:
-        """The sheet with a club's own values; Malformed where one may not differ."""
+    @property
+    def house(self) -> Mapping[str, Callable[[object], bool]]:
+        """What a club's own rules may differ in, and what each value may be."""
 
     def start_of(self, header: Mapping[str, Any], /) -> Any:
         """The play before the first entry."""

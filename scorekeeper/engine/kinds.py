@@ -7,7 +7,7 @@ from .refused import Malformed
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
+    from typing import Any, TypeGuard
 
     Entry = dict[str, Any]
 else:
@@ -30,28 +30,33 @@ def wrong(key: str, wants: str, value: object) -> Malformed:
     return Malformed("wrong-kind", key=key, wants=wants, value=value)
 
 
-def is_whole(value: object) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
     """A whole number, written without a point."""
     return type(value) is int and -FAR < value < FAR
 
 
-def is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[float]:
     """A number, whole or not, and finite."""
     return (type(value) is float or type(value) is int) and -FAR < value < FAR
 
 
 def whole(entry: Mapping[str, Any], key: str) -> int:
-    value = need(entry, key)
+    value: object = need(entry, key)
     if not is_whole(value):
         raise wrong(key, "whole", value)
-    return value  # type: ignore[no-any-return]
+    return value
+
+
+def is_positive(value: object) -> TypeGuard[int]:
+    """A whole number from 1 up."""
+    return is_whole(value) and value > 0
 
 
 def number(entry: Mapping[str, Any], key: str) -> float:
-    value = need(entry, key)
+    value: object = need(entry, key)
     if not is_number(value):
         raise wrong(key, "number", value)
-    return value  # type: ignore[no-any-return]
+    return value
 
 
 def text(entry: Mapping[str, Any], key: str) -> str:

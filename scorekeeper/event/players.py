@@ -32,10 +32,10 @@ class Player(NamedTuple):
 
 def read_number(entry: Mapping[str, Any], key: str) -> int:
     """A player's number as it is entered, known or not."""
-    value = need(entry, key)
+    value: object = need(entry, key)
     if not natural(value):
         raise wrong(key, "player", value)
-    return value  # type: ignore[no-any-return]
+    return value
 
 
 def known(players: Mapping[int, Player], number: int) -> Player:

@@ -26,13 +26,9 @@ class Team(NamedTuple):
     name: str
     players: tuple[str, str]
 
-    def order(self) -> tuple[int, str]:
+    def order(self) -> tuple[bool, int, str]:
         """Numbers by size, then words by spelling."""
-        return (self.id, "") if isinstance(self.id, int) else (FAR_ID, self.id)
-
-
-FAR_ID = 10**15
-"""No team has so high a number."""
+        return (False, self.id, "") if isinstance(self.id, int) else (True, 0, self.id)
 
 
 class Outcome(NamedTuple):

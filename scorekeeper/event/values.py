@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..engine.kinds import is_number, is_whole, need, whole, wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any, TypeGuard
 
 
 def positive(entry: Mapping[str, Any], key: str) -> int:
@@ -27,9 +26,9 @@ def truth(entry: Mapping[str, Any], key: str) -> bool:
     return value
 
 
-def natural(value: object) -> bool:
+def natural(value: object) -> TypeGuard[int]:
     """A whole number from 0 up."""
-    return is_whole(value) and value >= 0  # type: ignore[operator]
+    return is_whole(value) and value >= 0
 
 
 def check_seed(entry: Mapping[str, Any]) -> None:

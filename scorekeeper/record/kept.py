@@ -27,9 +27,11 @@ S = TypeVar("S", bound="State")
 class Kept(Generic[S]):
     """One game or night that is open."""
 
-    def __init__(self, store: Store, name: str, state: S, length: int) -> None:
+    def __init__(self, store: Store, name: str, header: Entry, state: S, length: int) -> None:
         self.store = store
         self.name = name
+        self.header = header
+        """As it was when the record was begun."""
         self.state = state
         self.length = length
         """Entries on disk."""
@@ -40,16 +42,17 @@ class Kept(Generic[S]):
     ) -> Kept[S]:
         """A new record; `state` is what its header alone makes."""
         store.new_game(name, write_line(header), listing, at=at)
-        return cls(store, name, state, 0)
+        return cls(store, name, header, state, 0)
 
     @classmethod
     def open(cls, store: Store, name: str, start: Callable[[Entry], S]) -> Kept[S]:
         """A record that is on disk, folded."""
-        header, *entries = store.lines(name)
-        state = start(parse(header))
+        first, *entries = store.lines(name)
+        header = parse(first)
+        state = start(header)
         for text in entries:
             state = state.apply(parse(text))
-        return cls(store, name, state, len(entries))
+        return cls(store, name, header, state, len(entries))
 
     def enter(
         self,

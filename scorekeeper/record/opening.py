@@ -10,7 +10,7 @@ import struct
 from ..engine.refused import Refused
 from . import folder, salvage, schema, shelf
 from .rows import seal
-from .trouble import Damaged, refusal, verdict
+from .trouble import TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ def ready(path: Path) -> sqlite3.Connection:
     try:
         db = schema.connect(path)
         _first_look(db, version)
-    except (sqlite3.Error, Damaged, Refused) as error:
+    except (*TROUBLES, Damaged, Refused) as error:
         if db is not None:
             schema.close(db, keep_log=True)
-        raise (verdict(error, path) if isinstance(error, sqlite3.Error) else error) from None
+        raise (verdict(error, path) if isinstance(error, TROUBLES) else error) from None
     return db
 
 

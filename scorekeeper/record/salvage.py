@@ -11,7 +11,7 @@ from ..engine.refused import Refused
 from . import carve, folder, log, schema, settings, shelf
 from .rows import Listing, Row, Salvage, Sitter, pack
 from .spelling import label, sound
-from .trouble import refusal, verdict
+from .trouble import TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _reports(made: Path) -> tuple[Salvage, ...]:
             return settings.reports(db)
         finally:
             schema.close(db, keep_log=True)
-    except sqlite3.Error:
+    except (*TROUBLES, Damaged):
         return ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from .trouble import Damaged
+from .trouble import TROUBLES, Damaged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ APPLICATION = 0x5363_6F72
 SYNCHRONOUS = "FULL"
 """Every commit is on disk before it returns. With less a power cut would lose what was acknowledged."""
 
-LOG_PAGES = 128
+LOG_PAGES = 64
 """The log is taken into the database after this many pages, so that opening has little of it to read."""
 
 STEPS: tuple[tuple[str, ...], ...] = (
@@ -83,7 +83,7 @@ def connect(path: Path | str) -> sqlite3.Connection:
         db.execute("PRAGMA secure_delete = ON")
         db.execute("PRAGMA cell_size_check = ON")
         db.execute("PRAGMA trusted_schema = OFF")
-    except sqlite3.Error:
+    except TROUBLES:
         close(db, keep_log=True)
         raise
     return db

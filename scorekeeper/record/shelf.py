@@ -152,8 +152,9 @@ def search(db: sqlite3.Connection, wanted: Search, limit: int, after: str | None
     where, values = ["deleted IS NULL"], []
     if wanted.player is not None:
         condition, names = _player(wanted.player)
+        # The plus keeps the walk along the newest, so that a name in half the games is found as fast as any.
         where.append(
-            f"game IN (SELECT game FROM seats WHERE name IN (SELECT name FROM names WHERE {condition}))"
+            f"+game IN (SELECT game FROM seats WHERE name IN (SELECT name FROM names WHERE {condition}))"
         )
         values += names
     if wanted.unfinished:

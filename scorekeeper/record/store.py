@@ -13,7 +13,7 @@ from . import book, clocks, folder, lock, opening, salvage, schema, settings, sh
 from .rows import Game, Known, Listing, Row, Salvage, Sitter, as_game, pack
 from .shelf import Search, moment, utf8
 from .spelling import label, sound
-from .trouble import Damaged, refusal, verdict
+from .trouble import TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Store:
             yield db
         except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
             raise
-        except sqlite3.Error as error:
+        except TROUBLES as error:
             self._roll_back(db)
             trouble = verdict(error, self.path)
             raise (self._mend() if isinstance(trouble, Damaged) else trouble) from error
@@ -140,7 +140,7 @@ class Store:
         try:
             if db.in_transaction:
                 db.execute("ROLLBACK")
-        except sqlite3.Error:
+        except TROUBLES:
             # It is opened anew by the next call: what was not committed goes with the connection.
             self._stop(keep_log=True)
 

@@ -13,10 +13,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+ROOM = 65536
 FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 IN_USE = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 # A page that ends too soon is a damaged file, though it is met while reading.
 CUT_SHORT = frozenset({sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS})
+
+# What SQLite says of a damaged file may quote it, and not be text: that too is how damage shows.
+TROUBLES = (sqlite3.Error, UnicodeDecodeError)
 
 
 class Damaged(Exception):  # noqa: N818 - it is the file's state
@@ -38,7 +42,10 @@ def probe(path: Path) -> Refused:
         handle = os.open(trial, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             os.lseek(handle, size, os.SEEK_SET)
-            os.write(handle, bytes(65536))
+            left = ROOM
+            while left:
+                # A disk with a little room left takes a part of it without a word.
+                left -= os.write(handle, bytes(left))
             os.fsync(handle)
         finally:
             os.close(handle)
@@ -48,7 +55,7 @@ def probe(path: Path) -> Refused:
     return Refused("disk-error", path=str(path), reason="")
 
 
-def verdict(error: sqlite3.Error, path: Path) -> Refused | Damaged:
+def verdict(error: Exception, path: Path) -> Refused | Damaged:
     """A refusal where it is the disk or another program, else damage."""
     extended: int | None = getattr(error, "sqlite_errorcode", None)
     primary = None if extended is None else extended & 0xFF

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
     # any night
+    "no-night-open": "no night is open",
     "newer-event": "this night was recorded by a newer version ({version}; up to {known} can be read)",
     "unknown-do": "there is no entry called {do}",
     "nothing-to-undo": "there is nothing left to take back",

@@ -6,7 +6,6 @@ from importlib import import_module
 from typing import Any
 
 from .speech import tr
-from .table import KINDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +37,18 @@ def messages(room: str) -> Mapping[str, str]:
     return import_module(f".{room}", __package__).MESSAGES  # type: ignore[no-any-return]
 
 
+def kinds(room: str) -> Mapping[str, str]:
+    """What a room says of the kind a value should have had."""
+    return getattr(import_module(f".{room}", __package__), "KINDS", {})
+
+
+def _kind(wants: str) -> str:
+    for room in ROOMS:
+        if wants in kinds(room):
+            return tr(kinds(room)[wants])
+    return wants
+
+
 def _message(code: str, first: str | None) -> str:
     for room in (first, *ROOMS) if first else ROOMS:
         found = messages(room).get(code)
@@ -52,7 +63,7 @@ class _Data(dict[str, Any]):
     def __getitem__(self, key: str) -> str:
         value = super().__getitem__(key)
         if key == "wants":
-            return tr(KINDS[value]) if value in KINDS else str(value)
+            return _kind(value)
         words = value if isinstance(value, str) else _quoted(value)
         return words if len(words) <= LONGEST else words[:LONGEST] + "…"
 

@@ -33,3 +33,8 @@ def choose(language: str | None) -> None:
 def tr(text: str) -> str:
     """The text in the language that was chosen."""
     return _speech(_Chosen.language).gettext(text)
+
+
+def trn(one: str, many: str, number: int) -> str:
+    """The text for that many, in the language that was chosen, with the number in it."""
+    return _speech(_Chosen.language).ngettext(one, many, number).format(number=number)

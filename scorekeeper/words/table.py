@@ -21,6 +21,7 @@ MESSAGES: dict[str, str] = {
     "unknown-rules": "{rules} is not a rule set of {game}",
     "house-rule-unknown": "a club's own rules may not change {key}",
     # any game
+    "no-game-open": "no game is open",
     "over": "the game is over",
     "agreed": "the table has agreed to the result: only an undo may follow",
     "not-over": "the game is not over yet",
@@ -78,5 +79,9 @@ KINDS: dict[str, str] = {
     "call": "a call such as pass, 7S or 10NT",
     "bid": "a bid such as 7S or 10NT",
     "by": "a seat (N, E, S or W) or both",
+    "card": "a card such as JH or 10S",
+    "cards": "four cards",
+    "tricks": "the tricks of each of the four seats",
+    "tricks-or-nil": "1 to 13 or nil",
 }
 """What a value should have been."""

@@ -139,7 +139,7 @@ def test_an_entry_that_no_night_knows() -> None:
 
 
 def test_a_night_of_more_tables_than_there_are() -> None:
-    event = night(4, tables=10**14)
-    event = do(event, "seat", table=10**14, seats={"N": 1, "E": 2, "S": 3, "W": 4})
-    event = won(event, 10**14, "NS")
+    event = night(4, tables=10**290)
+    event = do(event, "seat", table=10**290, seats={"N": 1, "E": 2, "S": 3, "W": 4})
+    event = won(event, 10**290, "NS")
     looked_at(event)

@@ -53,7 +53,7 @@ WRONG = [
     ("tables", 2.5),
     ("tables", True),
     ("tables", "6"),
-    ("tables", 10**30),
+    ("tables", 10**400),
     ("rounds", 0),
     ("rounds", None),
     ("break_after", 0),

@@ -137,6 +137,7 @@ def test_a_draw_of_the_wrong_kind_is_an_error(rounds: object) -> None:
 def test_pairs_can_be_made_anew_until_the_round_has_a_result() -> None:
     event = do(paired(rounds=1), "pair", round=1, games=ROUND_ROBIN[2])
     assert event.result()["pairs"] == ROUND_ROBIN[2]
+    assert do(event, "pair", round=1, games=[["D", "A"]]).result()["pairs"] == [["D", "A"]]
     do(event, "draw", seed=1, rounds=ROUND_ROBIN)
     event = beat(event, "A", "D")
     assert refusal(event, "pair", round=1, games=ROUND_ROBIN[0]) == "round-has-result"

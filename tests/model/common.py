@@ -12,7 +12,8 @@ A game brings a class that is used as `kind` below:
     .ended(at, clock) -> str | None              how the game has ended by that moment
     .may_follow_the_end(entry, ended) -> bool    its own words that are allowed once the game is over
     .bell_moved_back(clock)                      raises No where a bell that has rung may not be moved so far
-    .deal_behind(entry) -> entry | None          the deal that stays when this entry is undone
+    .deals() -> list                             when the deals were that must be before the bell, if any
+    .deal_behind(entry) -> entry | None          the deal that stays when this entry is undone, where any can
     .result(ended, at, clock) -> dict            all keys but game, rules, state, ended, agreed
 
 `ruling`, `dealer`, `misdeal` and `breach` are words of every game, but what they do is the game's own:
@@ -44,14 +45,18 @@ def other_side(side):
     return "EW" if side == "NS" else "NS"
 
 
+# Reading: past it a float is no longer finite, or its sums are not.
+FAR = 10**300
+
+
 def is_whole(value):
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, int) and not isinstance(value, bool) and -FAR < value < FAR
 
 
 def is_number(value):
     if is_whole(value):
         return True
-    return isinstance(value, float) and math.isfinite(value)
+    return isinstance(value, float) and math.isfinite(value) and -FAR < value < FAR
 
 
 def is_text(value):
@@ -79,8 +84,6 @@ def form_of_ruling(entry):
     points = need(entry, "points", lambda value: isinstance(value, dict))
     for side in SIDES:
         need(points, side, is_whole)
-    if set(points) - set(SIDES):
-        raise No("points for nobody at this table")
     need(entry, "why", is_text)
     need(entry, "hand", lambda value: value in ("ends", "void", "goes-on"))
 
@@ -101,7 +104,9 @@ def check_of_players(value):
     if not isinstance(value, dict):
         return False
     for seat, player in value.items():
-        if seat not in SEATS or not isinstance(player, dict):
+        if seat not in SEATS:
+            continue  # an unknown key
+        if not isinstance(player, dict):
             return False
         for key, check in (("name", is_text), ("number", is_whole), ("club", is_text)):
             if key in player and not check(player[key]):
@@ -112,7 +117,7 @@ def check_of_players(value):
 MENDABLE = {
     "players": check_of_players,
     "scorer": is_seat,
-    "table": is_text,
+    "table": lambda value: is_text(value) or is_whole(value),
     "round": is_whole,
     "event": is_text,
     "day": is_whole,
@@ -218,11 +223,12 @@ class Clock:
 class Table:
     """A game as it stands after a list of entries: folded once, then thrown away."""
 
-    def __init__(self, kind, header, standing, judged_from):
-        given = header["rules"]
-        for entry, _ in standing:
-            if entry["do"] == "amend" and "rules" in entry:
-                given = entry["rules"]
+    def __init__(self, kind, header, standing, judged_from, given=None):
+        if given is None:
+            given = header["rules"]
+            for entry, _ in standing:
+                if entry["do"] == "amend" and "rules" in entry:
+                    given = entry["rules"]
         self.given = given
         values = rules_in_force(kind, given)
         self.clock = Clock(values.get("minutes"))
@@ -235,7 +241,9 @@ class Table:
     def ended(self, at):
         return "abandoned" if self.abandoned else self.game.ended(at, self.clock)
 
-    def take(self, entry, at, judged):
+    def take(self, entry, at, judged=True, look_at_deals=None):
+        if look_at_deals is None:
+            look_at_deals = judged
         do = entry["do"]
         ended = self.ended(at)
         if do == "clock":
@@ -246,7 +254,7 @@ class Table:
                 raise No("the game is over")
             rung, before = self.clock.rung(at), self.clock.bell
             self.clock.set(entry, at)
-            if rung and self.clock.bell is not None and self.clock.bell < before:
+            if look_at_deals and rung and self.clock.bell is not None and self.clock.bell < before:
                 self.game.bell_moved_back(self.clock)
             return
         if self.agreed:
@@ -278,15 +286,25 @@ class CommonModel:
         self.entries = []  # everything entered: [entry, the moment it counts as made at]
         self.deals = {}  # by place in entries: the deal that stays when that entry is undone
         self.standing = []  # what counts, in order: (place in entries, "entry" or "deal")
+        self.stood_before = {}  # by place in entries, for a clock entry: what counted when it was made
         self.taken_back = []  # what redo can put back, the latest last: (what went, what came for it)
-        self.fold(self.standing)
+        self.last_table = (None, None)  # the latest fold of what counts, and of which list it was
+        self.table()
 
-    def fold(self, standing, judged_from=None):
+    def table(self):
+        """The game as it stands now. For looking at: nothing may change it."""
+        if self.last_table[0] is not self.standing:
+            self.last_table = (self.standing, self.fold(self.standing))
+        return self.last_table[1]
+
+    def fold(self, standing, judged_from=None, given=None):
         rows = []
         for place, what in standing:
             entry, at = self.entries[place]
             rows.append((entry if what == "entry" else self.deals[place], at))
-        return Table(self.kind, self.header, rows, len(rows) if judged_from is None else judged_from)
+        if judged_from is None:
+            judged_from = len(rows)
+        return Table(self.kind, self.header, rows, judged_from, given)
 
     def moment(self):
         return self.entries[-1][1] if self.entries else None
@@ -343,7 +361,9 @@ class CommonModel:
         went = [taken] + [row for row in self.standing[where:] if row[1] == "deal"]
         came = []
         place = taken[0]
-        self.deals[place] = self.fold(self.standing[:where]).game.deal_behind(self.entries[place][0])
+        before = self.fold(self.standing[:where]).game
+        behind = getattr(before, "deal_behind", None)
+        self.deals[place] = behind(self.entries[place][0]) if behind else None
         if self.deals[place] is not None:
             came = [(place, "deal")]
         standing = sorted([row for row in self.standing if row not in went] + came)
@@ -356,15 +376,44 @@ class CommonModel:
         went, came = self.taken_back[-1]
         standing = sorted([row for row in self.standing if row not in came] + went)
         table = self.fold(standing)
+        if table.clock.bell is not None and hasattr(table.game, "deals"):
+            # A deal that is put back must not be after the bell, where that was moved since.
+            for dealt in table.game.deals():
+                if dealt > table.clock.bell and dealt not in self.table().game.deals():
+                    raise No("dealt after the bell")
         if table.agreed and not table.ended(at):
             raise No("the game is not over")
+        entry = self.entries[went[0][0]][0]
+        if entry["do"] == "amend" and "rules" in entry:
+            self.judge_clocks_again(standing, entry["rules"])
         return standing, self.taken_back[:-1]
 
     def add(self, entry):
-        standing = [*self.standing, (len(self.entries) - 1, "entry")]
-        other_rules = entry["do"] == "amend" and "rules" in entry
-        self.fold(standing, 0 if other_rules else len(standing) - 1)
-        return standing, self.taken_back if entry["do"] == "clock" else []
+        place = len(self.entries) - 1
+        standing = [*self.standing, (place, "entry")]
+        self.fold(standing, len(standing) - 1)
+        if entry["do"] == "clock":
+            self.stood_before[place] = list(self.standing)
+            return standing, self.taken_back
+        if entry["do"] == "amend" and "rules" in entry:
+            self.judge_clocks_again(self.standing, entry["rules"])
+        return standing, []
+
+    def judge_clocks_again(self, standing, rules):
+        """Every clock entry read under other rules, by what stands before it."""
+        for place, row in enumerate(standing):
+            if self.does(row) == "clock":
+                so_far = standing[:place]
+                # Where an undo or a redo has changed what stood, the end of the game judges it no more.
+                same = so_far == self.stood_before[row[0]]
+                self.fold(so_far, given=rules).take(*self.entries[row[0]], judged=same, look_at_deals=True)
+
+    def kept(self):
+        """All that an entry changes, to be brought back after a look ahead."""
+        return [list(self.entries), self.standing, self.taken_back]
+
+    def bring_back(self, kept):
+        self.entries, self.standing, self.taken_back = kept
 
     def does(self, row):
         return self.entries[row[0]][0]["do"]
@@ -376,7 +425,7 @@ class CommonModel:
             moment = at if at is not None else 0
         elif at is not None and at > moment:
             moment = at
-        table = self.fold(self.standing)
+        table = self.table()
         ended = table.ended(moment)
         found = table.game.result(ended, moment, table.clock)
         found["game"] = self.kind.GAME

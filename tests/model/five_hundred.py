@@ -39,12 +39,17 @@ def is_bid(value):
     return is_text(value) and value in BIDS
 
 
+def is_pointed(value):
+    """A whole number that is written with a point."""
+    return isinstance(value, float) and value.is_integer()
+
+
 # --- the form of the entries
 
 
 def form_of_dealt(entry):
-    if "before_bell" in entry and entry["before_bell"] is not True:
-        raise No("before_bell is true or left out")
+    if not isinstance(entry.get("before_bell", False), bool):
+        raise No("before_bell is of the wrong kind")
 
 
 def form_of_misdeal(entry):
@@ -65,7 +70,7 @@ def form_of_won(entry):
     won = need(entry, "won", lambda value: isinstance(value, dict))
     for side in SIDES:
         need(won, side, is_whole)
-    if set(won) != set(SIDES) or min(won.values()) < 0 or sum(won.values()) != 10:
+    if won["NS"] < 0 or won["EW"] < 0 or won["NS"] + won["EW"] != 10:
         raise No("ten tricks in all")
 
 
@@ -200,6 +205,7 @@ class Auction:
 
     def go_on_from(self, seat):
         if self.closed():
+            self.waiting = {}  # the turn has come to the player who is left with the bid
             return
         seat = left_of(seat)
         while seat in self.passed or seat == self.by:
@@ -305,11 +311,11 @@ def won_in_breach(rules, seat, bid, entry):
         return None
     others = other_side(side_of(seat))
     won = entry["won"]
-    if not isinstance(won, dict) or set(won) != {others} or not is_whole(won[others]):
+    if not isinstance(won, dict) or not is_whole(won.get(others)):
         raise No("won is the other side's tricks so far")
     if not 0 <= won[others] <= 10:
         raise No("no more than ten")
-    return dict(won)
+    return {others: won[others]}
 
 
 # --- the game
@@ -323,7 +329,7 @@ RULE_SETS = {
 }
 OPEN_TO_CLUBS = {
     "cap": lambda value: value is None or is_whole(value),
-    "minutes": lambda value: value is None or (is_number(value) and value > 0),
+    "minutes": lambda value: value is None or (is_number(value) and value > 0 and not is_pointed(value)),
     "hands": lambda value: value is None or (is_whole(value) and value > 0),
     "slam": lambda value: is_whole(value) and value >= 0,
 }
@@ -370,7 +376,7 @@ class FiveHundred:
     def do_dealt(self, entry, at):
         if self.hand is not None:
             raise No("the cards are down")
-        self.deal(at, "before_bell" in entry)
+        self.deal(at, entry.get("before_bell", False))
 
     def do_misdeal(self, entry, at):
         self.hand = None
@@ -432,7 +438,7 @@ class FiveHundred:
         contract = self.contract()
         if contract is None:
             raise No("the auction has no result")
-        self.score(*contract, "tricks", won=dict(entry["won"]))
+        self.score(*contract, "tricks", won={side: entry["won"][side] for side in SIDES})
 
     def do_breach(self, entry, at):
         contract = self.contract()
@@ -446,7 +452,7 @@ class FiveHundred:
         self.score(*contract, "breach", won=won, breach={"kind": entry["kind"], "by": entry["by"]})
 
     def do_ruling(self, entry, at):
-        points = dict(entry["points"])
+        points = {side: entry["points"][side] for side in SIDES}
         if entry["hand"] == "goes-on":
             self.story.append({"hand": False, "points": points})
             return
@@ -472,7 +478,7 @@ class FiveHundred:
             breach = {"kind": entry["kind"], "by": entry["by"]}
             hand.update(how="breach", won=won, breach=breach)
         else:
-            hand.update(how="tricks", won=dict(entry["won"]), breach=None)
+            hand.update(how="tricks", won={side: entry["won"][side] for side in SIDES}, breach=None)
         hand.update(seat=seat, bid=bid, points=None)
         parts = self.counted()
         for place, part in enumerate(parts):
@@ -517,15 +523,18 @@ class FiveHundred:
     def may_follow_the_end(self, entry, ended):
         if entry["do"] == "correct":
             return True
-        return ended == "bell" and entry["do"] == "dealt" and "before_bell" in entry
+        return ended == "bell" and entry["do"] == "dealt" and entry.get("before_bell", False)
 
-    def bell_moved_back(self, clock):
+    def deals(self):
+        """When the hands that stand were dealt, but for those that the table vouches for."""
         stand = [part for part in self.story if part["hand"]]
         if self.hand is not None:
             stand.append(self.hand)
-        for hand in stand:
-            if hand["dealt"] >= clock.bell and not hand["before_bell"]:
-                raise No("a hand that stands was dealt after that")
+        return [hand["dealt"] for hand in stand if not hand["before_bell"]]
+
+    def bell_moved_back(self, clock):
+        if any(dealt >= clock.bell for dealt in self.deals()):
+            raise No("a hand that stands was dealt after that")
 
     def result(self, ended, at, clock):
         scores = self.scores()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scorekeeper.engine import header
 from scorekeeper.engine.five_hundred import auction as bidding
 from scorekeeper.engine.five_hundred import play as table
 from scorekeeper.engine.five_hundred import scoring
@@ -140,7 +141,7 @@ def later_500(sheet: str, cap: int) -> Switches:
 
 def always_capped_at(cap: int) -> Switch:
     """A club's own cap is not heard."""
-    return wrapped(FiveHundred, "house_rules", lambda made, *_: made._replace(cap=cap))
+    return wrapped(header, "house_rules", lambda made, *_: made._replace(cap=cap))
 
 
 def draft_2025() -> Switches:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scorekeeper.engine import header as reading
 from scorekeeper.engine.cribbage import reasons
 from scorekeeper.engine.cribbage.game import Cribbage
 from scorekeeper.engine.cribbage.rules import RULES, Breach
@@ -72,6 +73,6 @@ def kept() -> Switches:
         "13": (*MOVES, TOGETHER),
         "14": (part(results, "sitter_at", no_sitter),),
         "15": (NO_TIE, *MOVES),
-        "15-play-off": (wrapped(Cribbage, "house_rules", lambda made, *_: made._replace(hands=4)),),
+        "15-play-off": (wrapped(reading, "house_rules", lambda made, *_: made._replace(hands=4)),),
         "16": (part(header, "BREAKS", {}), part(header, "BREAKS", {"cribbage": 8})),
     }

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..seats import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
-from .rules import RULES, house_rules
+from .rules import HOUSE, RULES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Cribbage:
     over_steps: tuple[str, ...] = ()
     """Nothing may be entered once the game is over."""
 
-    house_rules = staticmethod(house_rules)
+    house = HOUSE
     deal = staticmethod(table.deal)
 
     @staticmethod

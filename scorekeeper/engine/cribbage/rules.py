@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..kinds import is_whole, wrong
-from ..refused import Malformed
+from ..kinds import is_positive
 from .counting import SHEET, Values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 
 class Breach(NamedTuple):
@@ -133,14 +132,5 @@ NZ_2017 = Rules(
 
 RULES = {NZ_2017.id: NZ_2017}
 
-
-def house_rules(like: Rules, differs: Mapping[str, Any]) -> Rules:
-    """The sheet with a club's own number of deals, none for no limit."""
-    rules = like
-    for key, value in differs.items():
-        if key != "hands":
-            raise Malformed("house-rule-unknown", key=key)
-        if value is not None and not (is_whole(value) and value > 0):
-            raise wrong(key, "house-rule", value)
-        rules = rules._replace(hands=value)
-    return rules
+HOUSE: Mapping[str, Callable[[object], bool]] = {"hands": lambda value: value is None or is_positive(value)}
+"""A club's own number of deals; none for no limit."""

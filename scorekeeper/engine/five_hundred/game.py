@@ -6,7 +6,7 @@ from ..seats import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
 from .auction import NOBODY, PASS, legal
 from .bids import BIDS
-from .rules import RULES, house_rules
+from .rules import HOUSE, RULES
 from .scoring import BOTH, Won, winner
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ class FiveHundred:
     over_steps = ("correct",)
     """What may still be entered once the game is over."""
 
-    house_rules = staticmethod(house_rules)
+    house = HOUSE
     deal = staticmethod(table.deal)
 
     @staticmethod

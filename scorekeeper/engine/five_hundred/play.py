@@ -150,7 +150,9 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         return _scored(play, rules, outcome._replace(award=points))
     if hand == "void":
         play = _undealt(play, play.dealer)
-    return _told(play, rules, (*play.tally, Award(points, why)))
+    scores = play.scores[0] + points[0], play.scores[1] + points[1]
+    tally = (*play.tally, Award(points, why))
+    return play._replace(tally=tally, scores=scores, ended=end_of(rules, scores, play.hands))
 
 
 def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -252,22 +254,21 @@ def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
     """The score told anew; refused where the game would have ended before a hand that stands."""
     scores: Pair = (0, 0)
     hands = 0
-    ended: str | None = None
+    ended = over = None
     told: list[Hand | Award] = []
     for place, item in enumerate(tally):
+        if over is not None and (isinstance(item, Hand) or (play.dealt is not None and place == play.told)):
+            raise Refused("ended-before", hand=hands + 1, ended=over)
         points = item.points
-        if ended is not None and play.dealt is not None and place == play.told:
-            raise Refused("ended-before", hand=hands + 1, ended=ended)
         if isinstance(item, Hand):
-            if ended is not None:
-                raise Refused("ended-before", hand=item.number, ended=ended)
             hands += 1
             points = points_of(shares(rules, item.outcome, scores))
         scores = scores[0] + points[0], scores[1] + points[1]
         ended = end_of(rules, scores, hands)
+        over = over or ended
         told.append(item._replace(points=points, scores=scores) if isinstance(item, Hand) else item)
-    if ended is not None and play.dealt is not None and len(tally) == play.told:
-        raise Refused("ended-before", hand=hands + 1, ended=ended)
+    if over is not None and play.dealt is not None and len(tally) == play.told:
+        raise Refused("ended-before", hand=hands + 1, ended=over)
     if play.ended == "abandoned":
         ended = "abandoned"
     return play._replace(tally=tuple(told), scores=scores, ended=ended)

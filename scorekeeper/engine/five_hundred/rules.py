@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from ..frozen import NamedTuple
-from ..kinds import is_number, is_whole, wrong
-from ..refused import Malformed
+from ..kinds import is_number, is_positive, is_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
+    from collections.abc import Callable, Mapping
 
 
 class Penalty(NamedTuple):
@@ -178,25 +176,16 @@ NZ_CLASSIC = NZ_2025._replace(
 
 RULES = {rules.id: rules for rules in (NZ_2025, NZ_2024, NZ_CLASSIC)}
 
-HOUSE = ("cap", "minutes", "hands", "slam")
-"""What a club's own rules may differ in, beside their name."""
+
+def _minutes(value: object) -> bool:
+    """Whole numbers are written without a point, so 7.5 minutes are a number and 10.0 are not."""
+    return value is None or (is_number(value) and value > 0 and (is_whole(value) or value % 1 != 0))
 
 
-def house_rules(like: Rules, differs: Mapping[str, Any]) -> Rules:
-    """The sheet with a club's own values."""
-    rules = like
-    for key, value in differs.items():
-        if key == "cap":
-            right = value is None or is_whole(value)
-        elif key == "minutes":
-            right = value is None or (is_number(value) and value > 0)
-        elif key == "hands":
-            right = value is None or (is_whole(value) and value > 0)
-        elif key == "slam":
-            right = is_whole(value) and value >= 0
-        else:
-            raise Malformed("house-rule-unknown", key=key)
-        if not right:
-            raise wrong(key, "house-rule", value)
-        rules = rules._replace(**{key: value})
-    return rules
+HOUSE: Mapping[str, Callable[[object], bool]] = {
+    "cap": lambda value: value is None or is_whole(value),
+    "minutes": _minutes,
+    "hands": lambda value: value is None or is_positive(value),
+    "slam": lambda value: is_whole(value) and value >= 0,
+}
+"""What a club's own rules may differ in, beside their name, and what each may be."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..seats import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
 from . import scoring
-from .rules import RULES, house_rules
+from .rules import HOUSE, RULES
 from .scoring import NIL, NO_BID, Four, Hand
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ class Spades:
     steps: Mapping[str, Any] = table.STEPS
     over_steps: tuple[str, ...] = ()
 
-    house_rules = staticmethod(house_rules)
+    house = HOUSE
     deal = staticmethod(table.deal)
     under_way = staticmethod(table.under_way)
 

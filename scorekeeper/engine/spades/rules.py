@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from ..frozen import NamedTuple
-from ..kinds import is_whole, wrong
-from ..refused import Malformed
+from ..kinds import is_positive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
+    from collections.abc import Callable, Mapping
 
 
 class Rules(NamedTuple):
@@ -108,14 +106,5 @@ WFWF_2004 = Rules(
 
 RULES = {WFWF_2004.id: WFWF_2004}
 
-
-def house_rules(like: Rules, differs: Mapping[str, Any]) -> Rules:
-    """The sheet with a club's own target."""
-    rules = like
-    for key, value in differs.items():
-        if key != "target":
-            raise Malformed("house-rule-unknown", key=key)
-        if not is_whole(value) or value <= 0:
-            raise wrong(key, "house-rule", value)
-        rules = rules._replace(target=value)
-    return rules
+HOUSE: Mapping[str, Callable[[object], bool]] = {"target": is_positive}
+"""A club's own target."""

@@ -15,8 +15,6 @@ from scorekeeper.words.spades import MESSAGES
 from .hands import MADE, bids, game, on, renege, ruling, to, won
 
 ROOM = Path(scorekeeper.engine.spades.__file__).parent
-SHARED = {"house-rule-unknown"}
-"""Codes that all games give."""
 PLACES = {"Refused": 0, "Malformed": 0, "Remark": 0, "Share": 3, "_award": 2}
 """Which word of what is made is its code."""
 
@@ -35,7 +33,7 @@ def codes_in_the_source() -> set[str]:
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
     built = {"misdeal-too-late", "redeal-too-late"}
-    assert codes_in_the_source() | built == set(MESSAGES) | SHARED
+    assert codes_in_the_source() | built == set(MESSAGES)
 
 
 def test_the_sentences_find_their_data() -> None:

@@ -291,11 +291,12 @@ class Disk:
     def after_cut(self, rnd: random.Random | None) -> dict[str, bytes]:
         """The folder after the power is back. Without `rnd` nothing survives that was not synced.
 
-        With it, some does: any of the writes, each whole or in some sectors; of the names the first few.
+        With it, some does: any of the writes, each whole or in some sectors, and any of the new names.
         """
         names = dict(self.names)
-        for event in self.names_waiting[: rnd.randint(0, len(self.names_waiting)) if rnd else 0]:
-            _rename(names, event)
+        for event in self.names_waiting if rnd else ():
+            if rnd and rnd.random() < 0.5:
+                _rename(names, event)
         files = {}
         for name, number in names.items():
             data = bytearray(self.contents.get(number, b""))
@@ -311,7 +312,7 @@ def _rename(names: dict[str, int], event: Event) -> None:
         names[event.file] = event.at
     elif event.what == "unlink":
         names.pop(event.file, None)
-    else:
+    elif event.file in names:
         names[event.at] = names.pop(event.file)
 
 

@@ -37,6 +37,16 @@ def start(work: Callable[[int], None]) -> tuple[int, int]:
     return child, read
 
 
+def listen(read: int, reports: int) -> bytes:
+    """Waits for so many reports."""
+    said = b""
+    while said.count(b"\n") < reports:
+        letter = os.read(read, 1)
+        assert letter, "the child ended of itself"
+        said += letter
+    return said
+
+
 def kill(child: int, read: int, after: float) -> bytes:
     """Kills the child; gives all that it reported until then."""
     time.sleep(after)
@@ -70,8 +80,8 @@ def killed_often(path: Path, kills: int, report_first: bool = False) -> int:
 
         child, read = start(work)
         # One in eight may die while it opens the store, the others in the middle of their work.
-        said = os.read(read, 64) if rnd.random() > 1 / 8 else b""
-        said += kill(child, read, rnd.uniform(0.0, 0.02))
+        said = listen(read, rnd.choice((0, 1, 2, 2, 3, 4, 6, 9)))
+        said += kill(child, read, rnd.uniform(0.0, 0.003 if said else 0.015))
         with Store.open(path) as store:
             entries = store.entries("game-0")
             if said:
@@ -112,10 +122,10 @@ def opened_and_killed(files: Callable[[], Path], after: float) -> Path:
     return path
 
 
-def test_killed_while_a_store_is_made(tmp_path: Path) -> None:
+def test_killed_while_a_store_is_made(quick: Path) -> None:
     rnd = random.Random(1)
     for number in range(OTHER_KILLS):
-        folder = tmp_path / str(number)
+        folder = quick / str(number)
         path = opened_and_killed(lambda folder=folder: folder / "scores.db", rnd.uniform(0.0, 0.02))  # type: ignore[misc]
         with Store.open(path) as store:
             assert store.games() == []
@@ -125,9 +135,9 @@ def test_killed_while_a_store_is_made(tmp_path: Path) -> None:
 
 
 def test_killed_while_the_tables_are_brought_to_a_newer_version(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    quick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "scores.db"
+    path = quick / "scores.db"
     left_open(lambda store: fill(store, 3, 20), path)
     old = state(path)
     truth = look(path).games
@@ -135,7 +145,7 @@ def test_killed_while_the_tables_are_brought_to_a_newer_version(
     monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, (*step, "CREATE INDEX more ON games (changed)")))
     rnd = random.Random(2)
     for number in range(OTHER_KILLS):
-        folder = tmp_path / str(number)
+        folder = quick / str(number)
         folder.mkdir()
 
         def files(folder: Path = folder) -> Path:
@@ -148,8 +158,8 @@ def test_killed_while_the_tables_are_brought_to_a_newer_version(
         assert again.salvages == ()
 
 
-def test_killed_while_a_damaged_store_is_salvaged(tmp_path: Path) -> None:
-    path = tmp_path / "scores.db"
+def test_killed_while_a_damaged_store_is_salvaged(quick: Path) -> None:
+    path = quick / "scores.db"
     with Store.open(path) as store:
         truth = fill(store, 4, 20)
     whole = path.read_bytes()
@@ -161,7 +171,7 @@ def test_killed_while_a_damaged_store_is_salvaged(tmp_path: Path) -> None:
     damaged = state(path)
     rnd = random.Random(3)
     for number in range(OTHER_KILLS):
-        folder = tmp_path / str(number)
+        folder = quick / str(number)
         folder.mkdir()
 
         def files(folder: Path = folder) -> Path:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -20,14 +18,6 @@ from .shelves import SOAK, Truth, enter, entry, fill, header, lay, left_open, li
 CUTS = None if SOAK else 250
 """How many of the moments are tried; each of them in the long run."""
 SEEDS = 10 if SOAK else 1
-
-
-@pytest.fixture
-def after() -> Iterator[Path]:
-    """Where the folder is laid out as it was after a cut: in memory, where the system has room there."""
-    memory = "/dev/shm"
-    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as folder:
-        yield Path(folder)
 
 
 class Cut(NamedTuple):
@@ -92,23 +82,23 @@ def shown_after(cut: Cut, folder: Path) -> list[str]:
     return found.games.get("game-0", ["", *()])[1:]
 
 
-def test_nothing_acknowledged_is_lost(tmp_path: Path, after: Path) -> None:
+def test_nothing_acknowledged_is_lost(tmp_path: Path, quick: Path) -> None:
     (tmp_path / "kept").mkdir()
     events = an_evening(tmp_path / "kept")
     mended = tried = 0
     for cut in cuts(events):
-        shown = shown_after(cut, after)
+        shown = shown_after(cut, quick)
         assert cut.acknowledged <= len(shown) <= cut.acknowledged + 1
         assert shown == [entry("game-0", n + 1) for n in range(len(shown))]
         tried += 1
-        mended += len(list(after.glob("*damaged*"))) > 0
+        mended += len(list(quick.glob("*damaged*"))) > 0
     assert tried > 200
     # Half a commit that was never acknowledged is not called damage without need.
     assert mended <= tried / 10
 
 
 def test_with_less_care_something_acknowledged_is_lost(
-    tmp_path: Path, after: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, quick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same evening with synchronous=NORMAL, as proof that these power cuts cut."""
     monkeypatch.setattr(schema, "SYNCHRONOUS", "NORMAL")
@@ -116,7 +106,7 @@ def test_with_less_care_something_acknowledged_is_lost(
     events = an_evening(tmp_path / "kept")
     monkeypatch.undo()
     lost = sum(
-        len(shown_after(cut, after)) < cut.acknowledged
+        len(shown_after(cut, quick)) < cut.acknowledged
         for cut in cuts(events)
         if not cut.torn and cut.acknowledged % 5 == 0
     )
@@ -124,7 +114,7 @@ def test_with_less_care_something_acknowledged_is_lost(
 
 
 @pytest.mark.parametrize("left", ["closed", "killed"])
-def test_a_cut_while_a_damaged_store_is_salvaged(tmp_path: Path, after: Path, left: str) -> None:
+def test_a_cut_while_a_damaged_store_is_salvaged(tmp_path: Path, quick: Path, left: str) -> None:
     folder = tmp_path / "kept"
     folder.mkdir()
     path = folder / "scores.db"
@@ -144,15 +134,15 @@ def test_a_cut_while_a_damaged_store_is_salvaged(tmp_path: Path, after: Path, le
     with recorded(folder) as recorder:
         Store.open(path).close()
     for cut in cuts(recorder.events):
-        found = look(lay(after, cut.files))
+        found = look(lay(quick, cut.files))
         assert found.games == truth
         (salvage,) = found.salvages
         for name, content in damaged.items():
-            assert state(after / "scores.db")[name.replace("scores.db", salvage.aside)] == content
+            assert state(quick / "scores.db")[name.replace("scores.db", salvage.aside)] == content
 
 
 def test_a_cut_while_the_tables_are_brought_to_a_newer_version(
-    tmp_path: Path, after: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, quick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "kept"
     folder.mkdir()
@@ -168,5 +158,5 @@ def test_a_cut_while_the_tables_are_brought_to_a_newer_version(
     for cut in cuts(recorder.events):
         if cut.files.get("scores.db"):
             old += int.from_bytes(cut.files["scores.db"][60:64], "big") == 1
-            assert look(lay(after, cut.files)) == (truth, ())
+            assert look(lay(quick, cut.files)) == (truth, ())
     assert old

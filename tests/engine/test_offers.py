@@ -1,0 +1,125 @@
+"""What is offered is just what is accepted: a state's offers against the entries of all other games."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from scorekeeper.engine.game import Game, start
+from scorekeeper.engine.offers import COMMON, offers, preview, refusal
+
+from ..cases import GAMES
+
+if TYPE_CHECKING:
+    from scorekeeper.engine.explain import Offer
+
+BESIDE = {"at", "for", "before_bell"}
+"""Keys that say nothing of what may be entered."""
+
+
+def bare(entry: dict[str, Any]) -> str:
+    return json.dumps({key: value for key, value in entry.items() if key not in BESIDE}, sort_keys=True)
+
+
+def heard(game: str) -> list[dict[str, Any]]:
+    """Every entry that was made in any of that game's cases, once."""
+    found = {
+        bare(entry): entry for case in GAMES if case["header"]["game"] == game for entry in case["entries"]
+    }
+    return [json.loads(text) for text in found]
+
+
+def matches(offer: Offer, entry: dict[str, Any]) -> bool:
+    """Is the entry one that the offer speaks of?"""
+    fixed = {key: value for key, value in offer.entry.items() if key not in offer.free}
+    spoken = {key: value for key, value in entry.items() if key not in offer.free and key not in BESIDE}
+    if entry["do"] in ("breach", "correct") and "won" not in fixed and "kind" in entry:
+        spoken.pop("won", None)
+    return spoken == {key: value for key, value in fixed.items() if key not in BESIDE}
+
+
+def states(game: str) -> list[Game]:
+    """States from the middle of the cases: each case stopped at another place."""
+    found = []
+    for number, case in enumerate(case for case in GAMES if case["header"]["game"] == game):
+        state = start(case["header"])
+        stop = (number * 5) % (len(case["entries"]) + 1)
+        for entry in case["entries"][:stop]:
+            if refusal(state, entry) is None:
+                state = state.apply(entry)
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
+def test_whatever_is_accepted_was_offered_and_whatever_is_offered_is_accepted(game: str) -> None:
+    entries = heard(game)
+    accepted = 0
+    for state in states(game):
+        at = state.now if state.length else 0.0
+        # Every correction of every hand is thousands of offers: one hand's will do.
+        many = len(state.result()["hands"]) > 1
+        words = {*state.kind.steps, *(offer.entry["do"] for offer in COMMON)} - (
+            {"correct"} if many else set()
+        )
+        offered = {word: list(offers(state, at, word)) for word in words}
+        for some in offered.values():
+            for offer in some:
+                assert refusal(state, {**offer.entry, "at": at}) is None
+        for entry in entries:
+            if entry["do"] in words and refusal(state, {**entry, "at": at}) is None:
+                accepted += 1
+                assert any(matches(offer, entry) for offer in offered[entry["do"]]), entry
+    assert accepted > 300
+
+
+@pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
+def test_a_preview_is_what_the_entry_then_does(game: str) -> None:
+    seen = 0
+    for case in (case for case in GAMES if case["header"]["game"] == game):
+        state = start(case["header"])
+        for entry in case["entries"]:
+            if refusal(state, entry) is not None:
+                break
+            shown = preview(state, entry)
+            after = state.apply(entry)
+            assert (shown.before, shown.after, shown.ended) == (
+                state.play.scores,
+                after.play.scores,
+                after.ended(),
+            )
+            if shown.shares and entry["do"] not in ("correct", "undo", "redo"):
+                seen += 1
+                for team in (0, 1):
+                    gained = sum(share.counted for share in shown.shares if share.team == team)
+                    assert gained == shown.after[team] - shown.before[team], entry
+                for share in shown.shares:
+                    if share.clause is not None:
+                        assert share.clause in set(state.rules.clauses.values()) | clauses_of(state.rules)
+            state = after
+    assert seen > 50
+
+
+def clauses_of(rules: Any) -> set[str]:
+    """The clauses behind the breaches of a rule set."""
+    found = set()
+    for breach in getattr(rules, "breaches", {}).values():
+        for value in breach:
+            found |= {value} if isinstance(value, str) else {getattr(value, "clause", "")}
+    return found
+
+
+def test_a_call_that_becomes_another_is_offered_with_what_it_becomes() -> None:
+    state = start({"game": "500", "rules": "500-nz-2025", "dealer": "S"})
+    state = state.apply({"do": "call", "at": 0.0, "seat": "W", "call": "6D"})
+    made = {(offer.entry["seat"], offer.entry["call"]): offer.becomes for offer in offers(state, 0.0, "call")}
+    assert made["N", "6S"] == "7S"
+    assert made["N", "6H"] is None
+    assert made["E", "6C"] == "7C"
+    assert ("E", "pass") not in made
+    for (seat, call), becomes in made.items():
+        after = state.apply({"do": "call", "at": 1.0, "seat": seat, "call": call}).result()["auction"]
+        if call != "pass":
+            assert (after["high"], after["by"]) == (becomes or call, seat)

@@ -1,0 +1,90 @@
+"""Every refusal that a room can make has its sentence, and the sentence has all that it quotes."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.engine.refused import Malformed, Refused
+from scorekeeper.words.say import ROOMS, kinds, messages, say
+
+PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
+
+
+def refusals() -> list[tuple[str, str, set[str] | None]]:
+    """Every code that the source can refuse with: its room, itself, and the data it comes with."""
+    found = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        room = file.relative_to(PACKAGE).parts[0]
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            if node.func.id in ("Refused", "Malformed") and node.args:
+                codes = [item.value for item in ast.walk(node.args[0]) if isinstance(item, ast.Constant)]
+                keys = {key.arg for key in node.keywords}
+                data = None if None in keys else {key for key in keys if key}
+                found += [(room, code, data) for code in codes if isinstance(code, str) and "-" in code]
+    return found
+
+
+def wanted() -> set[str]:
+    """Every kind that a value can be asked to have."""
+    found = set()
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "wrong" and len(node.args) == 3:
+                word = node.args[1]
+                found |= {item.value for item in ast.walk(word) if isinstance(item, ast.Constant)}
+    return found
+
+
+ALL = {code for room in ROOMS for code in messages(room)}
+
+
+@pytest.mark.parametrize(("room", "code", "data"), refusals())
+def test_every_code_has_a_sentence_that_quotes_only_what_comes_with_it(
+    room: str, code: str, data: set[str] | None
+) -> None:
+    if code.startswith("-"):
+        assert any(known.endswith(code) for known in ALL)
+        return
+    assert code in ALL
+    first = room if room in ROOMS else "store" if room == "record" and code in messages("store") else None
+    places = (
+        [first] if first and code in messages(first) else [name for name in ROOMS if code in messages(name)]
+    )
+    for place in places:
+        quoted = {name for _, name, _, _ in string.Formatter().parse(messages(place)[code]) if name}
+        if data is not None and room not in ("words", "cli"):
+            assert quoted <= data or place != first, (place, quoted - data)
+
+
+def test_every_kind_that_a_value_should_have_has_words() -> None:
+    known = {kind for room in ROOMS for kind in kinds(room)}
+    assert {word for word in wanted() if word.strip()} <= known
+
+
+def test_a_refusal_ends_with_its_clause() -> None:
+    why = Refused("not-ten-tricks", "4e", won=(3, 8))
+    assert say(why) == "the tricks of both sides must make ten (rule 4e)"
+
+
+def test_where_the_rules_are_silent_the_sheet_is_named() -> None:
+    why = Refused("bid-too-low", None, silent=True, seat="W", call="6S", high="6D")
+    assert say(why, "500-nz-classic") == (
+        "W cannot bid 6S: it is not over 6D (classic rules are silent: ask the adjudicator)"
+    )
+    assert say(why, "another").endswith("(the rules are silent: ask the adjudicator)")
+
+
+@pytest.mark.parametrize(
+    "value", ["x" * 10_000, {"a": "\ud800"}, [[]] * 500, 10**250, object(), None, "two\nlines"]
+)
+def test_no_value_breaks_its_sentence(value: Any) -> None:
+    sentence = say(Malformed("wrong-kind", key="points", wants="whole", value=value))
+    assert sentence.startswith("points should be a whole number, not ")
+    assert len(sentence) < 120
