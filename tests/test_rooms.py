@@ -26,7 +26,7 @@ def room(uses: str = "", alone: str = "") -> Room:
 ROOMS = {
     "engine": room(),
     "record": room("engine", "sqlite3"),
-    "table": room("engine record"),
+    "table": room("engine record words"),
     "event": room("engine record", "fpdf"),
     "hall": room("engine record event", "paho"),
     "device": room("", "plyer jnius android"),

@@ -70,6 +70,9 @@ def word(desk: Desk, which: str) -> None:
 
 def play(desk: Desk) -> None:
     """The bid stands: the table goes on to play, which needs no entry."""
+    why = desk.session.refusal({"do": "tricks", "won": {"NS": 10, "EW": 0}})
+    if why is not None:
+        raise why
     place = desk.place.drafted("auction", None)
     desk.move(drafts=place.drafts, pad="", played=desk.here.top)
 

@@ -130,9 +130,10 @@ def question(view: View, place: Place) -> str:
         return tr("All away: no trumps, no kitty, {name} leads, 10 a trick").format(name=leader)
     if which == "low":
         becomes = now.calls.get(seat, {}).get(draft["low"])
-        return tr("{low} is under {high}: it becomes {bid}").format(
-            low=bid_of(draft["low"]), high=bid_of(now.high or ""), bid=bid_of(becomes or "")
-        )
+        words = {"low": bid_of(draft["low"]), "high": bid_of(now.high or ""), "bid": bid_of(becomes or "")}
+        if draft["low"] == now.high:
+            return tr("{low} was bid already: it becomes {bid}").format(**words)
+        return tr("{low} is under {high}: it becomes {bid}").format(**words)
     if which == "another":
         return tr("{name} spoke: {turn} was next").format(
             name=name_of(view, seat), turn=name_of(view, turn_of(view))

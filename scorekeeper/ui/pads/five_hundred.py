@@ -25,7 +25,9 @@ def deal(scene: Scene) -> Board:
     view = scene.game
     deals = tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene))
     told = [Say(remark(scene, said), 18) for said in view.remarks]
-    head = [] if scene.tight and len(told) > 1 else [Say(deals, 26, 18 if scene.tight else 20, weight=1)]
+    head = (
+        [] if scene.tight and len(told) > 1 else [Say(deals, 26, 18, lines=1 if scene.tight else 2, weight=1)]
+    )
     info = Column((*head, *(told or needs(scene))), gap=4)
     small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
     if view.clock.state == "ready" and not scene.draft("hall"):

@@ -33,7 +33,7 @@ class Drawn(Leaf):
         paint = palette.upright if item.axis == "↕" else palette.level
         pen.ground(paint.ground, dp(RADIUS), paint.border, dp(2))
         edge, bar, air = dp(4), max(dp(4), min(dp(7), pen.h * 0.05)), dp(3)
-        arrow = min(max(dp(18), pen.h * 0.30), dp(38), pen.w * 0.125)
+        arrow = min(max(dp(24), pen.h * 0.30), dp(38), max(dp(24), pen.w * 0.125))
         left = edge + dp(4) + arrow + dp(4)
         room = pen.w - left - dp(8)
         high = pen.h - 2 * edge - bar - air
@@ -79,7 +79,7 @@ class Drawn(Leaf):
         """Along the side's own axis of the table, however the plate is turned."""
         along = (self.item.axis == "↕") == (pen.angle % 180 == 0)
         long = min(h, w * 1.9) if along else w * 1.1
-        thick, head = max(long * 0.11, self.look.dp(4)), long * 0.22
+        thick, head = max(long * 0.13, self.look.dp(4)), long * 0.25
         cx, cy = x + w / 2, y + h / 2
         half = long / 2
 

@@ -1,0 +1,211 @@
+"""Every row of the auction table offers just the keys that it lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.table.keys import five_hundred as keys
+from scorekeeper.table.keys import stage_of
+
+from .desks import Bench
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Iterator[Bench]:
+    bench = Bench(tmp_path)
+    yield bench
+    bench.store.close()
+
+
+def dealt(bench: Bench, rules: str = "500-nz-2025", *calls: str) -> None:
+    """S has dealt: W, N, E, S speak in this order."""
+    bench.game(rules)
+    bench.do("game.dealt", "clock.hall")
+    bench.calls(*calls)
+
+
+def record(bench: Bench) -> list[tuple[str, str]]:
+    made = bench.desk.session.game.top
+    found = []
+    while made.before is not None:
+        if made.entry["do"] == "call":
+            found.append((made.entry["seat"], made.entry["call"]))
+        made = made.before
+    return found[::-1]
+
+
+def test_the_first_player_has_five_lowest_bids_and_away(bench: Bench) -> None:
+    dealt(bench)
+    assert bench.row == "calls"
+    assert list(bench.six) == ["6♠", "6♣", "6♦", "6♥", "6NT", "AWAY"]
+    assert bench.alive() == list(bench.six)
+    assert bench.question == "Bev to call"
+    assert bench.seat("W").look == "action"
+
+
+def test_the_lowest_legal_bids_follow_the_high_bid_and_levels_lift_them(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "6D")
+    assert list(bench.six) == ["7♠", "7♣", "7♦", "6♥", "6NT", "AWAY"]
+    bench.do(("auction.level", "9"))
+    assert list(bench.six) == ["9♠", "9♣", "9♦", "9♥", "9NT", "AWAY"]
+    bench.do(("auction.level", "9"))
+    assert list(bench.six) == ["7♠", "7♣", "7♦", "6♥", "6NT", "AWAY"]
+
+
+def test_4g_a_bid_too_low_says_what_it_becomes_and_offers_no_away(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "7C")
+    bench.do(("auction.level", "6"))
+    assert bench.hatched() == ["6♠", "6♣", "6♦", "6♥", "6NT"]
+    key = bench.six["6♥"]
+    assert key.enabled
+    bench.do(key.action)
+    assert bench.row == "low"
+    assert bench.question == "6♥ is under 7♣: it becomes 7♥"
+    assert bench.choices == ["7♥", "8♥", "9♥", "10♥"]
+    bench.do(keys.choices(bench.desk.here, bench.desk.place)[0].action)
+    assert record(bench) == [("W", "7C"), ("N", "6H")]
+    assert bench.desk.here.pad.says["N"] == "7H"
+
+
+def test_4g_who_says_more_is_entered_as_saying_more(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "7C")
+    bench.do(("auction.low", "6H"))
+    bench.do(keys.choices(bench.desk.here, bench.desk.place)[2].action)
+    assert record(bench)[-1] == ("N", "9H")
+
+
+def test_4g_where_not_even_ten_is_enough_nothing_is_recorded(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "10H")
+    bench.do(("auction.low", "6S"))
+    assert bench.desk.place.notice is not None
+    assert bench.desk.place.notice["code"] == "no-bid-enough"
+    assert record(bench) == [("W", "10H")]
+
+
+def test_another_seat_spoke_the_others_said_away(bench: Bench) -> None:
+    dealt(bench)
+    bench.do(bench.seat("E").action)
+    assert bench.row == "another"
+    assert bench.choices == ["THE OTHERS SAID AWAY", "OUT OF TURN"]
+    bench.do(keys.choices(bench.desk.here, bench.desk.place)[0].action)
+    assert record(bench) == [("W", "pass"), ("N", "pass")]
+    assert keys.caller(bench.desk.here, bench.desk.place) == "E"
+    assert bench.row == "calls"
+
+
+def test_4h_a_bid_out_of_turn_is_live_and_the_turn_comes_back(bench: Bench) -> None:
+    dealt(bench)
+    bench.do(bench.seat("E").action)
+    bench.do(keys.choices(bench.desk.here, bench.desk.place)[1].action)
+    assert bench.question == "Dot bids out of turn"
+    assert not bench.six["AWAY"].enabled
+    bench.do(bench.six["6♦"].action)
+    assert bench.seat("E").hint == "6♦ LIVE"
+    assert keys.caller(bench.desk.here, bench.desk.place) == "W"
+    bench.calls("7S", "pass")
+    assert keys.caller(bench.desk.here, bench.desk.place) == "E"
+    assert bench.alive() == ["7♦"]
+    assert bench.hatched() == []
+    bench.do(("auction.level", "6"))
+    assert bench.alive() == []
+    assert bench.hatched() == ["6♦"]
+
+
+def test_4i_a_change_of_suit_lets_all_call_again(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "6S", "pass", "6C", "pass", "7D")
+    assert bench.question == "Suit changed: all may call"
+    for seat in "NES":
+        assert not any(view.away for view in bench.desk.here.seats if view.seat == seat)
+
+
+def test_4j_all_others_away_and_two_have_bid(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "6S", "7S", "pass", "pass", "pass")
+    assert bench.row == "last-word"
+    assert bench.choices == ["PLAY 7♠", "RAISE", "CHANGE SUIT"]
+    bench.do(("auction.word", "suit"))
+    assert bench.alive() == ["7♣", "7♦", "7♥", "7NT"]
+    assert not bench.six["8♠"].enabled
+    assert not bench.six["AWAY"].enabled
+    bench.do(bench.six["7♥"].action)
+    assert record(bench)[-1] == ("N", "7H")
+    bench.calls("pass", "pass", "pass")
+    assert stage_of(bench.desk.here, bench.desk.place, bench.desk.settings) == ("play", True)
+
+
+def test_4k_all_others_away_and_one_has_bid(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "pass", "7S", "pass", "pass")
+    assert bench.row == "lone"
+    assert bench.choices == ["PLAY 7♠", "RAISE"]
+    bench.do(("auction.word", "raise"))
+    assert bench.alive() == ["8♠"]
+    bench.do(("auction.level", "10"))
+    assert bench.alive() == ["10♠"]
+    bench.do("game.undo", "auction.play")
+    assert stage_of(bench.desk.here, bench.desk.place, bench.desk.settings) == ("play", True)
+
+
+def test_4e_all_four_away(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "pass", "pass", "pass", "pass")
+    assert bench.row == "all-away"
+    assert bench.choices == ["PLAY"]
+    assert bench.question == "All away: no trumps, no kitty, Bev leads, 10 a trick"
+    bench.do("auction.play", "result.open")
+    assert keys.counted_side(bench.desk.here) == "NS"
+
+
+def test_the_table_does_not_go_on_to_play_before_the_bid_stands(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "7C")
+    bench.do("auction.play")
+    assert bench.desk.place.notice is not None
+    assert bench.desk.place.notice["code"] == "auction-open"
+    assert stage_of(bench.desk.here, bench.desk.place, bench.desk.settings) == ("auction", False)
+
+
+def test_what_no_rule_covers_is_refused_as_silent_and_not_recorded(bench: Bench) -> None:
+    dealt(bench, "500-nz-classic", "7C")
+    bench.do(("auction.level", "6"))
+    assert bench.hatched() == ["6♠", "6♣", "6♦", "6♥", "6NT"]
+    bench.do(bench.six["6♥"].action)
+    assert bench.desk.place.notice is not None
+    assert bench.desk.place.notice["data"]["silent"]
+    bench.do("entry.read", bench.seat("S").action)
+    assert bench.choices == ["THE OTHERS SAID AWAY", "OUT OF TURN"]
+    bench.do(("auction.out", "S"))
+    assert bench.desk.place.notice["code"] == "out-of-turn"
+    bench.do("entry.ruling")
+    assert bench.desk.place.sheets == ("ruling",)
+    assert record(bench) == [("W", "7C")]
+
+
+def test_a_first_call_implies_all_dealt(bench: Bench) -> None:
+    bench.game()
+    bench.do("clock.hall", "auction.open", ("auction.call", "6S"))
+    assert bench.desk.here.phase == "auction"
+    assert bench.desk.here.pad.says == {"W": "6S"}
+
+
+def test_a_contract_is_seat_level_and_suit_in_any_order(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, bidding="contract")
+    bench.game()
+    bench.do("game.dealt", "clock.hall")
+    assert stage_of(bench.desk.here, bench.desk.place, bench.desk.settings) == ("bidding", True)
+    bench.do(("contract.open", "E"), ("contract.suit", "H"), ("contract.level", "8"))
+    assert stage_of(bench.desk.here, bench.desk.place, bench.desk.settings) == ("play", True)
+    assert bench.desk.here.pad.bid == "8H"
+    bench.do("game.undo", ("contract.bid", "9", "NT"), ("contract.seat", "N"))
+    assert (bench.desk.here.pad.maker, bench.desk.here.pad.bid) == ("N", "9NT")
+    bench.do("game.undo", "contract.none")
+    assert bench.desk.here.pad.maker is None
+    bench.store.close()
+
+
+def test_the_result_outlines_the_bid_and_chooses_nothing(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "pass", "8S", "pass", "pass")
+    bench.do("auction.play", "result.open")
+    specs = keys.tricks(bench.desk.here)
+    assert sorted(int(key.label) for key in specs) == list(range(11))
+    assert [key.label for key in specs if key.chosen] == ["8"]
+    assert bench.desk.place.pending is None
