@@ -37,7 +37,6 @@ class Glass:
         self.drag: Scrolled | None = None
         self.start = 0.0
         self.moved = False
-        self.clock = Clock.get_time
         self._letting_go: Any = None
 
     def down(self, touch: Any) -> bool:
@@ -53,7 +52,7 @@ class Glass:
         self.start = touch.y
         self.drag = self.stage.scroll_at(touch.x, touch.y)
         self.key = self.stage.key_at(touch.x, touch.y)
-        self.since = self.clock()
+        self.since = Clock.time()
         if self.key is not None:
             self.key.press(True)
             self._letting_go = Clock.schedule_once(lambda _: self._let_go(), LONGEST)
@@ -77,7 +76,7 @@ class Glass:
         """A finger is lifted."""
         self.fingers.discard(touch.uid)
         key, clean = self.key, not self.dirty and not self.moved
-        in_time = self.clock() - self.since < LONGEST
+        in_time = Clock.time() - self.since < LONGEST
         self._let_go()
         if self.drag is not None and self.moved:
             self.scrolled(self.drag)

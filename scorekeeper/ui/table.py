@@ -147,6 +147,8 @@ class Table(Widget):
         if left > 0:
             part = left % 1.0
             self._tick = Clock.schedule_once(self._ticked, (part if part > 0.002 else part + 1.0) + 0.001)
+        elif view.clock.state == "running":
+            self._tick = Clock.schedule_once(self._ticked, 0)
         elif rung_in_hand(scene) and -left < LOUD:
             self._tick = Clock.schedule_once(lambda _: self.render(), LOUD + left + 0.01)
         self._rest_again(if_new=True)

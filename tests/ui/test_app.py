@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.app import Scorekeeper
-from scorekeeper.record.rows import Listing, Sitter
+from scorekeeper.record.rows import Listing
 from scorekeeper.record.store import Store
-from scorekeeper.ui.screens.games import GamesScreen
+from scorekeeper.ui.table import Table
+from scorekeeper.ui.trouble import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AT_HALF_PAST_SEVEN = 1_789_000_000.0
@@ -40,29 +41,11 @@ def app(home: Path) -> Iterator[Scorekeeper]:
     app.on_stop()
 
 
-def keep_two_games(file: Path) -> None:
-    with Store.open(file) as store:
-        store.new_game("first", HEADER, Listing("cribbage", "12", True, "↕ 121  ↔ 98"), at=AT_HALF_PAST_SEVEN)
-        seats = tuple(
-            Sitter(seat, name) for seat, name in zip("NESW", ("Ana", "Bo", "Cat", "Dan"), strict=True)
-        )
-        store.new_game("second", HEADER, Listing("500", None, False, "", seats), at=AT_HALF_PAST_SEVEN + 60)
-
-
-def test_an_empty_store_is_said_to_be_empty(app: Scorekeeper) -> None:
-    screen = app.build()
-    assert screen.rows == []
-    assert screen.message.startswith("No games yet.")
-
-
-def test_the_newest_game_comes_first(app: Scorekeeper, file: Path) -> None:
-    keep_two_games(file)
-    screen = app.build()
-    assert screen.message == ""
-    assert [row["players"] for row in screen.rows] == ["↕ Ana, Cat  ↔ Bo, Dan", "No names"]
-    assert [row["score"] for row in screen.rows] == ["", "↕ 121  ↔ 98"]
-    assert screen.rows[1]["what"].startswith("Cribbage · table 12 · ")
-    assert screen.rows[1]["what"].count(" Sep 2026, ") == 1
+def test_an_empty_store_opens_on_the_first_screen(app: Scorekeeper, file: Path) -> None:
+    table = app.build()
+    assert isinstance(table, Table)
+    assert table.desk.place.screen == "home"
+    assert file.exists()
 
 
 def test_a_store_in_use_by_another_program_is_said_so(app: Scorekeeper, file: Path) -> None:
@@ -76,28 +59,21 @@ def test_a_store_in_use_by_another_program_is_said_so(app: Scorekeeper, file: Pa
     ) as other:
         assert other.stdout
         assert other.stdout.readline() == "open\n"
-        screen = app.build()
+        root = app.build()
         assert other.stdin
         other.stdin.close()
-    assert screen.rows == []
-    assert_sentence(screen)
+    assert_sentence(root)
 
 
-def test_damage_is_told_until_the_window_was_closed(home: Path, file: Path) -> None:
-    keep_two_games(file)
-    # From the first page on nothing can be read as a database.
-    file.write_bytes(b"\0" * 100 + file.read_bytes()[100:])
-    app = Scorekeeper()
-    screen = app.build()
-    [aside] = file.parent.glob("*damaged*")
-    assert aside.name in screen.message
-    assert_sentence(screen)
-    assert len(screen.rows) == 2
-    app.on_stop()
-
-    app = Scorekeeper()
-    assert app.build().message == ""
-    app.on_stop()
+def test_a_game_that_is_gone_is_told_and_the_first_screen_is_seen(app: Scorekeeper, file: Path) -> None:
+    with Store.open(file) as store:
+        store.new_game("first", HEADER, Listing("500"), at=AT_HALF_PAST_SEVEN)
+        store.put("place", {"screens": ["home", "table"], "game": "another"})
+    table = app.build()
+    assert isinstance(table, Table)
+    assert table.desk.view is None
+    assert table.desk.place.notice is not None
+    assert table.desk.place.notice["code"] == "game-not-found"
 
 
 def test_a_folder_that_cannot_be_made_is_said_so(
@@ -105,34 +81,45 @@ def test_a_folder_that_cannot_be_made_is_said_so(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "file/config"))
-    screen = app.build()
-    assert screen.rows == []
-    assert_sentence(screen)
+    assert_sentence(app.build())
 
 
-def assert_sentence(screen: GamesScreen) -> None:
+def assert_sentence(root: object) -> None:
     """Words for a person: no bare code, no traceback, nothing left unfilled."""
-    assert screen.message.count(" ") > 4
-    assert not screen.message[0].islower()
-    assert screen.message.endswith(".")
-    assert not set("{}?<>") & set(screen.message)
+    assert isinstance(root, Trouble)
+    assert root.message.count(" ") > 4
+    assert not root.message[0].islower()
+    assert root.message.endswith(".")
+    assert not set("{}?<>") & set(root.message)
 
 
-def test_without_a_display_a_picture_is_left(home: Path, tmp_path: Path) -> None:
+def test_only_a_game_on_the_table_keeps_the_screen_awake(app: Scorekeeper) -> None:
+    from kivy.core.window import Window
+
+    table = app.build()
+    assert Window.allow_screensaver
+    table.desk.tap(("game.begin", json.loads(HEADER)))
+    assert not Window.allow_screensaver
+    table.desk.tap(("screen.leave",))
+    assert Window.allow_screensaver
+
+
+def test_it_starts_without_a_display(home: Path, tmp_path: Path) -> None:
     bare = {
         name: value
         for name, value in os.environ.items()
         if name not in ("DISPLAY", "WAYLAND_DISPLAY") and not name.startswith(("KIVY", "SDL"))
     }
-    run = subprocess.run(
-        [sys.executable, ROOT / "main.py"],
-        cwd=tmp_path,
-        env=bare,
-        capture_output=True,
-        text=True,
-        check=False,
+    code = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
+        "from scorekeeper.ui import surroundings; seen = surroundings.prepare()\n"
+        "from scorekeeper.app import Scorekeeper\n"
+        "from kivy.clock import Clock\n"
+        "app = Scorekeeper(seen); Clock.schedule_once(lambda _: app.stop(), 0.2); app.run()\n"
+        "print('done')"
     )
-    assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout.startswith("This machine has no display.")
-    assert run.stdout.count("\n") == 1
-    assert (tmp_path / "build/tour/games.png").read_bytes().startswith(b"\x89PNG")
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=bare, capture_output=True, text=True, check=False,
+        timeout=60,
+    )  # fmt: skip
+    assert (run.returncode, run.stdout, run.stderr) == (0, "done\n", "")

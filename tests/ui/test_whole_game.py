@@ -1,0 +1,159 @@
+"""Whole games of 500 in the real app, by touches alone, with the touches counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone
+
+
+@pytest.fixture
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    with Phone(tmp_path, SIZES[1], **getattr(request, "param", {})) as phone:
+        phone.new_game()
+        yield phone
+
+
+def digits(phone: Phone) -> list[float]:
+    return [leaf["digits"] for leaf in phone.leaves() if leaf["kind"] == "total"]
+
+
+def test_a_game_bid_by_bid_is_the_calls_and_five(phone: Phone) -> None:
+    hands = [
+        (["AWAY", "6S", "6H", "AWAY", "7S", "AWAY"], "8 tricks", (140, 20)),
+        (["6C", "AWAY", "AWAY", "AWAY"], "5 tricks", (200, 70)),
+        (["AWAY", "AWAY", "AWAY", "AWAY"], "4 tricks", (240, 130)),
+    ]
+    for number, (calls, tricks, _) in enumerate(hands):
+        phone.taps = 0
+        phone.tap("ALL DEALT")
+        if number == 0:
+            phone.tap("START")
+            phone.taps = 1
+        for call in calls:
+            phone.tap(call)
+        phone.tap(next(name for name in phone.keys() if name.startswith("PLAY")))
+        phone.taps_of("ENTER RESULT", tricks, "AGREE far")
+        assert phone.taps == len(calls) + 5
+        view = phone.view()
+        assert view["hand"] == number + 2
+    phone.tap("ALL DEALT")
+    phone.taps_of(
+        "AWAY", "level 8", "8H", "AWAY", "AWAY", "PLAY 8♥", "ENTER RESULT", "8 tricks", "AGREE near"
+    )
+    assert phone.view()["ended"] == "hands"
+    assert "WINS" in phone.words()
+    assert "NEXT GAME" not in phone.keys()
+    phone.tap("CARDS CLIPPED")
+    assert phone.view()["agreed"]
+    phone.tap("NEXT GAME")
+    assert phone.place()["screens"][-1] == "new_game"
+
+
+@pytest.mark.parametrize("phone", [{"bidding": "contract"}], indirect=True)
+def test_a_hand_by_contract_is_seven_touches_at_most(phone: Phone) -> None:
+    phone.taps_of(
+        "ALL DEALT", "START", "seat W", "level 7", "suit S", "ENTER RESULT", "7 tricks", "AGREE near"
+    )
+    assert phone.view()["scores"] == [30, 140]
+    for number, (seat, tricks) in enumerate([("N", 6), ("E", 10), ("S", 0)]):
+        phone.taps = 0
+        phone.tap("ALL DEALT")
+        # The bidding takes its time, and the board is seen meanwhile.
+        phone.on(25)
+        phone.taps_of(f"seat {seat}", "level 6", "suit D", "ENTER RESULT", f"{tricks} tricks", "AGREE far")
+        assert phone.taps == 7
+        assert phone.view()["hand"] == number + 3
+    assert phone.view()["ended"] == "hands"
+
+
+def test_a_result_is_chosen_by_nobody_before_it_is_touched(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "START", "AWAY", "6S", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT")
+    assert "AGREE near" not in phone.keys()
+    chosen = [name for name, key in phone.keys().items() if key["chosen"]]
+    assert chosen == ["6 tricks"]
+    phone.tap("6 tricks")
+    words = phone.words()
+    assert "↕ 0 + 40 = 40" in words
+    assert "↔ 0 + 40 = 40" in words
+    turned = [leaf["angle"] for leaf in phone.leaves() if "0 + 40 = 40" in leaf["text"]]
+    assert sorted(turned) == [0, 0, 180, 180]
+    phone.tap("WRONG far")
+    assert phone.view()["scores"] == [0, 0]
+    phone.taps_of("5 tricks", "WRONG near", "6 tricks", "AGREE far")
+    assert phone.view()["scores"] == [40, 40]
+
+
+def test_totals_and_clock_are_there_for_both_sides_of_the_table(phone: Phone) -> None:
+    def seen() -> None:
+        plates = [(leaf["axis"], leaf["angle"]) for leaf in phone.leaves() if leaf["kind"] == "total"]
+        assert sorted(plates) == [("↔", 0), ("↔", 180), ("↕", 0), ("↕", 180)]
+        faces = [leaf["angle"] for leaf in phone.leaves() if leaf["kind"] == "face"]
+        assert sorted(faces) == [0, 180]
+
+    for name in ["ALL DEALT", "START", "AWAY", "6S", "MORE", "more clock", "BACK", "BACK", "AWAY", "AWAY"]:
+        seen()
+        phone.tap(name)
+    phone.tap("PLAY 6♠")
+    seen()
+    assert max(digits(phone)) >= 81.8
+    phone.taps_of("ENTER RESULT", "6 tricks")
+    seen()
+
+
+def test_only_a_clean_touch_counts(phone: Phone) -> None:
+    box = phone.key("ALL DEALT")["box"]
+    x, y = box[0] + 20, box[1] + 20
+    phone.touch(x, y, held=0.9)
+    phone.two_fingers((x, y), (x + 40, y))
+    phone.down(x, y)
+    phone.move(x, y - 300)
+    phone.up()
+    phone.down(x, y)
+    phone.move(x, y - 300)
+    phone.move(x, y)
+    phone.up()
+    assert phone.view()["phase"] == "deal"
+    phone.touch(x, y, held=0.5)
+    assert phone.view()["phase"] == "auction"
+
+
+def test_the_bell_with_a_hand_in_play_is_loud_and_then_a_band(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "START")
+    phone.on(598)
+    assert phone.view()["phase"] == "auction"
+    phone.on(2.5)
+    loud = [leaf for leaf in phone.leaves() if "FINISH THIS HAND" in leaf["text"]]
+    assert sorted(leaf["angle"] for leaf in loud) == [0, 180]
+    phone.on(3)
+    [band] = [leaf for leaf in phone.leaves() if "FINISH THIS HAND" in leaf["text"]]
+    assert band["box"][3] < loud[0]["box"][3] / 2
+    phone.tap("GO ON")
+    phone.taps_of("AWAY", "6S", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "6 tricks", "AGREE near")
+    assert phone.view()["ended"] == "bell"
+    assert "FINISH THIS HAND" not in phone.words()
+
+
+def test_killed_after_every_touch_the_same_pixels_come_back(phone: Phone) -> None:
+    for name in [
+        "ALL DEALT", "HALL", "level 7", "7C", "level 6", "6S", "UNDO", "AWAY", "seat S", "OUT OF TURN", "7NT",
+    ]:  # fmt: skip
+        phone.tap(name)
+        before = phone.pixels()
+        phone.again()
+        assert phone.pixels() == before, name
+
+
+def test_it_draws_nothing_while_nothing_changes_and_once_a_second_while_time_runs(phone: Phone) -> None:
+    phone.on(1)
+    phone.flips()
+    phone.on(10)
+    assert phone.flips() == 0
+    phone.taps_of("ALL DEALT", "START")
+    phone.on(25)
+    phone.flips()
+    phone.on(10)
+    assert phone.flips() == 10
