@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.cribbage.cards import CARDS
-from ...engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NOT_CUT, PEGGED, next_to_show
+from ...engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NO_POINTS, NOT_CUT, PEGGED, next_to_show
 from ...engine.explain import Share
-from ...engine.seats import SEATS, left_of
+from ...engine.offers import refusal
+from ...engine.seats import SEAT, SEATS, TEAMS, left_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from ...engine.cribbage.play import Play
     from ...engine.game import Game
+    from ...engine.kinds import Entry
 
 
 class Pegs(NamedTuple):
@@ -42,6 +44,14 @@ class CribbagePad(NamedTuple):
     deal: int
     deals: int | None
     target: int
+    jack: bool | None
+    """Was a jack turned up in this deal? None where the pack has not been cut."""
+    counts: tuple[int, ...]
+    """What the hands that were shown have given, in their order."""
+    seen: frozenset[str]
+    """The cards of this deal that were entered."""
+    mends: tuple[tuple[int, ...], tuple[int, ...]]
+    """For each side what its latest points can be corrected to; empty where they cannot be (8)."""
 
 
 def pad(game: Game, now: float) -> CribbagePad:
@@ -52,6 +62,7 @@ def pad(game: Game, now: float) -> CribbagePad:
     phase = _phase(play)
     turn = SEATS[next_to_show(play, game.rules)] if phase in ("show", "crib") else None
     leader = None if phase == "deal" else SEATS[left_of(play.dealer)]
+    jack, counts = _so_far(game)
     return CribbagePad(
         phase,
         leader,
@@ -66,6 +77,10 @@ def pad(game: Game, now: float) -> CribbagePad:
         len(play.deals) + 1,
         game.rules.hands,
         game.rules.target,
+        jack,
+        counts,
+        frozenset(card for number, card in enumerate(CARDS) if play.seen >> number & 1),
+        (_mends(game, now, 0), _mends(game, now, 1)),
     )
 
 
@@ -73,6 +88,34 @@ def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
     """A deal's points are many entries; of one that is over only the sums are told here."""
     deal = game.play.deals[number - 1]
     return tuple(Share(team, deal.points[team], deal.points[team], "deal", None) for team in (0, 1))
+
+
+def _so_far(game: Game) -> tuple[bool | None, tuple[int, ...]]:
+    """Whether this deal's cut was a jack, and what its hands have counted."""
+    jack: bool | None = None
+    counts: list[int] = []
+    node = game.top
+    while node.before is not None and node.play.stage != BETWEEN:
+        entry: Entry = node.entry
+        if entry["do"] == "cut":
+            jack = entry["card"].startswith("J") if "card" in entry else entry["jack"]
+        elif entry["do"] == "show":
+            team = SEAT[entry["seat"]] & 1
+            counts.append(node.play.scores[team] - node.before.play.scores[team])
+        node = node.before
+    return jack, tuple(reversed(counts))
+
+
+def _mends(game: Game, now: float, team: int) -> tuple[int, ...]:
+    """All that the engine would let a side's latest points be corrected to."""
+    if game.play.latest[team] == NO_POINTS:
+        return ()
+    entry = {"do": "correct", "team": TEAMS[team], "at": now}
+    return tuple(
+        points
+        for points in range(game.rules.correct_most + 1)
+        if refusal(game, {**entry, "points": points}) is None
+    )
 
 
 def _phase(play: Play) -> str:

@@ -1,0 +1,367 @@
+"""Cribbage's keys: the cut, the pegs of the play, the show in its order, a hand counted from its cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...engine.seats import SEATS
+from ...words.signs import card as card_of
+from ...words.speech import tr
+from .compass import arrow_of, axis_of, name_of, sides
+from .say import who
+from .spec import KeySpec, Stage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...engine.cribbage.counting import Values
+    from ..pads.cribbage import CribbagePad
+    from ..place import Place
+    from ..settings import Settings
+    from ..view import View
+
+
+class Part(NamedTuple):
+    """One line of a count."""
+
+    kind: str
+    """`fifteens`, `pairs`, `runs`, `flush` or `nobs`."""
+    points: int
+    cards: tuple[str, ...]
+    """The cards of each, as they are read."""
+
+
+COMMON = (1, 2, 3, 4, 6, 12)
+"""What the play gives nearly always: one touch each."""
+SELDOM = (5, 7, 8, 9, 10, 11, 13, 14)
+FOR = {"15": 2, "31": 2, "go": 1, "pair": 2, "three": 6, "four": 12}
+"""What points are for, and how many they are (8); a run is one a card."""
+RUNS = (3, 4, 5, 6, 7)
+COUNTS = (*range(19), 20, 21, 22, 23, 24, 28, 29)
+"""What a hand can count: nothing gives 19, 25, 26 or 27."""
+FIRST_PAGE = 13
+"""The highest count on the first page, where there is not room for all."""
+
+SUB_PADS = {
+    "cut": frozenset(("turn_up",)),
+    "play": frozenset(("peg", "run", "correct", "show", "cards")),
+    "show": frozenset(("cards",)),
+    "crib": frozenset(("cards",)),
+}
+"""Pads that can be opened, by the phase of the deal."""
+
+
+def stage(view: View, place: Place, settings: Settings) -> Stage:
+    """Which pad is in the middle. In the play the pegs' pad is a board where the screen has the room."""
+    if view.phase == "over":
+        return Stage("over", False)
+    if place.pad in SUB_PADS.get(view.phase, ()):
+        return Stage(place.pad, False)
+    return Stage("show" if view.phase == "crib" else view.phase, view.phase in ("deal", "cut"))
+
+
+def middle(view: View) -> CribbagePad:
+    pad: Any = view.pad
+    found: CribbagePad = pad
+    return found
+
+
+# The cut.
+
+
+def cut(view: View) -> tuple[KeySpec, ...]:
+    """A jack is two to the dealer (7); the card itself is only needed to count hands from their cards."""
+    dealer = next(seat for seat in view.seats if seat.deals)
+    axis = axis_of(view, dealer.team)
+    return (
+        KeySpec(tr("NO JACK"), ("cribbage.cut", False), "action"),
+        KeySpec(tr("JACK"), ("cribbage.cut", True), hint=tr("{side} 2").format(side=axis), name="JACK"),
+        KeySpec(tr("THE CARD"), ("cribbage.open", "turn_up"), hint=tr("to count hands"), name="CARD"),
+    )
+
+
+def cutter(view: View) -> str:
+    """The player on the dealer's left cuts, and leads (7, 8)."""
+    leader = middle(view).leader
+    dealer = next(number for number, seat in enumerate(view.seats) if seat.deals)
+    return leader or SEATS[(dealer + 1) & 3]
+
+
+# The play.
+
+
+def pegs(view: View, team: str, points: tuple[int, ...] = COMMON) -> tuple[KeySpec, ...]:
+    """One side's keys, in the colours of its plate."""
+    axis = axis_of(view, team)
+    look = look_of(view, team)
+    return tuple(
+        KeySpec(str(count), ("cribbage.peg", team, count), look, name=f"{axis} {count}") for count in points
+    )
+
+
+def more(view: View, team: str) -> KeySpec:
+    """All other points of a side, and what they were for."""
+    axis = axis_of(view, team)
+    action = ("cribbage.open", "peg", {"team": team})
+    return KeySpec(f"{axis} …", action, look_of(view, team), name=f"{axis} more")
+
+
+def to_show(view: View) -> KeySpec:
+    """The play is over: the hands are shown."""
+    return KeySpec(tr("SHOW"), ("cribbage.open", "show"), "action", name="SHOW")
+
+
+def reasons(view: View, team: str) -> tuple[KeySpec, ...]:
+    """Points by what they are for."""
+    axis = axis_of(view, team)
+    words = {
+        "15": "15",
+        "31": "31",
+        "go": tr("GO"),
+        "pair": tr("PAIR"),
+        "three": tr("THREE"),
+        "four": tr("FOUR"),
+    }
+    found = [
+        KeySpec(words[word], ("cribbage.peg", team, points, word), hint=str(points), name=f"{axis} {word}")
+        for word, points in FOR.items()
+    ]
+    return (
+        *found,
+        KeySpec(tr("RUN"), ("cribbage.open", "run", {"team": team}), hint="3–7", name=f"{axis} run"),
+    )
+
+
+def runs(view: View, team: str) -> tuple[KeySpec, ...]:
+    """A run by its cards: one for each (8)."""
+    axis = axis_of(view, team)
+    return tuple(
+        KeySpec(
+            str(length),
+            ("cribbage.peg", team, length, "run"),
+            look_of(view, team),
+            name=f"{axis} run {length}",
+        )
+        for length in RUNS
+    )
+
+
+def correct_key(view: View, team: str) -> KeySpec:
+    """The front peg put right (8); dead where nothing can be."""
+    may = bool(middle(view).mends[SIDES.index(team)])
+    return KeySpec(
+        tr("CORRECT"),
+        ("cribbage.open", "correct", {"team": team}),
+        hint=tr("front peg"),
+        enabled=may,
+        name="CORRECT",
+    )
+
+
+def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
+    """What the side's latest points should have been; what was pegged is outlined."""
+    pegged = latest(view, team)
+    return tuple(
+        KeySpec(
+            str(points),
+            ("cribbage.correct", team, points),
+            look_of(view, team),
+            chosen=points == pegged,
+            enabled=points != pegged,
+            name=f"correct {points}",
+        )
+        for points in middle(view).mends[SIDES.index(team)]
+    )
+
+
+def latest(view: View, team: str) -> int | None:
+    """A side's latest points: from its back peg to its front peg."""
+    front, back = middle(view).pegs[SIDES.index(team)]
+    return None if back is None else front - back
+
+
+# The show.
+
+
+def next_hand(view: View) -> str | None:
+    """The seat whose hand is counted next; none where it is the crib."""
+    if view.phase == "crib":
+        return None
+    return middle(view).turn or cutter(view)
+
+
+def order(view: View) -> tuple[tuple[str, int | None, bool], ...]:
+    """The show from first to last: whose hand, what it gave, and whether it is counted now."""
+    pad = middle(view)
+    first = SEATS.index(cutter(view))
+    seats = [SEATS[(first + step) & 3] for step in range(4)]
+    found: list[tuple[str, int | None, bool]] = []
+    for place, seat in enumerate(seats):
+        gave = pad.counts[place] if place < len(pad.counts) else None
+        found.append((f"{arrow_of(view, seat)} {name_of(view, seat)}", gave, place == len(pad.counts)))
+    return (*found, (tr("Crib"), None, view.phase == "crib"))
+
+
+def show_question(view: View) -> str:
+    """Whose hand is counted, and for which side."""
+    seat = next_hand(view)
+    if seat is None:
+        dealer = next(seat for seat in view.seats if seat.deals)
+        return tr("The crib: {dealer}").format(dealer=who(view, dealer.seat))
+    return tr("{name} shows").format(name=who(view, seat))
+
+
+def counts(place: Place, whole: bool) -> tuple[KeySpec, ...]:
+    """Every count there is, or a page of them."""
+    found = [KeySpec(str(count), ("cribbage.count", count), name=f"count {count}") for count in COUNTS]
+    cards = KeySpec(tr("CARDS"), ("cribbage.open", "cards"), hint=tr("count them"), name="CARDS")
+    if whole:
+        return (*found, cards)
+    if place.draft("counts").get("page"):
+        turn = KeySpec(f"0–{FIRST_PAGE}", ("cribbage.page", 0), "quiet", name="page 0")
+        return (*(key for key in found if int(key.label) > FIRST_PAGE), turn, cards)
+    turn = KeySpec(f"{FIRST_PAGE + 1}–29", ("cribbage.page", 1), "quiet", name="page 1")
+    return (*(key for key in found if int(key.label) <= FIRST_PAGE), turn, cards)
+
+
+# Cards.
+
+
+def turn_up(view: View, place: Place) -> str | None:
+    """The card that was turned up: from the cut, or as it was named for counting in this deal."""
+    pad = middle(view)
+    named = place.draft("up")
+    if pad.turn_up is None and named.get("deal") == pad.deal:
+        card: str | None = named.get("card")
+        return card
+    return pad.turn_up
+
+
+def hand(place: Place) -> list[str]:
+    """The cards that were tapped so far."""
+    return list(place.draft("cards").get("cards") or ())
+
+
+def named(view: View, place: Place) -> str:
+    """Which card is asked for: the `turn-up`, or one of the `hand`."""
+    return "turn-up" if place.pad == "turn_up" or turn_up(view, place) is None else "hand"
+
+
+def free(view: View, place: Place, card: str) -> bool:
+    """May this card be named now? None is twice in a deal, and the cut has said whether there is a jack."""
+    pad = middle(view)
+    if card in pad.seen or card in hand(place) or card == turn_up(view, place):
+        return False
+    if named(view, place) == "turn-up" and pad.jack is not None:
+        return card.startswith("J") == pad.jack
+    return True
+
+
+def ranks(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The thirteen ranks; a suit is asked for after that."""
+    from ...engine.cribbage.cards import RANKS, SUITS
+
+    return tuple(
+        KeySpec(
+            rank,
+            ("cribbage.rank", rank),
+            enabled=any(free(view, place, rank + suit) for suit in SUITS),
+            name=f"rank {rank}",
+        )
+        for rank in RANKS
+    )
+
+
+def suits(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The four cards of the rank that was chosen."""
+    from ...engine.cribbage.cards import SUITS
+
+    rank = rank_of(place)
+    return tuple(card_key(view, place, rank + suit) for suit in SUITS)
+
+
+def deck(view: View, place: Place) -> tuple[tuple[KeySpec, ...], ...]:
+    """All 52, a row for each suit."""
+    from ...engine.cribbage.cards import RANKS, SUITS
+
+    return tuple(tuple(card_key(view, place, rank + suit) for rank in RANKS) for suit in SUITS)
+
+
+def card_key(view: View, place: Place, card: str) -> KeySpec:
+    return KeySpec(
+        card_of(card), ("cribbage.card", card), enabled=free(view, place, card), suit=card[-1], name=card
+    )
+
+
+def rank_of(place: Place) -> str:
+    rank: str = place.draft(place.pad).get("rank") or ""
+    return rank
+
+
+def cards_question(view: View, place: Place) -> str:
+    """Whose cards they are, and which were tapped; open places are dots."""
+    up = turn_up(view, place)
+    if named(view, place) == "turn-up":
+        return tr("Which card was turned up?")
+    tapped = [card_of(card) for card in hand(place)]
+    line = " ".join([*tapped, *("·" for _ in range(4 - len(tapped)))])
+    return tr("{whose} + {up}\n{cards}").format(whose=show_question(view), up=card_of(up or ""), cards=line)
+
+
+def step_back(view: View, place: Place) -> KeySpec:
+    """The key beside the question: a card is put back, or the pad is left."""
+    if rank_of(place):
+        return KeySpec(tr("BACK"), ("cribbage.rank", None), name="drop")
+    if place.pad == "cards":
+        tapped = hand(place)
+        if tapped:
+            return KeySpec(f"− {card_of(tapped[-1])}", ("cribbage.drop",), suit=tapped[-1][-1], name="drop")
+        return KeySpec(tr("POINTS"), ("cribbage.open", "show"), name="POINTS")
+    return KeySpec(tr("BACK"), ("cribbage.close",), name="close")
+
+
+def back_key(label: str = "") -> KeySpec:
+    """Back to the pad that all others are opened from."""
+    return KeySpec(label or tr("BACK"), ("cribbage.close",), name="close")
+
+
+def parts(view: View, place: Place, values: Values | None = None) -> tuple[Part, ...]:
+    """What the engine counts in the four cards and the turn-up, a line for each kind (10)."""
+    from ...engine.cribbage.cards import CARD, CARDS
+    from ...engine.cribbage.counting import SHEET
+    from ...engine.cribbage.counting import parts as counted
+
+    up = turn_up(view, place)
+    cards = hand(place)
+    if up is None or len(cards) != 4:
+        return ()
+    found: dict[str, list[Any]] = {}
+    numbers = [CARD[card] for card in cards]
+    for part in counted(numbers, CARD[up], next_hand(view) is None, values or SHEET):
+        found.setdefault(LINES.get(part.kind, part.kind), []).append(part)
+    return tuple(
+        Part(
+            kind,
+            sum(part.points for part in some),
+            tuple(" ".join(card_of(CARDS[card]) for card in part.cards) for part in some),
+        )
+        for kind, some in found.items()
+    )
+
+
+LINES = {"fifteen": "fifteens", "pair": "pairs", "three": "pairs", "four": "pairs", "run": "runs"}
+"""The parts that a sum is told of."""
+
+SIDES = ("NS", "EW")
+
+
+def look_of(view: View, team: str) -> str:
+    """A key that gives points to one side has the colours of its plate."""
+    return "upright" if axis_of(view, team) == "↕" else "level"
+
+
+def teams(view: View) -> tuple[str, str]:
+    """The scorer's side first."""
+    one, other = sides(view)
+    return one.team, other.team

@@ -1,0 +1,194 @@
+"""Spades' keys: the four bids, what each side has to make, the tricks of the four, a new deal."""
+
+from __future__ import annotations
+
+from ...engine.seats import SEATS
+from ...words.mark import N_
+from ...words.speech import tr
+from .compass import arrow_of, axis_of, name_of, round_of, sides
+from .spec import KeySpec, Stage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..pads.spades import Contract, SpadesPad
+    from ..place import Place
+    from ..settings import Settings
+    from ..view import Seat, View
+
+TRICKS = 13
+
+AGAIN = {
+    "no-spade": ("misdeal", "3-misdeal", N_("NO SPADE IN A HAND")),
+    "turn": ("redeal", "2-turn", N_("DEALT OUT OF TURN")),
+    "last-card": ("redeal", "2-last-card", N_("LAST CARD NOT TO THE DEALER")),
+    "cut": ("redeal", "2-cut", N_("NO CUT OFFERED")),
+    "face-up": ("redeal", "2-face-up", N_("CARD FACE UP, NOT ACCEPTED")),
+}
+"""Why a hand is dealt again: the entry that does it, the clause, and the words of the key (2, 3)."""
+
+
+def stage(view: View, place: Place, settings: Settings) -> Stage:
+    """Which pad is in the middle."""
+    if view.phase == "over":
+        return Stage("over", False)
+    if view.phase in ("deal", "bids") and place.pad == "again":
+        return Stage("again", False)
+    if view.phase == "play":
+        return Stage("tricks", False) if place.pad == "tricks" else Stage("play", True)
+    return Stage("deal", True) if view.phase == "deal" else Stage("bids", False)
+
+
+def middle(view: View) -> SpadesPad:
+    pad: Any = view.pad
+    found: SpadesPad = pad
+    return found
+
+
+# The deal.
+
+
+def again(view: View) -> tuple[KeySpec, ...]:
+    """Each reason for a new deal, and who deals then."""
+    hints = {"misdeal": tr("the deal moves on"), "redeal": tr("the same dealer")}
+    return tuple(
+        KeySpec(tr(words), ("spades.again", why), hint=hints[do], enabled=do in view.may, name=f"again {why}")
+        for why, (do, _, words) in AGAIN.items()
+    )
+
+
+# The bids.
+
+
+def bidder(view: View, place: Place) -> str:
+    """Whose bid the keys make: the seat that was touched, or the next from the dealer's left (3)."""
+    chosen: str | None = place.draft("bids").get("seat")
+    if chosen is not None and chosen not in view.pad.says:
+        return chosen
+    return view.pad.turn or SEATS[(_dealer(view) + 1) & 3]
+
+
+def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The strip of seats: left, top, right, bottom, each with its bid."""
+    turn = bidder(view, place)
+    return tuple(
+        KeySpec(
+            f"{arrow_of(view, seat.seat)} {seat.name or seat.seat}",
+            ("spades.seat", seat.seat),
+            look="action" if seat.seat == turn else "plain",
+            hint=bid_word(seat.says),
+            enabled=seat.says is None,
+            name=f"seat {seat.seat}",
+        )
+        for seat in round_of(view)
+    )
+
+
+def bids(view: View) -> tuple[KeySpec, ...]:
+    """1 to 13, and nil; zero is not a bid (3)."""
+    found = [KeySpec(str(tricks), ("spades.bid", tricks), name=f"bid {tricks}") for tricks in range(1, 14)]
+    return (*found, KeySpec(tr("NIL"), ("spades.bid", "nil"), name="bid nil"))
+
+
+def bid_word(says: str | None) -> str:
+    """A bid as it is shown."""
+    return tr("nil") if says == "nil" else says or ""
+
+
+def bid_question(view: View, place: Place) -> str:
+    return tr("{name} bids").format(name=name_of(view, bidder(view, place)))
+
+
+def contract_of(view: View, contract: Contract) -> str:
+    """What one side has to make: `↕ 7`, `↔ 5 + nil`."""
+    if not any(seat.says for seat in view.seats if seat.team == contract.team):
+        made = "–"
+    else:
+        made = " + ".join([str(contract.tricks), *(tr("nil") for _ in contract.nils)])
+        if not contract.complete:
+            made += " + ?"
+    return f"{axis_of(view, contract.team)} {made}"
+
+
+def contracts(view: View) -> tuple[Contract, Contract]:
+    """The scorer's side first."""
+    one, other = middle(view).contracts
+    return (one, other) if one.team == sides(view)[0].team else (other, one)
+
+
+def bags_of(view: View, team: str) -> int:
+    """The bags of a side, all hands together."""
+    return middle(view).bags[0 if team == "NS" else 1]
+
+
+# The tricks.
+
+
+def won(place: Place) -> dict[str, int]:
+    """The tricks that were entered so far."""
+    return dict(place.draft("tricks").get("won") or {})
+
+
+def counted(view: View, place: Place) -> str:
+    """Whose tricks the keys make: the seat that was touched, or the next from the dealer's left."""
+    chosen: str | None = place.draft("tricks").get("seat")
+    if chosen is not None:
+        return chosen
+    taken = won(place)
+    first = _dealer(view) + 1
+    seats = [SEATS[(first + step) & 3] for step in range(4)]
+    return next((seat for seat in seats if seat not in taken), seats[-1])
+
+
+def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The strip of seats, each with its tricks of its bid."""
+    turn = counted(view, place)
+    taken = won(place)
+    return tuple(
+        KeySpec(
+            f"{arrow_of(view, seat.seat)} {seat.name or seat.seat}",
+            ("spades.count", seat.seat),
+            look="action" if seat.seat == turn else "plain",
+            hint=_of_bid(taken.get(seat.seat), seat),
+            name=f"seat {seat.seat}",
+        )
+        for seat in round_of(view)
+    )
+
+
+def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """0 to 13, as many as are left; the bid is outlined, nothing is chosen."""
+    seat = counted(view, place)
+    left = TRICKS - sum(count for other, count in won(place).items() if other != seat)
+    said = view.seats[SEATS.index(seat)].says
+    wanted = "0" if said == "nil" else said
+    return tuple(
+        KeySpec(
+            str(count),
+            ("spades.took", count),
+            enabled=count <= left,
+            chosen=str(count) == wanted,
+            name=f"took {count}",
+        )
+        for count in range(TRICKS + 1)
+    )
+
+
+def trick_question(view: View, place: Place) -> str:
+    seat = counted(view, place)
+    left = TRICKS - sum(count for other, count in won(place).items() if other != seat)
+    return tr("{name}: tricks? {left} left").format(name=name_of(view, seat), left=left)
+
+
+def _of_bid(taken: int | None, seat: Seat) -> str:
+    said = bid_word(seat.says)
+    return (
+        tr("bid {bid}").format(bid=said)
+        if taken is None
+        else tr("{taken} of {bid}").format(taken=taken, bid=said)
+    )
+
+
+def _dealer(view: View) -> int:
+    return next(number for number, seat in enumerate(view.seats) if seat.deals)
