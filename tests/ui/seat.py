@@ -103,7 +103,7 @@ def main() -> None:
         found = []
         for leaf, within in audit.every(app.root.stage):
             one: dict[str, Any] = {
-                "kind": type(leaf).__module__.rsplit(".", 1)[-1],
+                "kind": "key" if isinstance(leaf, Key) else type(leaf).__module__.rsplit(".", 1)[-1],
                 "within": within,
                 "touched": leaf.touched,
                 "text": leaf.text,
