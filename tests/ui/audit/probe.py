@@ -10,6 +10,7 @@ SOLID = 192
 """From so much cover on, a texel shows its colour."""
 
 _built: set[tuple[str, ...]] = set()
+_where: dict[str, Any] = {}
 _textures: dict[int, tuple[Any, Any]] = {}
 
 
@@ -98,20 +99,31 @@ def _watch_builders() -> None:
     from scorekeeper.ui import frame, table
 
     screen_for, sheet_for, pad_for = table.screen_for, frame.sheet_for, frame.pad_for
+    middle_of = frame.middle_of
+
+    def note(*what: str) -> None:
+        _built.add(what)
+        _where["what"] = list(what)
 
     def screen(name: str) -> Any:
-        _built.add(("screen", name))
+        _where.update(screen=name, board=False)
+        note("screen", name)
         return screen_for(name)
 
     def sheet(name: str) -> Any:
-        _built.add(("sheet", name))
+        note("sheet", name)
         return sheet_for(name)
 
     def pad(game: str, name: str) -> Any:
-        _built.add(("pad", game, name))
+        note("pad", game, name)
         return pad_for(game, name)
 
-    table.screen_for, frame.sheet_for, frame.pad_for = screen, sheet, pad
+    def middle(scene: Any) -> Any:
+        item, board = middle_of(scene)
+        _where["board"] = board
+        return item, board
+
+    table.screen_for, frame.sheet_for, frame.pad_for, frame.middle_of = screen, sheet, pad, middle
 
 
 def _registry(app: Any, command: dict[str, Any]) -> list[list[str]]:
@@ -121,12 +133,7 @@ def _registry(app: Any, command: dict[str, Any]) -> list[list[str]]:
     from scorekeeper.ui.sheets import SHEETS
 
     found = [["screen", name] for name in SCREENS] + [["sheet", name] for name in SHEETS]
-    return found + [["pad", game, name] for game in GAMES if _there(game) for name in pads_of(game)]
-
-
-def _there(game: str) -> bool:  # TEMPORARY
-    import importlib.util
-    return importlib.util.find_spec("scorekeeper.ui.pads." + {"500": "five_hundred"}.get(game, game)) is not None
+    return found + [["pad", game, name] for game in GAMES for name in pads_of(game)]
 
 
 def _seen(app: Any, command: dict[str, Any]) -> list[list[str]]:
@@ -173,7 +180,48 @@ def _sources(app: Any, command: dict[str, Any]) -> list[str]:
     return [_source(leaf.item) for leaf, _ in every(app.root.stage)]
 
 
+def _here(app: Any, command: dict[str, Any]) -> dict[str, Any]:
+    """What was built last, and what the judge must know of it."""
+    view = app.desk.view
+    in_game = _where.get("screen") == "table" and view is not None
+    names = [] if view is None else [name for side in view.sides for name in side.names if name]
+    timed = view is not None and view.clock.state != "none"
+    place = app.desk.place
+    drafts = {name: sorted(draft) for name, draft in place.drafts.items() if name not in ("scroll", "hall")}
+    stand: list[Any] = []
+    if view is not None:
+        stand = [view.game, view.phase, view.pad.phase, len(view.pad.says), view.agreed, view.winner is None]
+    return {
+        **_where, "in_game": in_game, "names": names, "timed": timed, "drafts": drafts, "stand": stand,
+    }  # fmt: skip
+
+
+def _raw(app: Any, command: dict[str, Any]) -> list[int]:
+    """The screen as bare RGBA in a file, the bottom row first, on the theme's paper."""
+    from kivy.base import EventLoop
+    from kivy.graphics import ClearBuffers, ClearColor, Fbo
+
+    EventLoop.idle()
+    size = [int(side) for side in app.root.size]
+    fbo = _fbos.get("one")
+    if fbo is None or list(fbo.size) != size:
+        fbo = _fbos["one"] = Fbo(size=size, with_stencilbuffer=True)
+    fbo.clear()
+    with fbo:
+        ClearColor(*app.look.palette.paper)
+        ClearBuffers(clear_stencil=True)
+    fbo.add(app.root.canvas)
+    fbo.draw()
+    Path(command["path"]).write_bytes(fbo.pixels)
+    fbo.remove(app.root.canvas)
+    return size
+
+
+_fbos: dict[str, Any] = {}
+
 COMMANDS = {
+    "raw": _raw,
+    "here": _here,
     "registry": _registry,
     "built": _seen,
     "ink": _ink,

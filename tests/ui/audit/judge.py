@@ -1,0 +1,345 @@
+"""Judges one picture: boxes, letters, colours. Every finding is a sentence; none is a pass."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any, NamedTuple
+
+TARGET = 56.0
+BODY, LABEL = 18.0, 20.0
+TEXT, DEAD, EDGE = 7.0, 4.5, 3.0
+GAP = 8.0
+ROUND = 1.01
+"""What rounding to whole pixels may take from a size."""
+MM = 160 / 25.4
+
+Box = tuple[float, float, float, float]
+Colour = tuple[int, int, int]
+
+
+class Sight(NamedTuple):
+    """All that is known of one screen."""
+
+    leaves: list[dict[str, Any]]
+    ink: list[list[dict[str, Any]]]
+    sources: list[str]
+    pixels: tuple[int, int, bytes]
+    size: Any
+    text: float
+    """How much larger than the device's the users want words."""
+    insets: tuple[float, float, float, float]
+    in_game: bool
+    board: bool
+    names: tuple[str, ...] = ()
+    """The players' names, which may be cut where they are long."""
+    timed: bool = True
+
+
+def judge(sight: Sight) -> list[str]:
+    """Everything that is wrong with it."""
+    found: list[str] = []
+    for check in (targets, apart, inside, written, whole, readable, edges, totals):
+        found += check(sight)
+    return found
+
+
+def shown(sight: Sight) -> list[tuple[dict[str, Any], list[dict[str, Any]], str]]:
+    """The leaves that can be seen whole, with their letters; what is scrolled half away is not judged."""
+    rows = zip(sight.leaves, sight.ink, sight.sources, strict=True)
+    return [row for row in rows if row[0]["within"] is None or _in(row[0]["box"], row[0]["within"])]
+
+
+def targets(sight: Sight) -> list[str]:
+    """No key under 56 dp."""
+    dp = sight.size.density
+    return [
+        f"{leaf['name']!r} is {leaf['box'][2] / dp:.0f} x {leaf['box'][3] / dp:.0f} dp"
+        for leaf, _, _ in shown(sight)
+        if leaf["kind"] == "key" and min(leaf["box"][2:]) / dp < TARGET - ROUND / dp
+    ]
+
+
+def apart(sight: Sight) -> list[str]:
+    """No leaf on another, and 8 dp between two keys."""
+    dp = sight.size.density
+    found = []
+    leaves = [leaf for leaf, _, _ in shown(sight) if leaf["kind"] != "panel" and min(leaf["box"][2:]) > 0]
+    for at, one in enumerate(leaves):
+        for other in leaves[at + 1 :]:
+            across, up = _between(one["box"], other["box"])
+            if across < -ROUND and up < -ROUND:
+                found.append(f"{_called(one)} and {_called(other)} overlap")
+            elif one["kind"] == other["kind"] == "key" and max(across, up) < GAP * dp - ROUND:
+                if min(across, up) < 0:
+                    found.append(
+                        f"{_called(one)} and {_called(other)} are {max(across, up) / dp:.0f} dp apart"
+                    )
+    return found
+
+
+def inside(sight: Sight) -> list[str]:
+    """Nothing beyond the safe insets."""
+    left, top, right, bottom = sight.insets
+    room = (
+        left,
+        bottom,
+        sight.size.width * sight.size.density - left - right,
+        sight.size.height * sight.size.density - top - bottom,
+    )
+    return [
+        f"{_called(leaf)} reaches beyond the safe area: {leaf['box']}"
+        for leaf in sight.leaves
+        if leaf["within"] is None and not _in(leaf["box"], room)
+    ]
+
+
+def written(sight: Sight) -> list[str]:
+    """No letter under 18 sp, no key's label under 20; nothing lost but the rest of a long name."""
+    sp = sight.size.density * sight.size.font_scale * sight.text
+    found = []
+    for leaf, _, source in shown(sight):
+        fonts = [(words, px) for words, px, font in leaf["fonts"] if font != "Digits"]
+        for words, px in fonts:
+            least = BODY
+            if leaf["kind"] == "key" and words and words in leaf["label"]:
+                least = LABEL
+            if round(px) < least * sp - 0.51:
+                found.append(f"{words!r} in {_called(leaf)} is {px / sp:.1f} sp")
+        if leaf["kind"] == "key":
+            bare = not "".join(words for words, _ in fonts).strip()
+            if bare and source.strip():
+                found.append(f"{_called(leaf)} says nothing")
+        found += _lost(sight, leaf, source)
+    return found
+
+
+def _lost(sight: Sight, leaf: dict[str, Any], source: str) -> list[str]:
+    """Words that were to be shown and are not."""
+    if leaf["kind"] not in ("key", "say"):
+        return []
+    seen = leaf["text"].split()
+    whole_seen = "".join(seen)
+    cut = [word[:-1] for word in seen if word.endswith("…")]
+    allowed = {part for name in sight.names if len(name) > 12 for part in _parts(name)}
+    found = []
+    for word in source.split():
+        bare = word.strip(".,:;·&()")
+        if word in whole_seen or not bare:
+            continue
+        if bare in allowed or any(bare in part or part in bare for part in allowed):
+            continue
+        if cut and any(word.startswith(part) and part for part in cut) and bare in allowed:
+            continue
+        found.append(f"{_called(leaf)}: {word!r} of {source!r} cannot be read")
+        break
+    return found
+
+
+def _parts(name: str) -> list[str]:
+    return [part for part in re.split(r"[\s]+", name) if part]
+
+
+def whole(sight: Sight) -> list[str]:
+    """Every letter is there, in pixels: none covered, none cut off by an edge."""
+    found = []
+    for leaf, runs, _ in shown(sight):
+        for run in runs:
+            if not run["words"].strip() or run["solid"] < 6 or leaf.get("pressed"):
+                continue
+            box = run["box"]
+            if not _in(box, leaf["box"], 1.5):
+                found.append(f"{run['words']!r} reaches out of {_called(leaf)}")
+                continue
+            counts = _colours(sight, box)
+            ground = _ground(counts, run["colour"])
+            near = _like(counts, run["colour"], ground)
+            if near < 0.72 * run["solid"]:
+                found.append(
+                    f"{run['words']!r} in {_called(leaf)}: {near:.0f} of {run['solid']:.0f} pixels are seen"
+                )
+    return found
+
+
+def readable(sight: Sight) -> list[str]:
+    """7:1 for what is read, 4.5:1 for what is dead, measured on the picture."""
+    found = []
+    for leaf, runs, _ in shown(sight):
+        least = DEAD if leaf["kind"] == "key" and not leaf["enabled"] else TEXT
+        for run in runs:
+            if not run["words"].strip() or run["solid"] < 6:
+                continue
+            counts = _colours(sight, run["box"])
+            for ground in _grounds(counts, run["colour"]):
+                ratio = contrast(tuple(run["colour"]), ground)
+                if ratio < least - 0.01:
+                    found.append(
+                        f"{run['words']!r} in {_called(leaf)}: {ratio:.1f}:1, "
+                        f"{_hex(tuple(run['colour']))} on {_hex(ground)}"
+                    )
+    return found
+
+
+def edges(sight: Sight) -> list[str]:
+    """Borders are 3:1 against what they border, measured on the picture."""
+    found = []
+    for leaf, _, _ in shown(sight):
+        if leaf["kind"] != "key" or not leaf["enabled"] or leaf["look"] not in ("plain", "hatched"):
+            continue
+        x, y, w, h = leaf["box"]
+        border = _pixel(sight, x + 0.5, y + h / 2)
+        beyond = _pixel(sight, x - 2, y + h / 2)
+        if border is None or beyond is None:
+            continue
+        if contrast(border, beyond) < EDGE - 0.01:
+            found.append(f"{_called(leaf)}: its border is {contrast(border, beyond):.1f}:1")
+    return found
+
+
+# Totals and clock.
+
+
+def totals(sight: Sight) -> list[str]:
+    """In a game both totals face every seat they should, and so does the clock."""
+    if not sight.in_game:
+        return []
+    width, height, dp = sight.size.width, sight.size.height, sight.size.density
+    tablet = min(width, height) >= 600
+    angles = (0, 90, 180, 270) if tablet else (0, 180)
+    found = []
+    plates: dict[str, Colour] = {}
+    for angle in angles:
+        for axis in "↕↔":
+            one = [
+                (leaf, runs)
+                for leaf, runs in zip(sight.leaves, sight.ink, strict=True)
+                if leaf["kind"] == "total" and leaf["axis"] == axis and leaf["angle"] == angle
+            ]
+            if len(one) != 1 or one[0][0]["within"] is not None:
+                found.append(f"{len(one)} totals of {axis} face {angle}°")
+                continue
+            leaf, runs = one[0]
+            plates[axis] = _common(_colours(sight, tuple(leaf["box"])))
+            score = f"−{-leaf['score']}" if leaf["score"] < 0 else str(leaf["score"])
+            if not any(run["words"] == score for run in runs):
+                found.append(f"the total of {axis} at {angle}° does not show {score}")
+            found += _digits(sight, leaf, tablet, angle)
+        faces = [leaf for leaf in sight.leaves if leaf["kind"] == "face" and leaf["angle"] == angle]
+        if sight.timed and not any(re.search(r"\d:\d\d|BELL|PAUSED", leaf["text"]) for leaf in faces):
+            found.append(f"no clock faces {angle}°")
+    if len(plates) == 2 and contrast(plates["↕"], plates["↔"]) < EDGE:
+        found.append(f"the plates are alike in grey: {contrast(plates['↕'], plates['↔']):.1f}:1")
+    if dp <= 0:
+        found.append("no density")
+    return found
+
+
+def _digits(sight: Sight, leaf: dict[str, Any], tablet: bool, angle: int) -> list[str]:
+    """How high a total's digits are."""
+    mm = leaf["digits"] / sight.size.density / MM
+    least = 0.0
+    far = (angle != 0 and sight.size.height >= sight.size.width) or tablet
+    if sight.board and far and abs(leaf["score"]) < 1000:
+        least = 12.0 if tablet else 10.5 if sight.size.height < 700 else 13.0
+    elif not sight.board or not far:
+        least = 3.0
+    if mm < least - 0.05:
+        return [f"the digits of {leaf['axis']} at {angle}° are {mm:.1f} mm, not {least:g}"]
+    return []
+
+
+# Pixels.
+
+
+def _colours(sight: Sight, box: Any) -> Counter[Colour]:
+    """How often each colour is in a part of the picture."""
+    width, height, data = sight.pixels
+    x, y, w, h = box
+    left, right = max(0, int(x)), min(width, int(x + w + 0.999))
+    top, low = max(0, int(height - y - h)), min(height, int(height - y + 0.999))
+    counts: Counter[Colour] = Counter()
+    for row in range(top, low):
+        line = data[(row * width + left) * 3 : (row * width + right) * 3]
+        counts.update(zip(line[0::3], line[1::3], line[2::3], strict=True))
+    return counts
+
+
+def _pixel(sight: Sight, x: float, y: float) -> Colour | None:
+    width, height, data = sight.pixels
+    column, row = int(x), int(height - y)
+    if not (0 <= column < width and 0 <= row < height):
+        return None
+    at = (row * width + column) * 3
+    return data[at], data[at + 1], data[at + 2]
+
+
+def _common(counts: Counter[Colour]) -> Colour:
+    return counts.most_common(1)[0][0] if counts else (0, 0, 0)
+
+
+def _far(one: Any, other: Any) -> float:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def _ground(counts: Counter[Colour], ink: Any) -> Colour:
+    """The commonest colour that is not the ink."""
+    for colour, _ in counts.most_common(4):
+        if _far(colour, ink) > 24:
+            return colour
+    return _common(counts)
+
+
+def _grounds(counts: Counter[Colour], ink: Any) -> list[Colour]:
+    """Every colour that lies behind the letters to a tenth or more."""
+    total = sum(counts.values())
+    return [
+        colour
+        for colour, count in counts.most_common(5)
+        if count > 0.12 * total and _far(colour, ink) > 12
+    ] or ([_common(counts)] if counts else [])
+
+
+def _like(counts: Counter[Colour], ink: Any, ground: Any) -> int:
+    """How many pixels are three quarters of the way from the ground to the ink, or further."""
+    reach = max(8.0, 0.3 * _far(ink, ground))
+    return sum(count for colour, count in counts.items() if _far(colour, ink) <= reach)
+
+
+def luminance(colour: Colour) -> float:
+    line = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
+    return 0.2126 * line[0] + 0.7152 * line[1] + 0.0722 * line[2]
+
+
+def contrast(one: Any, other: Any) -> float:
+    """WCAG's ratio of two colours."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+# Boxes.
+
+
+def _in(box: Any, room: Any, slack: float = ROUND) -> bool:
+    return bool(
+        box[0] >= room[0] - slack
+        and box[1] >= room[1] - slack
+        and box[0] + box[2] <= room[0] + room[2] + slack
+        and box[1] + box[3] <= room[1] + room[3] + slack
+    )
+
+
+def _between(one: Any, other: Any) -> tuple[float, float]:
+    """How far apart two boxes are across and up; negative where they overlap."""
+    across = max(one[0], other[0]) - min(one[0] + one[2], other[0] + other[2])
+    up = max(one[1], other[1]) - min(one[1] + one[3], other[1] + other[3])
+    return across, up
+
+
+def _called(leaf: dict[str, Any]) -> str:
+    if leaf["kind"] == "key":
+        return f"key {leaf['name']!r}"
+    return f"{leaf['kind']} {leaf['text'][:40]!r}" if leaf["text"] else str(leaf["kind"])
+
+
+def _hex(colour: Any) -> str:
+    return "".join(f"{part:02X}" for part in colour)

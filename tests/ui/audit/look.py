@@ -1,0 +1,75 @@
+"""Looks at a running app with all that the judge needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.ui.driver import Phone
+
+from .judge import Sight
+
+
+def look(phone: Phone, text: float = 1.0, insets: tuple[float, float, float, float] = (0, 0, 0, 0)) -> Sight:
+    """What is on the screen now."""
+    pixels = picture(phone)
+    here = phone.tell(do="here")
+    return Sight(
+        leaves=phone.leaves(),
+        ink=phone.tell(do="ink"),
+        sources=phone.tell(do="sources"),
+        pixels=pixels,
+        size=phone.size,
+        text=text,
+        insets=insets,
+        in_game=here["in_game"],
+        board=here["board"],
+        names=tuple(here["names"]),
+        timed=here["timed"],
+    )
+
+
+def picture(phone: Phone) -> tuple[int, int, bytes]:
+    """Width, height and RGB of what is on the screen, the top row first."""
+    path = phone.folder / "raw"
+    width, height = phone.tell(do="raw", path=str(path))
+    data = path.read_bytes()
+    made = bytearray(width * height * 3)
+    for part in range(3):
+        made[part::3] = data[part::4]
+    stride = width * 3
+    return width, height, b"".join(made[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
+
+
+def visible(leaf: dict[str, Any]) -> bool:
+    """Can its middle be touched where it is?"""
+    if leaf["within"] is None:
+        return True
+    x, y, w, h = leaf["box"]
+    left, low, wide, high = leaf["within"]
+    return bool(left <= x + w / 2 <= left + wide and low + 6 <= y + h / 2 <= low + high - 6)
+
+
+def tap(phone: Phone, key: dict[str, Any]) -> bool:
+    """Touches a key; what is scrolled away is drawn into sight first."""
+    for _ in range(40):
+        if visible(key):
+            x, y, w, h = key["box"]
+            phone.touch(x + w / 2, y + h / 2)
+            return True
+        x, y, w, h = key["within"]
+        up = key["box"][1] + key["box"][3] / 2 < y + h / 2
+        start, end = (y + h * 0.15, y + h * 0.85) if up else (y + h * 0.85, y + h * 0.15)
+        drag(phone, x + w / 2, start, end)
+        found = phone.keys(enabled=False).get(key["name"])
+        if found is None or found["box"] == key["box"]:
+            return False
+        key = found
+    return False
+
+
+def drag(phone: Phone, x: float, start: float, end: float) -> None:
+    """A finger slides up or down."""
+    phone.down(x, start)
+    for part in range(1, 6):
+        phone.move(x, start + (end - start) * part / 5)
+    phone.up()

@@ -1,0 +1,69 @@
+"""Looks at every moment of a crawl on one screen, theme by theme, and judges what is seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.ui.driver import Phone, Size
+from tests.ui.png import write
+
+from .crawl import Moment
+from .judge import judge
+from .look import drag, look
+
+
+def survey(
+    phone: Phone,
+    moments: list[Moment],
+    themes: tuple[str, ...],
+    *,
+    text: float = 1.0,
+    insets: tuple[float, float, float, float] = (0, 0, 0, 0),
+    pictures: Path | None = None,
+) -> dict[str, list[str]]:
+    """What is wrong, by moment and theme; nothing where all is well. Lists are scrolled to their end."""
+    found: dict[str, list[str]] = {}
+    for moment in moments:
+        phone.tell(do="load", store=moment.store, wall=moment.wall, boot=moment.boot)
+        phone.tell(do="insets", insets=list(insets))
+        for theme in themes:
+            phone.tell(do="settings", settings={"theme": theme, "text": text})
+            for page in pages(phone):
+                sight = look(phone, text, insets)
+                faults = judge(sight)
+                name = f"{moment.name}{page}"
+                if pictures is not None:
+                    save(sight.pixels, pictures / str(phone.size) / theme / f"{name}.png")
+                if faults:
+                    found[f"{name} {phone.size} {theme}"] = faults
+    return found
+
+
+def pages(phone: Phone) -> Any:
+    """The screen as it is, then scrolled on page by page."""
+    yield ""
+    for count in range(2, 7):
+        areas = [area for area in phone.tell(do="scrolls") if area["beyond"] - area["offset"] > 1]
+        if not areas:
+            return
+        x, y, w, h = areas[0]["box"]
+        drag(phone, x + w / 2, y + h * 0.1, y + h * 0.9)
+        after = [area for area in phone.tell(do="scrolls") if area["name"] == areas[0]["name"]]
+        if not after or after[0]["offset"] == areas[0]["offset"]:
+            return
+        yield f"-page{count}"
+
+
+def save(pixels: tuple[int, int, bytes], path: Path) -> None:
+    """A picture file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    width, height, data = pixels
+    stride = width * 3
+    rows = b"".join(data[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
+    write(str(path), width, height, rows)
+
+
+def on(folder: Path, size: Size, **probe: Any) -> Phone:
+    """The app on a screen of that size, watched."""
+    return Phone(folder, size, probe=probe)
