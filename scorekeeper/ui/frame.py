@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ..engine.explain import Remark
     from ..table.view import Side
     from .scene import Scene
 
@@ -44,7 +45,8 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
     stage = stage_of(view, place, scene.settings)
     if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
         stage = stage._replace(pad="rest", board=True)
-    return pad_for(view.game, stage.pad)(scene), stage.board
+    middle = pad_for(view.game, stage.pad)(scene)
+    return middle, isinstance(middle, Board)
 
 
 def _own_board(scene: Scene) -> bool:
@@ -61,7 +63,7 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float) 
     if scene.tight:
         caption = ""
     elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
-        caption = remark(scene, side.need)
+        caption = need_of(scene, side.need)
     return Total(
         compass.axis_of(scene.game, side.team),
         side.score,
@@ -70,6 +72,13 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float) 
         height,
         least,
     )
+
+
+def need_of(scene: Scene, need: Remark) -> str:
+    """What a side needs to go out; where only points are missing, in so few words that a plate has room."""
+    if need.code == "needs-points":
+        return tr("{points} to go").format(points=need.data["points"])
+    return remark(scene, need)
 
 
 def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face:
@@ -94,13 +103,13 @@ def footer(scene: Scene) -> Row:
     view, place = scene.game, scene.place
     half = place.pending is not None or (place.pad and place.draft(place.pad)) or place.draft("auction")
     covered = (bool(place.sheet) and place.resting != view.top) or place.notice is not None
-    takes = entry_word(place.pending) if place.pending else entry_word(view.takes_back)
+    takes = entry_word(place.pending or view.takes_back, view)
     if half and not place.pending:
         takes = tr("entry")
     can = bool(half) or "undo" in view.may
     first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
     if "redo" in view.may and not half:
-        second = KeySpec(tr("REDO"), ("game.redo",), hint=entry_word(view.puts_back), name="REDO")
+        second = KeySpec(tr("REDO"), ("game.redo",), hint=entry_word(view.puts_back, view), name="REDO")
     else:
         fault = "breach" in view.may and "penalty" in SHEETS and not covered
         second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
@@ -110,10 +119,6 @@ def footer(scene: Scene) -> Row:
         third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")
     keys = [Key(spec, 20, 60, 56) for spec in (first, second, third)]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
-
-
-def _boarded(middle: Any) -> Board:
-    return middle if isinstance(middle, Board) else Board(Column((), weight=0), middle)
 
 
 # The frames.
@@ -132,7 +137,7 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
             for side in (other, near)
         ]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
-        shown = _boarded(middle)
+        shown: Board = middle
         small = (48, 88) if tall else (36, 64)
         plates = tuple(total(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
         return Column(

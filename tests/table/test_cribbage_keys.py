@@ -203,8 +203,9 @@ def test_11_the_last_crib_is_agreed_to(desk: Desk) -> None:
 
 
 def test_a_pad_is_left_as_it_was_entered(desk: Desk) -> None:
-    taps(desk, *CUT, ("cribbage.open", "peg", {"team": "EW"}))
+    taps(desk, *CUT, ("cribbage.open", "peg", "EW"))
     assert pad(desk) == "peg"
+    assert keys.side_of(desk.here, desk.place) == "EW"
     taps(desk, ("cribbage.close",))
     assert pad(desk) == "play"
     assert desk.place.drafts == {}

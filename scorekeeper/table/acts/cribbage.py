@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..keys import cribbage as keys
 
 TYPE_CHECKING = False
@@ -12,14 +10,16 @@ if TYPE_CHECKING:
     from ..desk import Desk
 
 
-def open(desk: Desk, pad: str, draft: dict[str, Any] | None = None) -> None:  # noqa: A001 - the action's word
-    """Opens a pad of the deal, with nothing on it but what the key says."""
-    desk.move(pad=pad, drafts=desk.place.drafted(pad, draft).drafts)
+def open(desk: Desk, pad: str, team: str | None = None) -> None:  # noqa: A001 - the action's word
+    """Opens a pad of the deal, with nothing on it but whose points it gives."""
+    place = desk.place.drafted(pad, None).drafted("side", {"team": team} if team else None)
+    desk.move(pad=pad, drafts=place.drafts)
 
 
 def close(desk: Desk) -> None:
     """Back to the pad that the deal itself has."""
-    desk.move(pad="", drafts=desk.place.drafted(desk.place.pad, None).drafts)
+    place = desk.place.drafted(desk.place.pad, None).drafted("side", None)
+    desk.move(pad="", drafts=place.drafts)
 
 
 def cut(desk: Desk, jack: bool) -> None:

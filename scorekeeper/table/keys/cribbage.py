@@ -103,7 +103,7 @@ def pegs(view: View, team: str, points: tuple[int, ...] = COMMON) -> tuple[KeySp
 def more(view: View, team: str) -> KeySpec:
     """All other points of a side, and what they were for."""
     axis = axis_of(view, team)
-    action = ("cribbage.open", "peg", {"team": team})
+    action = ("cribbage.open", "peg", team)
     return KeySpec(f"{axis} …", action, look_of(view, team), name=f"{axis} more")
 
 
@@ -129,7 +129,7 @@ def reasons(view: View, team: str) -> tuple[KeySpec, ...]:
     ]
     return (
         *found,
-        KeySpec(tr("RUN"), ("cribbage.open", "run", {"team": team}), hint="3–7", name=f"{axis} run"),
+        KeySpec(tr("RUN"), ("cribbage.open", "run", team), hint="3–7", name=f"{axis} run"),
     )
 
 
@@ -152,7 +152,7 @@ def correct_key(view: View, team: str) -> KeySpec:
     may = bool(middle(view).mends[SIDES.index(team)])
     return KeySpec(
         tr("CORRECT"),
-        ("cribbage.open", "correct", {"team": team}),
+        ("cribbage.open", "correct", team),
         hint=tr("front peg"),
         enabled=may,
         name="CORRECT",
@@ -179,6 +179,11 @@ def latest(view: View, team: str) -> int | None:
     """A side's latest points: from its back peg to its front peg."""
     front, back = middle(view).pegs[SIDES.index(team)]
     return None if back is None else front - back
+
+
+def side_of(view: View, place: Place) -> str:
+    """Whose points the open pad gives."""
+    return place.draft("side").get("team") or teams(view)[0]
 
 
 # The show.

@@ -9,9 +9,9 @@ from .compass import axis_of, name_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ...engine.explain import Preview
-    from ...engine.kinds import Entry
     from ..view import View
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
@@ -56,7 +56,7 @@ def changes(view: View, preview: Preview) -> tuple[str, str]:
     )
 
 
-def entry_word(entry: Entry | None) -> str:
+def entry_word(entry: Mapping[str, Any] | None, view: View | None = None) -> str:
     """What an entry is called on the key that takes it back: one short word."""
     if entry is None:
         return ""
@@ -65,8 +65,10 @@ def entry_word(entry: Entry | None) -> str:
         return call_of(entry["call"])
     if do == "contract":
         return tr("no bid") if entry["bid"] == "none" else bid_of(entry["bid"])
-    if do in ("bid", "peg"):
-        return str(entry.get("bid", entry.get("points")))
+    if do == "bid":
+        return tr("nil") if entry["bid"] == "nil" else str(entry["bid"])
+    if do == "peg":
+        return str(entry["points"]) if view is None else f"{axis_of(view, entry['team'])} {entry['points']}"
     return tr(ENTRIES.get(do, do))
 
 

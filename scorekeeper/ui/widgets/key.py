@@ -26,6 +26,13 @@ class Drawn(Leaf):
     def spec(self) -> Any:
         return self.item.spec
 
+    @property
+    def text(self) -> str:
+        """The label, and the line under it."""
+        if self.item is None:
+            return ""
+        return "\n".join(words for words in (self.spec.label, self.spec.hint) if words)
+
     def press(self, down: bool) -> None:
         if self.pressed != down:
             self.pressed = down
@@ -43,6 +50,8 @@ class Drawn(Leaf):
             "danger": palette.danger,
             "warning": palette.warning,
             "quiet": palette.key._replace(border=None),
+            "upright": palette.upright._replace(border=palette.key.border),
+            "level": palette.level._replace(border=palette.key.border),
         }.get(spec.look, palette.key)
         return found
 
