@@ -34,4 +34,4 @@ def under(scene: Scene) -> tuple[Say, ...]:
     """The band that stays."""
     if not rung_in_hand(scene) or over_all(scene) is not None:
         return ()
-    return (Say(tr("BELL: FINISH THIS HAND"), 20, paint="warning", lines=2 if scene.kind == "phone" else 1),)
+    return (Say(tr("BELL: FINISH THIS HAND"), 18 if scene.tight else 20, paint="warning", lines=1),)

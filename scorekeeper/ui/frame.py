@@ -59,7 +59,8 @@ def _own_board(scene: Scene) -> bool:
 
 def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
     """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
-    caption = " · ".join(name for name in side.names if name)
+    seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
+    caption = " · ".join(compass.name_of(scene.game, seat.seat) for seat in seats)
     if scene.tight:
         caption = ""
     elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":

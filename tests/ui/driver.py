@@ -179,6 +179,10 @@ class Phone:
             if leaf["kind"] == "key" and (leaf["enabled"] or not enabled)
         }
 
+    def live(self) -> set[str]:
+        """The names of the keys that are alive."""
+        return set(self.keys())
+
     def key(self, name: str) -> dict[str, Any]:
         keys = self.keys(enabled=False)
         if name not in keys:

@@ -35,7 +35,7 @@ def test_a_game_bid_by_bid_is_the_calls_and_five(phone: Phone) -> None:
             phone.taps = 1
         for call in calls:
             phone.tap(call)
-        phone.tap(next(name for name in phone.keys() if name.startswith("PLAY")))
+        phone.tap(next(name for name in phone.live() if name.startswith("PLAY")))
         phone.taps_of("ENTER RESULT", tricks, "AGREE far")
         assert phone.taps == len(calls) + 5
         view = phone.view()
@@ -46,7 +46,7 @@ def test_a_game_bid_by_bid_is_the_calls_and_five(phone: Phone) -> None:
     )
     assert phone.view()["ended"] == "hands"
     assert "WINS" in phone.words()
-    assert "NEXT GAME" not in phone.keys()
+    assert "NEXT GAME" not in phone.live()
     phone.tap("CARDS CLIPPED")
     assert phone.view()["agreed"]
     phone.tap("NEXT GAME")
@@ -72,7 +72,7 @@ def test_a_hand_by_contract_is_seven_touches_at_most(phone: Phone) -> None:
 
 def test_a_result_is_chosen_by_nobody_before_it_is_touched(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "START", "AWAY", "6S", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT")
-    assert "AGREE near" not in phone.keys()
+    assert "AGREE near" not in phone.live()
     chosen = [name for name, key in phone.keys().items() if key["chosen"]]
     assert chosen == ["6 tricks"]
     phone.tap("6 tricks")

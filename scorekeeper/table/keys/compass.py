@@ -47,8 +47,16 @@ def seat_of(view: View, seat: str) -> Seat:
 
 
 def name_of(view: View, seat: str) -> str:
-    """The player's name, or where there is none the seat's letter."""
-    return seat_of(view, seat).name or seat
+    """What a player is called at the table: the first name, with as much more as tells the four apart.
+
+    Where there is no name it is the seat's letter; the full name is on the plate.
+    """
+    own = seat_of(view, seat).name.split()
+    others = [other.name.split() for other in view.seats if other.seat != seat]
+    for count in range(1, len(own)):
+        if not any(other[:count] == own[:count] for other in others):
+            return " ".join(own[:count])
+    return " ".join(own) or seat
 
 
 def round_of(view: View) -> tuple[Seat, ...]:

@@ -88,7 +88,7 @@ def seats(view: View, place: Place, pad: str = "auction") -> tuple[KeySpec, ...]
             word = tr("{bid} LIVE").format(bid=word)
         found.append(
             KeySpec(
-                f"{arrow_of(view, seat.seat)} {seat.name or seat.seat}",
+                f"{arrow_of(view, seat.seat)} {name_of(view, seat.seat)}",
                 (f"{pad}.seat", seat.seat),
                 look="action" if seat.seat == turn else "plain",
                 hint=word,
@@ -261,7 +261,7 @@ def bidders(view: View) -> tuple[KeySpec, ...]:
     """Who made the bid: on the board, so that a contract is three touches."""
     return tuple(
         KeySpec(
-            f"{arrow_of(view, seat.seat)} {seat.name or seat.seat}",
+            f"{arrow_of(view, seat.seat)} {name_of(view, seat.seat)}",
             ("contract.open", seat.seat),
             name=f"seat {seat.seat}",
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.keys import stage_of
-from ...table.keys.compass import axis_of, sides
+from ...table.keys.compass import axis_of, name_of, sides
 from ...table.keys.say import call_of, clock_text, number
 from ...table.keys.spec import KeySpec
+from ...words.mark import N_
 from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, Turned
 from ..titles import title_of
@@ -28,8 +29,7 @@ def hand_line(scene: Scene) -> str:
 
 def dealer_of(scene: Scene) -> str:
     """Who deals, by name."""
-    seat = next(seat for seat in scene.game.seats if seat.deals)
-    return seat.name or seat.seat
+    return name_of(scene.game, next(seat.seat for seat in scene.game.seats if seat.deals))
 
 
 def needs(scene: Scene) -> list[Say]:
@@ -65,7 +65,7 @@ def _so_far(scene: Scene) -> str:
     maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
     if maker and bid:
         seat = next(seat for seat in scene.game.seats if seat.seat == maker)
-        return f"{call_of(bid)} {axis_of(scene.game, seat.team)} {seat.name or seat.seat}"
+        return f"{call_of(bid)} {axis_of(scene.game, seat.team)} {name_of(scene.game, seat.seat)}"
     return tr("No bid yet")
 
 
@@ -75,7 +75,7 @@ def _go_on(scene: Scene) -> str:
     if stage == "result":
         return tr("ENTER RESULT")
     if turn is not None:
-        return tr("BIDS: {name} TO CALL").format(name=turn.name or turn.seat)
+        return tr("BIDS: {name} TO CALL").format(name=name_of(scene.game, turn.seat))
     return tr("GO ON")
 
 
@@ -111,59 +111,87 @@ def bell(scene: Scene) -> Column:
 def over(scene: Scene) -> Column:
     """The end, both ways up: who has won and by which rule, the clicks, who moves; then the clipping."""
     view = scene.game
-    words = _verdict(scene)
-    told = Column(tuple(Say(line, size, 18, lines=3) for line, size in words), gap=2)
-    far = Turned(Column((Gap(0, 1), told, Gap(0, 1)), gap=2), weight=1)
-    near: list[Any] = [Column((Gap(0, 1), told, Gap(0, 1)), gap=2)]
+    small = scene.tight or scene.kind == "wide"
+    words = _short_verdict(scene) if small else _verdict(scene)
+    air = [] if small else [Gap(0, 1)]
+    lines = [Say(line, size, 18, lines=1 if small else 3) for line, size in words]
+    told = Column((*air, *lines, *air), gap=2, weight=1)
     keys: list[Any] = []
     if view.winner == "tie":
         keys.append(_who_moves(scene))
     if view.agreed or view.winner is None:
-        keys.append(Key(KeySpec(tr("NEXT GAME"), ("game.next",), "action"), 30, 88, 64, weight=0))
+        keys.append(Key(KeySpec(tr("NEXT GAME"), ("game.next",), "action"), 30, 88, weight=0))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         clip = KeySpec(tr("CARDS CLIPPED"), ("game.clipped",), "action", enabled=ready)
-        keys.append(Key(clip, 30, 88, 64, weight=0))
+        keys.append(Key(clip, 30, 88, weight=0))
     if scene.kind == "wide":
-        return Column((Row((far, *near), weight=1), *keys))
-    return Column((far, *near, *keys))
+        keys = (
+            [Row(tuple(keys))]
+            if view.winner != "tie"
+            else [Row((*keys[0].items, keys[1]._replace(weight=2)))]
+        )
+    return Column((Turned(told, weight=1), told, *keys))
+
+
+def _headline(scene: Scene) -> str:
+    view = scene.game
+    if view.winner is None:
+        return tr("The game was broken off")
+    if view.winner == "tie":
+        return tr("A TIE")
+    side = next(side for side in view.sides if side.team == view.winner)
+    names = " & ".join(
+        name_of(view, seat.seat) for seat in view.seats if seat.team == side.team and seat.name
+    )
+    return tr("{side} WINS").format(side=f"{axis_of(view, side.team)} {names}".strip())
 
 
 def _verdict(scene: Scene) -> list[tuple[str, float]]:
     """Line by line, each with its size."""
     view = scene.game
     big, mid = (34.0, 24.0) if scene.kind == "tablet" else (28.0, 20.0)
+    lines = [(_headline(scene), big)]
     if view.winner is None:
-        return [(tr("The game was broken off"), big)]
-    lines: list[tuple[str, float]] = []
-    if view.winner == "tie":
-        lines.append((tr("A TIE"), big))
-    else:
-        side = next(side for side in view.sides if side.team == view.winner)
-        names = " & ".join(name for name in side.names if name)
-        lines.append((tr("{side} WINS").format(side=f"{axis_of(view, side.team)} {names}".strip()), big))
-    why = [remark(scene, said) for said in view.remarks if said.code.startswith("ended")]
-    clause = next(
-        (said.clause for said in view.remarks if said.code.startswith("ended") and said.clause), None
-    )
-    lines += [(text if clause is None else f"{text} ({clause})", mid) for text in why]
+        return lines
+    for said in view.remarks:
+        if said.code.startswith("ended"):
+            text = remark(scene, said)
+            lines.append((text if said.clause is None else f"{text} ({said.clause})", mid))
     lines += [(text, mid) for text in _clicks(scene)]
-    if not scene.tight:
-        lines += [(text, 18.0) for text in _moving(scene)]
-    return lines
+    return lines + [(text, 18.0) for text in _moving(scene)]
+
+
+def _short_verdict(scene: Scene) -> list[tuple[str, float]]:
+    """The same in a line each, for a screen with little room."""
+    view = scene.game
+    lines = [(_headline(scene), 24.0)]
+    if view.winner is None:
+        return lines
+    said = next(said for said in view.remarks if said.code.startswith("ended"))
+    by = BY.get(view.ended or "")
+    rule = tr(by) if by else remark(scene, said)
+    if said.clause is not None:
+        rule = f"{rule} ({said.clause})"
+    clicks = "" if view.clicks is None else max(view.clicks.values())
+    points = tr("{rule}: {clicks} clicks").format(rule=rule, clicks=clicks) if clicks == 2 else rule
+    if view.winner == "tie":
+        points = tr("{rule}: 1 click each").format(rule=rule)
+    lines.append((points, 20.0))
+    if view.event_points is not None:
+        lines += [(text, 18.0) for text in _clicks(scene)]
+    return lines + [(text, 18.0) for text in _moving(scene, short=True)]
+
+
+BY = {"hands": N_("All hands"), "bell": N_("Bell"), "500": "500", "minus-500": "−500", "121": "121"}
+"""By which rule a game is over, in a word."""
 
 
 def _clicks(scene: Scene) -> list[str]:
     view = scene.game
     if view.event_points is not None:
-        return [
-            tr("Event points: {one}, {other}").format(
-                **{
-                    key: f"{axis_of(view, side.team)} {number(view.event_points[side.team])}"
-                    for key, side in zip(("one", "other"), sides(view), strict=True)
-                }
-            )
-        ]
+        told = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
+        return [tr("Event points: {points}").format(points=", ".join(told))]
     if view.clicks is None:
         return []
     if view.winner == "tie":
@@ -171,7 +199,8 @@ def _clicks(scene: Scene) -> list[str]:
     return [tr("{clicks} clicks for each winner").format(clicks=view.clicks[view.winner or "NS"])]
 
 
-def _moving(scene: Scene) -> list[str]:
+def _moving(scene: Scene, short: bool = False) -> list[str]:
+    """Who gets up: the winners move right; of the losers each game's sheet has its own word."""
     view = scene.game
     if view.game == "spades":
         return []
@@ -180,7 +209,12 @@ def _moving(scene: Scene) -> list[str]:
         if moved:
             return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
         return [tr("Cut: who moves?")]
-    return [tr("Winners: get your cards clipped, then move right"), tr("Losers: stay, separate")]
+    winners = (
+        tr("Winners clip, move right") if short else tr("Winners: get your cards clipped, then move right")
+    )
+    if view.game == "cribbage":
+        return [winners, tr("Losers: sit opposite each other")]
+    return [winners, tr("Losers: stay, separate")]
 
 
 def _who_moves(scene: Scene) -> Row:

@@ -24,11 +24,11 @@ def deal(scene: Scene) -> Board:
     """Between hands: what came of the last one, and the deal."""
     view = scene.game
     deals = tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene))
-    told = [Say(remark(scene, said), 18) for said in view.remarks]
+    told = [Say(remark(scene, said), 18, lines=2) for said in view.remarks]
     head = (
         [] if scene.tight and len(told) > 1 else [Say(deals, 26, 18, lines=1 if scene.tight else 2, weight=1)]
     )
-    info = Column((*head, *(told or needs(scene))), gap=4)
+    info = Column((*head, *(told or needs(scene))), gap=2)
     small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START TIME"), ("clock.set", "start"), name="START"))
@@ -74,7 +74,8 @@ def bidding(scene: Scene) -> Board:
     if scene.kind == "phone":
         none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56, weight=0.8)
         if scene.tight:
-            return Board(info, Row((Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56), *seats)))
+            # NO BID is on the pad that these keys open.
+            return Board(info.items[0], Row(tuple(seat._replace(lines=2) for seat in seats)))
         return Board(info, Column((grid(seats, 4, weight=2), none)))
     none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60)
     return Board(info, Column((grid(seats, 2), none)))
@@ -105,20 +106,12 @@ def play(scene: Scene) -> Board:
         team = next(seat.team for seat in view.seats if seat.seat == pad.maker)
         contract = f"{bid_of(pad.bid)} {axis_of(view, team)} {name_of(view, pad.maker)}"
     leader = name_of(view, pad.leader or pad.maker)
-    info = Column(
-        (
-            Say(contract, 34, 20, lines=2, weight=1),
-            Say(
-                tr("{hand}\n{dealer} dealt · {leader} leads").format(
-                    hand=hand_line(scene), dealer=dealer_of(scene), leader=leader
-                ),
-                20,
-                18,
-                lines=2,
-            ),
-        ),
-        gap=2,
-    )
+    words = {"hand": hand_line(scene), "dealer": dealer_of(scene), "leader": leader}
+    if scene.tight:
+        told = tr("{hand}: {dealer} dealt, {leader} leads").format(**words)
+    else:
+        told = tr("{hand}\n{dealer} dealt · {leader} leads").format(**words)
+    info = Column((Say(contract, 34, 20, lines=2, weight=1), Say(told, 20, 18, lines=2)), gap=2)
     return Board(info, Key(KeySpec(tr("ENTER RESULT"), ("result.open",), "action"), 34, 120, 60))
 
 

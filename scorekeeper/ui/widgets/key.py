@@ -74,7 +74,8 @@ class Drawn(Leaf):
         hint_fit = None
         hint_high = 0.0
         if spec.hint:
-            hint_fit = fitted(spec.hint, WORDS, sp(BODY * self.look.grow), sp(BODY), room, high * 0.55, 3)
+            rest = max(high * 0.55, high - sp(LABEL) * LINE)
+            hint_fit = fitted(spec.hint, WORDS, sp(BODY * self.look.grow), sp(BODY), room, rest, 3)
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
         most = sp(max(self.item.size, LABEL) * self.look.grow)
         lines = min(2, self.item.lines) if spec.hint else self.item.lines

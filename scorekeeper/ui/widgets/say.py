@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 class Drawn(Leaf):
     """Some lines of text, as large as they may be in their box."""
 
+    @property
+    def text(self) -> str:
+        """What is to be read, however its lines are broken."""
+        return "" if self.item is None else str(self.item.text)
+
     def paint(self, pen: Pen) -> None:
         item = self.item
         palette = self.look.palette
