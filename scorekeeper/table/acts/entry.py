@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..keys.penalty import about
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
@@ -17,6 +19,9 @@ def read(desk: Desk) -> None:
 
 
 def ruling(desk: Desk) -> None:
-    """The rules are silent: the adjudicator is called."""
-    sheets = tuple(sheet for sheet in desk.place.sheets if sheet != "ruling")
-    desk.settle(desk.place._replace(notice=None, sheets=(*sheets, "ruling")))
+    """The rules are silent: the adjudicator is called, and what it is about is a reason that is ready."""
+    place = desk.place
+    told = about(desk.here, place.notice["data"]) if place.notice is not None else ""
+    place = place.drafted("ruling", {"about": told} if told else None)
+    sheets = tuple(sheet for sheet in place.sheets if sheet != "ruling")
+    desk.settle(place._replace(notice=None, sheets=(*sheets, "ruling")))

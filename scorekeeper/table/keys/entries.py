@@ -1,0 +1,63 @@
+"""What was entered, in sentences that name the players, with the sides as this screen has them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...engine.seats import SEAT
+from ...words.reasons import reason
+from ...words.steps import sentence
+from .compass import arrow_of, name_of, upright
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.explain import Share
+    from ...engine.game import Game
+    from ...engine.kinds import Entry
+    from ..view import View
+
+SWAPPED = str.maketrans("↕↔", "↔↕")
+
+
+class Told(NamedTuple):
+    """One line of the list of entries."""
+
+    text: str
+    standing: bool
+    """Does it stand, or was it taken back, so that it can be put back?"""
+
+
+def told(view: View, entry: Entry) -> str:
+    """`← Bev bids 7♠`."""
+    named = {
+        key: f"{arrow_of(view, value)} {name_of(view, value)}"
+        if key in ("seat", "by") and isinstance(value, str) and value in SEAT
+        else value
+        for key, value in entry.items()
+    }
+    text = sentence(named, {"game": view.game})
+    return capital(turned(view, text))
+
+
+def turned(view: View, text: str) -> str:
+    """The words know N and S as ↕; where the scorer sits on the other axis, the screen is turned."""
+    return text.translate(SWAPPED) if upright(view) != "NS" else text
+
+
+def why(view: View, share: Share, rules: object) -> str:
+    """Where a side's points come from."""
+    return turned(view, reason(share, rules))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def entries(view: View, game: Game) -> tuple[Told, ...]:
+    """What undos would take back, the latest first; before it, what redos would put back."""
+    found = [Told(told(view, node.entry), False) for node in game.undone]
+    node = game.top
+    while node.before is not None:
+        found.append(Told(told(view, node.entry), True))
+        node = node.before
+    return tuple(found)

@@ -1,0 +1,162 @@
+"""The hands of the game: what each was, what it gave, and what stood there before it was mended."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...engine.seats import TEAMS
+from ...words.speech import tr
+from ...words.step_words import BREACHES
+from .compass import arrow_of, axis_of, name_of, sides
+from .ruling import signed
+from .say import bid_of, number
+from .spec import KeySpec
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.game import Game
+    from ...engine.kinds import Entry
+    from ..place import Place
+    from ..view import View
+
+HANDS, ENTRIES = "hands", "entries"
+NO_BREAK = "\u00a0"
+"""A space at which no line is broken: one side's points stay together."""
+
+
+class Row(NamedTuple):
+    """One line of the history: a hand or deal, an award between hands, or a hand as it stood before."""
+
+    label: str
+    """What it was: `1  ← Bev 7♠: 8 tricks`."""
+    points: str
+    """What it gave, and the totals after it: both sides, the scorer's first."""
+    hand: int = 0
+    """The number of the hand, where it is one that stands."""
+    mends: bool = False
+    """Can it be mended by a correction?"""
+    struck: bool = False
+
+
+def page(place: Place) -> str:
+    """Hand by hand, or entry by entry."""
+    found: str = place.draft("history").get("page", HANDS)
+    return found
+
+
+def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
+    chosen = page(place)
+    hands = tr("DEALS") if view.game == "cribbage" else tr("HANDS")
+    return tuple(
+        KeySpec(
+            label, ("sheet.choose", "history", {"page": name}), chosen=name == chosen, name=f"page {name}"
+        )
+        for name, label in ((HANDS, hands), (ENTRIES, tr("ENTRIES")))
+    )
+
+
+def rows(view: View, game: Game) -> tuple[Row, ...]:
+    """The whole table, hand by hand."""
+    mended = _before(view, game)
+    awards = _awards(view, game)
+    mends = "correct" in view.may and view.game == "500"
+    found = list(awards.get(0, ()))
+    for line in view.history:
+        hand = line.hand
+        label = tr("{hand}  {what}").format(hand=hand["number"], what=what(view, hand))
+        found.append(Row(label, score(view, hand), hand["number"], mends))
+        found += mended.get(hand["number"], ())
+        found += awards.get(hand["number"], ())
+    return tuple(found)
+
+
+def what(view: View, hand: Entry) -> str:
+    """What a hand was: who played what, and how it ended."""
+    if view.game == "cribbage":
+        return tr("dealt by {name}").format(
+            name=f"{arrow_of(view, hand['dealer'])} {name_of(view, hand['dealer'])}"
+        )
+    if view.game == "spades":
+        return _spades(view, hand)
+    contract = tr("No bid")
+    if hand.get("seat") and hand.get("bid"):
+        contract = f"{arrow_of(view, hand['seat'])} {name_of(view, hand['seat'])} {bid_of(hand['bid'])}"
+    return f"{contract}: {outcome(view, hand)}"
+
+
+def outcome(view: View, hand: Entry) -> str:
+    """How a hand ended: the makers' tricks, a penalty, a ruling."""
+    fault = hand.get("breach")
+    if fault is not None:
+        by = fault["by"]
+        whose = tr("both") if by == "both" else name_of(view, by)
+        return f"{tr(BREACHES[fault['kind']][0])}, {whose}"
+    won = hand.get("won")
+    if won is None:
+        return tr("ruling")
+    if hand.get("seat") is None:
+        return " ".join(f"{axis_of(view, side.team)} {won.get(side.team, 0)}" for side in sides(view))
+    makers = "NS" if hand["seat"] in "NS" else "EW"
+    return tr("{tricks} tricks").format(tricks=won.get(makers, 0))
+
+
+def _spades(view: View, hand: Entry) -> str:
+    bids: Any = hand.get("bids") or {}
+    told = []
+    for side in sides(view):
+        said = [str(bids.get(seat, "–")) for seat in side.team]
+        told.append(f"{axis_of(view, side.team)} {'+'.join(said)}")
+    if hand.get("breach"):
+        return f"{'  '.join(told)}: {outcome(view, hand)}"
+    won = hand.get("won")
+    if won is None:
+        return f"{'  '.join(told)}: {tr('ruling')}"
+    took = [f"{axis_of(view, side.team)} {sum(won[seat] for seat in side.team)}" for side in sides(view)]
+    return tr("{bids}: took {tricks}").format(bids="  ".join(told), tricks="  ".join(took))
+
+
+def score(view: View, hand: Entry) -> str:
+    """`↕ +30 = 420   ↔ +140 = 380`."""
+    return "   ".join(
+        f"{axis_of(view, side.team)} {signed(points)} = {number(total)}".replace(" ", NO_BREAK)
+        for side in sides(view)
+        for points, total in ((hand["points"][side.team], hand["scores"][side.team]),)
+    )
+
+
+def _before(view: View, game: Game) -> dict[int, list[Row]]:
+    """What stood before each correction that stands, the latest first, from the entries."""
+    found: dict[int, list[Row]] = {}
+    node = game.top
+    while node.before is not None:
+        entry = node.entry
+        if entry["do"] == "correct" and "hand" in entry:
+            before = game._replace(top=node.before, undone=())
+            hand = before.result()["hands"][entry["hand"] - 1]
+            row = Row(tr("was: {what}").format(what=what(view, hand)), score(view, hand), struck=True)
+            found.setdefault(entry["hand"], []).append(row)
+        node = node.before
+    return found
+
+
+def _awards(view: View, game: Game) -> dict[int, list[Row]]:
+    """Rulings that ended no hand, by the hand they followed."""
+    found: dict[int, list[Row]] = {}
+    nodes = []
+    node = game.top
+    while node.before is not None:
+        nodes.append(node)
+        node = node.before
+    for node in reversed(nodes):
+        entry = node.entry
+        if entry["do"] != "ruling" or entry["hand"] == "ends" or node.before is None:
+            continue
+        before = game._replace(top=node.before, undone=()).result()
+        scores = game._replace(top=node, undone=()).result()["scores"]
+        gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
+        row = Row(
+            tr("Ruling: {why}").format(why=entry["why"]),
+            score(view, {"points": gained, "scores": scores}),
+        )
+        found.setdefault(len(before["hands"]), []).append(row)
+    return found
