@@ -112,13 +112,18 @@ def footer(scene: Scene) -> Row:
     if "redo" in view.may and not half:
         second = KeySpec(tr("REDO"), ("game.redo",), hint=entry_word(view.puts_back, view), name="REDO")
     else:
-        fault = "breach" in view.may and "penalty" in SHEETS and not covered
+        # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
+        wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
+        fault = wrong and "penalty" in SHEETS and not covered
         second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
     if covered:
         third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
     else:
         third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")
-    keys = [Key(spec, 20, 60, 56) for spec in (first, second, third)]
+    keys = [
+        Key(spec, 20, 60, 56, weight)
+        for spec, weight in zip((first, second, third), (1.25, 1, 1), strict=True)
+    ]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 

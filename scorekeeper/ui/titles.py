@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..table.keys import amend, correct, penalty, ruling
 from ..table.keys.compass import axis_of, name_of
+from ..table.keys.entries import told
 from ..table.keys.say import bid_of, entry_word
 from ..words.speech import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..engine.kinds import Entry
+    from ..table.view import View
     from .scene import Scene
 
 
@@ -19,12 +24,27 @@ def title_of(scene: Scene, entry: Entry) -> str:
     view = scene.game
     do = entry["do"]
     if do == "undo":
-        return tr("Take back: {what}").format(what=entry_word(view.takes_back))
+        return tr("Take back: {what}").format(what=entry_word(view.takes_back, view))
     if do == "redo":
-        return tr("Put back: {what}").format(what=entry_word(view.puts_back))
+        return tr("Put back: {what}").format(what=entry_word(view.puts_back, view))
     if do == "tricks" and view.game == "500":
         return _tricks(scene, entry["won"])
-    return entry_word(entry).capitalize()
+    if do in TITLES:
+        return TITLES[do](view, entry)
+    return told(view, entry)
+
+
+def _abandon(view: View, entry: Entry) -> str:
+    return tr("Break off the game: {why}").format(why=entry["why"])
+
+
+TITLES: dict[str, Callable[[View, Entry], str]] = {
+    "breach": penalty.title,
+    "ruling": ruling.title,
+    "correct": correct.title,
+    "amend": amend.title,
+    "abandon": _abandon,
+}
 
 
 def _tricks(scene: Scene, won: Any) -> str:

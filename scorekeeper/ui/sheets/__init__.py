@@ -14,10 +14,24 @@ if TYPE_CHECKING:
     Builder = Callable[[Scene], Any]
 
 SHEETS = {
+    "abandon": "abandon",
     "agree": "agree",
+    "cards": "cards",
     "clock": "clock",
+    "correct": "correct",
+    "dealer": "dealer",
+    "hand": "hand",
+    "history": "history",
     "more": "more",
+    "names": "names",
     "notice": "notice",
+    "penalty": "penalty",
+    "rules": "rules",
+    "ruleset": "ruleset",
+    "ruling": "ruling",
+    "scorer": "scorer",
+    "seats": "seats",
+    "where": "where",
 }
 """Every sheet by its name in a place, and the module that builds it."""
 

@@ -6,16 +6,24 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...table.keys.compass import axis_of, sides
+from ...table.keys.correct import later
+from ...table.keys.penalty import clauses_of
 from ...table.keys.say import changes
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
-from ..items import Column, Gap, Key, Row, Say, Turned
+from ..items import Column, Gap, Key, Row, Say, Scroll, Turned
 from ..titles import title_of
 from ..wording import reason, refusal, remark
+from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.kinds import Entry
     from ..scene import Scene
+
+
+BRIEF = 200
+"""So many letters stand beside the totals of a tablet."""
 
 
 def build(scene: Scene) -> Column:
@@ -26,7 +34,10 @@ def build(scene: Scene) -> Column:
         return Column((Say(refusal(scene, preview), 22, weight=1), _keys("near", agree=False)))
     head = title_of(scene, pending)
     lines = changes(scene.game, preview)
+    longer = told(scene, pending, preview)
     why = reasons(scene, preview)
+    if longer:
+        return _explained(scene, head, lines, why, longer)
     near = half(scene, head, lines, why, "near")
     far = half(scene, head, lines, why, "far")
     if scene.kind == "wide":
@@ -36,13 +47,49 @@ def build(scene: Scene) -> Column:
 
 def half(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], which: str) -> Column:
     """One way up: what it is, before and after, why, and the keys nearest to whoever reads it."""
-    big = 30 if scene.kind == "tablet" else 26
     roomy = not scene.tight
-    told = [Say(head, 22)] if head else []
+    named = [Say(head, 22, lines=1 if scene.tight else 3)] if head else []
     reasons_shown = [Say("\n".join(why), 18)] if why and roomy else []
     air = [Gap(0, 0.5)] if roomy else []
-    words = (*told, *(Say(line, big, 18, lines=1) for line in lines), *reasons_shown)
-    return Column((*air, *words, *air, _keys(which)), gap=4)
+    return Column((*air, *named, *_lines(scene, lines), *reasons_shown, *air, _keys(which)), gap=4)
+
+
+def _explained(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], longer: list[str]) -> Column:
+    """Where there is more to read, it is read by whoever keeps the score; the far side sees what changes."""
+    read = (Say(head, 18 if scene.tight else 22), *(Say(text, 18) for text in longer if text))
+    words = Scroll(Column((Gap(), *read, Gap()), gap=4), "agree", height=80)
+    shown = _lines(scene, lines)
+    if scene.kind == "tablet" and scene.width > scene.height:
+        beside = Column((Gap(), *shown, Gap()))
+        whole = Column((Gap(), *read, Gap()), gap=4)
+        far = Column((Row((whole, beside)), _keys("far")))
+        brief = sum(len(text) for text in longer) < BRIEF
+        near = Column((Row((whole if brief else words, beside), weight=1), _keys("near")))
+        return Column((Turned(far), near), gap=16)
+    near = Column((words, *shown, _keys("near")), gap=4)
+    if scene.kind == "tablet":
+        return Column((Turned(half(scene, head, lines, longer, "far"), weight=1), near), gap=16)
+    far = half(scene, "" if scene.tight else head, lines, [], "far")
+    if scene.kind == "wide":
+        return Column((Row((Turned(far, weight=1), near), weight=1),))
+    return Column((Turned(far), near), gap=8 if scene.tight else 16)
+
+
+def _lines(scene: Scene, lines: tuple[str, ...]) -> tuple[Say, ...]:
+    """Before and after, a line for each side."""
+    return tuple(Say(line, 30 if scene.kind == "tablet" else 26, 18, lines=1) for line in lines)
+
+
+def told(scene: Scene, pending: Entry, preview: Any) -> list[str]:
+    """What has to be read before it is agreed: the clause of a penalty, the totals a change moves."""
+    do = pending["do"]
+    if do == "breach":
+        return [parts.clause(scene, number) for number in clauses_of(scene.rules, pending, preview.shares)]
+    if do == "ruling":
+        return [pending["why"]]
+    if do in ("correct", "amend"):
+        return list(later(scene.game, scene.desk.session.game, pending, scene.now))
+    return []
 
 
 def _keys(which: str, agree: bool = True) -> Row:
@@ -59,7 +106,7 @@ def reasons(scene: Scene, preview: Any) -> list[str]:
     found = []
     for side in sides(scene.game):
         for share in preview.shares:
-            if ("NS", "EW")[share.team] == side.team and share.points:
+            if ("NS", "EW")[share.team] == side.team and share.points and share.reason != "ruling":
                 found.append(f"{axis_of(scene.game, side.team)} {reason(scene, share)}")
     found += [remark(scene, said) for said in preview.remarks if said.code.startswith("ended")]
     return found

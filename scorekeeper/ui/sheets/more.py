@@ -6,6 +6,7 @@ from ...table.keys.spec import KeySpec
 from ...table.settings import CALLS, CONTRACT
 from ...words.speech import tr
 from ..items import Column, Key, Scroll, grid
+from ..screens import SCREENS
 from . import SHEETS
 
 TYPE_CHECKING = False
@@ -18,21 +19,29 @@ def entries(scene: Scene) -> list[KeySpec]:
     view = scene.game
     keys: list[KeySpec] = []
 
-    def offer(label: str, sheet: str, hint: str = "") -> None:
+    def offer(label: str, sheet: str, hint: str = "", enabled: bool = True) -> None:
         if sheet in SHEETS:
-            keys.append(KeySpec(label, ("sheet.open", sheet), hint=hint, name=f"more {sheet}"))
+            keys.append(
+                KeySpec(label, ("sheet.open", sheet), hint=hint, enabled=enabled, name=f"more {sheet}")
+            )
 
+    going = view.ended is None
     if view.clock.state != "none":
         offer(tr("CLOCK"), "clock")
     offer(tr("HISTORY"), "history")
-    offer(tr("PENALTY"), "penalty")
-    offer(tr("RULING"), "ruling")
+    offer(tr("PENALTY"), "penalty", enabled="breach" in view.may)
+    offer(tr("RULING"), "ruling", enabled="ruling" in view.may)
     offer(tr("RULES"), "rules")
-    offer(tr("ORDER OF CARDS"), "cards")
-    offer(tr("SAY SCORE"), "say_score")
+    if view.game == "500":
+        offer(tr("CARD ORDER"), "cards")
     offer(tr("CHART"), "chart")
-    offer(tr("NAMES, TABLE, DEALER"), "amend")
-    offer(tr("BREAK OFF"), "abandon")
+    offer(tr("NAMES"), "names", hint=tr("or a substitute"), enabled=not view.agreed)
+    offer(tr("WRONG SEAT"), "seats", enabled=not view.agreed)
+    offer(tr("WRONG DEALER"), "dealer", enabled=going and "dealer" in view.may)
+    offer(tr("SCORER"), "scorer", enabled=not view.agreed)
+    offer(tr("TABLE, ROUND"), "where", enabled=not view.agreed)
+    offer(tr("RULE SET"), "ruleset", enabled=not view.agreed)
+    offer(tr("BREAK OFF"), "abandon", enabled="abandon" in view.may)
     if view.game == "500":
         calls = scene.settings.bidding == CALLS
         keys.append(
@@ -43,11 +52,13 @@ def entries(scene: Scene) -> list[KeySpec]:
                 name="bidding",
             )
         )
+    if "settings" in SCREENS:
+        keys.append(KeySpec(tr("SETTINGS"), ("screen.open", "settings"), name="more settings"))
     keys.append(KeySpec(tr("FIRST SCREEN"), ("screen.leave",), hint=tr("the game stays"), name="leave"))
     return keys
 
 
 def build(scene: Scene) -> Column:
-    columns = {"phone": 2, "wide": 2, "tablet": 3}[scene.kind]
-    keys = grid((Key(spec, 20, 84, 64) for spec in entries(scene)), columns, weight=0)
+    columns = {"phone": 2, "wide": 3, "tablet": 4 if scene.width > scene.height else 2}[scene.kind]
+    keys = grid((Key(spec, 20, 68, 60) for spec in entries(scene)), columns, weight=0)
     return Column((Scroll(keys, "more"),))

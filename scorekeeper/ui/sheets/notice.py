@@ -24,7 +24,7 @@ def build(scene: Scene) -> Column:
         if "ruling" in SHEETS:
             keys.append(KeySpec(tr("RULING"), ("entry.ruling",), "action"))
     if why.clause is not None and "rules" in SHEETS:
-        keys.append(KeySpec(tr("WHY?"), ("sheet.open", "rules", {"clause": why.clause})))
+        keys.append(KeySpec(tr("WHY?"), ("rules.why", why.clause)))
     return Column(
         (
             *head,

@@ -1,17 +1,26 @@
-"""A line to write in, with the device's keyboard or a desktop's. What is written lies in the place, letter by letter."""
+"""A line to write in, by the device's keyboard or a desktop's. Letter by letter it lies in the place."""
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.uix.textinput import TextInput
 
 from ...table.keys.spec import KeySpec
 from ..fields import Field
 from ..pen import Pen
 from ..theme import WORDS
 from .leaf import Leaf
+
+# A desktop without xclip has no paste by the middle button, which is not worth an alarm.
+logging.disable(logging.CRITICAL)
+from kivy.core.clipboard import Clipboard  # noqa: E402
+from kivy.uix.textinput import TextInput  # noqa: E402
+
+logging.disable(logging.NOTSET)
+
+__all__ = ["Clipboard", "Drawn"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +53,9 @@ class Drawn(Leaf):
             font_name=WORDS,
             size_hint=(None, None),
         )
-        self.input.bind(text=self._written, on_text_validate=self._entered, focus=self._in_view)
+        self.input.bind(
+            text=self._written, on_text_validate=self._entered, focus=self._in_view, line_height=self._in_view
+        )
         self.add_widget(self.input)
         self.showing = False
 

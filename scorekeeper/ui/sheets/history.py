@@ -1,0 +1,55 @@
+"""The game hand by hand, and entry by entry; a hand of 500 is touched to be mended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.keys import correct, entries, history
+from ...table.keys.spec import KeySpec
+from ...words.speech import tr
+from ..items import Column, Gap, Key, Row, Say, Scroll
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Column:
+    view, place = scene.game, scene.place
+    tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in history.tabs(view, place)))
+    at = history.page(place)
+    listed = _entries(scene) if at == history.ENTRIES else _hands(scene)
+    pegs = Row(tuple(Key(spec, 20, 56, 56) for spec in correct.pegged(view, scene.desk.session.game)))
+    below = [pegs] if pegs.items and at == history.ENTRIES else []
+    return Column((tabs, Scroll(listed, f"history {at}"), *below))
+
+
+def _hands(scene: Scene) -> Column:
+    """The table of hands, each with what stood there before it was mended."""
+    view = scene.game
+    rows = history.rows(view, scene.desk.session.game)
+    if not rows:
+        nothing = tr("No deal is over yet") if view.game == "cribbage" else tr("No hand is over yet")
+        return Column((Say(nothing, 20),))
+    items: list[Any] = []
+    for row in rows:
+        if row.struck:
+            items.append(Say(f"{row.label}\n{row.points}", 18, align="left", struck=True))
+        elif row.hand:
+            action = ("correct.open", row.hand) if row.mends else ("sheet.open", "hand", {"hand": row.hand})
+            key = KeySpec(row.label, action, hint=row.points, name=f"hand {row.hand}")
+            items.append(Key(key, 20, 72, 56, weight=0, align="left"))
+        else:
+            items.append(Say(f"{row.label}\n{row.points}", 18, align="left"))
+    if view.game == "spades":
+        items.append(Say(tr("A hand of spades is mended by UNDO and entering it again"), 18))
+    return Column((*items, Gap()))
+
+
+def _entries(scene: Scene) -> Column:
+    """What UNDO would take back, the latest first; over it, struck, what REDO would put back."""
+    found = entries.entries(scene.game, scene.desk.session.game)
+    if not found:
+        return Column((Say(tr("Nothing has been entered yet"), 20),))
+    lines = (Say(line.text, 18, align="left", struck=not line.standing) for line in found)
+    return Column((*lines, Gap()), gap=4)
