@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from .widgets.leaf import Leaf
 
 
+ALIKE = frozenset(("Key", "Say", "Total"))
+"""Kinds of leaves of which one is as good as another: all they show is told them."""
+
+
 class Stage(Widget):
     """Leaves, side by side: none lies within another, and none over another."""
 
@@ -32,20 +36,34 @@ class Stage(Widget):
 
     def show(self, placed: Sequence[Placed]) -> None:
         """These leaves, and no others."""
-        kept: dict[tuple[Any, ...], Any] = {}
+        named: dict[tuple[Any, ...], Placed] = {}
         for leaf in placed:
             path = leaf.path
-            while path in kept:
+            while path in named:
                 path = (*path, "again")
-            widget = self.leaves.pop(path, None)
-            if widget is None:
-                widget = self._made(leaf.item, path)
-                self.add_widget(widget)
-            kept[path] = widget
-            widget.show(leaf.item, leaf.box, leaf.angle)
-        for widget in self.leaves.values():
-            self.remove_widget(widget)
+            named[path] = leaf
+        kept: dict[tuple[Any, ...], Any] = {path: self.leaves.get(path) for path in named}
+        spare: dict[str, list[Any]] = {}
+        for path, widget in self.leaves.items():
+            if path not in named:
+                spare.setdefault(path[-2] if path[-2] in ALIKE else "", []).append(widget)
+        for path, leaf in named.items():
+            if kept[path] is None:
+                kept[path] = self._found(leaf.item, path, spare)
+            kept[path].show(leaf.item, leaf.box, leaf.angle)
+        for widgets in spare.values():
+            for widget in widgets:
+                self.remove_widget(widget)
         self.leaves = kept
+
+    def _found(self, item: Any, path: tuple[Any, ...], spare: dict[str, list[Any]]) -> Any:
+        """A widget that is no longer needed where it was, or a new one; the grounds lie under all else."""
+        alike = spare.get(path[-2]) if path[-2] in ALIKE else None
+        if alike:
+            return alike.pop()
+        widget = self._made(item, path)
+        self.add_widget(widget, index=len(self.children) if path[-1] == "panel" else 0)
+        return widget
 
     def _made(self, item: Any, path: tuple[Any, ...]) -> Any:
         if isinstance(item, Scroll):
@@ -118,8 +136,11 @@ class Scrolled(StencilView):
 
     def laid(self) -> None:
         plan = Plan(self.look)
-        rail = self.look.dp(10)
-        _, high = plan.heights(self.item.item, self.box.w - rail)
+        rail = 0.0
+        _, high = plan.heights(self.item.item, self.box.w)
+        if high > self.box.h + 1:
+            rail = self.look.dp(10)
+            _, high = plan.heights(self.item.item, self.box.w - rail)
         high = max(high, self.box.h)
         self.beyond = high - self.box.h
         self.offset = min(max(0.0, self.offset), self.beyond)
