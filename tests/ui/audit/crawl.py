@@ -22,6 +22,9 @@ class Moment(NamedTuple):
     boot: float
     stand: str = ""
     """How far the game is."""
+    in_game: bool = False
+    long: bool = False
+    """Are there names of thirty letters in it?"""
     path: tuple[str, ...] = ()
     """What was touched to get there."""
 
@@ -117,8 +120,16 @@ class Crawl:
             path = (*path, "_clock")
         store = str(self.folder / f"{len(self.moments):04}.db")
         phone.tell(do="save", store=store)
-        stand = json.dumps(here["stand"])
-        new = Moment(f"{what}-{number:02}", store, phone.wall, phone.boot, stand, path)
+        new = Moment(
+            f"{what}-{number:02}",
+            store,
+            phone.wall,
+            phone.boot,
+            json.dumps(here["stand"]),
+            here["in_game"],
+            any(len(name) >= 30 for name in here["names"]),
+            path,
+        )
         self.moments.append(new)
         heapq.heappush(self._queue, (number, len(self.moments), new))
 

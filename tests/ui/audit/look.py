@@ -13,8 +13,11 @@ def look(phone: Phone, text: float = 1.0, insets: tuple[float, float, float, flo
     """What is on the screen now."""
     pixels = picture(phone)
     here = phone.tell(do="here")
+    leaves = phone.leaves()
+    for leaf, lines in zip(leaves, phone.tell(do="lines"), strict=True):
+        leaf["lines"] = lines
     return Sight(
-        leaves=phone.leaves(),
+        leaves=leaves,
         ink=phone.tell(do="ink"),
         sources=phone.tell(do="sources"),
         pixels=pixels,

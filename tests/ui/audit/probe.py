@@ -45,16 +45,19 @@ def _watch_letters() -> None:
     from scorekeeper.ui.widgets.leaf import Leaf
 
     strokes: list[list[dict[str, Any]]] = [[]]
+    lines: list[list[list[Any]]] = [[]]
     words = [""]
     repaint, line, picture = Leaf.repaint, Pen.line, Pen._picture
 
     def noted_repaint(self: Any) -> None:
         strokes[0] = self.strokes = []
+        lines[0] = self.lines_drawn = []
         repaint(self)
 
-    def noted_line(self: Any, text: str, *args: Any, **more: Any) -> float:
+    def noted_line(self: Any, text: str, px: float, x: float, y: float, colour: Any, *more: Any) -> float:
         words[0] = text
-        return line(self, text, *args, **more)
+        lines[0].append([text, px, more[0] if more else "Words"])
+        return line(self, text, px, x, y, colour, *more)
 
     def noted_picture(self: Any, drawn: Any, colour: Any, x: float, y: float, w: float, h: float) -> None:
         left, low, right, high, solid = _extent(drawn)
@@ -148,6 +151,11 @@ def _ink(app: Any, command: dict[str, Any]) -> list[list[dict[str, Any]]]:
     return [getattr(leaf, "strokes", []) for leaf, _ in every(app.root.stage)]
 
 
+def _lines(app: Any, command: dict[str, Any]) -> list[list[list[Any]]]:
+    """For each leaf every line as it was drawn: words, size in pixels, font."""
+    return [getattr(leaf, "lines_drawn", []) for leaf, _ in every(app.root.stage)]
+
+
 def _save(app: Any, command: dict[str, Any]) -> None:
     """A copy of the games."""
     app.store.setting("place")
@@ -219,12 +227,21 @@ def _raw(app: Any, command: dict[str, Any]) -> list[int]:
 
 _fbos: dict[str, Any] = {}
 
+def _enter(app: Any, command: dict[str, Any]) -> None:
+    """Entries made without their touches, to get to where a test begins."""
+    for entry in command["entries"]:
+        app.desk.enter(entry)
+    app.desk.changed()
+
+
 COMMANDS = {
+    "enter": _enter,
     "raw": _raw,
     "here": _here,
     "registry": _registry,
     "built": _seen,
     "ink": _ink,
+    "lines": _lines,
     "sources": _sources,
     "save": _save,
     "scrolls": _scrolls,

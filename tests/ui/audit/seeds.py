@@ -1,0 +1,80 @@
+"""Tables to begin from: names of thirty letters, totals far below nothing, games of each kind under way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.ui.driver import Phone
+
+NAMES = (
+    "Maximiliana Featherstone-Haugh",
+    "Konstantinopapadimitropouloudi",
+    "Maximiliana Vanderbilt-Jameson",
+    "Christopher Llewellyn-Williams",
+)
+"""Thirty letters each: one in a single word, and two that their first names do not tell apart."""
+
+
+def players() -> dict[str, Any]:
+    found = {seat: {"name": name} for seat, name in zip("NESW", NAMES, strict=True)}
+    for number, seat in enumerate("NESW", 11):
+        found[seat] |= {"number": number, "club": "Tauranga"}
+    return found
+
+
+def hand(seat: str, bid: str, won: int) -> list[dict[str, Any]]:
+    """A hand by its contract and the makers' tricks."""
+    side, other = ("NS", "EW") if seat in "NS" else ("EW", "NS")
+    return [
+        {"do": "dealt"},
+        {"do": "contract", "seat": seat, "bid": bid},
+        {"do": "tricks", "won": {side: won, other: 10 - won}},
+    ]
+
+
+FIVE_HUNDRED = [*hand("S", "8NT", 4), *hand("E", "8H", 8), {"do": "dealt"}]
+BIDS = [
+    *hand("S", "8NT", 4),
+    {"do": "dealt"},
+    *({"do": "call", "seat": seat, "call": call} for seat, call in (("N", "6S"), ("E", "7C"), ("S", "8NT"))),
+]
+OVER = [
+    {"do": "ruling", "points": {"NS": -1010, "EW": -1010}, "why": "The cards were thrown in", "hand": "goes-on"}
+]
+SPADES = [
+    {"do": "ruling", "points": {"NS": -1010, "EW": 1010}, "why": "The cards were thrown in", "hand": "goes-on"}
+]
+
+
+def table(phone: Phone, game: str, rules: Any, entries: list[dict[str, Any]], **more: Any) -> None:
+    """A game under way with long names."""
+    phone.act(
+        "game.begin",
+        {
+            "game": game, "rules": rules, "dealer": "S", "scorer": "S", "players": players(), "table": "12",
+            **more,
+        },
+    )  # fmt: skip
+    for entry in entries:
+        phone.on(20, 20)
+        phone.tell(do="enter", entries=[entry])
+
+
+def seeds(phone: Phone, folder: Path) -> list[str]:
+    """The stores to crawl from, beside an empty one: the same games, another one on the table in each."""
+    found = []
+    tables: list[tuple[str, str, Any, list[dict[str, Any]]]] = [
+        ("over", "500", "500-nz-2025", OVER),
+        ("bids", "500", "500-nz-2025", BIDS),
+        ("classic", "500", "500-nz-classic", FIVE_HUNDRED),
+        ("spades", "spades", {"like": "spades-wfwf-2004", "target": 2000}, SPADES),
+        ("cribbage", "cribbage", "cribbage-nz-2017", []),
+    ]
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, game, rules, entries in tables:
+        table(phone, game, rules, entries)
+        store = str(folder / f"{name}.db")
+        phone.tell(do="save", store=store)
+        found.append(store)
+    return found
