@@ -1,0 +1,117 @@
+"""Names, seats, the dealer, the table, the rule set, and a game broken off: each saved by entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.keys import amend as keys
+
+from .at_desk import desk_of, entries, scores, taps
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return desk_of(tmp_path, "500")
+
+
+def names(desk: Desk) -> dict[str, str]:
+    return {seat.seat: seat.name for seat in desk.here.seats}
+
+
+def test_a_substitute_by_name_and_number(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
+    assert desk.place.draft("names")["name"] == "Bev"
+    taps(desk, ("sheet.choose", "names", {"name": "Eve", "number": "27"}), ("amend.keep",))
+    assert entries(desk) == [{"do": "amend", "players": {"W": {"name": "Eve", "number": 27}}}]
+    assert names(desk)["W"] == "Eve"
+    assert desk.place.sheet == "names"
+    assert [player.name for player in desk.store.known("27")] == ["Eve"]
+
+
+def test_a_player_the_club_knows(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"), ("amend.known", "Dan", 14, "Tauranga"))
+    player = {"name": "Dan", "number": 14, "club": "Tauranga"}
+    assert entries(desk)[-1]["players"] == {"W": player}
+
+
+def test_two_in_each_others_seats(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "seats"), ("amend.swap", "N"), ("amend.swap", "N"), ("amend.swap", "W"))
+    assert desk.place.draft("seats") == {"first": "W"}
+    desk.tap(("amend.swap", "S"))
+    assert names(desk) == {"N": "Col", "E": "Dot", "S": "Bev", "W": "Ann"}
+
+
+def test_the_dealer_until_somebody_has_called(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "dealer"), ("amend.dealer", "E"))
+    assert next(seat.seat for seat in desk.here.seats if seat.deals) == "E"
+    taps(desk, ("game.dealt",), ("auction.call", "6S"), ("sheet.open", "dealer"), ("amend.dealer", "N"))
+    assert desk.place.notice is not None
+    assert desk.place.notice["code"] == "dealer-too-late"
+
+
+def test_the_scorer_and_the_screen_turns(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "scorer"), ("amend.scorer", "W"))
+    assert desk.here.scorer == "W"
+    assert desk.place.sheets == ()
+
+
+def test_table_round_day_event(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "where"), ("sheet.choose", "where", {"table": "12", "round": "3", "day": "x"}))
+    taps(desk, ("sheet.choose", "where", {"event": "Nationals"}), ("amend.where",))
+    assert entries(desk) == [{"do": "amend", "table": "12", "round": 3, "event": "Nationals"}]
+    taps(desk, ("sheet.open", "where"), ("amend.where",))
+    assert len(entries(desk)) == 1
+    assert desk.place.sheets == ()
+
+
+def test_another_rule_set_is_agreed_to(desk: Desk) -> None:
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
+    taps(desk, ("sheet.open", "penalty"), ("penalty.kind", "hand-shown"), ("penalty.by", "W"), ("agree.yes",))
+    assert scores(desk) == (100, -140)
+    desk.tap(("sheet.open", "ruleset"))
+    sets = {spec.label: spec for spec in keys.rule_sets(desk.here, desk.settings)}
+    assert not sets["500, NZ draft 2025"].enabled
+    desk.tap(sets["500, classic"].action)
+    assert scores(desk) == (100, -140)
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (100, 0)
+    assert desk.place.pending is None
+    assert desk.place.sheets == ()
+
+
+def test_a_rule_set_that_forbids_what_stands_is_refused(desk: Desk) -> None:
+    taps(desk, ("game.dealt",), ("auction.call", "7D"), ("auction.low", "6S"), ("auction.call", "6S"))
+    taps(desk, ("sheet.open", "ruleset"), ("amend.rules", "500-nz-classic"))
+    assert desk.place.pending is None
+    assert desk.place.notice is not None
+    assert desk.place.notice["data"]["silent"]
+
+
+def test_the_clubs_own_rules_are_offered(desk: Desk) -> None:
+    desk.choose(rules={"like": "500-nz-2025", "name": "Thursday", "cap": 460})
+    assert "Thursday" in [spec.label for spec in keys.rule_sets(desk.here, desk.settings)]
+    desk.choose(rules={"like": "500-nz-2024", "hands": 6})
+    assert "500, NZ 2024, house rules" in [spec.label for spec in keys.rule_sets(desk.here, desk.settings)]
+
+
+def test_a_game_broken_off(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "abandon"), keys.reasons()[0].action)
+    assert desk.here.ended is None
+    desk.tap(("agree.yes",))
+    assert desk.here.ended == "abandoned"
+    assert entries(desk)[-1] == {"do": "abandon", "why": "A player had to leave"}
+
+
+def test_broken_off_in_ones_own_words(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "abandon"), ("amend.own",), ("amend.said",))
+    assert desk.place.pending is None
+    taps(desk, ("sheet.choose", "abandon", {"why": "The lights went out"}), ("amend.said",), ("agree.wrong",))
+    assert desk.place.sheet == "abandon"
+    assert desk.back()
+    assert desk.place.sheet == "abandon"
+    assert desk.back()
+    assert desk.place.sheets == ()
+    assert entries(desk) == []

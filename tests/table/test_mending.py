@@ -1,0 +1,189 @@
+"""The history: a hand is mended field by field, every later total follows, and what stood before is seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.keys import correct as keys
+from scorekeeper.table.keys import entries as told
+from scorekeeper.table.keys import history
+from scorekeeper.table.keys.correct import later
+
+from .at_desk import desk_of, entries, scores, taps
+
+
+def three_hands(folder: Path, rules: str = "500-nz-2025") -> Desk:
+    """W makes 7 spades with 8 tricks, N loses 8 hearts with 6, W's side is penalised."""
+    desk = desk_of(folder, "500", rules=rules)
+    for seat, level, suit, took in (("W", "7", "S", 8), ("N", "8", "H", 6)):
+        taps(desk, ("game.dealt",), ("contract.open", seat), ("contract.bid", level, suit))
+        taps(desk, ("result.open",), ("result.took", took), ("agree.yes",))
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "6", "C"))
+    taps(desk, ("sheet.open", "penalty"), ("penalty.kind", "kitty-count"), ("agree.yes",))
+    assert scores(desk) == (20 - 300 + 100, 140 + 40 - 60)
+    return desk
+
+
+def open_hand(desk: Desk, number: int) -> None:
+    taps(desk, ("sheet.open", "history"), ("correct.open", number))
+
+
+def test_the_history_tells_hands_points_and_totals(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    rows = history.rows(desk.here, desk.session.game)
+    assert [row.label for row in rows] == [
+        "1  ← Bev 7♠: 8 tricks",
+        "2  ↑ Col 8♥: 6 tricks",
+        "3  ← Bev 6♣: not three cards in the kitty, Bev",
+    ]
+    assert rows[1].points.replace(history.NO_BREAK, " ") == "↕ −300 = −280   ↔ +40 = 180"
+    assert all(row.mends and not row.struck for row in rows)
+
+
+def test_a_result_is_put_right_and_the_old_entry_is_kept_struck_through(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    open_hand(desk, 2)
+    assert not keys.show(desk.here, desk.place).enabled
+    taps(desk, ("correct.page", "result"), ("correct.took", 8))
+    assert keys.show(desk.here, desk.place).enabled
+    taps(desk, ("correct.page", "bid"), ("correct.level", "7"), ("correct.bid", "7C"), ("correct.show",))
+    entry = dict(desk.place.pending or {})
+    assert entry == {"do": "correct", "hand": 2, "seat": "N", "bid": "7C", "won": {"NS": 8, "EW": 2}}
+    totals = later(desk.here, desk.session.game, entry, desk.session.now())
+    assert [line.replace(history.NO_BREAK, " ") for line in totals] == [
+        "2:  ↕ −280→180   ↔ 180→160",
+        "3:  ↕ −180→280   ↔ 120→100",
+    ]
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (280, 100)
+    rows = history.rows(desk.here, desk.session.game)
+    assert rows[1].label == "2  ↑ Col 7♣: 8 tricks"
+    assert (rows[2].label, rows[2].struck) == ("was: ↑ Col 8♥: 6 tricks", True)
+    desk.tap(("game.undo",))
+    desk.tap(("agree.yes",))
+    assert not any(row.struck for row in history.rows(desk.here, desk.session.game))
+
+
+def test_another_maker(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    open_hand(desk, 1)
+    taps(desk, ("correct.page", "maker"), ("correct.maker", "S"), ("correct.show",), ("agree.yes",))
+    assert entries(desk)[-1] == {
+        "do": "correct", "hand": 1, "seat": "S", "bid": "7S", "won": {"NS": 2, "EW": 8},
+    }  # fmt: skip
+
+
+def test_no_bid_and_a_bid_after_all(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    open_hand(desk, 1)
+    taps(desk, ("correct.page", "bid"), ("correct.bid", "none"), ("correct.show",), ("agree.yes",))
+    assert entries(desk)[-1] == {"do": "correct", "hand": 1, "bid": "none", "won": {"NS": 2, "EW": 8}}
+    open_hand(desk, 1)
+    taps(desk, ("correct.page", "bid"), ("correct.bid", "6S"))
+    assert not keys.show(desk.here, desk.place).enabled, "somebody must have bid it"
+    taps(desk, ("correct.page", "maker"), ("correct.maker", "W"), ("correct.show",), ("agree.yes",))
+    assert entries(desk)[-1]["seat"] == "W"
+
+
+def test_tricks_become_a_penalty_and_a_penalty_tricks(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    open_hand(desk, 1)
+    taps(desk, ("correct.page", "result"), ("correct.page", "kind"), ("correct.kind", "renege"))
+    assert keys.page(desk.place) == "by"
+    taps(desk, ("correct.by", "E"), ("correct.show",), ("agree.yes",))
+    assert entries(desk)[-1] == {
+        "do": "correct", "hand": 1, "bid": "7S", "seat": "W", "kind": "renege", "by": "E",
+    }  # fmt: skip
+    open_hand(desk, 3)
+    taps(desk, ("correct.page", "result"), ("correct.took", 6), ("correct.show",), ("agree.yes",))
+    assert entries(desk)[-1] == {
+        "do": "correct", "hand": 3, "bid": "6C", "seat": "W", "won": {"EW": 6, "NS": 4},
+    }  # fmt: skip
+
+
+def test_the_classic_sheet_asks_for_the_other_sides_tricks(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", rules="500-nz-classic")
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
+    taps(desk, ("result.took", 8), ("agree.yes",))
+    open_hand(desk, 1)
+    taps(desk, ("correct.page", "result"), ("correct.page", "kind"), ("correct.kind", "card-count"))
+    taps(desk, ("correct.by", "W"))
+    assert keys.page(desk.place) == "took"
+    taps(desk, ("correct.took", 2), ("correct.show",), ("agree.yes",))
+    assert scores(desk) == (20, -140)
+
+
+def test_a_correction_that_may_not_be_is_refused_in_words(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    before = entries(desk)
+    open_hand(desk, 1)
+    taps(
+        desk,
+        ("correct.page", "kind"),
+        ("correct.kind", "card-count"),
+        ("correct.by", "both"),
+        ("correct.show",),
+    )
+    assert desk.place.notice is not None
+    assert desk.place.notice["code"] == "correct-to-redeal"
+    assert entries(desk) == before
+
+
+def test_the_list_of_entries_has_what_undo_takes_and_redo_puts_back(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    taps(desk, ("game.undo",), ("agree.yes",))
+    lines = told.entries(desk.here, desk.session.game)
+    assert (lines[0].text, lines[0].standing) == ("Not three cards in the kitty, by ← Bev", False)
+    assert lines[1].text == "← Bev plays 6♣"
+    assert lines[1].standing
+    assert len(lines) == 9
+
+
+def test_a_ruling_between_hands_is_told_where_it_was_made(tmp_path: Path) -> None:
+    desk = three_hands(tmp_path)
+    taps(
+        desk,
+        ("sheet.open", "ruling"),
+        ("ruling.step", 10),
+        ("ruling.on",),
+        ("ruling.why", "Late"),
+        ("agree.yes",),
+    )
+    row = history.rows(desk.here, desk.session.game)[-1]
+    assert row.label == "Ruling: Late"
+    assert row.points.replace(history.NO_BREAK, " ") == "↕ +10 = −170   ↔ 0 = 120"
+    assert not row.mends
+
+
+def test_the_arrows_are_the_screens_where_the_scorer_sits_east(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", scorer="E")
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
+    taps(desk, ("result.took", 8), ("agree.yes",))
+    row = history.rows(desk.here, desk.session.game)[0]
+    assert row.label == "1  ↑ Bev 7♠: 8 tricks"
+    assert row.points.replace(history.NO_BREAK, " ") == "↕ +140 = 140   ↔ +20 = 20"
+    assert told.entries(desk.here, desk.session.game)[0].text == "↔ took 2 tricks, ↕ 8"
+
+
+def test_cribbage_the_latest_points_of_a_side(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    desk.tap(("game.dealt",))
+    assert keys.pegged(desk.here, desk.session.game) == ()
+    desk.enter({"do": "peg", "team": "EW", "points": 6})
+    keys_of = keys.pegged(desk.here, desk.session.game)
+    assert [spec.called for spec in keys_of] == ["correct EW"]
+    desk.tap(keys_of[0].action)
+    assert len(keys.points(desk.place, desk.session.game)) == 15
+    taps(desk, ("correct.pegged", 2), ("agree.yes",))
+    assert scores(desk) == (0, 2)
+
+
+def test_spades_tells_bids_and_tricks(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    for seat, bid in (("N", 3), ("E", 4), ("S", "nil"), ("W", 2)):
+        desk.enter({"do": "bid", "seat": seat, "bid": bid})
+    desk.enter({"do": "tricks", "won": {"N": 4, "E": 5, "S": 0, "W": 4}})
+    row = history.rows(desk.here, desk.session.game)[0]
+    assert row.label == "1  ↕ 3+nil  ↔ 4+2: took ↕ 4  ↔ 9"
+    assert not row.mends

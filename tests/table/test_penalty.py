@@ -1,0 +1,247 @@
+"""Every penalty by each side in each rule set, touched at the desk: its price, its question, or silence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.keys import penalty as keys
+from scorekeeper.table.keys.spec import KeySpec
+
+from .at_desk import desk_of, entries, scores, taps
+
+LATER = ("500-nz-2025", "500-nz-2024")
+CLASSIC = "500-nz-classic"
+MAKER, OTHER = "W", "N"
+BID = 140
+"""W plays 7 spades."""
+
+
+def playing(folder: Path, rules: str, bid: bool = True) -> Desk:
+    """A hand of 500 in play, the penalty's sheet open."""
+    desk = desk_of(folder, "500", rules=rules)
+    taps(desk, ("game.dealt",))
+    if bid:
+        taps(desk, ("contract.open", MAKER), ("contract.bid", "7", "S"))
+    else:
+        taps(desk, ("contract.none",))
+    desk.tap(("sheet.open", "penalty"))
+    return desk
+
+
+def touch(desk: Desk, specs: tuple[KeySpec, ...], name: str) -> None:
+    """The key of that name, which must be there and alive."""
+    spec = next(spec for spec in specs if spec.called == name)
+    assert spec.enabled
+    desk.tap(spec.action)
+
+
+def offend(desk: Desk, kind: str, by: str) -> None:
+    """What, and who: a seat, or for a wrong number of cards the makers, the others, both."""
+    touch(desk, keys.kinds(desk.here), f"penalty {kind}")
+    if kind not in keys.NOBODY_ASKED:
+        touch(desk, keys.who(desk.here, desk.place), f"by {by}")
+
+
+def agreed(desk: Desk) -> tuple[int, int]:
+    """Both agree: N and S, E and W."""
+    assert desk.place.pending is not None
+    assert scores(desk) == (0, 0)
+    desk.tap(("agree.yes",))
+    return scores(desk)
+
+
+def words_of(desk: Desk) -> tuple[str, ...]:
+    """The clauses of the penalty that waits to be agreed to."""
+    pending = dict(desk.place.pending or {})
+    preview: Any = desk.preview(pending)
+    return keys.clauses_of(desk.session.game.rules, pending, preview.shares)
+
+
+PRICES = [
+    # rules, kind, by, N and S, E and W, the clause
+    *((rules, "renege", "W", 100, -BID, "8c") for rules in LATER),
+    *((rules, "renege", "N", 0, BID, "8d") for rules in LATER),
+    *((rules, "hand-shown", "E", 100, -BID, "6d") for rules in LATER),
+    *((rules, "hand-shown", "S", 0, BID, "6e") for rules in LATER),
+    *((rules, "card-count", "MAKERS", 100, -BID, "6f") for rules in LATER),
+    *((rules, "card-count", "OTHERS", 0, BID, "6g") for rules in LATER),
+    *((rules, "kitty-exposed", "", 100, -BID, "5b") for rules in LATER),
+    *((rules, "kitty-count", "", 100, -BID, "5c") for rules in LATER),
+    (CLASSIC, "hand-shown", "W", 100, 0, "3f-i"),
+    (CLASSIC, "hand-shown", "N", -100, BID, "3f-ii"),
+    (CLASSIC, "card-count", "OTHERS", -100, BID, "3g-ii"),
+    (CLASSIC, "renege", "E", 0, -BID, "penalties-a"),
+    (CLASSIC, "renege", "S", 0, BID, "penalties-b"),
+]
+
+
+@pytest.mark.parametrize(("rules", "kind", "by", "ns", "ew", "clause"), PRICES)
+def test_what_a_breach_costs(
+    tmp_path: Path, rules: str, kind: str, by: str, ns: int, ew: int, clause: str
+) -> None:
+    desk = playing(tmp_path, rules)
+    offend(desk, kind, by)
+    assert words_of(desk) == (clause,)
+    assert agreed(desk) == (ns, ew)
+    assert len(desk.here.history) == 1
+    assert desk.place.sheets == ()
+
+
+@pytest.mark.parametrize("rules", LATER)
+def test_6h_a_wrong_number_on_each_side_is_dealt_again(tmp_path: Path, rules: str) -> None:
+    desk = playing(tmp_path, rules)
+    offend(desk, "card-count", "both")
+    assert words_of(desk) == ("6h",)
+    assert agreed(desk) == (0, 0)
+    assert desk.here.history == ()
+    assert desk.here.phase == "deal"
+    assert next(seat.seat for seat in desk.here.seats if seat.deals) == "S"
+
+
+@pytest.mark.parametrize(("took", "ns"), [(0, 0), (4, 40)])
+def test_3g_i_the_other_side_counts_its_tricks_so_far(tmp_path: Path, took: int, ns: int) -> None:
+    desk = playing(tmp_path, CLASSIC)
+    offend(desk, "card-count", "MAKERS")
+    assert desk.place.pending is None
+    assert keys.step(desk.place) == "tricks"
+    touch(desk, keys.tricks(), f"{took} tricks")
+    assert words_of(desk) == ("3g-i",)
+    assert agreed(desk) == (ns, -BID)
+
+
+@pytest.mark.parametrize("by", ["NS", "EW", "both"])
+def test_4b_in_a_hand_nobody_bid_a_wrong_number_scores_nothing(tmp_path: Path, by: str) -> None:
+    desk = playing(tmp_path, CLASSIC, bid=False)
+    offend(desk, "card-count", by)
+    assert words_of(desk) == ("4b",)
+    assert agreed(desk) == (0, 0)
+    assert len(desk.here.history) == 1
+
+
+SILENT = [
+    *((CLASSIC, True, kind, "") for kind in ("kitty-exposed", "kitty-count")),
+    (CLASSIC, True, "card-count", "both"),
+    *((rules, False, "card-count", "NS") for rules in LATER),
+    *((rules, False, kind, "W") for rules in (*LATER, CLASSIC) for kind in ("renege", "hand-shown")),
+    *((rules, False, "kitty-exposed", "") for rules in LATER),
+]
+
+
+@pytest.mark.parametrize(("rules", "bid", "kind", "by"), SILENT)
+def test_where_the_rules_are_silent_the_adjudicator_is_called(
+    tmp_path: Path, rules: str, bid: bool, kind: str, by: str
+) -> None:
+    desk = playing(tmp_path, rules, bid)
+    before = entries(desk)
+    offend(desk, kind, by)
+    notice = desk.place.notice
+    assert notice is not None
+    assert notice["data"]["silent"]
+    assert desk.place.pending is None
+    assert entries(desk) == before
+    desk.tap(("entry.ruling",))
+    assert desk.place.sheet == "ruling"
+    assert desk.place.draft("ruling")["about"].startswith(keys.what(kind))
+
+
+def test_a_renege_put_right_before_the_next_lead_costs_nothing(tmp_path: Path) -> None:
+    desk = playing(tmp_path, LATER[0])
+    before = entries(desk)
+    touch(desk, keys.kinds(desk.here), "penalty renege")
+    assert keys.question(desk.here, desk.place) == "Has the next card been led?"
+    touch(desk, keys.answers(desk.here, desk.place), "NO")
+    assert keys.free_clause(desk.here, desk.place) == "8b"
+    assert "stays face up" in keys.question(desk.here, desk.place)
+    desk.tap(("sheet.close",))
+    assert entries(desk) == before
+    assert desk.place.sheets == ()
+
+
+def test_a_card_exposed_costs_nothing(tmp_path: Path) -> None:
+    desk = playing(tmp_path, CLASSIC)
+    touch(desk, keys.kinds(desk.here), "penalty exposed")
+    assert keys.step(desk.place) == "free"
+    assert keys.free_clause(desk.here, desk.place) == "3d"
+    assert desk.place.pending is None
+
+
+def test_a_wrong_number_found_before_play_is_a_misdeal(tmp_path: Path) -> None:
+    desk = playing(tmp_path, LATER[0])
+    touch(desk, keys.kinds(desk.here), "penalty card-count")
+    assert "in play yet?" in keys.question(desk.here, desk.place)
+    touch(desk, keys.answers(desk.here, desk.place), "NO")
+    assert entries(desk)[-1] == {"do": "misdeal"}
+    assert desk.here.phase == "deal"
+
+
+def test_while_they_bid_only_a_misdeal_or_nothing_can_follow(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500")
+    taps(desk, ("game.dealt",), ("auction.call", "6S"), ("sheet.open", "penalty"))
+    assert [spec.called for spec in keys.kinds(desk.here)] == ["penalty card-count", "penalty exposed"]
+    touch(desk, keys.kinds(desk.here), "penalty card-count")
+    assert keys.who(desk.here, desk.place) == ()
+    assert keys.answers(desk.here, desk.place)[0].enabled
+
+
+def test_wrong_leaves_what_was_half_made_and_back_goes_step_by_step(tmp_path: Path) -> None:
+    desk = playing(tmp_path, CLASSIC)
+    offend(desk, "card-count", "MAKERS")
+    touch(desk, keys.tricks(), "3 tricks")
+    desk.tap(("agree.wrong",))
+    assert keys.step(desk.place) == "tricks"
+    assert Desk(desk.store, desk.session.clocks).place == desk.place
+    for step in ("who", "kinds"):
+        assert desk.back()
+        assert keys.step(desk.place) == step
+    assert desk.back()
+    assert desk.place.sheets == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "by", "ended", "clause"),
+    [
+        ("crossed-lanes", "N", "breach", "9a"),
+        ("removed-pegs", "E", "breach", "9a"),
+        ("crib-picked-up", "W", "breach", "10a"),
+        ("unplayed", "N", None, "9b"),
+        ("front-peg", "S", None, "8-front-peg"),
+    ],
+)
+def test_cribbage(tmp_path: Path, kind: str, by: str, ended: str | None, clause: str) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(desk, ("game.dealt",))
+    for _ in range(2):
+        desk.enter({"do": "peg", "team": "NS", "points": 6})
+    desk.tap(("sheet.open", "penalty"))
+    offend(desk, kind, by)
+    assert words_of(desk) == (clause,)
+    desk.tap(("agree.yes",))
+    assert desk.here.ended == ended
+    assert scores(desk)[0] == {"unplayed": 10, "front-peg": 6}.get(kind, 12)
+
+
+def test_10a_the_dealers_own_crib(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(desk, ("game.dealt",), ("sheet.open", "penalty"))
+    offend(desk, "crib-picked-up", "S")
+    assert desk.place.notice is not None
+    assert desk.place.notice["code"] == "dealers-crib"
+
+
+def test_spades_5_a_renege(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    for seat, bid in (("N", 3), ("E", 4), ("S", "nil"), ("W", 2)):
+        desk.enter({"do": "bid", "seat": seat, "bid": bid})
+    desk.tap(("sheet.open", "penalty"))
+    touch(desk, keys.kinds(desk.here), "penalty renege")
+    assert keys.question(desk.here, desk.place) == "Has the next trick been led to?"
+    touch(desk, keys.answers(desk.here, desk.place), "NO")
+    assert keys.free_clause(desk.here, desk.place) == "5-retract"
+    desk.back()
+    touch(desk, keys.who(desk.here, desk.place), "by N")
+    assert words_of(desk) == ("5-loses", "5-makes")
+    assert agreed(desk) == (-130, 60)

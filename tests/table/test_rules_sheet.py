@@ -1,0 +1,103 @@
+"""The rules on request, and the order of the cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.keys import cards
+from scorekeeper.table.keys import rules as keys
+from scorekeeper.words.clauses import SHEETS, catalogue
+
+from .at_desk import desk_of, taps
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return desk_of(tmp_path, "500")
+
+
+def test_the_clause_behind_a_refusal(desk: Desk) -> None:
+    taps(desk, ("game.dealt",), ("auction.call", "10NT"), ("auction.low", "6S"))
+    notice = desk.place.notice
+    assert notice is not None
+    assert notice["clause"] == "4g"
+    desk.tap(("rules.why", "4g"))
+    assert desk.place.notice is None
+    found = keys.asked(desk.here, desk.place)
+    assert found is not None
+    assert found.words.startswith("A bid that is too low cannot be taken back.")
+    assert desk.back()
+    assert desk.place.sheets == ()
+
+
+def test_this_moments_clauses_begin_with_those_of_the_last_score(desk: Desk) -> None:
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
+    taps(desk, ("result.took", 8), ("agree.yes",))
+    assert [one.number for one in keys.moment(desk.here)][:2] == ["4b", "1c"]
+    taps(desk, ("game.dealt",), ("auction.call", "6S"))
+    assert [one.number for one in keys.moment(desk.here)] == ["4a", "4f", "4g", "4h", "4i", "4j", "4k", "4e"]
+
+
+@pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
+def test_every_moment_has_clauses_that_are_there(tmp_path: Path, game: str) -> None:
+    desk = desk_of(tmp_path, game)
+    for (of, phase), names in keys.MOMENTS.items():
+        if of == game:
+            view = desk.here._replace(phase=phase)
+            assert len(keys.moment(view)) == len({desk.here.ruled.clauses[name] for name in names})
+            assert all("no clause" not in one.words for one in keys.moment(view))
+
+
+def test_the_whole_catalogue_and_a_search_in_it(desk: Desk) -> None:
+    desk.tap(("sheet.open", "rules"))
+    desk.tap(("rules.all",))
+    assert len(keys.listed(desk.here, desk.place)) == len(catalogue("500-nz-2025"))
+    desk.tap(("sheet.choose", "rules", {"text": "kitty partner"}))
+    assert [one.number for one in keys.listed(desk.here, desk.place)] == ["5b"]
+    desk.tap(("rules.sheet", "500-nz-classic"))
+    assert keys.listed(desk.here, desk.place) == ()
+    desk.tap(("rules.sheet", keys.ALL))
+    assert [one.number for one in keys.listed(desk.here, desk.place)] == [
+        "500, NZ draft 2025: 5b",
+        "500, NZ 2024: 5b",
+    ]
+    desk.tap(("sheet.choose", "rules", {"text": ""}))
+    assert len(keys.listed(desk.here, desk.place)) == sum(len(catalogue(name)) for name in SHEETS)
+    desk.tap(("rules.now",))
+    assert keys.listed(desk.here, desk.place) == keys.moment(desk.here)
+
+
+def test_the_sheets_are_a_step_that_back_leaves(desk: Desk) -> None:
+    desk.tap(("sheet.open", "rules"))
+    desk.tap(next(spec.action for spec in keys.tabs(desk.here, desk.place) if spec.called == "page sheets"))
+    assert desk.place.draft("rules")["step"] == "sheets"
+    assert desk.back()
+    assert desk.place.sheet == "rules"
+    assert "step" not in desk.place.draft("rules")
+
+
+def test_the_order_of_the_cards_with_trumps(desk: Desk) -> None:
+    assert cards.lines("H") == (
+        ("Trumps", "Joker J♥ J♦ A K Q 10 9 8 7 6 5 4"),
+        ("♠", "A K Q J 10 9 8 7 6 5"),
+        ("♣", "A K Q J 10 9 8 7 6 5"),
+        ("♦", "A K Q 10 9 8 7 6 5 4"),
+    )
+    assert cards.lines("S")[0] == ("Trumps", "Joker J♠ J♣ A K Q 10 9 8 7 6 5")
+
+
+@pytest.mark.parametrize("trumps", ["S", "C", "D", "H", "NT"])
+def test_there_are_forty_three_cards(trumps: str) -> None:
+    assert sum(len(run.split()) for _, run in cards.lines(trumps)) == 43
+
+
+def test_the_contract_in_force_is_shown_first(desk: Desk) -> None:
+    assert cards.trumps_of(desk.here, desk.place) == "S"
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "D"))
+    assert cards.trumps_of(desk.here, desk.place) == "D"
+    desk.tap(("sheet.choose", "cards", {"trumps": "NT"}))
+    assert cards.trumps_of(desk.here, desk.place) == "NT"
+    assert cards.clauses(desk.here, "NT") == ("7b", "7c", "7d")

@@ -1,0 +1,78 @@
+"""The adjudicator's word, touched at the desk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.keys import ruling as keys
+
+from .at_desk import desk_of, entries, scores, taps
+
+
+def ruled(folder: Path, game: str = "500", playing: bool = True) -> Desk:
+    desk = desk_of(folder, game)
+    if playing and game == "500":
+        taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
+    desk.tap(("sheet.open", "ruling"))
+    return desk
+
+
+@pytest.mark.parametrize("hand", ["goes-on", "ends", "void"])
+def test_points_the_hand_a_reason(tmp_path: Path, hand: str) -> None:
+    desk = ruled(tmp_path)
+    taps(desk, ("ruling.step", 100), ("ruling.step", 10), ("sheet.choose", "ruling", {"side": "EW"}))
+    taps(desk, ("ruling.step", -10), ("ruling.on",))
+    assert keys.step(desk.place) == "hand"
+    action = next(spec.action for spec in keys.hands() if spec.called == f"hand {hand}")
+    desk.tap(action)
+    reason = keys.reasons(desk.place)[0]
+    desk.tap(reason.action)
+    assert scores(desk) == (0, 0)
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (110, -10)
+    assert entries(desk)[-1] == {
+        "do": "ruling", "points": {"NS": 110, "EW": -10}, "why": reason.label, "hand": hand,
+    }  # fmt: skip
+    assert desk.here.phase == {"goes-on": "play", "ends": "deal", "void": "deal"}[hand]
+    assert len(desk.here.history) == (hand == "ends")
+
+
+@pytest.mark.parametrize(("game", "playing"), [("500", False), ("cribbage", True), ("spades", False)])
+def test_without_a_hand_to_end_only_the_reason_is_asked(tmp_path: Path, game: str, playing: bool) -> None:
+    desk = ruled(tmp_path, game, playing)
+    taps(desk, ("ruling.step", 10), ("ruling.on",))
+    assert keys.step(desk.place) == "why"
+    desk.tap(("ruling.own",))
+    desk.tap(("ruling.said",))
+    assert desk.place.pending is None, "a reason without words is none"
+    taps(
+        desk,
+        ("sheet.choose", "ruling", {"why": " Talked about the score "}),
+        ("ruling.said",),
+        ("agree.yes",),
+    )
+    assert entries(desk)[-1]["why"] == "Talked about the score"
+    assert scores(desk) == (10, 0)
+
+
+def test_back_goes_step_by_step_and_keeps_the_points(tmp_path: Path) -> None:
+    desk = ruled(tmp_path)
+    taps(desk, ("ruling.step", 100), ("ruling.on",), ("ruling.hand", "ends"), ("ruling.own",))
+    steps = []
+    while desk.place.sheets:
+        steps.append(keys.step(desk.place))
+        if steps[-1] == "points":
+            assert keys.points(desk.place, "NS") == 100
+        desk.back()
+    assert steps == ["own", "why", "hand", "points"]
+
+
+def test_back_from_an_untouched_ruling_comes_to_its_first_step(tmp_path: Path) -> None:
+    desk = ruled(tmp_path)
+    desk.tap(("ruling.on",))
+    assert desk.back()
+    assert desk.place.sheet == "ruling"
+    assert keys.step(desk.place) == "points"
