@@ -15,6 +15,8 @@ from .record.store import Store
 from .record.trouble import refusal
 from .table.desk import Desk
 from .ui import theme
+from .ui.keyboard import Keyboard
+from .ui.outside import outside
 from .ui.table import Table
 from .ui.trouble import Trouble
 from .words.say import say
@@ -51,7 +53,10 @@ class Scorekeeper(App):
             return Trouble(told(why), self.look)
         self.dress()
         self.desk.followers.append(self.dress)
-        Window.bind(on_keyboard=self.on_keyboard)
+        # The window itself holds on to nobody who listens.
+        self.keyboard = Keyboard(self.desk)
+        self.keyboard.listen()
+        self.desk.outside = outside(self.desk)
         return Table(self.desk, self.look)
 
     def dress(self) -> None:
@@ -74,17 +79,6 @@ class Scorekeeper(App):
             return Path(self.user_data_dir)
         except OSError as error:
             raise refusal(error, above) from None
-
-    def on_keyboard(self, window: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
-        """Esc, or the phone's Back, closes what is open on top: it never leaves and never deletes."""
-        if self.desk is None:
-            return False
-        if key == 27:
-            return self.desk.back() or self.desk.view is not None
-        if "ctrl" in held and letter is not None and key in (ord("z"), ord("y")):
-            self.desk.tap(("game.undo",) if key == ord("z") else ("game.redo",))
-            return True
-        return False
 
     def on_pause(self) -> bool:
         """All is on disk already."""

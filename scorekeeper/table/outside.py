@@ -34,3 +34,5 @@ class Outside(NamedTuple):
     folder: Callable[[], Path] = documents
     clipboard: bool = False
     """Is there one?"""
+    files: bool = True
+    """Do its users know where a file lies, and can they write that down?"""

@@ -1,4 +1,4 @@
-"""A list without an end: only the rows in sight are made, and only as much of it is read as has been scrolled to."""
+"""A list without an end: only the rows in sight are made, only as much is read as was scrolled to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SLOTS = 48
 
 
 class Rolled(Scrolled):
-    """`item.rows` has a `key`, another one when the rows are others, and `at(number)`: an item, or none past the end."""
+    """`item.rows` has a `key`, another one when the rows are others, and `at(number)`: none past the end."""
 
     key: Any = None
     tops: tuple[float, ...] | list[float] = (0.0,)

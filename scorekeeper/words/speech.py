@@ -21,6 +21,15 @@ def _speech(language: str | None) -> NullTranslations:
     return gettext.translation(DOMAIN, folder, languages, fallback=True)
 
 
+def languages() -> tuple[str, ...]:
+    """Those that the product speaks: English, and every one that has been translated."""
+    from pathlib import Path
+
+    folder = Path(__file__).parent.parent / "locale"
+    found = sorted(path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return ("en", *(one for one in found if one != "en"))
+
+
 class _Chosen:
     language: str | None = None
 

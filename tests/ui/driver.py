@@ -60,7 +60,8 @@ class Phone:
         self.identity = identity
         self.probe = probe
         """What tests of the whole look need to see beside the leaves; see audit/probe.py."""
-        self.settings = settings
+        self.settings = {"started": True, **settings}
+        """The first start is over, unless a test says otherwise."""
         self.taps = 0
         self.start()
 

@@ -154,3 +154,9 @@ def _open_again(desk: Desk, became: Imported) -> None:
     """The game on the table goes on where the other device left it."""
     if became.entries and desk.session.is_open and desk.session.name == became.id:
         desk.session.open(became.id)
+
+
+def told(desk: Desk) -> None:
+    """What became of a damaged store was read."""
+    desk.store.told()
+    desk.shelved += 1

@@ -15,8 +15,21 @@ if TYPE_CHECKING:
 
 SCREENS = {
     "home": "home",
-    "new_game": "new_game",
     "table": "table",
+    "new_game": "new_game",
+    "write": "write",
+    "games": "games",
+    "find": "find",
+    "game": "game",
+    "replay": "replay",
+    "chart": "chart",
+    "player": "player",
+    "export": "export",
+    "import": "bring",
+    "rules": "rules",
+    "rule_sets": "rule_sets",
+    "house": "house",
+    "settings": "settings",
 }
 """Every screen by its name in a place, and the module that builds it."""
 

@@ -1,31 +1,124 @@
-"""The first screen: a new game, or on with the one that was left."""
+"""The first screen: on with the game that is open, a new one, and the way to everything else."""
 
 from __future__ import annotations
 
-from ...table.desk import refused_of
+from typing import Any
+
+from ...record.shelf import Search
+from ...table.keys.compass import axis_of, sides
+from ...table.keys.say import number
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
-from ..items import Column, Gap, Key, Say
-from ..wording import refusal
+from ..cards import Line, card
+from ..items import Column, Gap, Key, Say, Scroll, grid
+from . import welcome
+from .parts import GAMES, across, damage, game_lines, names_of, page, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...record.rows import Game as Kept
     from ..scene import Scene
 
 
-def build(scene: Scene) -> Column:
-    keys = []
-    if scene.view is not None:
-        keys.append(KeySpec(tr("BACK TO THE TABLE"), ("screen.table",), "action"))
-    keys.append(KeySpec(tr("NEW GAME"), ("screen.open", "new_game"), "plain" if keys else "action"))
-    notice = scene.place.notice
-    told = [Say(refusal(scene, refused_of(notice)), paint="warning")] if notice else []
-    return Column(
-        (
-            Say(tr("Table Scorekeeper"), 32, 24),
-            *told,
-            Gap(16, 1),
-            *(Key(spec, 28, 96, 72, weight=0) for spec in keys),
-            Gap(16, 1),
+def build(scene: Scene) -> Any:
+    if not scene.settings.started:
+        return welcome.build(scene)
+    columns = 2 if scene.kind == "wide" else 1
+    width = across(scene, columns)
+    begin = [*open_game(scene, width), *new_games(scene, width)]
+    rest = [grid((Key(spec, 22, 72, 60) for spec in elsewhere(scene)), 2, weight=0)]
+    title = () if scene.tight else (Say(tr("Table Scorekeeper"), 28, 22), Say("♠ ♣ ♦ ♥", 40))
+    if scene.kind == "wide":
+        body: list[Any] = [*two(scene, [Scroll(Column(tuple(begin)), "home")], [Gap(0, 1), *rest, Gap(0, 1)])]
+    else:
+        body = [*title, Scroll(Column((*damage(scene), Gap(4, 1), *begin, Gap(4, 2)), gap=12), "home"), *rest]
+    shown = damage(scene) if scene.kind == "wide" else []
+    return page(scene, "", [*shown, *body], back=False)
+
+
+def open_game(scene: Scene, width: float) -> list[Any]:
+    """The game on the table, with its totals and its time: one tap goes on with it."""
+    view = scene.view
+    if view is None:
+        return []
+    lines = [Line(tr("GO ON") if view.phase != "over" else tr("TO THE TABLE"), 28)]
+    for side in sides(view):
+        names = " · ".join(name for name in side.names if name)
+        lines.append(Line(f"{axis_of(view, side.team)} {names}".strip(), 22, number(side.score), 4))
+    lines.append(Line(" · ".join(_standing(scene)), 18))
+    spec = KeySpec(tr("GO ON"), ("screen.table",), "action", name="GO ON")
+    found: list[Any] = []
+    if view.clock.state in ("running", "paused", "rung"):
+        from ..frame import face
+
+        found.append(face(scene, 40, 56, 48, 0))
+    found.append(card(scene, spec, lines, width))
+    if _practice(scene):
+        throw = KeySpec(
+            tr("THROW PRACTICE AWAY"), ("games.delete", scene.desk.session.name), name="THROW AWAY"
         )
-    )
+        found.append(Key(throw, 20, 56, weight=0))
+    return found
+
+
+def _standing(scene: Scene) -> list[str]:
+    """How far the game is."""
+    view = scene.game
+    found = [tr("practice")] if _practice(scene) else []
+    found.append(tr(GAMES[view.game]))
+    if view.table is not None:
+        found.append(tr("table {table}").format(table=view.table))
+    if view.phase == "over":
+        found.append(tr("over"))
+    elif view.hands is None:
+        found.append(tr("hand {hand}").format(hand=view.hand))
+    else:
+        found.append(tr("hand {hand} of {hands}").format(hand=view.hand, hands=view.hands))
+    return found
+
+
+def new_games(scene: Scene, width: float) -> list[Any]:
+    """A new game; at a table that has just ended one, the same again."""
+    view, last = scene.view, latest(scene)
+    found: list[Any] = []
+    if last is not None and view is None and not last.listing.over:
+        # The newest game is not on the table, as one is that came from elsewhere.
+        spec = KeySpec(tr("GO ON"), ("games.resume", last.id), "action", name="GO ON")
+        found.append(card(scene, spec, (Line(tr("GO ON"), 28), *game_lines(last)), width))
+    elif last is not None and last.listing.over and last.listing.players and not _practice(scene):
+        look = "plain" if view is not None and view.phase != "over" else "action"
+        spec = KeySpec(tr("SAME AGAIN"), ("new.again", last.id), look, name="SAME AGAIN")
+        sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
+        lines = [Line(f"{axis} {names}", 18) for axis, names in sides if names]
+        found.append(card(scene, spec, (Line(tr("SAME AGAIN"), 24), *lines), width))
+    first = KeySpec(tr("NEW GAME"), ("new.open",), "plain" if found or view is not None else "action")
+    found.append(Key(first, 28, 80, 64, weight=0))
+    return found
+
+
+def _practice(scene: Scene) -> bool:
+    return scene.view is not None and bool(scene.desk.session.game.header.get("practice"))
+
+
+def latest(scene: Scene) -> Kept | None:
+    """The newest game."""
+    desk, view = scene.desk, scene.view
+
+    def read() -> Kept | None:
+        found = desk.store.games(Search(), limit=1)
+        return found[0] if found else None
+
+    key = desk.shelved, view and (desk.session.name, view.ended, view.top)
+    last: Kept | None = desk.recall("latest", key, read)
+    return last
+
+
+def elsewhere(scene: Scene) -> list[KeySpec]:
+    """The other screens."""
+    free = scene.view is None or scene.view.phase == "over"
+    return [
+        KeySpec(tr("GAMES"), ("screen.open", "games")),
+        KeySpec(tr("RULES"), ("screen.open", "rules")),
+        KeySpec(tr("SETTINGS"), ("screen.open", "settings")),
+        *([KeySpec(tr("PRACTICE"), ("new.practice",))] if free else []),
+    ]

@@ -1,0 +1,140 @@
+"""A desktop's keyboard: `7s` and `p` are calls, Ctrl+Z takes back, Esc goes back, F-keys turn the device."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+
+from ..table.keys import stage_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..table.desk import Desk
+    from ..table.keys.spec import KeySpec
+
+ESC, ENTER, RUB = 27, 13, 8
+ENTERS = (ENTER, 271)
+F2, F3, F4 = 283, 284, 285
+PHONE, TABLET = (412, 915), (1280, 800)
+THEMES = ("light", "dark", "contrast")
+LEVELS = {"6": "6", "7": "7", "8": "8", "9": "9", "1": "10", "0": "10"}
+SUITS = {"s": "S", "c": "C", "d": "D", "h": "H", "n": "NT"}
+AWAY = ("p", "a")
+SPOKEN = ("calls", "raise", "suit")
+"""Rows of the auction table in which a bid can be typed."""
+
+
+class Keyboard:
+    """The keys of one window. Half a bid, its level, is all that it remembers."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.level = ""
+
+    def listen(self) -> None:
+        Window.bind(on_keyboard=self.on_keyboard, on_textinput=self.on_textinput)
+
+    def on_keyboard(self, _: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
+        """Is it a key of ours?"""
+        desk = self.desk
+        if key == ESC:
+            # Esc, or the phone's Back, closes what is open on top: it never leaves a game, deletes nothing.
+            return desk.back() or desk.view is not None
+        if key in (F2, F3):
+            self.turn(tablet=key == F3)
+            return True
+        if key == F4:
+            now = desk.settings.theme
+            following = THEMES[(THEMES.index(now) + 1) % len(THEMES)] if now in THEMES else THEMES[0]
+            desk.tap(("settings.set", "theme", following))
+            return True
+        if _writing():
+            return False
+        if "ctrl" in held or "meta" in held:
+            return self.command(key, "shift" in held)
+        if desk.place.screen == "write":
+            return self.write(key)
+        if desk.place.screen == "table" and desk.view is not None and letter:
+            return self.call(letter.lower())
+        return False
+
+    def command(self, key: int, shift: bool) -> bool:
+        """Ctrl and a letter."""
+        desk = self.desk
+        if desk.place.screen != "table" or desk.view is None or key not in (ord("z"), ord("y")):
+            return False
+        back = key == ord("z") and not shift
+        desk.tap(("game.undo",) if back else ("game.redo",))
+        return True
+
+    def turn(self, tablet: bool) -> None:
+        """The device on its side and upright; a tablet, and a phone again."""
+        density = Metrics.density
+        wide, tall = Window.width / density, Window.height / density
+        large = min(wide, tall) >= 600
+        if tablet:
+            size = PHONE if large else TABLET
+        else:
+            size = (round(tall), round(wide))
+        Window.size = size
+
+    def write(self, key: int) -> bool:
+        """On the screen where something is written no line needs to be touched first."""
+        if key in ENTERS:
+            if self.desk.place.draft("write").get("typed", "").strip():
+                self.desk.tap(("write.done",))
+            return True
+        if key == RUB:
+            self.desk.tap(("write.rub",))
+            return True
+        return False
+
+    def on_textinput(self, _: Any, letters: str) -> bool:
+        """The same, for letters as they are meant: capitals and accents."""
+        if self.desk.place.screen != "write" or _writing():
+            return False
+        self.desk.tap(("write.letter", letters))
+        return True
+
+    def call(self, letter: str) -> bool:
+        """`7s` is a bid, `p` or `a` is away: whoever's turn it is says so."""
+        desk = self.desk
+        view, place = desk.here, desk.place
+        level, self.level = self.level, ""
+        if view.game != "500" or place.sheet or place.pending is not None or place.notice is not None:
+            return False
+        from ..table.keys import five_hundred as keys
+
+        pad = stage_of(view, place, desk.settings).pad
+        if pad == "contract":
+            if letter in LEVELS:
+                desk.tap(("contract.level", LEVELS[letter]))
+            elif letter in SUITS:
+                desk.tap(("contract.suit", SUITS[letter]))
+            return letter in LEVELS or letter in SUITS
+        if pad not in ("deal", "auction") or keys.row(view, place) not in SPOKEN:
+            # A first call, before the deal was marked, says that all cards are dealt.
+            return False
+        if letter in LEVELS:
+            self.level = LEVELS[letter]
+            return True
+        if letter in AWAY:
+            return self._touch(keys.away(view, place))
+        if level and letter in SUITS:
+            return self._touch(keys.bid_key(view, place, level + SUITS[letter]))
+        return False
+
+    def _touch(self, spec: KeySpec) -> bool:
+        """As if that key had been touched."""
+        if spec.enabled and spec.action:
+            self.desk.tap(spec.action)
+        return True
+
+
+def _writing() -> bool:
+    """Has a line to write in the keyboard?"""
+    focus = sys.modules.get("kivy.uix.behaviors.focus")
+    return focus is not None and any(line is not None for line in focus.FocusBehavior._keyboards.values())

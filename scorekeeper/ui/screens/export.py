@@ -1,0 +1,54 @@
+"""A game taken out: as a file, or as text for another device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.keys.spec import KeySpec
+from ...words.speech import tr
+from .. import text
+from ..cards import PAD, Line, card
+from ..items import Key, Say
+from ..theme import WORDS
+from .parts import across, page, scroll
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    draft = scene.draft("export")
+    name = draft["id"]
+    folder = draft.get("folder") or str(scene.desk.outside.folder())
+    told = draft.get("told")
+    choose = KeySpec(tr("Folder"), ("write.open", "path", ["export", "folder"], folder), name="FOLDER")
+    body: list[Any] = [
+        Say(tr("The game as a file, which this app reads on any device."), 20, 18, "left"),
+        card(scene, choose, (Line(tr("Folder"), 18), Line(breakable(scene, folder), 20)), across(scene)),
+        Key(KeySpec(tr("SAVE THE FILE"), ("games.save", name), "action", name="SAVE"), 24, 72, 60, weight=0),
+    ]
+    if scene.desk.outside.clipboard:
+        body += [
+            Say(tr("Or as text, to be pasted into a message."), 20, 18, "left"),
+            Key(KeySpec(tr("COPY THE TEXT"), ("games.copy", name), name="COPY"), 24, 72, 60, weight=0),
+        ]
+    if told == "clipboard":
+        body.append(Say(tr("The text is on the clipboard"), 20, 18, paint="quiet"))
+    elif told:
+        body.append(
+            Say(tr("Saved: {path}").format(path="\n" + breakable(scene, told)), 20, 18, paint="quiet")
+        )
+    return page(scene, tr("Take a game out"), [scroll(body, "export", 12)])
+
+
+def breakable(scene: Scene, path: str) -> str:
+    """A path in lines, each as long as there is room for."""
+    look = scene.look
+    room = look.dp(across(scene) - 2 * PAD)
+    lines = [""]
+    for piece in path.replace("\\", "\\\0").replace("/", "/\0").split("\0"):
+        if lines[-1] and text.width(lines[-1] + piece, WORDS, look.sp(20)) > room:
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(lines)

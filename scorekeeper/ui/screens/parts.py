@@ -1,0 +1,198 @@
+"""What the screens beside the game share: a head with BACK, bands with what is to be read, their width."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from ...engine.refused import Refused
+from ...table.desk import refused_of
+from ...table.keys.say import SHEETS, number
+from ...table.keys.spec import KeySpec
+from ...table.shelf import scores_of
+from ...words.exchange import became, refused
+from ...words.mark import N_
+from ...words.speech import tr
+from .. import text
+from ..cards import Line
+from ..items import Column, Gap, Key, Row, Say, Scroll, grid
+from ..theme import WORDS
+from ..wording import sentence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ...record.rows import Game as Kept
+    from ...record.rows import Sitter
+    from ..scene import Scene
+
+WIDEST = 760.0
+"""On a large screen a column of words and keys is no wider."""
+EDGE = 16.0
+RAIL = 10.0
+GAMES = {"500": N_("500"), "cribbage": N_("Cribbage"), "spades": N_("Spades")}
+MONTHS = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
+    N_("September"), N_("October"), N_("November"), N_("December"),
+)  # fmt: skip
+SHORT = (
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"), N_("Jul"), N_("Aug"), N_("Sep"),
+    N_("Oct"), N_("Nov"), N_("Dec"),
+)  # fmt: skip
+DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+
+
+def across(scene: Scene, columns: int = 1) -> float:
+    """How wide one of so many columns of a page is, in dp, the rail of what scrolls left out."""
+    wide = min(scene.width, WIDEST + EDGE) - EDGE
+    return (wide - 8.0 * (columns - 1)) / columns - RAIL
+
+
+def page(
+    scene: Scene,
+    title: str,
+    body: Iterable[Any],
+    foot: Sequence[Any] = (),
+    *,
+    back: bool = True,
+    wide: bool = False,
+) -> Any:
+    """A whole screen: what is to be read first, then its own, and at the foot what it is there for."""
+    head: list[Any] = []
+    if back:
+        words = Say(title, 24, 20, "left", weight=1, lines=2)
+        key = Key(KeySpec(tr("BACK"), ("screen.back",), name="BACK"), 20, 56)
+        head.append(Row((Row((key,), width=92), words), gap=12))
+    column = Column((*head, *bands(scene), *body, *foot))
+    if scene.width <= WIDEST + EDGE or wide:
+        return column
+    return Row((Gap(0, 1), column._replace(width=WIDEST), Gap(0, 1)))
+
+
+def scroll(items: Iterable[Any], name: str, gap: float = 8.0) -> Scroll:
+    """What may be higher than its room; where it is not, it stands at the top."""
+    return Scroll(Column((*items, Gap(0, 1)), gap), name)
+
+
+def group(words: str, *items: Any) -> Column:
+    """What belongs together, under a line that says what it is."""
+    return Column((Say(words, 20, 18, "left"), *items), gap=4, weight=0)
+
+
+def choices(
+    scene: Scene, specs: Sequence[KeySpec], width: float, size: float = 20, height: float = 60
+) -> Column:
+    """Keys side by side where each has the room for its longest word, else fewer in a row."""
+    for columns in (count for count in range(len(specs), 0, -1) if len(specs) % count == 0):
+        room = (width - 8 * (columns - 1)) / columns - 12
+        if all(longest(scene, spec.label) * text.SQUEEZE <= room for spec in specs):
+            break
+    return grid((Key(spec, size, height, 56) for spec in specs), columns, weight=0)
+
+
+def longest(scene: Scene, words: str) -> float:
+    """How wide the longest word of a label is, in dp."""
+    look = scene.look
+    return max((text.width(word, WORDS, look.sp(20)) for word in words.split()), default=0.0) / look.dp(1)
+
+
+def two(scene: Scene, left: Sequence[Any], right: Sequence[Any]) -> tuple[Any, ...]:
+    """Side by side on a screen that is low and wide, one under the other on any other."""
+    if scene.kind != "wide":
+        return (*left, *right)
+    return (Row((Column(tuple(left)), Column(tuple(right))), weight=1),)
+
+
+def bands(scene: Scene) -> list[Any]:
+    """A refusal, what was thrown away, what was brought in: each until it was read."""
+    found: list[Any] = []
+    notice, place = scene.place.notice, scene.place
+    if notice is not None:
+        why = refused_of(notice)
+        found.append(_band(sentence(refused(why)), "warning", ("entry.read",), "OK"))
+    brought = place.draft("brought")
+    if brought:
+        words = sentence(became(brought["how"], brought["entries"]))
+        found.append(_band(words, "quiet", ("games.read", "brought"), "READ"))
+    thrown = place.draft("thrown")
+    if thrown and place.screen in ("home", "games"):
+        keys = (
+            Key(
+                KeySpec(tr("PUT IT BACK"), ("games.put_back", thrown["id"]), "action", name="PUT BACK"),
+                20,
+                56,
+            ),
+            Key(KeySpec(tr("OK"), ("games.read", "thrown"), name="GONE"), 20, 56, weight=0),
+        )
+        found += [Say(tr("The game was thrown away"), 20, paint="quiet"), Row(keys)]
+    return found
+
+
+def _band(words: str, paint: str, action: tuple[Any, ...], name: str) -> Row:
+    return Row(
+        (Say(words, paint=paint, weight=1), Key(KeySpec(tr("OK"), action, name=name), 20, 56, weight=0))
+    )
+
+
+def rules_title(rules: Any) -> str:
+    """A rule set by the club's own name for it, or the sheet's."""
+    if isinstance(rules, dict):
+        name: str = rules.get("name") or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))
+        return name
+    return tr(SHEETS.get(rules, rules))
+
+
+def names_of(players: Sequence[Sitter], seats: str) -> str:
+    """Two partners; one who has no name by the number."""
+    found = [
+        sitter.name or f"{sitter.number}" for sitter in players if sitter.seat in seats and _known(sitter)
+    ]
+    return "\u00a0· ".join(found)
+
+
+def _known(sitter: Sitter) -> bool:
+    return bool(sitter.name) or sitter.number is not None
+
+
+def day_of(at: float, hour: bool = True) -> str:
+    """`Thu 17 Sep 2026, 19:30`."""
+    moment = time.localtime(at)
+    day = tr("{weekday} {day} {month} {year}").format(
+        weekday=tr(DAYS[moment.tm_wday]),
+        day=moment.tm_mday,
+        month=tr(SHORT[moment.tm_mon - 1]),
+        year=moment.tm_year,
+    )
+    return f"{day}, {moment.tm_hour:02d}:{moment.tm_min:02d}" if hour else day
+
+
+def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
+    """A kept game in three lines: each side with its total, and which game it was."""
+    scores = scores_of(kept)
+    listing = kept.listing
+    sides = []
+    for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
+        total = "" if scores is None else number(scores[team])
+        sides.append(Line(f"{axis} {names_of(listing.players, seats)}".strip(), size, total))
+    what = [] if listing.over else [tr("Not over")]
+    what.append(tr(GAMES.get(listing.kind, listing.kind)))
+    if listing.table is not None:
+        what.append(tr("table {table}").format(table=listing.table))
+    what.append(day_of(kept.started))
+    return (*sides, Line(" · ".join(what), 18))
+
+
+def damage(scene: Scene) -> list[Any]:
+    """What became of a damaged store, until it was read."""
+    from ...words.say import say
+
+    desk = scene.desk
+    try:
+        reports = desk.recall("salvages", desk.shelved, desk.store.salvages)
+    except Refused as why:
+        return [Say(sentence(refused(why)), paint="warning")]
+    if not reports:
+        return []
+    told = [sentence(say(Refused("store-damaged", **found._asdict()), room="store")) for found in reports]
+    return [_band("\n".join(told), "warning", ("games.told",), "TOLD")]

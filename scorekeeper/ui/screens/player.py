@@ -1,0 +1,124 @@
+"""A player's history: games, clicks, bids made and lost, and with whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.refused import Refused
+from ...record.rows import Known
+from ...table.keys.say import bid_of, number
+from ...table.keys.spec import KeySpec
+from ...table.player import LOST, OPEN, TIED, WON, History, Tally, history
+from ...words.exchange import refused
+from ...words.mark import N_
+from ...words.speech import tr
+from ..cards import Line, card
+from ..items import Gap, Key, Say
+from ..wording import sentence
+from .new_game import player_name
+from .parts import GAMES, across, day_of, page, scroll, two
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+READ = 200
+"""The newest so many games are told of at once."""
+SHOWN = 12
+HOW = {WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("not over")}
+
+
+def build(scene: Scene) -> Any:
+    who = scene.draft("player")["who"]
+    player = Known(who.get("name", ""), who.get("number"), who.get("club"))
+    desk = scene.desk
+    last = (desk.session.name, desk.view.top) if desk.view is not None else None
+    try:
+        told: History = desk.recall(
+            "player",
+            (player, desk.shelved, last),
+            lambda: history(desk.store, player, now=desk.session.clocks.wall(), most=READ),
+        )
+    except Refused as why:
+        return page(scene, player_name(who), [Gap(0, 1), Say(sentence(refused(why)), 22), Gap(0, 1)])
+    width = across(scene, 2 if scene.kind == "wide" else 1)
+    left = [*(Say(words, 20, 18, "left") for words in figures(told)), *bids(told), *partners(told)]
+    right: list[Any] = [Say(tr("The latest games"), 20, 18, "left")]
+    for played in told.played[:SHOWN]:
+        spec = KeySpec(played.id, ("games.look", played.id), name=f"game {played.id}")
+        right.append(card(scene, spec, lines_of(played), width))
+    find = KeySpec(
+        tr("ALL GAMES"), ("player.games", who.get("name") or str(who.get("number"))), name="ALL GAMES"
+    )
+    keys = [Key(find, 22, 64, 60, weight=0)]
+    if scene.kind == "wide":
+        body = two(scene, [scroll(left, "player left")], [scroll(right, "player right")])
+    else:
+        body = (scroll((*left, *right), "player"),)
+    return page(scene, player_name(who), body, keys)
+
+
+def figures(told: History) -> list[str]:
+    """The numbers that matter."""
+    record = told.record
+    words = tr("Games: {games}. Won {won}, tied {tied}, lost {lost}").format(
+        games=record.games, won=record.won, tied=record.tied, lost=record.lost
+    )
+    if record.open:
+        words += ", " + tr("not over {open}").format(open=record.open)
+    found = [words]
+    if told.clicks:
+        found.append(tr("Clicks: {clicks}").format(clicks=told.clicks))
+    if told.event_points:
+        found.append(tr("Event points in spades: {points}").format(points=told.event_points))
+    if told.more:
+        found.append(tr("Only the newest {games} games are counted").format(games=READ))
+    return found
+
+
+def bids(told: History) -> list[Any]:
+    """Bids made and lost."""
+    found: list[str] = []
+    if told.bids:
+        made, lost = _sum(tuple(told.bids.values()))
+        found.append(tr("Bids in 500: {made} made, {lost} lost").format(made=made, lost=lost))
+        found.append("   ".join(_tally(bid_of(bid), tally) for bid, tally in told.bids.items()))
+    if told.contracts:
+        made, lost = _sum(tuple(told.contracts.values()))
+        found.append(tr("Contracts in spades: {made} made, {lost} set").format(made=made, lost=lost))
+    if told.nils != Tally():
+        found.append(tr("Nils: {made} made, {lost} lost").format(made=told.nils.made, lost=told.nils.lost))
+    return [Say(words, 20, 18, "left", lines=20) for words in found]
+
+
+def _sum(tallies: tuple[Tally, ...]) -> tuple[int, int]:
+    return sum(tally.made for tally in tallies), sum(tally.lost for tally in tallies)
+
+
+def _tally(name: str, tally: Tally) -> str:
+    """`7♠ 3+1−`: made and lost."""
+    return f"{name} {tally.made}+{tally.lost}−".replace(" ", "\u00a0")
+
+
+def partners(told: History) -> list[Any]:
+    """With whom, the most frequent first."""
+    found = [
+        tr("{name}: games {games}, won {won}").format(
+            name=known.name or known.number, games=record.games, won=record.won
+        )
+        for known, record in told.partners[:3]
+    ]
+    if not found:
+        return []
+    return [Say(tr("Partners"), 20, 18, "left"), *(Say(words, 18, 18, "left") for words in found)]
+
+
+def lines_of(played: Any) -> tuple[Line, ...]:
+    """One game from the player's side."""
+    own, other = played.scores
+    first = tr("{how}, with {name}") if played.partner is not None else "{how}"
+    name = "" if played.partner is None else played.partner.name or played.partner.number
+    words = first.format(how=tr(HOW[played.how]), name=name)
+    score = f"{number(own)} : {number(other)}"
+    what = f"{tr(GAMES[played.kind])} · {day_of(played.started)}"
+    return Line(words, 20, score), Line(what, 18)

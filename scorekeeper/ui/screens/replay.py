@@ -1,0 +1,85 @@
+"""A game step by step: the totals as they were, what was entered, and a slider."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.refused import Refused
+from ...table.keys.spec import KeySpec
+from ...table.shelf import replayed, steps_of
+from ...words.exchange import refused
+from ...words.speech import tr
+from ...words.steps import sentence as step_words
+from ..items import Column, Draw, Gap, Key, Row, Say, Total
+from ..wording import sentence
+from .parts import page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...table.steps import Step
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    draft = scene.draft("replay")
+    name = draft["id"]
+    try:
+        replayed(scene.desk, name)
+        steps = steps_of(scene.desk, name)
+    except Refused as why:
+        return page(scene, tr("Step by step"), [Gap(0, 1), Say(sentence(refused(why)), 22), Gap(0, 1)])
+    last = len(steps) - 1
+    number = min(draft.get("step", 0), last)
+    step = steps[number]
+    plates = Row(
+        tuple(
+            Total(axis, step.scores[team], _names(step, seats), 64, 112, 72)
+            for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
+        )
+    )
+    where = tr("Step {step} of {steps}").format(step=number, steps=last)
+    if step.hand:
+        where += " · " + tr("hands over: {hands}").format(hands=step.hand)
+    words = sentence(named(step)) if step.entry is not None else tr("The game begins")
+    when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
+    told = Column((Gap(0, 1), Say(words, 32, 18), Gap(8, 0), Say(where, 20, 18), *when, Gap(0, 1)))
+    hands = steps.hands
+    before = max((at for at in hands if at < number), default=0)
+    after = min((at for at in hands if at > number), default=last)
+    keys = (
+        KeySpec("◀◀", ("games.at_step", before), enabled=number > 0, hint=tr("hand"), name="hand before"),
+        KeySpec("◀", ("games.at_step", number - 1), enabled=number > 0, hint=tr("step"), name="step before"),
+        KeySpec(
+            "▶", ("games.at_step", number + 1), enabled=number < last, hint=tr("step"), name="step after"
+        ),
+        KeySpec("▶▶", ("games.at_step", after), enabled=number < last, hint=tr("hand"), name="hand after"),
+    )
+    slider = Draw("slider", (number, max(1, last), ("games.at_step",)), 72, 64, 0)
+    row = Row(tuple(Key(spec, 26, 76, 64) for spec in keys))
+    return page(scene, tr("Step by step"), [plates, told, slider], [row])
+
+
+def _names(step: Step, seats: str) -> str:
+    players = step.header.get("players", {})
+    found = [players.get(seat, {}) for seat in seats]
+    return " · ".join(str(who.get("name") or who.get("number")) for who in found if who)
+
+
+def named(step: Step) -> str:
+    """What was entered; a seat's letter by its player's name."""
+    entry = step.entry or {}
+    words = step_words(entry, step.header)
+    seat: str = entry.get("seat") or entry.get("by") or ""
+    who = step.header.get("players", {}).get(seat, {}) if seat else {}
+    name = who.get("name") or (str(who["number"]) if who.get("number") is not None else "")
+    if not name or not words:
+        return words
+    if words.startswith(f"{seat} "):
+        return name + words[len(seat) :]
+    return words.replace(f" {seat}", f" {name}") if words.endswith(f" {seat}") else words
+
+
+def _clock(step: Step, first: Step) -> str:
+    """How long after the start."""
+    seconds = max(0, round(step.at - first.at))
+    return tr("{minutes}:{seconds:02d} after the start").format(minutes=seconds // 60, seconds=seconds % 60)

@@ -1,0 +1,140 @@
+"""The very first start: which sheet the club plays, three pictures, and a game to try things out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.keys.spec import KeySpec
+from ...table.seating import SHEETS
+from ...words.mark import N_
+from ...words.speech import tr
+from ..cards import Line, card
+from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
+from .parts import across, page, rules_title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+STATUS = {
+    "500-nz-2025": N_("A draft: proposed for 2025, not yet adopted"),
+    "500-nz-2024": N_("In force since 2024"),
+    "500-nz-classic": N_("The older sheet: fewer cases are settled"),
+    "cribbage-nz-2017": N_("Four players, four deals or 121"),
+    "spades-wfwf-2004": N_("Partners, to 500"),
+}
+PICTURES = 3
+
+
+def build(scene: Scene) -> Any:
+    step = scene.draft("welcome").get("step", 0)
+    if step == 0:
+        return _sheets(scene)
+    if step <= PICTURES:
+        return _picture(scene, step)
+    return _practice(scene)
+
+
+def _to(step: int) -> tuple[Any, ...]:
+    return ("sheet.choose", "welcome", {"step": step})
+
+
+def _sheets(scene: Scene) -> Any:
+    columns = 2 if scene.kind == "wide" else 1
+    cards = [
+        card(
+            scene,
+            KeySpec(rules_title(sheet), ("first.sheet", sheet), name=sheet),
+            (Line(rules_title(sheet), 24), Line(tr(STATUS[sheet]), 18)),
+            across(scene, columns) - 4,
+            weight=1,
+        )
+        for sheets in SHEETS.values()
+        for sheet in sheets
+    ]
+    ask = Say(tr("Which sheet does your club play?"), 28, 22)
+    more = Say(tr("It can be changed at any time in SETTINGS."), 18)
+    return page(scene, "", [ask, Scroll(grid(cards, columns, weight=0), "sheets"), more], back=False)
+
+
+def _picture(scene: Scene, step: int) -> Any:
+    drawn, head, words = (_board, _call, _agree)[step - 1](scene)
+    frame = Column((drawn,), inset=12, border=True, weight=1)
+    told = [Say(head, 28, 22), Say(words, 20, 18)]
+    keys = Row(
+        (
+            Key(KeySpec(tr("SKIP"), _to(PICTURES + 1)), 22, 64),
+            Key(KeySpec(tr("NEXT"), _to(step + 1), "action"), 24, 64, weight=2),
+        )
+    )
+    dots = Say(" ".join("●" if at == step else "○" for at in range(1, PICTURES + 1)), 20)
+    if scene.kind == "wide":
+        text = Column((Gap(0, 1), *told, dots, Gap(0, 1), keys))
+        return page(scene, "", [Row((frame, text), weight=1)], back=False)
+    return page(scene, "", [frame, *told, dots, keys], back=False)
+
+
+def _board(scene: Scene) -> tuple[Any, str, str]:
+    plates = (
+        Total("↔", 280, digits=60, height=84, weight=1),
+        Total("↕", 390, digits=60, height=84, weight=1),
+    )
+    time = Face("ready", None, 600.0, digits=34)
+    drawn = Column(
+        (
+            Turned(Row(plates)),
+            Gap(0, 1),
+            Row((Turned(time, weight=1), time)),
+            Say("7♠", 44, 24),
+            Gap(0, 1),
+            Gap(0, 1),
+            Row(tuple(reversed(plates))),
+        )
+    )
+    return (
+        drawn,
+        tr("The board"),
+        tr("It lies in the middle of the table. The totals face all four players, and the time does too."),
+    )
+
+
+def _call(scene: Scene) -> tuple[Any, str, str]:
+    bids = [
+        Draw("sample", (f"7{sign}", suit), 64)
+        for sign, suit in (("♠", "S"), ("♣", "C"), ("♦", "D"), ("♥", "H"))
+    ]
+    rows = grid((*bids, Draw("sample", ("7NT", "NT"), 64), Draw("sample", (tr("AWAY"), ""), 64)), 3)
+    drawn = Column((Gap(0, 1), Say(tr("Ann to call"), 24), rows._replace(weight=2), Gap(0, 1)), gap=12)
+    return (
+        drawn,
+        tr("A call"),
+        tr("In the bidding one tap is one call. A mistake is one tap too: UNDO takes it back."),
+    )
+
+
+def _agree(scene: Scene) -> tuple[Any, str, str]:
+    yes = Draw("sample", (tr("AGREE"), "action"), 64, weight=0)
+    lines = Column((Say("↔ 240 + 140 = 380", 26, 18), yes), weight=0)
+    drawn = Column((Turned(lines), Gap(0, 1), lines))
+    return (
+        drawn,
+        tr("Agree"),
+        tr(
+            "No score changes before both sides have seen it. The other side touches AGREE from its own seat."
+        ),
+    )
+
+
+def _practice(scene: Scene) -> Any:
+    told = (
+        Gap(0, 1),
+        Say("♠ ♣ ♦ ♥", 40),
+        Say(tr("Play a game to try things out?"), 28, 22),
+        Say(tr("Nobody keeps it: it can be thrown away at any time."), 20, 18),
+        Gap(0, 1),
+    )
+    keys = (
+        Key(KeySpec(tr("PRACTICE GAME"), ("new.practice",), "action", name="PRACTICE"), 28, 88, 64, weight=0),
+        Key(KeySpec(tr("NOT NOW"), ("first.done",)), 24, 72, 64, weight=0),
+    )
+    return page(scene, "", [*told, *keys], back=False)

@@ -1,0 +1,25 @@
+"""A key in a picture: it looks like one, and nobody can touch it."""
+
+from __future__ import annotations
+
+from ..text import fitted
+from ..theme import WORDS
+from .key import RADIUS
+from .leaf import Leaf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..pen import Pen
+
+
+class Drawn(Leaf):
+    """`props` are its label, and its suit or `action`."""
+
+    def paint(self, pen: Pen) -> None:
+        label, look = self.item.props
+        palette, dp, sp = self.look.palette, self.look.dp, self.look.sp
+        paint = palette.action if look == "action" else palette.key
+        pen.ground(paint.ground, dp(RADIUS), paint.border, dp(2))
+        fit = fitted(label, WORDS, sp(28), sp(20), pen.w - dp(12), pen.h, 1)
+        pen.lines(fit, dp(6), 0, pen.w - dp(12), pen.h, palette.suits.get(look, paint.ink))
+        self.note(label, fit.px, WORDS)
