@@ -1,0 +1,1 @@
+"""The Android build, as far as it goes without the NDK: with the real tools."""

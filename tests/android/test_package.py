@@ -1,0 +1,250 @@
+"""What the phone gets: which files, how large, and what Android is told about them."""
+
+from __future__ import annotations
+
+import ast
+import marshal
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record.store import Store
+
+from .conftest import CLUTTER, ROOT, Package
+from .test_spec import listed, value
+
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+LIMIT = 4 * 1024 * 1024
+
+# What lies in the app's own folders and is not for the phone.
+AT_HOME = re.compile(
+    r"__pycache__/|/\.|scorekeeper/(cli/|__main__\.py)|assets/(icon/|android/|make_\w+\.py)|\.(md|svg)$"
+)
+# The modules through which Python reaches a network.
+NETWORK = frozenset(
+    "asyncio ftplib http imaplib requests smtplib socket socketserver ssl urllib urllib3 xmlrpc".split()
+)
+
+
+def of_the_app() -> set[str]:
+    """All that the app may open while it runs."""
+    found = {"main.py", "LICENSE", *(service.split(":")[1] for service in listed("services"))}
+    for folder in ("scorekeeper", "assets"):
+        found |= {str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*") if path.is_file()}
+    return {name for name in found if not AT_HOME.search(name)}
+
+
+def modules() -> list[Path]:
+    return [ROOT / name for name in sorted(of_the_app()) if name.endswith(".py")]
+
+
+def manifest(package: Package) -> ET.Element:
+    return ET.parse(package.dist / "src/main/AndroidManifest.xml").getroot()
+
+
+def attribute(element: ET.Element | None, name: str) -> str | None:
+    assert element is not None
+    return element.get(ANDROID + name)
+
+
+def test_what_the_app_opens_is_packed_and_nothing_else(package: Package) -> None:
+    # The one file that buildozer adds.
+    assert set(package.told["sources"]) == of_the_app() | {"sitecustomize.py"}
+
+
+def test_what_lies_about_is_left_out(package: Package) -> None:
+    packed = {str(path.relative_to(package.unpacked)) for path in package.unpacked.rglob("*")}
+    assert not packed & {name for name, _ in CLUTTER} | packed & {name + "c" for name, _ in CLUTTER}
+    assert {name.partition("/")[0] for name in packed} <= {
+        "LICENSE", "assets", "main.pyc", "p4a_env_vars.txt", "scorekeeper", "service", "sitecustomize.pyc",
+    }  # fmt: skip
+
+
+def test_python_for_android_takes_none_of_it_away(package: Package) -> None:
+    """It drops what is on a list of names of its own."""
+    packed = {
+        str(path.relative_to(package.unpacked)) for path in package.unpacked.rglob("*") if path.is_file()
+    }
+    expected = {re.sub(r"\.py$", ".pyc", name) for name in package.told["sources"]}
+    assert packed == expected | {"p4a_env_vars.txt"}
+
+
+def test_it_is_small(package: Package) -> None:
+    size = sum(path.stat().st_size for path in package.unpacked.rglob("*") if path.is_file())
+    assert package.archive < size < LIMIT
+
+
+def test_what_is_packed_is_compiled_without_docstrings(package: Package) -> None:
+    code = marshal.loads((package.unpacked / "scorekeeper/engine/game.pyc").read_bytes()[16:])
+    assert ast.get_docstring(ast.parse((ROOT / "scorekeeper/engine/game.py").read_text(encoding="utf-8")))
+    assert "__doc__" not in code.co_names
+
+
+def test_every_file_compiles_for_the_phone_s_python() -> None:
+    """With a 3.14, as the phone has it, where one is installed; else with the one that runs."""
+    python = shutil.which("python3.14") or sys.executable
+    compiles = "import sys\nfor f in sys.argv[1:]: compile(open(f, 'rb').read(), f, 'exec', optimize=2)"
+    run = subprocess.run(
+        [python, "-OO", "-W", "error::SyntaxWarning", "-c", compiles, *modules()],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_the_phone_s_python_has_what_the_app_imports(package: Package) -> None:
+    """python-for-android leaves parts of the standard library out, and 3.14 has parts no more."""
+    gone = "asynchat asyncore cgi cgitb crypt distutils imghdr imp nntplib pipes smtpd sndhdr telnetlib uu"
+    away = {
+        *package.told["left_out"],
+        *gone.split(),
+        "bz2",
+        "lzma",
+        "readline",
+        "curses",
+        "dbm",
+        "wsgiref",
+        "turtle",
+    }
+    assert imported() & away == set()
+
+
+def imported() -> set[str]:
+    found = set()
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                found.add(node.module.partition(".")[0])
+    return found
+
+
+def test_the_app_has_no_way_to_a_network() -> None:
+    assert imported() & NETWORK == set()
+
+
+def test_the_manifest_says_what_the_app_needs(package: Package) -> None:
+    root = manifest(package)
+    assert attribute(root, "versionName") == value("version")
+    assert attribute(root, "versionCode") == value("android.numeric_version")
+    sdk = root.find("uses-sdk")
+    assert (attribute(sdk, "minSdkVersion"), attribute(sdk, "targetSdkVersion")) == ("24", "36")
+    assert attribute(root.find("queries/intent/action"), "name") == "android.intent.action.TTS_SERVICE"
+    app = root.find("application")
+    assert attribute(app, "enableOnBackInvokedCallback") == "false"
+    assert attribute(app, "allowBackup") == "true"
+    assert attribute(app, "fullBackupContent") == "@xml/backup_rules"
+    assert attribute(app, "dataExtractionRules") == "@xml/data_extraction_rules"
+    assert attribute(app, "debuggable") is None
+    activity = root.find("application/activity")
+    assert attribute(activity, "exported") == "true"
+    assert attribute(activity, "launchMode") == "singleTask"
+    assert attribute(activity, "screenOrientation") == "unspecified"
+    # Whatever is not listed here starts the activity anew, in the middle of a game.
+    changes = (attribute(activity, "configChanges") or "").split("|")
+    assert {"orientation", "screenSize", "keyboardHidden", "locale", "fontScale", "uiMode", "density"} <= set(
+        changes
+    )
+
+
+def test_the_manifest_asks_for_the_spec_s_permissions_and_no_other(package: Package) -> None:
+    asked = [attribute(each, "name") for each in manifest(package).iter("uses-permission")]
+    expected = [
+        re.sub(r"^\(?(?:name=)?(?:android\.permission\.)?(\w+).*$", r"\1", p)
+        for p in listed("android.permissions")
+    ]
+    assert asked == [f"android.permission.{name}" for name in expected]
+
+
+def test_every_resource_that_is_named_is_there(package: Package) -> None:
+    text = (package.dist / "src/main/AndroidManifest.xml").read_text(encoding="utf-8")
+    resources = package.dist / "src/main/res"
+    strings = ET.parse(resources / "values/strings.xml").getroot()
+    values = {(each.tag, each.get("name")) for each in strings}
+    named = set(re.findall(r'"@(\w+)/(\w+)"', text))
+    assert ("xml", "backup_rules") in named
+    for kind, name in named:
+        assert (kind, name) in values or list(resources.glob(f"{kind}*/{name}.*")), f"@{kind}/{name}"
+    for path in resources.rglob("*.xml"):
+        ET.parse(path)
+    assert strings.findtext("string[@name='app_name']") == value("title")
+    assert strings.findtext("string[@name='presplash_color']") == value("android.presplash_color")
+
+
+def test_the_icon_and_the_presplash_are_ours(package: Package) -> None:
+    resources = package.dist / "src/main/res"
+    for name, ours in {
+        "mipmap/icon.png": "icon-512.png",
+        "mipmap/icon_foreground.png": "foreground-432.png",
+        "mipmap/icon_background.png": "background-432.png",
+        # python-for-android gives it this name, whatever it is; Android looks at the content.
+        "drawable/presplash.jpg": "presplash-1024.png",
+    }.items():
+        assert (resources / name).read_bytes() == (ROOT / "assets/icon" / ours).read_bytes()
+    assert (resources / "mipmap-anydpi-v26/icon.xml").is_file()
+
+
+def test_gradle_is_told_the_same(package: Package) -> None:
+    gradle = (package.dist / "build.gradle").read_text(encoding="utf-8")
+    for line in (
+        f"namespace '{value('package.domain')}.{value('package.name')}'",
+        "compileSdkVersion 36",
+        "minSdkVersion 24",
+        "targetSdkVersion 36",
+        f"versionCode {value('android.numeric_version')}",
+        f"versionName '{value('version')}'",
+    ):
+        assert re.search(rf"^\s*{re.escape(line)}$", gradle, re.M), line
+
+
+def test_every_service_is_declared_and_finds_its_file(package: Package) -> None:
+    declared = {attribute(each, "name"): each for each in manifest(package).iter("service")}
+    name = f"{value('package.domain')}.{value('package.name')}"
+    assert len(declared) == len(listed("services"))
+    for service in listed("services"):
+        word, path, *options = service.split(":")
+        element = declared[f"{name}.Service{word.capitalize()}"]
+        kinds = [option.partition("=")[2] for option in options if option.startswith("foregroundServiceType")]
+        assert [attribute(element, "foregroundServiceType")] == (kinds or [None])
+        assert attribute(element, "exported") is None
+        assert (package.unpacked / f"{path}c").is_file()
+        java = package.dist / f"src/main/java/{name.replace('.', '/')}/Service{word.capitalize()}.java"
+        assert f'"{path}"' in java.read_text(encoding="utf-8")
+
+
+def test_the_alarm_starts_the_service_that_is_declared() -> None:
+    [service] = listed("services")
+    word, path, *options = service.split(":")
+    alarm = (ROOT / "scorekeeper/device/alarm.py").read_text(encoding="utf-8")
+    assert f'SERVICE = "Service{word.capitalize()}"' in alarm
+    assert f'"serviceEntrypoint": "{path}"' in alarm
+    assert f'"pythonName": "{word}"' in alarm
+    assert "foreground" in options
+    assert "getForegroundService" in alarm
+
+
+@pytest.mark.parametrize("rules", ["backup_rules", "data_extraction_rules"])
+def test_the_backup_holds_the_store_and_nothing_else(rules: str, tmp_path: Path) -> None:
+    # As app.py names it, in the folder that Android calls `file`.
+    store = Store.open(tmp_path / "games.db")
+    kept = {path.name for path in tmp_path.iterdir()}
+    store.close()
+    # The index of the log is made anew, and the lock is of the running app alone.
+    kept -= {"games.db-shm", "games.db.lock"}
+    root = ET.parse(ROOT / f"assets/android/{rules}.xml").getroot()
+    parents = [root] if root.tag == "full-backup-content" else list(root)
+    for parent in parents:
+        assert {each.tag for each in parent} == {"include"}
+        assert {each.get("domain") for each in parent} == {"file"}
+        assert {each.get("path") for each in parent} == kept
+    assert '"games.db"' in (ROOT / "scorekeeper/app.py").read_text(encoding="utf-8")
+    if rules == "data_extraction_rules":
+        assert [each.tag for each in root] == ["cloud-backup", "device-transfer"]
+        assert root[0].get("disableIfNoEncryptionCapabilities") == "true"

@@ -1,0 +1,183 @@
+"""buildozer.spec, line by line, against the sources of the buildozer and python-for-android that read it."""
+
+from __future__ import annotations
+
+import ast
+import importlib.metadata
+import re
+import tomllib
+from pathlib import Path
+
+import buildozer
+import pytest
+from buildozer.specparser import SpecParser
+from pythonforandroid import recommendations
+
+from .conftest import ROOT, Package
+
+TEXT = (ROOT / "buildozer.spec").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+GETTERS = frozenset(
+    "get getdefault getlist getlistvalues getbool getboolean getbooldefault getint has_option".split()
+)
+
+# What Android would have to allow before anything could leave the phone.
+OUTWARD = re.compile(
+    r"INTERNET|NETWORK|WIFI|BLUETOOTH|NFC|SMS|CALL|PHONE|LOCATION|CAMERA|AUDIO|CONTACTS|ACCOUNTS|AD_ID"
+)
+
+
+def spec_of(text: str) -> SpecParser:
+    spec = SpecParser()
+    spec.read_string(text)
+    return spec
+
+
+def keys_read() -> set[tuple[str, str]]:
+    """Every (section, key) that some line of buildozer asks for."""
+    found = set()
+    for path in Path(buildozer.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or len(node.args) < 2:
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            words = [part.value for part in node.args[:2] if isinstance(part, ast.Constant)]
+            if name in GETTERS and len(words) == 2:
+                found.add((words[0], words[1]))
+    return found
+
+
+def unread(text: str) -> list[str]:
+    spec, known = spec_of(text), keys_read()
+    return [
+        f"{part}: {key}" for part in spec.sections() for key in spec.options(part) if (part, key) not in known
+    ]
+
+
+def value(key: str) -> str:
+    return str(spec_of(TEXT).get("app", key))
+
+
+def listed(key: str) -> list[str]:
+    return [part for part in spec_of(TEXT).getlist("app", key, []) if part]
+
+
+def permissions() -> list[str]:
+    """Their short names."""
+    return [re.sub(r".*\bpermission\.(\w+).*", r"\1", text) for text in listed("android.permissions")]
+
+
+def test_buildozer_reads_every_key() -> None:
+    assert unread(TEXT) == []
+
+
+@pytest.mark.parametrize(
+    "wrong", ["android.apii = 36", "android.Api = 36", "source.include_ext = py", "services_ = a"]
+)
+def test_a_key_that_buildozer_does_not_know_is_found(wrong: str) -> None:
+    assert unread(TEXT.replace("[app]\n", f"[app]\n{wrong}\n")) == [f"app: {wrong.split(' ', maxsplit=1)[0]}"]
+
+
+def test_no_key_stands_twice_and_no_value_holds_a_comment() -> None:
+    lines = [line for line in TEXT.splitlines() if line and not line.startswith(("#", "["))]
+    keys = [line.partition(" = ")[0] for line in lines]
+    assert len(keys) == len(set(keys))
+    assert [line for line in lines if " = " not in line or " #" in line.replace("= #FFFFFF", "")] == []
+
+
+def test_the_version_s_number_always_rises() -> None:
+    version = value("version")
+    assert version == PROJECT["version"]
+    assert re.fullmatch(r"\d+(\.\d{1,2}){2}", version)
+    first, second, third = map(int, version.split("."))
+    assert int(value("android.numeric_version")) == first * 10000 + second * 100 + third
+
+
+def test_the_package_s_name_is_one_that_a_store_takes() -> None:
+    name = f"{value('package.domain')}.{value('package.name')}"
+    assert re.fullmatch(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9]*){2,}", name)
+    assert not name.startswith(("org.test", "com.example", "org.example"))
+    assert len(value("title")) <= 30
+
+
+def test_the_tools_are_those_that_the_tests_run() -> None:
+    assert value("p4a.commit").startswith("v")
+    pinned = [int(part) for part in value("p4a.commit").removeprefix("v").split(".")]
+    ran = [int(part) for part in importlib.metadata.version("python-for-android").split(".")]
+    assert pinned == ran
+    assert f"buildozer {buildozer.__version__}," in TEXT.splitlines()[0]
+
+
+def test_the_levels_are_those_that_fit_together() -> None:
+    assert int(value("android.api")) >= 36
+    assert value("android.ndk") == recommendations.RECOMMENDED_NDK_VERSION
+    assert int(value("android.ndk_api")) == recommendations.RECOMMENDED_NDK_API
+    assert value("android.minapi") == value("android.ndk_api")
+    assert set(listed("android.archs")) == {"arm64-v8a", "armeabi-v7a"}
+
+
+def test_every_permission_has_its_reason() -> None:
+    assert len(permissions()) == len(set(permissions()))
+    assert [name for name in permissions() if not re.search(rf"^# {name}: \w.{{10}}", TEXT, re.M)] == []
+    given = re.findall(r"^# ([A-Z_]{6,}): ", TEXT, re.M)
+    assert sorted(given) == sorted(permissions())
+
+
+def test_nothing_may_leave_the_phone() -> None:
+    assert [name for name in permissions() if OUTWARD.search(name)] == []
+
+
+def test_no_permission_is_asked_for_that_no_line_needs() -> None:
+    calls = {
+        "VIBRATE": r"from plyer import vibrator",
+        "POST_NOTIFICATIONS": r"android\.permission\.POST_NOTIFICATIONS",
+        "SCHEDULE_EXACT_ALARM": r"\.canScheduleExactAlarms\(",
+        "FOREGROUND_SERVICE": r"\.getForegroundService\(",
+        "FOREGROUND_SERVICE_SYSTEM_EXEMPTED": r"\.getForegroundService\(",
+        "WAKE_LOCK": r"\.newWakeLock\(|\.setWakeMode\(",
+    }
+    device = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "scorekeeper/device").rglob("*.py"))
+    assert set(permissions()) == {name for name, call in calls.items() if re.search(call, device)}
+    exempted = any("foregroundServiceType=systemExempted" in service for service in listed("services"))
+    assert exempted == ("FOREGROUND_SERVICE_SYSTEM_EXEMPTED" in permissions())
+
+
+def test_every_file_that_is_named_is_there() -> None:
+    named = re.findall(r"%\(source\.dir\)s/(\S+)", TEXT)
+    named += [
+        value(f"android.{key}")
+        for key in ("extra_manifest_xml", "extra_manifest_application_arguments", "backup_rules", "res_xml")
+    ]
+    named += [service.split(":")[1] for service in listed("services")]
+    assert len(named) >= 8
+    assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
+def test_the_recipes_resolve(package: Package) -> None:
+    told = package.told
+    assert told["bootstrap"] == "sdl2"
+    order = list(told["recipes"])
+    assert order.index("python3") < order.index("pyjnius") < order.index("kivy")
+    assert told["recipes"]["python3"].startswith("3.14.")
+    assert told["recipes"]["kivy"] == importlib.metadata.version("kivy")
+    assert told["archs"] == listed("android.archs")
+
+
+def test_every_other_requirement_is_pure_python_and_pinned(package: Package) -> None:
+    wanted = dict(text.partition("==")[::2] for text in listed("requirements"))
+    assert ",".join(wanted) == package.told["requirements"]
+    alone = [name for name in wanted if name not in package.told["recipes"]]
+    assert set(alone) <= set(package.told["modules"])
+    assert alone
+    for name in alone:
+        found = importlib.metadata.distribution(name)
+        assert wanted[name] == found.version
+        wheel = found.read_text("WHEEL") or ""
+        assert re.search(r"^Root-Is-Purelib: true$", wheel, re.M)
+        assert re.search(r"^Tag: (py2\.)?py3-none-any$", wheel, re.M)
+
+
+def test_what_the_recipes_bring_by_themselves_is_known(package: Package) -> None:
+    """None is ours; without the INTERNET permission those that could call out cannot."""
+    ours = {text.partition("==")[0] for text in listed("requirements")}
+    assert set(package.told["modules"]) - ours <= {"certifi", "chardet", "idna", "requests", "six", "urllib3"}
