@@ -56,7 +56,7 @@ class Scorekeeper(App):
         # The window itself holds on to nobody who listens.
         self.keyboard = Keyboard(self.desk)
         self.keyboard.listen()
-        self.desk.outside = outside(self.desk)
+        self.desk.outside = outside()
         return Table(self.desk, self.look)
 
     def dress(self) -> None:

@@ -1,4 +1,7 @@
-"""A desktop's keyboard: `7s` and `p` are calls, Ctrl+Z takes back, Esc goes back, F-keys turn the device."""
+"""A desktop's keyboard: `7s` and `p` are calls, Ctrl+Z takes back, Esc goes back, F-keys turn the device.
+
+And its mouse, as far as it drops a file on the window.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,22 @@ class Keyboard:
         self.level = ""
 
     def listen(self) -> None:
-        Window.bind(on_keyboard=self.on_keyboard, on_textinput=self.on_textinput)
+        Window.bind(**self._heard())
+
+    def leave(self) -> None:
+        """Somebody else listens from now on."""
+        Window.unbind(**self._heard())
+
+    def _heard(self) -> dict[str, Any]:
+        return {
+            "on_keyboard": self.on_keyboard,
+            "on_textinput": self.on_textinput,
+            "on_drop_file": self.on_drop_file,
+        }
+
+    def on_drop_file(self, _: Any, path: bytes | str, *__: Any) -> None:
+        """A record is brought in."""
+        self.desk.tap(("games.drop", path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
 
     def on_keyboard(self, _: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
         """Is it a key of ours?"""

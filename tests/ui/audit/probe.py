@@ -255,7 +255,8 @@ def leave(app: Any) -> None:
     for waiting in (app.root._tick, app.root._rest):
         if waiting is not None:
             waiting.cancel()
-    Window.unbind(on_keyboard=app.on_keyboard)
+    if app.desk is not None:
+        app.keyboard.leave()
     Window.remove_widget(app.root)
     app.on_stop()
 
