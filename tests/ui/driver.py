@@ -152,8 +152,10 @@ class Phone:
         self.up(1)
         self.up(2)
 
-    def back(self) -> None:
-        self.tell(do="back")
+    def back(self) -> bool:
+        """The phone's Back; false: the app would be left by it."""
+        found: bool = self.tell(do="back")
+        return found
 
     def type(self, text: str) -> None:
         """Letters of the keyboard, to the field that was touched; `\\b` and `\\n` are its own keys."""

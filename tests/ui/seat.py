@@ -180,8 +180,9 @@ def main() -> None:
             app.desk.tap(command["action"])
             frames()
         elif word == "back":
-            Window.dispatch("on_keyboard", 27, 0, None, [])
+            stays = bool(Window.dispatch("on_keyboard", 27, 0, None, []))
             frames()
+            return stays
         elif word == "key":
             Window.dispatch("on_keyboard", command["key"], 0, command.get("letter"), command.get("held", []))
             frames()
