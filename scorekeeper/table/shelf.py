@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from ..engine.game import replay
+from ..engine.refused import Refused
 from ..record.codec import parse
 from ..record.shelf import Search
 
@@ -37,7 +38,11 @@ class Pages:
         """The game of that number, the newest first; none past the end."""
         while number >= len(self.found) and not self.ended:
             after = self.found[-1].id if self.found else None
-            page = self.store.games(self.search, limit=PAGE, after=after)
+            try:
+                page = self.store.games(self.search, limit=PAGE, after=after)
+            except Refused:
+                # What was read so far is shown; the next touch that needs the store is told why.
+                page = []
             self.found += page
             self.ended = len(page) < PAGE
         return self.found[number] if number < len(self.found) else None

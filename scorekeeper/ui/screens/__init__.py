@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from ...engine.refused import Refused
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +37,15 @@ SCREENS = {
 
 
 def screen_for(name: str) -> Builder:
-    """What builds a screen."""
+    """What builds a screen; where the store cannot be read, one that says so."""
     found: Builder = import_module(f".{SCREENS[name]}", __name__).build
-    return found
+
+    def build(scene: Scene) -> Any:
+        try:
+            return found(scene)
+        except Refused as why:
+            from .parts import unread
+
+            return unread(scene, why)
+
+    return build

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.refused import Refused
 from ...table.chart import chart_of
 from ...table.shelf import replayed
-from ...words.exchange import refused
 from ...words.speech import tr
-from ..items import Column, Draw, Gap, Row, Say, Total
-from ..wording import sentence
+from ..items import Column, Draw, Row, Total
 from .parts import names_of, page
 
 TYPE_CHECKING = False
@@ -20,24 +17,16 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Any:
     name = scene.draft("chart")["id"]
-    try:
-        kept = scene.desk.store.game(name)
-        game = replayed(scene.desk, name)
-    except Refused as why:
-        return page(
-            scene, tr("The scores, hand by hand"), [Gap(0, 1), Say(sentence(refused(why)), 22), Gap(0, 1)]
-        )
+    kept = scene.desk.store.game(name)
+    game = replayed(scene.desk, name)
     chart = scene.desk.recall("chart", (name, kept.entries), lambda: chart_of(game))
     plates = tuple(
         Total(axis, game.play.scores[team], names_of(kept.listing.players, seats), 34, 88, 64)
         for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
     )
     drawn = Draw("lines", chart, 240, 160, 1)
+    title = tr("The scores, hand by hand")
     if scene.kind == "wide":
-        return page(
-            scene,
-            tr("Chart"),
-            [Row((Column((drawn,), weight=3), Column(plates, weight=1)), weight=1)],
-            wide=True,
-        )
-    return page(scene, tr("The scores, hand by hand"), [drawn, Row(plates)], wide=True)
+        beside = Row((Column((drawn,), weight=3), Column(plates, weight=1)), weight=1)
+        return page(scene, title, [beside], wide=True)
+    return page(scene, title, [drawn, Row(plates)], wide=True)

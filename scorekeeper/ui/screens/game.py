@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.refused import Refused
 from ...table.keys.spec import KeySpec
 from ...table.shelf import replayed
-from ...words.exchange import refused
 from ...words.reasons import remark
 from ...words.speech import tr
 from ..cards import Line, card
-from ..items import Gap, Key, Say, grid
+from ..items import Key, Say, grid
 from ..wording import sentence
 from .parts import across, game_lines, page, rules_title, scroll, two
 
@@ -24,11 +22,8 @@ if TYPE_CHECKING:
 def build(scene: Scene) -> Any:
     name = scene.draft("game")["id"]
     desk = scene.desk
-    try:
-        kept = desk.store.game(name)
-        game = replayed(desk, name)
-    except Refused as why:
-        return page(scene, tr("Game"), [Gap(0, 1), Say(sentence(refused(why)), 22), Gap(0, 1)])
+    kept = desk.store.game(name)
+    game = replayed(desk, name)
     said = [Say(line.text, line.size + 2, 18, lines=4, align="left") for line in _total_lines(kept)]
     said.append(Say(rules_title(game.header["rules"]), 18, align="left"))
     ended = [

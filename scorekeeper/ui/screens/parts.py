@@ -70,6 +70,12 @@ def page(
     return Row((Gap(0, 1), column._replace(width=WIDEST), Gap(0, 1)))
 
 
+def unread(scene: Scene, why: Refused) -> Any:
+    """In place of what could not be read."""
+    words = Say(sentence(refused(why)), 22, 18)
+    return page(scene, "", [Gap(0, 1), words, Gap(0, 1)], back=len(scene.place.screens) > 1)
+
+
 def scroll(items: Iterable[Any], name: str, gap: float = 8.0) -> Scroll:
     """What may be higher than its room; where it is not, it stands at the top."""
     return Scroll(Column((*items, Gap(0, 1)), gap), name)

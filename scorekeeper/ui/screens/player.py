@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.refused import Refused
 from ...record.rows import Known
 from ...table.keys.say import bid_of, number
 from ...table.keys.spec import KeySpec
 from ...table.player import LOST, OPEN, TIED, WON, History, Tally, history
-from ...words.exchange import refused
 from ...words.mark import N_
 from ...words.speech import tr
 from ..cards import Line, card
-from ..items import Gap, Key, Say
-from ..wording import sentence
+from ..items import Key, Say
 from .new_game import player_name
 from .parts import GAMES, across, day_of, page, scroll, two
 
@@ -33,14 +30,11 @@ def build(scene: Scene) -> Any:
     player = Known(who.get("name", ""), who.get("number"), who.get("club"))
     desk = scene.desk
     last = (desk.session.name, desk.view.top) if desk.view is not None else None
-    try:
-        told: History = desk.recall(
-            "player",
-            (player, desk.shelved, last),
-            lambda: history(desk.store, player, now=desk.session.clocks.wall(), most=READ),
-        )
-    except Refused as why:
-        return page(scene, player_name(who), [Gap(0, 1), Say(sentence(refused(why)), 22), Gap(0, 1)])
+    told: History = desk.recall(
+        "player",
+        (player, desk.shelved, last),
+        lambda: history(desk.store, player, now=desk.session.clocks.wall(), most=READ),
+    )
     width = across(scene, 2 if scene.kind == "wide" else 1)
     left = [*(Say(words, 20, 18, "left") for words in figures(told)), *bids(told), *partners(told)]
     right: list[Any] = [Say(tr("The latest games"), 20, 18, "left")]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.refused import Refused
 from ...table.keys.spec import KeySpec
 from ...table.shelf import replayed, steps_of
-from ...words.exchange import refused
 from ...words.speech import tr
 from ...words.steps import sentence as step_words
 from ..items import Column, Draw, Gap, Key, Row, Say, Total
@@ -23,11 +21,8 @@ if TYPE_CHECKING:
 def build(scene: Scene) -> Any:
     draft = scene.draft("replay")
     name = draft["id"]
-    try:
-        replayed(scene.desk, name)
-        steps = steps_of(scene.desk, name)
-    except Refused as why:
-        return page(scene, tr("Step by step"), [Gap(0, 1), Say(sentence(refused(why)), 22), Gap(0, 1)])
+    replayed(scene.desk, name)
+    steps = steps_of(scene.desk, name)
     last = len(steps) - 1
     number = min(draft.get("step", 0), last)
     step = steps[number]
