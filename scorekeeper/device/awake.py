@@ -1,0 +1,32 @@
+"""The screen stays on in a game, and only then."""
+
+from __future__ import annotations
+
+from .can import ASKING, NOT_HERE, Can, answer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Awake:
+    """Tells the window, which is the app's own and lives on the app's thread: nothing here may hang."""
+
+    def __init__(self, may_sleep: Callable[[bool], None] | None) -> None:
+        self._may_sleep = may_sleep
+        self._kept: bool | None = None
+        self._can = NOT_HERE if may_sleep is None else ASKING
+
+    def can(self) -> Can:
+        return self._can
+
+    def keep(self, awake: bool) -> None:
+        if self._may_sleep is None or awake == self._kept:
+            return
+        try:
+            self._may_sleep(not awake)
+        except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
+            self._can = answer(error)
+            return
+        self._kept = awake
+        self._can = Can(True, way="window")

@@ -1,0 +1,54 @@
+"""Which start of the phone this is: the boot clock counts from there."""
+
+from __future__ import annotations
+
+from threading import Event
+
+from .phone import context, java, on_android
+from .service import Service
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Count:
+    """Android counts its starts."""
+
+    name = "count"
+
+    def __init__(self) -> None:
+        # `Global` is no word of Python's, `global` is: the class is named by what it is to Java.
+        self.kinds = java("android.provider.Settings$Global")
+
+    def read(self) -> str:
+        resolver = context().getContentResolver()
+        return f"boot {self.kinds.getInt(resolver, self.kinds.BOOT_COUNT)}"
+
+
+class Boot:
+    """The boot's identity, read once: a program does not outlive a boot."""
+
+    def __init__(self, otherwise: Callable[[], str], wait: float = 0.25) -> None:
+        ways: list[Callable[[], Count]] = [Count] if on_android() else []
+        self.service: Service[Count] = Service("boot", ways)
+        self._otherwise = otherwise
+        self._wait = wait
+        self._known: str | None = None
+        self._read = Event()
+        if ways:
+            self.service.use(lambda way: way.read(), self._found)
+
+    def _found(self, name: str) -> None:
+        if self._known is None:
+            self._known = name
+        self._read.set()
+
+    def identity(self) -> str:
+        """Empty where the phone does not say in time: then the countdown after a new start is an estimate."""
+        if self._known is None and on_android():
+            self._read.wait(self._wait)
+        if self._known is None:
+            # What was said once is said ever after: a name that changes would look like a new start.
+            self._known = self._otherwise()
+        return self._known

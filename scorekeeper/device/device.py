@@ -1,0 +1,65 @@
+"""All that the phone can do, one service each. Making it asks the phone nothing."""
+
+from __future__ import annotations
+
+from .alarm import ExactAlarm
+from .awake import Awake
+from .back import Back
+from .battery import Battery
+from .bell import Bell
+from .insets import Edges
+from .notification import Notification
+from .orientation import Orientation
+from .share import Share
+from .speech import Speech
+from .vibration import Vibration
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .can import Can
+
+
+class Device:
+    """The phone, as the app has it. Its owner may be asked for leave; nobody waits for anything."""
+
+    def __init__(
+        self,
+        play: Callable[[str], bool] | None = None,
+        may_sleep: Callable[[bool], None] | None = None,
+        told: Callable[[], None] | None = None,
+        title: str = "",
+    ) -> None:
+        self.bell = Bell(play, told)
+        self.vibration = Vibration(told)
+        self.notification = Notification(title, told)
+        self.speech = Speech(told)
+        self.awake = Awake(may_sleep)
+        self.share = Share(told)
+        self.edges = Edges(told)
+        self.back = Back(told)
+        self.battery = Battery(told)
+        self.alarm = ExactAlarm(told)
+        self.orientation = Orientation(told)
+
+    def report(self) -> tuple[tuple[str, Can], ...]:
+        """What each can do, as far as is known; who asks first has it tried."""
+        return (
+            ("bell", self.bell.service.can()),
+            ("vibration", self.vibration.service.can()),
+            ("notification", self.notification.service.can()),
+            ("alarm", self.alarm.service.can()),
+            ("speech", self.speech.service.can()),
+            ("awake", self.awake.can()),
+            ("share", self.share.service.can()),
+            ("battery", self.battery.service.can()),
+            ("orientation", self.orientation.service.can()),
+        )
+
+    def look(self) -> None:
+        """Asks again what its owner may have allowed or forbidden since."""
+        self.notification.look()
+        self.alarm.look()
+        self.bell.listen()
+        self.report()

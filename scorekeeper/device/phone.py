@@ -1,0 +1,95 @@
+"""Android's own classes, called through pyjnius. Nothing is imported until it is needed."""
+
+from __future__ import annotations
+
+import os
+
+from .can import Unable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+RESULTS: dict[int, Callable[[int, Any], None]] = {}
+"""Who waits for the answer of another app's screen, by the number that it was asked under."""
+
+
+def on_android() -> bool:
+    """Is this an Android device? Python-for-Android says so."""
+    return "ANDROID_ARGUMENT" in os.environ
+
+
+def prepare() -> None:
+    """Once, on the app's own thread: elsewhere Java does not find the app's own classes the first time."""
+    from android.activity import bind
+
+    context()
+    bind(on_activity_result=_answered)
+
+
+def _answered(number: int, result: int, intent: Any) -> None:
+    waiting = RESULTS.pop(number, None)
+    if waiting is not None:
+        waiting(result, intent)
+
+
+def java(name: str) -> Any:
+    """A class of Android's."""
+    from jnius import autoclass
+
+    return autoclass(name)
+
+
+def cast(name: str, thing: Any) -> Any:
+    """Something of Android's as what it is."""
+    from jnius import cast as jnius_cast
+
+    return jnius_cast(name, thing)
+
+
+def text(words: str) -> Any:
+    """Words as Java's own: a plain one fits several signatures, and which is taken is left to chance."""
+    return java("java.lang.String")(words.encode("utf-8"))
+
+
+def level() -> int:
+    """The phone's API level."""
+    found: int = java("android.os.Build$VERSION").SDK_INT
+    return found
+
+
+def context() -> Any:
+    """The app's window, or its service where there is no window."""
+    found = (
+        java("org.kivy.android.PythonService").mService
+        if "PYTHON_SERVICE_ARGUMENT" in os.environ
+        else java("org.kivy.android.PythonActivity").mActivity
+    )
+    if found is None:
+        raise Unable("not-here", "no context")
+    return found
+
+
+def system(key: str, name: str) -> Any:
+    """A service of the system's, by its constant's name in Context."""
+    found = context().getSystemService(getattr(java("android.content.Context"), key))
+    if found is None:
+        raise Unable("not-here", key)
+    return cast(name, found)
+
+
+def own_intent() -> Any:
+    """What opens the app."""
+    package = context().getPackageName()
+    found = context().getPackageManager().getLaunchIntentForPackage(package)
+    if found is None:
+        raise Unable("failed", "no launch intent")
+    return found
+
+
+def opens_app(number: int = 0) -> Any:
+    """For a notification or an alarm: touched, it opens the app. Nobody else may change it."""
+    pending = java("android.app.PendingIntent")
+    flags = pending.FLAG_IMMUTABLE | pending.FLAG_UPDATE_CURRENT
+    return pending.getActivity(context(), number, own_intent(), flags)

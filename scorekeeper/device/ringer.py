@@ -1,0 +1,118 @@
+"""When to ring: each bell once, however often it is looked at, however late, and by whichever program."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+WARNING = 60.0
+"""Seconds before the bell in which the screen warns, without a sound."""
+LATE = 5.0
+"""A bell that rings later than this says when it was due."""
+STALE = 12 * 3600.0
+"""A bell that is older is none of this evening's: it is not rung at all."""
+PLAYED_ON = 30.0
+"""Who made an entry so long after the bell has heard it."""
+REMEMBERED = 16
+"""The bells of so many games are remembered."""
+
+
+class Due(NamedTuple):
+    """A game's countdown as it is now, in the game's own time."""
+
+    game: str
+    state: str
+    """`running`, `rung`, or any other word for a countdown that has no bell."""
+    bell: float | None
+    """The moment of the bell, where it is running or has rung."""
+    last: float = 0.0
+    """The moment of the latest entry."""
+    by_hall: bool = False
+    """Was it the hall's own bell, entered as it rang?"""
+
+
+class Ring(NamedTuple):
+    """Ring now."""
+
+    game: str
+    bell: float
+    late: float
+    """Seconds since it was due."""
+
+    @property
+    def told(self) -> bool:
+        """Is it so late that it is said when it was due?"""
+        return self.late > LATE
+
+
+class Sight(NamedTuple):
+    """What is to be done now, and when to look again."""
+
+    ring: Ring | None = None
+    warning: bool = False
+    wait: float | None = None
+    """Seconds until something changes by itself; none: nothing will."""
+
+
+class Ringer:
+    """Remembers which bells have rung. Looked at from several threads, it says `ring` once."""
+
+    def __init__(self, kept: object = None, keep: Callable[[list[list[object]]], None] | None = None) -> None:
+        self._rung: dict[str, float] = dict(_read(kept))
+        self._keep = keep
+        self._lock = Lock()
+
+    def look(self, dues: Due | Sequence[Due], now: float) -> Sight:
+        """Several that have fallen due ring once, for the one that fell due last."""
+        ring: Ring | None = None
+        warning, waits, changed = False, [], False
+        with self._lock:
+            for due in (dues,) if isinstance(dues, Due) else dues:
+                if due.bell is None or due.state not in ("running", "rung"):
+                    continue
+                left = due.bell - now
+                if left > 0:
+                    warning = warning or left <= WARNING
+                    waits.append(left - WARNING if left > WARNING else left)
+                elif self._mark(due.game, due.bell):
+                    changed = True
+                    if _heard(due, -left):
+                        continue
+                    if ring is None or due.bell > ring.bell:
+                        ring = Ring(due.game, due.bell, -left)
+            kept = self.kept() if changed else None
+        if kept is not None and self._keep is not None:
+            self._keep(kept)
+        return Sight(ring, warning, min(waits, default=None))
+
+    def kept(self) -> list[list[object]]:
+        """For the store: games and the last bell of each that has rung, the latest game last."""
+        return [[game, bell] for game, bell in self._rung.items()]
+
+    def _mark(self, game: str, bell: float) -> bool:
+        """False where it has rung. A bell before one that has rung is an old one, brought back by an undo."""
+        if bell <= self._rung.get(game, float("-inf")):
+            return False
+        self._rung.pop(game, None)
+        self._rung[game] = bell
+        while len(self._rung) > REMEMBERED:
+            del self._rung[next(iter(self._rung))]
+        return True
+
+
+def _heard(due: Due, late: float) -> bool:
+    """Is it a bell that nobody needs to be told of?"""
+    return due.by_hall or late > STALE or (due.bell is not None and due.last > due.bell + PLAYED_ON)
+
+
+def _read(kept: object) -> Iterable[tuple[str, float]]:
+    """What the store has kept; what is not of its form is left out."""
+    for item in kept if isinstance(kept, list) else ():
+        if isinstance(item, list) and len(item) == 2:
+            game, bell = item
+            if isinstance(game, str) and isinstance(bell, int | float):
+                yield game, float(bell)

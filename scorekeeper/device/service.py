@@ -1,0 +1,148 @@
+"""One service of the phone: tried once, on a thread of its own, so that nobody waits for it."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from threading import Condition, Thread
+from typing import Generic, NamedTuple, TypeVar
+
+from .can import ASKING, NOT_HERE, Can, Unable, answer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+log = logging.getLogger(__name__)
+
+W = TypeVar("W")
+
+PATIENCE = 3.0
+"""Seconds after which a call that has not come back is said to hang."""
+WAITING = 4
+"""More calls than these do not wait behind one that hangs: the oldest are dropped."""
+
+
+class Call(NamedTuple):
+    """Something to be done by a service, and until when it is worth doing."""
+
+    job: Callable[[Any], Any] | None
+    done: Callable[[Any], None] | None
+    until: float
+
+
+class Service(Generic[W]):
+    """The ways of doing one thing, the best first. What raises is passed over for the next."""
+
+    def __init__(
+        self, name: str, ways: Sequence[Callable[[], W]], told: Callable[[], None] | None = None
+    ) -> None:
+        self.name = name
+        self._ways = list(ways)
+        self._told = told
+        """Called, on the service's thread, when the answer is another."""
+        self._open: list[W] | None = None
+        self._can = ASKING if ways else NOT_HERE
+        self._calls: deque[Call] = deque()
+        self._change = Condition()
+        self._thread: Thread | None = None
+        self._since: float | None = None
+        """When the call that is under way began."""
+
+    # For everybody: nothing here ever waits for the phone.
+
+    def can(self) -> Can:
+        """What is known of it now; the first who asks has it tried."""
+        if self._ways and self._thread is None:
+            self._add(Call(None, None, float("inf")))
+        since = self._since
+        if since is not None and time.monotonic() - since > PATIENCE:
+            return Can(False, "hangs")
+        return self._can
+
+    def use(
+        self, job: Callable[[W], Any], done: Callable[[Any], None] | None = None, within: float = 60.0
+    ) -> None:
+        """Has something done as soon as it can be, or not at all if that is later than `within` seconds."""
+        if self._ways:
+            self._add(Call(job, done, time.monotonic() + within))
+
+    def settled(self, timeout: float) -> bool:
+        """Waits until all that was asked for is done; false where that takes longer."""
+        with self._change:
+            return self._change.wait_for(lambda: not self._calls and self._since is None, timeout)
+
+    def _add(self, call: Call) -> None:
+        with self._change:
+            if call.job is None and self._thread is not None:
+                return
+            while len(self._calls) >= WAITING:
+                self._calls.popleft()
+            self._calls.append(call)
+            if self._thread is None:
+                self._thread = Thread(target=self._work, name=f"device {self.name}", daemon=True)
+                self._thread.start()
+            self._change.notify_all()
+
+    # On the service's own thread.
+
+    def _work(self) -> None:
+        while True:
+            with self._change:
+                self._change.wait_for(lambda: bool(self._calls))
+                call = self._calls.popleft()
+                self._since = time.monotonic()
+            before = self._can
+            try:
+                self._answer(call)
+            finally:
+                with self._change:
+                    self._since = None
+                    self._change.notify_all()
+            if self._told is not None and self._can != before:
+                self._door(self._told)
+
+    def _answer(self, call: Call) -> None:
+        if self._open is None:
+            self._open = self._try_all()
+        if call.job is None or time.monotonic() > call.until:
+            return
+        first: Can | None = None
+        for way in self._open:
+            try:
+                found = call.job(way)
+            except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
+                log.warning("%s: %r", self.name, error)
+                first = first or answer(error)
+                continue
+            self._can = Can(True, way=name_of(way))
+            if call.done is not None:
+                self._door(call.done, found)
+            return
+        if first is not None:
+            self._can = first
+
+    def _try_all(self) -> list[W]:
+        found: list[W] = []
+        first: Can | None = None
+        for way in self._ways:
+            try:
+                found.append(way())
+            except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
+                if not isinstance(error, Unable | ImportError):
+                    log.warning("%s: %r", self.name, error)
+                first = first or answer(error)
+        self._can = Can(True, way=name_of(found[0])) if found else first or NOT_HERE
+        return found
+
+    def _door(self, call: Callable[..., None], *told: object) -> None:
+        try:
+            call(*told)
+        except Exception:  # whoever is told may not end the service
+            log.exception("%s: who was told", self.name)
+
+
+def name_of(way: object) -> str:
+    return str(getattr(way, "name", type(way).__name__))

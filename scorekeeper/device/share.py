@@ -1,0 +1,111 @@
+"""Records that leave the phone: to another app, or into a file that its owner chooses."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from .can import Unable
+from .phone import RESULTS, cast, context, java, level, on_android, text
+from .service import Service
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+ASKED = 510
+PLAIN = "text/plain"
+
+
+class Sheet(NamedTuple):
+    """Something to hand on."""
+
+    name: str
+    """Of its file."""
+    data: bytes
+    kind: str = PLAIN
+
+
+class Sender:
+    """Android's own share sheet and its own file chooser. plyer has no one and cannot save with the other."""
+
+    name = "android"
+
+    def __init__(self) -> None:
+        self.level = level()
+        self.intents = java("android.content.Intent")
+        self.activity = context()
+        self._asked: tuple[Sheet, Callable[[str], None]] | None = None
+
+    def send(self, sheet: Sheet, title: str) -> None:
+        intent = self.intents(self.intents.ACTION_SEND)
+        intent.setType(sheet.kind)
+        intent.putExtra(self.intents.EXTRA_SUBJECT, text(sheet.name))
+        if sheet.kind == PLAIN:
+            intent.putExtra(self.intents.EXTRA_TEXT, text(sheet.data.decode("utf-8")))
+        else:
+            intent.putExtra(self.intents.EXTRA_STREAM, cast("android.os.Parcelable", self._stored(sheet)))
+            intent.addFlags(self.intents.FLAG_GRANT_READ_URI_PERMISSION)
+        self.activity.startActivity(self.intents.createChooser(intent, text(title)))
+
+    def _stored(self, sheet: Sheet) -> Any:
+        """A copy among the phone's downloads, which other apps may be shown."""
+        if self.level < 29:
+            raise Unable("too-old")
+        values = java("android.content.ContentValues")()
+        values.put("_display_name", text(sheet.name))
+        values.put("mime_type", text(sheet.kind))
+        downloads = java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+        found = self.activity.getContentResolver().insert(downloads, values)
+        if found is None:
+            raise Unable("failed", "insert")
+        self._write(found, sheet.data)
+        return found
+
+    def ask_where(self, sheet: Sheet, done: Callable[[str], None]) -> None:
+        """Its owner says where the file goes; `done` hears `saved`, `cancelled` or `failed`."""
+        intent = self.intents(self.intents.ACTION_CREATE_DOCUMENT)
+        intent.addCategory(self.intents.CATEGORY_OPENABLE)
+        intent.setType(sheet.kind)
+        intent.putExtra(self.intents.EXTRA_TITLE, text(sheet.name))
+        self._asked = sheet, done
+        RESULTS[ASKED] = self.chosen
+        self.activity.startActivityForResult(intent, ASKED)
+
+    def chosen(self, result: int, intent: Any) -> None:
+        """What the file chooser says, on Android's own thread: nothing may be raised there."""
+        if self._asked is None:
+            return
+        (sheet, done), self._asked = self._asked, None
+        if result != java("android.app.Activity").RESULT_OK or intent is None:
+            done("cancelled")
+            return
+        try:
+            self._write(intent.getData(), sheet.data)
+        except Exception:  # noqa: BLE001 - the door to the phone: it may raise anything
+            done("failed")
+        else:
+            done("saved")
+
+    def _write(self, uri: Any, data: bytes) -> None:
+        opened = self.activity.getContentResolver().openFileDescriptor(uri, "w")
+        if opened is None:
+            raise Unable("failed", "open")
+        with os.fdopen(opened.detachFd(), "wb") as file:
+            file.write(data)
+
+
+class Share:
+    """Hands sheets on."""
+
+    def __init__(self, told: Callable[[], None] | None = None) -> None:
+        ways: list[Callable[[], Sender]] = [Sender] if on_android() else []
+        self.service: Service[Sender] = Service("share", ways, told)
+
+    def send(self, sheet: Sheet, title: str) -> None:
+        self.service.use(lambda way: way.send(sheet, title), within=10.0)
+
+    def export(self, sheet: Sheet, done: Callable[[str], None]) -> None:
+        """`done` is told on a thread that is not the app's."""
+        self.service.use(lambda way: way.ask_where(sheet, done), within=10.0)

@@ -1,0 +1,53 @@
+"""Calls at a moment of the boot clock, to the millisecond, whatever the wall clock does meanwhile."""
+
+from __future__ import annotations
+
+import logging
+from threading import Condition, Thread
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+log = logging.getLogger(__name__)
+
+SLICE = 10.0
+"""The system's timers stand still while the device sleeps: after so long we look again."""
+
+
+class Timer:
+    """One moment at a time. The thread is there only while there is one."""
+
+    def __init__(self, boot: Callable[[], float], call: Callable[[], None]) -> None:
+        self._boot = boot
+        self._call = call
+        self._due: float | None = None
+        self._change = Condition()
+        self._thread: Thread | None = None
+
+    def set(self, due: float | None) -> None:
+        """The moment to call at, on the boot clock; none: at no moment."""
+        with self._change:
+            if due == self._due:
+                return
+            self._due = due
+            if due is not None and self._thread is None:
+                self._thread = Thread(target=self._watch, name="bell timer", daemon=True)
+                self._thread.start()
+            self._change.notify_all()
+
+    def _watch(self) -> None:
+        while True:
+            with self._change:
+                if self._due is None:
+                    self._thread = None
+                    return
+                left = self._due - self._boot()
+                if left > 0:
+                    self._change.wait(min(left, SLICE))
+                    continue
+                self._due = None
+            try:
+                self._call()
+            except Exception:  # the next bell must ring all the same
+                log.exception("the bell's timer")
