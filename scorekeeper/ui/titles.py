@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..table.keys import amend, correct, penalty, ruling
+from ..table.keys import amend, correct, penalty, ruling, spades
 from ..table.keys.compass import axis_of, name_of
 from ..table.keys.entries import told
 from ..table.keys.say import bid_of, entry_word
@@ -35,10 +35,11 @@ def title_of(scene: Scene, entry: Entry) -> str:
 
 
 def _abandon(view: View, entry: Entry) -> str:
-    return tr("Break off the game: {why}").format(why=entry["why"])
+    return tr("Break off the game")
 
 
 TITLES: dict[str, Callable[[View, Entry], str]] = {
+    "tricks": spades.title,
     "breach": penalty.title,
     "ruling": ruling.title,
     "correct": correct.title,

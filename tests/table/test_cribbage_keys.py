@@ -96,9 +96,10 @@ def test_counts_that_no_hand_has_have_no_key(desk: Desk) -> None:
 def test_the_show_is_named_in_its_order(desk: Desk) -> None:
     taps(desk, *CUT, ("cribbage.open", "show"))
     assert keys.show_question(desk.here) == "↔ Bev shows"
-    assert [name for name, _, _ in keys.order(desk.here)] == ["← Bev", "↑ Col", "→ Dot", "↓ Ann", "Crib"]
+    assert [turn.name for turn in keys.order(desk.here)] == ["Bev", "Col", "Dot", "Ann", "Crib"]
+    assert [turn.sign for turn in keys.order(desk.here)] == ["←", "↑", "→", "↓", "↕"]
     show_all(desk, 8)
-    assert [(gave, now) for _, gave, now in keys.order(desk.here)][:2] == [(8, False), (None, True)]
+    assert [turn[2:] for turn in keys.order(desk.here)][:2] == [(8, False), (None, True)]
 
 
 def test_10_a_hand_is_counted_from_its_cards(desk: Desk) -> None:

@@ -63,7 +63,7 @@ def test_3_every_bid_has_a_key_and_zero_has_none(desk: Desk) -> None:
 def test_contracts_are_told_as_far_as_they_are_known(desk: Desk) -> None:
     bids(desk, 3)
     told = [keys.contract_of(desk.here, contract) for contract in keys.contracts(desk.here)]
-    assert told == ["↕ –", "↔ 3 + ?"]
+    assert told == ["↕ ?", "↔ 3 + ?"]
     for word in (4, "nil", 2):
         desk.tap(("spades.bid", word))
     told = [keys.contract_of(desk.here, contract) for contract in keys.contracts(desk.here)]

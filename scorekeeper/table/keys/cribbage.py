@@ -77,7 +77,7 @@ def cut(view: View) -> tuple[KeySpec, ...]:
     return (
         KeySpec(tr("NO JACK"), ("cribbage.cut", False), "action"),
         KeySpec(tr("JACK"), ("cribbage.cut", True), hint=tr("{side} 2").format(side=axis), name="JACK"),
-        KeySpec(tr("THE CARD"), ("cribbage.open", "turn_up"), hint=tr("to count hands"), name="CARD"),
+        KeySpec(tr("CARD"), ("cribbage.open", "turn_up"), hint=tr("to count hands"), name="CARD"),
     )
 
 
@@ -150,13 +150,7 @@ def runs(view: View, team: str) -> tuple[KeySpec, ...]:
 def correct_key(view: View, team: str) -> KeySpec:
     """The front peg put right (8); dead where nothing can be."""
     may = bool(middle(view).mends[SIDES.index(team)])
-    return KeySpec(
-        tr("CORRECT"),
-        ("cribbage.open", "correct", team),
-        hint=tr("front peg"),
-        enabled=may,
-        name="CORRECT",
-    )
+    return KeySpec(tr("CORRECT FRONT PEG"), ("cribbage.open", "correct", team), enabled=may, name="CORRECT")
 
 
 def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
@@ -196,16 +190,32 @@ def next_hand(view: View) -> str | None:
     return middle(view).turn or cutter(view)
 
 
-def order(view: View) -> tuple[tuple[str, int | None, bool], ...]:
-    """The show from first to last: whose hand, what it gave, and whether it is counted now."""
+class Turn(NamedTuple):
+    """One count of the show."""
+
+    name: str
+    sign: str
+    """Where the player sits; of the crib, whose it is."""
+    gave: int | None
+    now: bool
+
+
+def order(view: View) -> tuple[Turn, ...]:
+    """The show from first to last."""
     pad = middle(view)
     first = SEATS.index(cutter(view))
     seats = [SEATS[(first + step) & 3] for step in range(4)]
-    found: list[tuple[str, int | None, bool]] = []
-    for place, seat in enumerate(seats):
-        gave = pad.counts[place] if place < len(pad.counts) else None
-        found.append((f"{arrow_of(view, seat)} {name_of(view, seat)}", gave, place == len(pad.counts)))
-    return (*found, (tr("Crib"), None, view.phase == "crib"))
+    dealer = next(seat for seat in view.seats if seat.deals)
+    found = [
+        Turn(
+            name_of(view, seat),
+            arrow_of(view, seat),
+            pad.counts[place] if place < len(pad.counts) else None,
+            place == len(pad.counts),
+        )
+        for place, seat in enumerate(seats)
+    ]
+    return (*found, Turn(tr("Crib"), axis_of(view, dealer.team), None, view.phase == "crib"))
 
 
 def show_question(view: View) -> str:
@@ -217,16 +227,22 @@ def show_question(view: View) -> str:
     return tr("{name} shows").format(name=who(view, seat))
 
 
+def whose(view: View) -> str:
+    """The same in a word or two."""
+    seat = next_hand(view)
+    return tr("Crib") if seat is None else who(view, seat)
+
+
 def counts(place: Place, whole: bool) -> tuple[KeySpec, ...]:
     """Every count there is, or a page of them."""
     found = [KeySpec(str(count), ("cribbage.count", count), name=f"count {count}") for count in COUNTS]
-    cards = KeySpec(tr("CARDS"), ("cribbage.open", "cards"), hint=tr("count them"), name="CARDS")
+    cards = KeySpec(tr("CARDS"), ("cribbage.open", "cards"), "action", name="CARDS")
     if whole:
         return (*found, cards)
     if place.draft("counts").get("page"):
-        turn = KeySpec(f"0–{FIRST_PAGE}", ("cribbage.page", 0), "quiet", name="page 0")
+        turn = KeySpec("0+", ("cribbage.page", 0), name="page 0")
         return (*(key for key in found if int(key.label) > FIRST_PAGE), turn, cards)
-    turn = KeySpec(f"{FIRST_PAGE + 1}–29", ("cribbage.page", 1), "quiet", name="page 1")
+    turn = KeySpec(f"{FIRST_PAGE + 1}+", ("cribbage.page", 1), name="page 1")
     return (*(key for key in found if int(key.label) <= FIRST_PAGE), turn, cards)
 
 
@@ -311,7 +327,7 @@ def cards_question(view: View, place: Place) -> str:
         return tr("Which card was turned up?")
     tapped = [card_of(card) for card in hand(place)]
     line = " ".join([*tapped, *("·" for _ in range(4 - len(tapped)))])
-    return tr("{whose} + {up}\n{cards}").format(whose=show_question(view), up=card_of(up or ""), cards=line)
+    return tr("{whose} + {up}\n{cards}").format(whose=whose(view), up=card_of(up or ""), cards=line)
 
 
 def step_back(view: View, place: Place) -> KeySpec:

@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ...engine.kinds import Entry
     from ..pads.spades import Contract, SpadesPad
     from ..place import Place
     from ..settings import Settings
@@ -21,10 +22,10 @@ TRICKS = 13
 
 AGAIN = {
     "no-spade": ("misdeal", "3-misdeal", N_("NO SPADE IN A HAND")),
-    "turn": ("redeal", "2-turn", N_("DEALT OUT OF TURN")),
-    "last-card": ("redeal", "2-last-card", N_("LAST CARD NOT TO THE DEALER")),
+    "turn": ("redeal", "2-turn", N_("WRONG DEALER")),
+    "last-card": ("redeal", "2-last-card", N_("WRONG LAST CARD")),
     "cut": ("redeal", "2-cut", N_("NO CUT OFFERED")),
-    "face-up": ("redeal", "2-face-up", N_("CARD FACE UP, NOT ACCEPTED")),
+    "face-up": ("redeal", "2-face-up", N_("CARD FACE UP")),
 }
 """Why a hand is dealt again: the entry that does it, the clause, and the words of the key (2, 3)."""
 
@@ -74,10 +75,10 @@ def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     turn = bidder(view, place)
     return tuple(
         KeySpec(
-            f"{arrow_of(view, seat.seat)} {seat.name or seat.seat}",
+            name_of(view, seat.seat),
             ("spades.seat", seat.seat),
             look="action" if seat.seat == turn else "plain",
-            hint=bid_word(seat.says),
+            hint=bid_word(seat.says) or arrow_of(view, seat.seat),
             enabled=seat.says is None,
             name=f"seat {seat.seat}",
         )
@@ -102,13 +103,12 @@ def bid_question(view: View, place: Place) -> str:
 
 def contract_of(view: View, contract: Contract) -> str:
     """What one side has to make: `↕ 7`, `↔ 5 + nil`."""
-    if not any(seat.says for seat in view.seats if seat.team == contract.team):
-        made = "–"
-    else:
-        made = " + ".join([str(contract.tricks), *(tr("nil") for _ in contract.nils)])
-        if not contract.complete:
-            made += " + ?"
-    return f"{axis_of(view, contract.team)} {made}"
+    parts = [tr("nil") for _ in contract.nils]
+    if contract.tricks or (contract.complete and not parts):
+        parts.insert(0, str(contract.tricks))
+    if not contract.complete:
+        parts.append("?")
+    return f"{axis_of(view, contract.team)} {' + '.join(parts)}"
 
 
 def contracts(view: View) -> tuple[Contract, Contract]:
@@ -147,7 +147,7 @@ def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     taken = won(place)
     return tuple(
         KeySpec(
-            f"{arrow_of(view, seat.seat)} {seat.name or seat.seat}",
+            name_of(view, seat.seat),
             ("spades.count", seat.seat),
             look="action" if seat.seat == turn else "plain",
             hint=_of_bid(taken.get(seat.seat), seat),
@@ -181,13 +181,16 @@ def trick_question(view: View, place: Place) -> str:
     return tr("{name}: tricks? {left} left").format(name=name_of(view, seat), left=left)
 
 
+def title(view: View, entry: Entry) -> str:
+    """The result over its preview: `Bev 4, Col 4, Dot 5, Ann 0`."""
+    first = _dealer(view) + 1
+    seats = [SEATS[(first + step) & 3] for step in range(4)]
+    return ", ".join(f"{name_of(view, seat)} {entry['won'][seat]}" for seat in seats)
+
+
 def _of_bid(taken: int | None, seat: Seat) -> str:
-    said = bid_word(seat.says)
-    return (
-        tr("bid {bid}").format(bid=said)
-        if taken is None
-        else tr("{taken} of {bid}").format(taken=taken, bid=said)
-    )
+    """`4/5`: tricks taken, and bid."""
+    return f"{'–' if taken is None else taken}/{bid_word(seat.says)}"
 
 
 def _dealer(view: View) -> int:

@@ -1,0 +1,284 @@
+"""Cribbage's pads: the deal, the cut, the pegs of the play, the show, a hand counted from its cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.keys import cribbage as keys
+from ...table.keys import stage_of
+from ...table.keys.compass import axis_of, name_of, sides
+from ...table.keys.spec import KeySpec
+from ...words import cribbage as words
+from ...words.signs import card as card_of
+from ...words.speech import tr
+from ..items import GAP, TARGET, Board, Column, Draw, Gap, Key, Row, Say, grid
+from ..titles import title_of
+from ..widgets.pegboard import Side
+from .common import dealer_of
+from .ending import over
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..scene import Scene
+
+
+def pegboard(scene: Scene, height: float = 96, least: float = 64, weight: float = 1) -> Draw:
+    """Both lanes, the scorer's own first."""
+    pegs = keys.middle(scene.game).pegs
+    props = tuple(
+        Side(axis_of(scene.game, side.team), *pegs[keys.SIDES.index(side.team)]) for side in sides(scene.game)
+    )
+    return Draw("pegboard", props, height, least, weight)
+
+
+def deal_line(scene: Scene) -> str:
+    """`Deal 2 of 4`."""
+    pad = keys.middle(scene.game)
+    if pad.deals is None:
+        return tr("Deal {deal}").format(deal=pad.deal)
+    return tr("Deal {deal} of {deals}").format(deal=pad.deal, deals=pad.deals)
+
+
+def header(words: str, key: KeySpec | None = None, lines: int = 2) -> Row | Say:
+    """The question, and beside it the way back."""
+    if key is None:
+        return Say(words, 24, 18, lines=lines)
+    return Row((Say(words, 22, 18, lines=lines, weight=2.4), Key(key, 20, 56, weight=1)))
+
+
+# The deal and the cut.
+
+
+def deal(scene: Scene) -> Board:
+    """Between deals: who deals next."""
+    line = tr("{deal}: {name} deals").format(deal=deal_line(scene), name=dealer_of(scene))
+    dealt = Key(KeySpec(tr("ALL DEALT"), ("game.dealt",), "action"), 36, 96, 56, weight=2)
+    misdeal = Key(KeySpec(tr("MISDEAL"), ("game.misdeal",)), 20, 60)
+    info = Column((Say(line, 24, 18, lines=2), pegboard(scene)))
+    return Board(info, Row((dealt, misdeal)) if scene.tight else Column((dealt, Row((misdeal,)))))
+
+
+def cut(scene: Scene) -> Board:
+    """The pack is cut: a jack is two to the dealer."""
+    view = scene.game
+    line = tr("{name} cuts. A jack?").format(name=name_of(view, keys.cutter(view)))
+    found = [Key(_bare(scene, spec), 24, 96, 56) for spec in keys.cut(view)]
+    shown: Any = Row(tuple(found))
+    if scene.kind == "wide" or (scene.kind == "phone" and not scene.tight):
+        shown = Column((Row((found[0],), weight=1.2), Row(tuple(found[1:]), weight=1)))
+    return Board(Column((Say(line, 24, 18, lines=2), pegboard(scene))), shown)
+
+
+def turn_up(scene: Scene) -> Column:
+    """The card that was turned up."""
+    ask = header(tr("Which card was turned up?"), keys.step_back(scene.game, scene.place))
+    return Column((ask, *_deck(scene)))
+
+
+# The play.
+
+
+def play(scene: Scene) -> Any:
+    """A touch a peg. Where there is room the totals stay as large as on the board."""
+    shown, dealt = _peg_keys(scene), _deal_told(scene)
+    if scene.tight or scene.kind == "wide":
+        return Column((pegboard(scene, 120, 44), shown))
+    if scene.kind == "tablet" and scene.width > scene.height:
+        return Column((Say(dealt, 20), pegboard(scene, 140), shown))
+    return Board(Column((pegboard(scene, 150), Say(dealt, 18, lines=1)), gap=4), shown)
+
+
+def _deal_told(scene: Scene) -> str:
+    view = scene.game
+    up = keys.middle(view).turn_up
+    words = tr("{dealer} dealt, {leader} leads")
+    if up is not None:
+        words = tr("{dealer} dealt, {leader} leads, {card} up")
+    return words.format(
+        dealer=dealer_of(scene), leader=name_of(view, keys.cutter(view)), card=card_of(up or "")
+    )
+
+
+def _peg_keys(scene: Scene) -> Column:
+    """Each side's keys on its own half, or in a row of their own."""
+    view = scene.game
+    one, other = keys.teams(view)
+    high = 56 if scene.tight else 72
+    show = Key(keys.to_show(view), 26, high, 56, weight=2)
+    if scene.kind == "tablet" and scene.width > scene.height:
+        rows = [
+            Row((*_keys(keys.pegs(view, team), 34), Key(keys.more(view, team), 28, 72)), weight=1)
+            for team in (one, other)
+        ]
+        return Column((Row((Column(tuple(rows)), Column((show,), width=150)), weight=1),), weight=0.6)
+    columns = 3 if scene.kind == "wide" else 2
+    pairs = zip(
+        *(grid(_keys(keys.pegs(view, team), 32, high), columns).items for team in (one, other)), strict=True
+    )
+    rows = [Row((*left.items, *right.items), weight=1) for left, right in pairs]
+    ends = [Key(keys.more(view, team), 26, high, 56) for team in (one, other)]
+    return Column((*rows, Row((ends[0], show, ends[1]), weight=1)), weight=1.3)
+
+
+def peg(scene: Scene) -> Column:
+    """The points that are seldom, and all by what they are for."""
+    view = scene.game
+    team = keys.side_of(view, scene.place)
+    points = _keys(keys.pegs(view, team, keys.SELDOM), 28)
+    named = _keys(keys.reasons(view, team), 20)
+    mend = Key(keys.correct_key(view, team), 20, 56, 56, weight=2)
+    ask = header(tr("{side}: points, or what for").format(side=axis_of(view, team)), keys.back_key())
+    if scene.kind == "wide":
+        return Column((ask, grid((*points, *named, mend), 6)))
+    if scene.kind == "tablet":
+        columns = 8 if scene.width > scene.height else 4
+        return Column((ask, grid(points, columns), grid((*named, mend), columns)))
+    if scene.tight:
+        ask = Row((mend, Key(keys.back_key(), 20, 56, weight=1)))
+    # The longer words are in a row of three.
+    rows = (Row(named[:4], weight=1), Row(named[4:], weight=1))
+    return Column((ask, grid(points, 4), Column(rows), *(() if scene.tight else (Row((mend,)),))))
+
+
+def run(scene: Scene) -> Column:
+    """A run of how many."""
+    view = scene.game
+    team = keys.side_of(view, scene.place)
+    ask = header(tr("{side}: a run of how many?").format(side=axis_of(view, team)), keys.back_key())
+    return Column((ask, _grid(_keys(keys.runs(view, team), 36), 3 if scene.kind == "phone" else 5)))
+
+
+def correct(scene: Scene) -> Column:
+    """What a side's latest points should have been."""
+    view = scene.game
+    team = keys.side_of(view, scene.place)
+    words = tr("{side} pegged {points}. Should have been?").format(
+        side=axis_of(view, team), points=keys.latest(view, team)
+    )
+    found = _keys(keys.corrections(view, team), 28)
+    room = {"phone": 4, "wide": 6}.get(scene.kind, 8 if scene.width > scene.height else 5)
+    columns = max(1, min(len(found), room))
+    return Column((header(words, keys.back_key()), _grid(found, columns)))
+
+
+# The show.
+
+
+def show(scene: Scene) -> Column:
+    """Whose hand is next, and what it counts."""
+    view, place = scene.game, scene.place
+    back = keys.back_key(tr("PEGS")) if view.phase == "play" else None
+    whole = scene.kind == "tablet"
+    columns = {"phone": 4, "wide": 6}.get(scene.kind, 9 if scene.width > scene.height else 5)
+    cells = _keys(keys.counts(place, whole), 26 if scene.kind == "wide" else 30)
+    full = len(cells) - (len(cells) % columns or columns)
+    counts = Column((*grid(cells[:full], columns).items, Row(cells[full:], weight=1)), weight=2)
+    ask = header(tr("{whose}: points?").format(whose=keys.show_question(view)), back)
+    if scene.tight or scene.kind == "wide":
+        return Column((ask, counts))
+    return Column((_order(scene), ask, pegboard(scene, 96, 56), counts))
+
+
+def _order(scene: Scene) -> Row:
+    """The five counts of the show: those that were, the one that is now, those to come."""
+    cells = []
+    for name, sign, gave, now in keys.order(scene.game):
+        text = f"{name}\n{sign if gave is None else gave}"
+        paint = "action" if now else "quiet" if gave is not None else ""
+        cells.append(Say(text, 18, paint=paint, lines=2, weight=1))
+    return Row(tuple(cells), gap=4)
+
+
+def cards(scene: Scene) -> Column:
+    """A hand counted from its cards: tap four, and the engine counts."""
+    view, place = scene.game, scene.place
+    ask = header(keys.cards_question(view, place), keys.step_back(view, place), lines=3)
+    if len(keys.hand(place)) < 4:
+        return Column((ask, *_deck(scene)))
+    told = keys.parts(view, place, scene.rules.values)
+    total = sum(part.points for part in told)
+    lines: list[Any] = []
+    for part in told:
+        lines += _part(scene, part)
+    pegged = KeySpec(tr("PEG {points}").format(points=total), ("cribbage.by_cards",), "action", name="PEG")
+    told_all = lines or [Say(tr("Nothing"), 24)]
+    return Column((ask, Gap(0, 1), *told_all, Gap(0, 1), Key(pegged, 36, 96, 56, weight=0)), gap=4)
+
+
+def _part(scene: Scene, part: keys.Part) -> list[Any]:
+    """`Fifteens 4`, and under it the cards of each."""
+    name = tr(words.MESSAGES[part.kind]).capitalize()
+    size = 20.0 if scene.kind == "wide" else 24.0
+    sum_of = Say(str(part.points), size, 18, align="right", weight=1, lines=1)
+    line = Row((Say(name, size, 18, align="left", weight=3, lines=1), sum_of))
+    if scene.tight or scene.kind == "wide":
+        return [line]
+    together = ("\u00a0".join(cards.split()) for cards in part.cards)
+    return [line, Say("   ".join(together), 18, align="left", lines=3)]
+
+
+def _deck(scene: Scene) -> Iterable[Any]:
+    """All cards at one touch where they have room; else the rank, then the suit."""
+    view, place = scene.game, scene.place
+    if scene.kind == "tablet":
+        rows = keys.deck(view, place)
+        if scene.width < scene.height:
+            rows = tuple(zip(*rows, strict=True))
+        return [Row(_keys(row, 24), weight=1) for row in rows]
+    if keys.rank_of(place):
+        return [grid(_keys(keys.suits(view, place), 40), 4 if scene.kind == "wide" else 2)]
+    columns = 5 if scene.width >= 5 * (TARGET + GAP) + GAP else 4
+    return [_grid(_keys(keys.ranks(view, place), 28), columns)]
+
+
+def _grid(cells: Iterable[Key], columns: int) -> Column:
+    """Rows of keys that are all of one size."""
+    found: list[Any] = list(cells)
+    return grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns)
+
+
+def _keys(specs: Iterable[KeySpec], size: float, height: float = 72) -> tuple[Key, ...]:
+    return tuple(Key(spec, size, height, 56) for spec in specs)
+
+
+def _bare(scene: Scene, spec: KeySpec) -> KeySpec:
+    """Without its second line where there is no room for one."""
+    return spec._replace(hint="") if scene.tight else spec
+
+
+def rest(scene: Scene) -> Board:
+    """What was left alone: the totals and the pegs, and the key that goes on."""
+    view, place = scene.game, scene.place
+    on = stage_of(view, place._replace(resting=-2), scene.settings).pad
+    roomy = scene.kind != "wide" and not scene.tight
+    if on == "play" and roomy and not place.sheet and place.pending is None:
+        found: Board = play(scene)
+        if isinstance(found, Board):
+            return found
+    if place.pending is not None:
+        told, label = title_of(scene, dict(place.pending)), tr("AGREE?")
+    elif place.sheet:
+        told, label = deal_line(scene), tr("GO ON")
+    elif on in ("show", "cards"):
+        told, label = keys.show_question(view), tr("COUNT")
+    else:
+        told, label = _deal_told(scene), tr("PEG")
+    spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
+    return Board(Column((pegboard(scene), Say(told, 20, 18, lines=2)), gap=4), Key(spec, 34, 96, 56))
+
+
+PADS = {
+    "deal": deal,
+    "cut": cut,
+    "turn_up": turn_up,
+    "play": play,
+    "peg": peg,
+    "run": run,
+    "correct": correct,
+    "show": show,
+    "cards": cards,
+    "rest": rest,
+    "over": over,
+}

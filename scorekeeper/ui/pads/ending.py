@@ -1,0 +1,179 @@
+"""The end of cribbage and spades, both ways up: who has won and by which rule, what it counts, who moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.keys.compass import axis_of, name_of, sides
+from ...table.keys.say import number
+from ...table.keys.spec import KeySpec
+from ...words.mark import N_
+from ...words.speech import tr
+from ..items import Column, Gap, Key, Row, Say, Turned
+from ..wording import remark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.explain import Remark
+    from ..scene import Scene
+
+    Line = tuple[str, float]
+    """Words, and how large they are."""
+
+
+def over(scene: Scene) -> Column:
+    """The verdict for both sides; then the cards are clipped, and only after that there is a next game."""
+    view = scene.game
+    keys: list[Any] = []
+    if view.winner == "tie":
+        keys += [_moves(scene, side.team) for side in sides(view)]
+    if view.agreed or view.winner is None:
+        last = KeySpec(tr("NEXT GAME"), ("game.next",), "action")
+    else:
+        ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
+        label = tr("RESULT AGREED") if view.game == "spades" else tr("CARDS CLIPPED")
+        last = KeySpec(label, ("game.clipped",), "action", enabled=ready, name="CARDS CLIPPED")
+    key = Key(last, 28, 84, weight=0)
+    near, far = _told(scene, False), _told(scene, True)
+    if scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height):
+        return Column((Row((Turned(far, weight=1), near), weight=1), Row((*keys, key._replace(weight=2)))))
+    return Column((Turned(far, weight=1), near, *([Row(tuple(keys))] if keys else []), key))
+
+
+def _moves(scene: Scene, team: str) -> Key:
+    """After a tie the pack is cut (15); which side moves is entered."""
+    spec = KeySpec(
+        tr("{side} MOVES").format(side=axis_of(scene.game, team)),
+        ("game.moves", team),
+        chosen=scene.draft("over").get("moves") == team,
+        enabled=not scene.game.agreed,
+        name=f"moves {team}",
+    )
+    return Key(spec, 24, 72)
+
+
+def _told(scene: Scene, far: bool) -> Column:
+    """In the middle of one half of the screen."""
+    small = scene.tight or scene.kind == "wide"
+    lines = verdict(scene, far, small)
+    return Column(
+        (Gap(0, 1), *(Say(line, size, 18, lines=1 if small else 3) for line, size in lines), Gap(0, 1)), gap=2
+    )
+
+
+def verdict(scene: Scene, far: bool = False, small: bool = False) -> list[Line]:
+    """Line by line; where there is little room, no more than is needed."""
+    view = scene.game
+    if view.winner is None:
+        return [(tr("The game was broken off"), 28.0)]
+    if small:
+        return [(text, 24.0 if not at else 20.0) for at, text in enumerate(_short(scene, far))]
+    big, mid, low = (34.0, 24.0, 22.0) if scene.kind == "tablet" else (28.0, 20.0, 18.0)
+    lines = [(headline(scene), big)]
+    lines += [(text, mid) for text in (*reasons(scene), counts(scene))]
+    return lines + [(text, low) for text in (bonuses(scene) if view.game == "spades" else moving(scene))]
+
+
+def _short(scene: Scene, far: bool) -> list[str]:
+    """The same in a line each; of a spades game's points the near side sees each, the far side the sum."""
+    view = scene.game
+    ended = next(said for said in view.remarks if said.code in SHORT)
+    why = tr(SHORT[ended.code]).format(**_named(scene, ended).data)
+    if ended.clause is not None:
+        why = f"{why} ({ended.clause})"
+    if view.game == "spades":
+        return (
+            [headline(scene), counts(scene)] if far else [headline(scene), why, *bonuses(scene, short=True)]
+        )
+    clips = max((view.clicks or {"": 0}).values())
+    given = tr("1 clip each") if view.winner == "tie" else tr("{clips} clips").format(clips=clips)
+    return [headline(scene), f"{why}: {given}", *moving(scene, short=True)]
+
+
+SHORT = {
+    "ended-121": N_("{target}"),
+    "ended-hands": N_("Higher"),
+    "ended-tie": N_("Equal"),
+    "ended-breach": N_("{seat}, penalty"),
+    "target-reached": N_("{target}"),
+    "higher-wins": N_("Higher"),
+}
+"""Why a game is over, in a word."""
+
+
+def headline(scene: Scene) -> str:
+    """Who has won."""
+    view = scene.game
+    if view.winner == "tie":
+        return tr("A TIE")
+    seats = [seat for seat in view.seats if seat.team == view.winner and seat.name]
+    names = " & ".join(name_of(view, seat.seat) for seat in seats)
+    return tr("{side} WINS").format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
+
+
+def reasons(scene: Scene) -> list[str]:
+    """Why the game is over, with its clause."""
+    return [_with_clause(scene, said) for said in scene.game.remarks if said.code in SHORT]
+
+
+def bonuses(scene: Scene, short: bool = False) -> list[str]:
+    """What a game of spades counts in the event, point by point (8)."""
+    found = [said for said in scene.game.remarks if said.code in BONUSES]
+    if not short:
+        return [_with_clause(scene, said) for said in found]
+    told = []
+    for said in found:
+        side, points = axis_of(scene.game, said.data["team"]), said.data["points"]
+        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({said.clause})")
+    return told
+
+
+BONUSES = {
+    "event-win": N_("win"),
+    "event-margin": N_("margin"),
+    "event-nils": N_("nils"),
+    "event-sets": N_("sets"),
+}
+
+
+def _with_clause(scene: Scene, said: Remark) -> str:
+    text = remark(scene, _named(scene, said))
+    return text if said.clause is None else f"{text} ({said.clause})"
+
+
+def _named(scene: Scene, said: Remark) -> Remark:
+    """With the player's name in place of the seat."""
+    seat = said.data.get("seat")
+    if not isinstance(seat, str):
+        return said
+    return said._replace(data={**said.data, "seat": name_of(scene.game, seat)})
+
+
+def counts(scene: Scene) -> str:
+    """What each player's card is given; in spades the points of the event."""
+    view = scene.game
+    if view.event_points is not None:
+        told = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
+        return tr("Event points: {points}").format(points=", ".join(told))
+    if view.winner == "tie":
+        return tr("1 clip for each of the four")
+    return tr("{clips} clips for each winner").format(clips=(view.clicks or {}).get(view.winner or "", 0))
+
+
+def moving(scene: Scene, short: bool = False) -> list[str]:
+    """Who moves on (13, 15)."""
+    view = scene.game
+    if view.winner == "tie":
+        moved = scene.draft("over").get("moves")
+        if moved:
+            return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
+        return [tr("Cut: the lowest card moves on")]
+    if short:
+        return [tr("Winners clip, move right"), tr("Losers: new partners")]
+    return [
+        tr("Winners: get your cards clipped, then move right"),
+        tr("Losers: sit opposite each other, each with a new partner"),
+    ]
+
+
+PADS = {"over": over}

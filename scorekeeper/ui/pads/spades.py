@@ -1,0 +1,168 @@
+"""Spades' pads: the deal, the four bids, the hand in play, the tricks of the four, a new deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.keys import spades as keys
+from ...table.keys import stage_of
+from ...table.keys.compass import axis_of, name_of, sides
+from ...table.keys.spec import KeySpec
+from ...words.speech import tr
+from ..items import Board, Column, Gap, Key, Row, Say, grid
+from ..titles import title_of
+from ..wording import remark
+from .common import dealer_of, hand_line
+from .ending import over
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..scene import Scene
+
+
+def deal(scene: Scene) -> Board:
+    """Between hands: who deals, and the bags so far."""
+    view = scene.game
+    line = tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene))
+    told: list[Any] = [Say(line, 26, 20, lines=2, weight=1)]
+    if any(keys.middle(view).bags):
+        told.append(_bags(scene))
+    told += [Say(remark(scene, said), 18) for said in view.remarks]
+    dealt = Key(KeySpec(tr("ALL DEALT"), ("game.dealt",), "action"), 36, 96, 56, weight=2)
+    again = Key(_again(), 20, 60, 56)
+    wide = Row((dealt, again)) if scene.tight else Column((dealt, Row((again,))))
+    return Board(Column(tuple(told), gap=4), wide)
+
+
+def again(scene: Scene) -> Column:
+    """Why a hand is dealt again, each reason with what follows from it."""
+    columns = 1 if scene.kind == "phone" and not scene.tight else 2
+    ask = Row(
+        (
+            Say(tr("Why is it dealt again?"), 22, 18, lines=2, weight=2.4),
+            Key(KeySpec(tr("BACK"), ("spades.close",), name="close"), 20, 56),
+        )
+    )
+    found = [Key(spec, 22, 72, 56) for spec in keys.again(scene.game)]
+    if scene.tight:
+        # Here the reasons have no room for what follows: the next deal's line says who deals.
+        found = [key._replace(spec=key.spec._replace(hint="")) for key in found]
+    return Column((ask, grid(found, columns)))
+
+
+def bids(scene: Scene) -> Column:
+    """The four bids, one touch each, in whatever order."""
+    view, place = scene.game, scene.place
+    found = [*_keys(keys.bids(view), 30), Key(_again(), 20, 72, 56)]
+    seats = _strip(keys.bid_seats(view, place))
+    columns = {"phone": 4, "wide": 6}.get(scene.kind, 5)
+    numbers = grid(found, columns, weight=3)
+    if scene.tight:
+        return Column((seats, numbers))
+    question = Say(keys.bid_question(view, place), 26, 20, lines=1)
+    if scene.kind == "wide":
+        return Column((seats, numbers))
+    return Column((seats, question, _contracts(scene), numbers))
+
+
+def play(scene: Scene) -> Board:
+    """The hand in play: what each side has to make."""
+    view = scene.game
+    line = tr("{hand} · {dealer} dealt · {leader} leads").format(
+        hand=hand_line(scene),
+        dealer=dealer_of(scene),
+        leader=name_of(view, keys.middle(view).leader or view.scorer),
+    )
+    told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
+    if not scene.tight:
+        told += [_bags(scene), Say(line, 18, lines=2)]
+    info = Column((Gap(0, 1), *told, Gap(0, 1)), gap=4)
+    return Board(info, Key(KeySpec(tr("ENTER RESULT"), ("spades.open", "tricks"), "action"), 34, 120, 60))
+
+
+def tricks(scene: Scene) -> Column:
+    """The tricks of the four, 13 in all: three are entered, the fourth follows."""
+    view, place = scene.game, scene.place
+    seats = _strip(keys.trick_seats(view, place))
+    columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
+    found: list[Any] = list(_keys(keys.tricks(view, place), 30))
+    numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
+    if scene.tight or scene.kind == "wide":
+        return Column((seats, numbers))
+    return Column((seats, Say(keys.trick_question(view, place), 24, 18, lines=1), numbers))
+
+
+def rest(scene: Scene) -> Board:
+    """What was left alone: what is known of the contracts, and the key that goes on."""
+    view, place = scene.game, scene.place
+    on = stage_of(view, place._replace(resting=-2), scene.settings).pad
+    told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
+    if place.pending is not None:
+        told, label = [Say(title_of(scene, dict(place.pending)), 22, 18)], tr("AGREE?")
+    elif place.sheet:
+        label = tr("GO ON")
+    elif on == "tricks":
+        label = tr("ENTER RESULT")
+    elif on == "bids":
+        label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
+    else:
+        label = tr("GO ON")
+    spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
+    return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
+
+
+# Parts.
+
+
+def _again() -> KeySpec:
+    return KeySpec(tr("DEAL AGAIN"), ("spades.open", "again"), name="DEAL AGAIN")
+
+
+def _contracts(scene: Scene, size: float = 28) -> Row:
+    """What each side has to make."""
+    view = scene.game
+    told = [keys.contract_of(view, contract) for contract in keys.contracts(view)]
+    return Row(tuple(Say(text, size, 18, lines=1, weight=1) for text in told))
+
+
+def _bidders(scene: Scene) -> Row:
+    """Whose bids the contracts are made of."""
+    view = scene.game
+    cells = []
+    for side in sides(view):
+        seats = [seat for seat in view.seats if seat.team == side.team and seat.says]
+        words = ", ".join(f"{name_of(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
+        cells.append(Say(words, 18, lines=2, weight=1))
+    return Row(tuple(cells))
+
+
+def _bags(scene: Scene) -> Row:
+    """The bags of each side, all hands together."""
+    view = scene.game
+    cells = []
+    for side in sides(view):
+        bags = keys.bags_of(view, side.team)
+        words = tr("{side} {bags} bag") if bags == 1 else tr("{side} {bags} bags")
+        cells.append(Say(words.format(side=axis_of(view, side.team), bags=bags), 18, lines=1, weight=1))
+    return Row(tuple(cells))
+
+
+def _strip(seats: Iterable[KeySpec]) -> Row:
+    return Row(tuple(Key(spec, 20, 72, 56) for spec in seats))
+
+
+def _keys(specs: Iterable[KeySpec], size: float) -> tuple[Key, ...]:
+    return tuple(Key(spec, size, 72, 56) for spec in specs)
+
+
+PADS = {
+    "deal": deal,
+    "again": again,
+    "bids": bids,
+    "play": play,
+    "tricks": tricks,
+    "rest": rest,
+    "over": over,
+}

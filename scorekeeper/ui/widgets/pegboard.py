@@ -1,0 +1,175 @@
+"""Cribbage's board: both lanes to 121 in the colours of the sides, the front and the back peg of each."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import hypot
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture
+
+from ..lanes import HOLES, Lanes, lanes_in
+from .leaf import Leaf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..pen import Pen
+    from ..theme import Colour, Paint
+
+EDGE = 7.0
+RIBBON = 0.84
+"""How much of the room of a lane its ground takes."""
+
+
+class Side(NamedTuple):
+    """One side's pegs; a back peg that is off the board is none."""
+
+    axis: str
+    front: int
+    back: int | None
+
+
+class Drawn(Leaf):
+    """`props` are the two sides, the scorer's first."""
+
+    def paint(self, pen: Pen) -> None:
+        palette, dp = self.look.palette, self.look.dp
+        one, other = self.item.props
+        rail = palette.key.border or palette.ink
+        pen.ground(palette.disabled.ground, dp(10), rail if palette.upright.border else None, dp(2))
+        turned = pen.h > 1.25 * pen.w
+        across, high = (pen.h, pen.w) if turned else (pen.w, pen.h)
+        lanes = lanes_in(across, high, dp(EDGE))
+        board = Board(pen, lanes, turned)
+        for lane, side in enumerate((one, other)):
+            paint = palette.upright if side.axis == "↕" else palette.level
+            self._lane(board, lane, paint, rail)
+        self._end(
+            board, palette.disabled.ground, palette.disabled.ink if not palette.upright.border else rail
+        )
+        for lane, side in enumerate((one, other)):
+            paint = palette.upright if side.axis == "↕" else palette.level
+            self._pegs(board, lane, side, paint)
+
+    def _lane(self, board: Board, lane: int, paint: Paint, rail: Colour) -> None:
+        """The ground of a lane, and its holes."""
+        lanes = board.lanes
+        wide = lanes.apart * RIBBON
+        points = [lanes.hole(lane, -1), *lanes.path(lane)]
+        line = self.look.dp(1.2)
+        for colour, more in ((rail, line), (paint.ground, 0.0)):
+            board.ribbon(points, wide + 2 * more, colour)
+            board.discs([points[0], points[-1]], wide / 2 + more, colour)
+        radius = min(lanes.step * 0.27, lanes.apart * 0.17)
+        board.discs([lanes.hole(lane, hole) for hole in range(-1, HOLES + 1)], radius, _pale(paint))
+
+    def _end(self, board: Board, ground: Colour, ink: Colour) -> None:
+        """The hole of 121."""
+        lanes = board.lanes
+        radius = min(lanes.apart * 0.8, lanes.step * 1.2)
+        board.discs([lanes.end], radius, ink)
+        board.discs([lanes.end], radius * 0.62, ground)
+
+    def _pegs(self, board: Board, lane: int, side: Side, paint: Paint) -> None:
+        """The front peg is full, the back peg a ring, and between them is what was pegged last."""
+        lanes = board.lanes
+        front = min(side.front, HOLES + 1)
+        back = side.back
+        if back is None and not front:
+            back = -1
+        radius = min(lanes.apart * 0.62, lanes.step * 1.1)
+        if back is not None and 0 <= back < front:
+            board.ribbon(lanes.path(lane, back, front), lanes.apart * 0.2, paint.ink)
+        if back is not None:
+            where = [lanes.hole(lane, back)]
+            board.discs(where, radius * 0.92, paint.ink)
+            board.discs(where, radius * 0.52, paint.ground)
+        where = [lanes.hole(lane, front)]
+        rim = self.look.dp(1.2)
+        board.discs(where, radius + 2 * rim, paint.ground)
+        board.discs(where, radius + rim, paint.ink)
+
+
+class Board:
+    """Ribbons and discs of a board, each kind in one mesh."""
+
+    def __init__(self, pen: Pen, lanes: Lanes, turned: bool) -> None:
+        self.pen = pen
+        self.lanes = lanes
+        self.turned = turned
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Streets run along the longer side of the box."""
+        return self.pen.at(self.pen.w - y, x) if self.turned else self.pen.at(x, y)
+
+    def ribbon(self, points: Sequence[tuple[float, float]], wide: float, colour: Colour) -> None:
+        """A band along a way, with soft edges."""
+        if len(points) < 2:
+            return
+        soft = 1.0
+        half = wide / 2 + soft
+        corners: list[float] = []
+        for place, (x, y) in enumerate(points):
+            x1, y1 = points[max(0, place - 1)]
+            x2, y2 = points[min(len(points) - 1, place + 1)]
+            long = hypot(x2 - x1, y2 - y1) or 1.0
+            nx, ny = -(y2 - y1) / long * half, (x2 - x1) / long * half
+            corners += (*self.at(x + nx, y + ny), 0.5, 0.0, *self.at(x - nx, y - ny), 0.5, 1.0)
+        self._mesh(
+            corners, list(range(len(points) * 2)), "triangle_strip", colour, _band(max(4, round(2 * half)))
+        )
+
+    def discs(self, points: Sequence[tuple[float, float]], radius: float, colour: Colour) -> None:
+        """Round spots of one size."""
+        corners: list[float] = []
+        indices: list[int] = []
+        r = radius + 1.0
+        for place, (x, y) in enumerate(points):
+            for dx, dy, u, v in ((-r, -r, 0, 0), (r, -r, 1, 0), (r, r, 1, 1), (-r, r, 0, 1)):
+                corners += (*self.at(x + dx, y + dy), u, v)
+            first = place * 4
+            indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+        self._mesh(corners, indices, "triangles", colour, _disc(max(4, round(2 * r))))
+
+    def _mesh(
+        self, corners: list[float], indices: list[int], mode: str, colour: Colour, texture: Any
+    ) -> None:
+        self.pen.canvas.add(Color(*colour))
+        self.pen.canvas.add(Mesh(vertices=corners, indices=indices, mode=mode, texture=texture))
+
+
+def _pale(paint: Paint) -> Colour:
+    """A hole: between the lane's ground and its ink."""
+    mixed = [ground * 0.45 + ink * 0.55 for ground, ink in zip(paint.ground[:3], paint.ink[:3], strict=True)]
+    return mixed[0], mixed[1], mixed[2], 1.0
+
+
+@cache
+def _band(size: int) -> Any:
+    """Full in the middle, nothing at the edges."""
+    rows = bytearray()
+    for y in range(size):
+        full = 255 if 0 < y < size - 1 else 0
+        rows += bytes((255, 255, 255, full)) * 2
+    return _texture(2, size, rows)
+
+
+@cache
+def _disc(size: int) -> Any:
+    """A round spot with a soft rim."""
+    middle, radius = (size - 1) / 2, size / 2 - 1
+    rows = bytearray()
+    for y in range(size):
+        for x in range(size):
+            full = min(1.0, max(0.0, radius + 0.5 - hypot(x - middle, y - middle)))
+            rows += bytes((255, 255, 255, round(full * 255)))
+    return _texture(size, size, rows)
+
+
+def _texture(wide: int, high: int, rows: bytearray) -> Any:
+    made = Texture.create(size=(wide, high), colorfmt="rgba")
+    made.blit_buffer(bytes(rows), colorfmt="rgba", bufferfmt="ubyte")
+    return made
