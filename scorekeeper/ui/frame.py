@@ -120,10 +120,10 @@ def footer(scene: Scene) -> Row:
         third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
     else:
         third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")
-    keys = [
-        Key(spec, 20, 60, 56, weight)
-        for spec, weight in zip((first, second, third), (1.25, 1, 1), strict=True)
-    ]
+    # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
+    dead = not second.enabled and (covered or scene.tight)
+    shown = (first, third) if dead else (first, second, third)
+    keys = [Key(spec, 20, 60, 56, 1.25 if spec is first else 1) for spec in shown]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 

@@ -13,6 +13,10 @@ from scorekeeper.table.keys.correct import later
 from .at_desk import desk_of, entries, scores, taps
 
 
+def plain(text: str) -> str:
+    return text.replace(history.NO_BREAK, " ")
+
+
 def three_hands(folder: Path, rules: str = "500-nz-2025") -> Desk:
     """W makes 7 spades with 8 tricks, N loses 8 hearts with 6, W's side is penalised."""
     desk = desk_of(folder, "500", rules=rules)
@@ -32,12 +36,12 @@ def open_hand(desk: Desk, number: int) -> None:
 def test_the_history_tells_hands_points_and_totals(tmp_path: Path) -> None:
     desk = three_hands(tmp_path)
     rows = history.rows(desk.here, desk.session.game)
-    assert [row.label for row in rows] == [
+    assert [f"{plain(row.label)}: {row.how}" for row in rows] == [
         "1  ← Bev 7♠: 8 tricks",
         "2  ↑ Col 8♥: 6 tricks",
         "3  ← Bev 6♣: not three cards in the kitty, Bev",
     ]
-    assert rows[1].points.replace(history.NO_BREAK, " ") == "↕ −300 = −280   ↔ +40 = 180"
+    assert plain(rows[1].points) == "↕ −300 = −280   ↔ +40 = 180"
     assert all(row.mends and not row.struck for row in rows)
 
 
@@ -51,15 +55,15 @@ def test_a_result_is_put_right_and_the_old_entry_is_kept_struck_through(tmp_path
     entry = dict(desk.place.pending or {})
     assert entry == {"do": "correct", "hand": 2, "seat": "N", "bid": "7C", "won": {"NS": 8, "EW": 2}}
     totals = later(desk.here, desk.session.game, entry, desk.session.now())
-    assert [line.replace(history.NO_BREAK, " ") for line in totals] == [
+    assert [plain(line) for line in totals] == [
         "2:  ↕ −280→180   ↔ 180→160",
         "3:  ↕ −180→280   ↔ 120→100",
     ]
     desk.tap(("agree.yes",))
     assert scores(desk) == (280, 100)
     rows = history.rows(desk.here, desk.session.game)
-    assert rows[1].label == "2  ↑ Col 7♣: 8 tricks"
-    assert (rows[2].label, rows[2].struck) == ("was: ↑ Col 8♥: 6 tricks", True)
+    assert (plain(rows[1].label), rows[1].how) == ("2  ↑ Col 7♣", "8 tricks")
+    assert (plain(rows[2].label), rows[2].how, rows[2].struck) == ("was: ↑ Col 8♥", "6 tricks", True)
     desk.tap(("game.undo",))
     desk.tap(("agree.yes",))
     assert not any(row.struck for row in history.rows(desk.here, desk.session.game))
@@ -151,8 +155,8 @@ def test_a_ruling_between_hands_is_told_where_it_was_made(tmp_path: Path) -> Non
         ("agree.yes",),
     )
     row = history.rows(desk.here, desk.session.game)[-1]
-    assert row.label == "Ruling: Late"
-    assert row.points.replace(history.NO_BREAK, " ") == "↕ +10 = −170   ↔ 0 = 120"
+    assert (row.label, row.how) == ("Ruling", "Late")
+    assert plain(row.points) == "↕ +10 = −170   ↔ 0 = 120"
     assert not row.mends
 
 
@@ -161,8 +165,8 @@ def test_the_arrows_are_the_screens_where_the_scorer_sits_east(tmp_path: Path) -
     taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
     taps(desk, ("result.took", 8), ("agree.yes",))
     row = history.rows(desk.here, desk.session.game)[0]
-    assert row.label == "1  ↑ Bev 7♠: 8 tricks"
-    assert row.points.replace(history.NO_BREAK, " ") == "↕ +140 = 140   ↔ +20 = 20"
+    assert plain(row.label) == "1  ↑ Bev 7♠"
+    assert plain(row.points) == "↕ +140 = 140   ↔ +20 = 20"
     assert told.entries(desk.here, desk.session.game)[0].text == "↔ took 2 tricks, ↕ 8"
 
 
@@ -185,5 +189,5 @@ def test_spades_tells_bids_and_tricks(tmp_path: Path) -> None:
         desk.enter({"do": "bid", "seat": seat, "bid": bid})
     desk.enter({"do": "tricks", "won": {"N": 4, "E": 5, "S": 0, "W": 4}})
     row = history.rows(desk.here, desk.session.game)[0]
-    assert row.label == "1  ↕ 3+nil  ↔ 4+2: took ↕ 4  ↔ 9"
+    assert (plain(row.label), plain(row.how)) == ("1  ↕ 3+nil  ↔ 4+2", "took ↕ 4  ↔ 9")
     assert not row.mends

@@ -150,7 +150,7 @@ def seats(view: View, place: Place, action: str = "correct.maker") -> tuple[KeyS
     chosen = draft.get("seat" if action == "correct.maker" else "by")
     found = [
         KeySpec(
-            f"{arrow_of(view, seat.seat)} {seat.name or seat.seat}",
+            f"{arrow_of(view, seat.seat)} {name_of(view, seat.seat)}",
             (action, seat.seat),
             chosen=seat.seat == chosen,
             name=f"seat {seat.seat}",

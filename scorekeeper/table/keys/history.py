@@ -28,7 +28,9 @@ class Row(NamedTuple):
     """One line of the history: a hand or deal, an award between hands, or a hand as it stood before."""
 
     label: str
-    """What it was: `1  ← Bev 7♠: 8 tricks`."""
+    """What it was: `1  ← Bev 7♠`."""
+    how: str
+    """How it ended: `8 tricks`."""
     points: str
     """What it gave, and the totals after it: both sides, the scorer's first."""
     hand: int = 0
@@ -63,8 +65,9 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
     found = list(awards.get(0, ()))
     for line in view.history:
         hand = line.hand
-        label = tr("{hand}  {what}").format(hand=hand["number"], what=what(view, hand))
-        found.append(Row(label, score(view, hand), hand["number"], mends))
+        label, how = played(view, hand)
+        label = f"{hand['number']}{NO_BREAK * 2}{label}"
+        found.append(Row(label, how, score(view, hand), hand["number"], mends))
         found += mended.get(hand["number"], ())
         found += awards.get(hand["number"], ())
     return tuple(found)
@@ -72,16 +75,20 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
 
 def what(view: View, hand: Entry) -> str:
     """What a hand was: who played what, and how it ended."""
+    return ": ".join(part for part in played(view, hand) if part)
+
+
+def played(view: View, hand: Entry) -> tuple[str, str]:
+    """Who played what, and how it ended."""
     if view.game == "cribbage":
-        return tr("dealt by {name}").format(
-            name=f"{arrow_of(view, hand['dealer'])} {name_of(view, hand['dealer'])}"
-        )
+        dealer = f"{arrow_of(view, hand['dealer'])}{NO_BREAK}{name_of(view, hand['dealer'])}"
+        return tr("dealt by {name}").format(name=dealer), ""
     if view.game == "spades":
         return _spades(view, hand)
-    contract = tr("No bid")
-    if hand.get("seat") and hand.get("bid"):
-        contract = f"{arrow_of(view, hand['seat'])} {name_of(view, hand['seat'])} {bid_of(hand['bid'])}"
-    return f"{contract}: {outcome(view, hand)}"
+    if not hand.get("seat") or not hand.get("bid"):
+        return tr("No bid"), outcome(view, hand)
+    maker = f"{arrow_of(view, hand['seat'])}{NO_BREAK}{name_of(view, hand['seat'])}"
+    return f"{maker} {bid_of(hand['bid'])}", outcome(view, hand)
 
 
 def outcome(view: View, hand: Entry) -> str:
@@ -100,19 +107,19 @@ def outcome(view: View, hand: Entry) -> str:
     return tr("{tricks} tricks").format(tricks=won.get(makers, 0))
 
 
-def _spades(view: View, hand: Entry) -> str:
+def _spades(view: View, hand: Entry) -> tuple[str, str]:
     bids: Any = hand.get("bids") or {}
     told = []
     for side in sides(view):
         said = [str(bids.get(seat, "–")) for seat in side.team]
-        told.append(f"{axis_of(view, side.team)} {'+'.join(said)}")
-    if hand.get("breach"):
-        return f"{'  '.join(told)}: {outcome(view, hand)}"
+        told.append(f"{axis_of(view, side.team)}{NO_BREAK}{'+'.join(said)}")
     won = hand.get("won")
-    if won is None:
-        return f"{'  '.join(told)}: {tr('ruling')}"
-    took = [f"{axis_of(view, side.team)} {sum(won[seat] for seat in side.team)}" for side in sides(view)]
-    return tr("{bids}: took {tricks}").format(bids="  ".join(told), tricks="  ".join(took))
+    if hand.get("breach") or won is None:
+        return "  ".join(told), outcome(view, hand)
+    took = [
+        f"{axis_of(view, side.team)}{NO_BREAK}{sum(won[seat] for seat in side.team)}" for side in sides(view)
+    ]
+    return "  ".join(told), tr("took {tricks}").format(tricks="  ".join(took))
 
 
 def score(view: View, hand: Entry) -> str:
@@ -133,7 +140,8 @@ def _before(view: View, game: Game) -> dict[int, list[Row]]:
         if entry["do"] == "correct" and "hand" in entry:
             before = game._replace(top=node.before, undone=())
             hand = before.result()["hands"][entry["hand"] - 1]
-            row = Row(tr("was: {what}").format(what=what(view, hand)), score(view, hand), struck=True)
+            label, how = played(view, hand)
+            row = Row(tr("was: {what}").format(what=label), how, score(view, hand), struck=True)
             found.setdefault(entry["hand"], []).append(row)
         node = node.before
     return found
@@ -155,7 +163,8 @@ def _awards(view: View, game: Game) -> dict[int, list[Row]]:
         scores = game._replace(top=node, undone=()).result()["scores"]
         gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
         row = Row(
-            tr("Ruling: {why}").format(why=entry["why"]),
+            tr("Ruling"),
+            entry["why"],
             score(view, {"points": gained, "scores": scores}),
         )
         found.setdefault(len(before["hands"]), []).append(row)

@@ -113,7 +113,7 @@ def who(view: View, place: Place) -> tuple[KeySpec, ...]:
         return _whose(view)
     return tuple(
         KeySpec(
-            f"{arrow_of(view, seat.seat)} {seat.name or seat.seat}",
+            f"{arrow_of(view, seat.seat)} {name_of(view, seat.seat)}",
             ("penalty.by", seat.seat),
             hint=_part(view, seat.team),
             name=f"by {seat.seat}",
@@ -127,7 +127,7 @@ def _whose(view: View) -> tuple[KeySpec, ...]:
     maker = maker_of(view)
     found = []
     for side in sorted(sides(view), key=lambda side: side.team != _makers(view)):
-        names = " · ".join(name for name in side.names if name)
+        names = " · ".join(name_of(view, seat) for seat in side.team)
         part = _part(view, side.team).upper() if _makers(view) else ""
         seat = maker if side.team == TEAMS[team_of(SEAT[maker])] else SEATS[(SEAT[maker] + 1) & 3]
         label = f"{axis_of(view, side.team)} {part or names}".strip()

@@ -69,7 +69,7 @@ def _explained(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], 
     near = Column((words, *shown, _keys("near")), gap=4)
     if scene.kind == "tablet":
         return Column((Turned(half(scene, head, lines, longer, "far"), weight=1), near), gap=16)
-    far = half(scene, "" if scene.tight else head, lines, [], "far")
+    far = half(scene, "" if scene.tight or scene.kind == "wide" else head, lines, [], "far")
     if scene.kind == "wide":
         return Column((Row((Turned(far, weight=1), near), weight=1),))
     return Column((Turned(far), near), gap=8 if scene.tight else 16)
@@ -85,7 +85,7 @@ def told(scene: Scene, pending: Entry, preview: Any) -> list[str]:
     do = pending["do"]
     if do == "breach":
         return [parts.clause(scene, number) for number in clauses_of(scene.rules, pending, preview.shares)]
-    if do == "ruling":
+    if do in ("ruling", "abandon"):
         return [pending["why"]]
     if do in ("correct", "amend"):
         return list(later(scene.game, scene.desk.session.game, pending, scene.now))
@@ -105,8 +105,13 @@ def reasons(scene: Scene, preview: Any) -> list[str]:
     """Where each side's points come from; the scorer's side first. And what follows from them."""
     found = []
     for side in sides(scene.game):
-        for share in preview.shares:
-            if ("NS", "EW")[share.team] == side.team and share.points and share.reason != "ruling":
-                found.append(f"{axis_of(scene.game, side.team)} {reason(scene, share)}")
+        whose = [
+            reason(scene, share)
+            for share in preview.shares
+            if ("NS", "EW")[share.team] == side.team and share.points and share.reason != "ruling"
+        ]
+        # In the other games a side's points are of several kinds at once: they share a line.
+        told = whose if scene.game.game == "500" or not whose else [", ".join(whose)]
+        found += [f"{axis_of(scene.game, side.team)} {text}" for text in told]
     found += [remark(scene, said) for said in preview.remarks if said.code.startswith("ended")]
     return found

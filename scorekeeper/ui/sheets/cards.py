@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.keys import cards as keys
-from ..items import Column, Gap, Key, Row, Say, Scroll
+from ..items import Column, Gap, Say, Scroll
 from . import parts
 
 TYPE_CHECKING = False
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 def build(scene: Scene) -> Column:
     view, place = scene.game, scene.place
     trumps = keys.trumps_of(view, place)
-    gap = 4 if scene.width < 340 else 8
-    suits = Row(tuple(Key(spec, 30, 60, 56) for spec in keys.suits(view, place)), gap)
+    suits = parts.levels(scene, keys.suits(view, place))
     items: list[Any] = [Say(f"{word}  {run}", 22, 18, align="left") for word, run in keys.lines(trumps)]
     items += [Say(parts.clause(scene, number), 18, align="left") for number in keys.clauses(view, trumps)]
     return Column((suits, Scroll(Column((*items, Gap()), gap=10), f"cards {trumps}")))

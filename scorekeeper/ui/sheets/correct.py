@@ -6,7 +6,7 @@ from ...table.keys import correct as keys
 from ...table.keys.history import score
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
-from ..items import Column, Key, Row, Say, grid
+from ..items import Column, Key, Row, Say, Scroll, grid
 from . import parts
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ def build(scene: Scene) -> Column:
         numbers = parts.numbers(scene, keys.tricks(view, place), 3 if scene.kind == "phone" else 0)
         return parts.asks(scene, question, numbers)
     if at == "bid":
-        levels = Row(tuple(Key(spec, 24, 64, 56) for spec in keys.levels(place)))
+        levels = parts.levels(scene, keys.levels(place))
         bids = [Key(spec, 36, 76, 56) for spec in keys.suits(place)]
         rows = Row(tuple(bids), weight=1) if scene.kind == "wide" else grid(bids, 3)
         return Column((parts.head(question), rows, levels))
@@ -40,11 +40,13 @@ def build(scene: Scene) -> Column:
 def _fields(scene: Scene, question: str) -> Column:
     """Everything that can be wrong, what it gave, and on to the new totals."""
     view, place = scene.game, scene.place
-    fields = tuple(Key(spec, 24, 72, 56) for spec in keys.fields(view, place))
+    fields = tuple(Key(spec, 24, 72, 56, lines=2) for spec in keys.fields(view, place))
     hand = keys.hand_of(view, place)
     why = KeySpec(tr("WHY?"), ("sheet.open", "hand", {"hand": hand["number"]}), name="WHY?")
     below = Row((Key(why, 22, 64, 56), Key(keys.show(view, place), 24, 64, 56, weight=2)))
     told = [] if scene.tight or scene.kind == "wide" else [Say(score(view, hand), 20)]
+    if scene.tight:
+        return Column((Say(question, 20, 18, lines=2), Scroll(Column(fields), "fields"), below))
     middle = Row(fields, weight=1) if scene.kind != "phone" else Column(fields)
     return Column((parts.head(question), *told, middle, below))
 

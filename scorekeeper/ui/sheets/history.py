@@ -33,14 +33,15 @@ def _hands(scene: Scene) -> Column:
         return Column((Say(nothing, 20),))
     items: list[Any] = []
     for row in rows:
+        below = "\n".join(text for text in (row.how, row.points) if text)
         if row.struck:
-            items.append(Say(f"{row.label}\n{row.points}", 18, align="left", struck=True))
+            items.append(Say(f"{row.label}\n{below}", 18, align="left", struck=True))
         elif row.hand:
             action = ("correct.open", row.hand) if row.mends else ("sheet.open", "hand", {"hand": row.hand})
-            key = KeySpec(row.label, action, hint=row.points, name=f"hand {row.hand}")
+            key = KeySpec(row.label, action, hint=below, name=f"hand {row.hand}")
             items.append(Key(key, 20, 72, 56, weight=0, align="left"))
         else:
-            items.append(Say(f"{row.label}\n{row.points}", 18, align="left"))
+            items.append(Say(f"{row.label}\n{below}", 18, align="left"))
     if view.game == "spades":
         items.append(Say(tr("A hand of spades is mended by UNDO and entering it again"), 18))
     return Column((*items, Gap()))

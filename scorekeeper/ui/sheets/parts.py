@@ -39,10 +39,37 @@ def numbers(scene: Scene, specs: Iterable[KeySpec], columns: int = 0) -> Column:
     return grid((Key(spec, 32, 76, 56) for spec in specs), columns or usual)
 
 
+def levels(scene: Scene, specs: Iterable[KeySpec]) -> Any:
+    """Five keys in a row, or in two where the screen is too narrow for that."""
+    cells = [Key(spec, 24, 64, 56) for spec in specs]
+    return grid(cells, 3, weight=0) if scene.width < NARROW else Row(tuple(cells))
+
+
+NARROW = 344
+"""Five keys of 56 dp, the gaps between them and the edges."""
+
+
 def seats(scene: Scene, specs: Iterable[KeySpec]) -> Column:
     """The players, two by two; a fifth key is as wide as both."""
-    cells = [Key(spec, 24, 72, 56) for spec in specs]
+    cells = [
+        Key(
+            spec._replace(hint="") if scene.tight and len(spec.hint) > SHORT else spec,
+            24,
+            72,
+            56,
+            lines=_lines(scene),
+        )
+        for spec in specs
+    ]
     return grid(cells, min(len(cells), 4) if scene.kind == "wide" else 2)
+
+
+SHORT = 10
+"""A second line of so many letters stands under a name on any screen."""
+
+
+def _lines(scene: Scene) -> int:
+    return 1 if scene.tight or scene.kind == "wide" else 2
 
 
 def clause(scene: Scene, number: str) -> str:
