@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ..engine.kinds import Entry
     from ..event.night import Event
 
 DONE, REFUSED = 0, 2
@@ -147,22 +148,39 @@ def _refused(fault: BadLine, data: bytes, name: str | None = None, room: str | N
     from ..words.speech import tr
 
     where = tr("line {line}: ").format(line=fault.line)
-    _err((f"{name}: " if name else "") + where + say(fault.why, _rules(data), room))
+    header = _header(data)
+    said = say(fault.why, _rules(header), room or _room(header))
+    _err((f"{name}: " if name else "") + where + said)
     return REFUSED
 
 
-def _rules(data: bytes) -> str | None:
-    """The rule set that the header names, as far as it can be read."""
+def _header(data: bytes) -> Entry:
+    """The header, as far as it can be read."""
     from ..engine.refused import Refused
     from ..record.codec import parse
 
     try:
-        rules = parse(data.split(b"\n", 1)[0].decode()).get("rules")
+        return parse(data.split(b"\n", 1)[0].decode())
     except (Refused, UnicodeDecodeError):
-        return None
+        return {}
+
+
+def _rules(header: Entry) -> str | None:
+    """The rule set that the header names."""
+    rules = header.get("rules")
     if isinstance(rules, dict):
         rules = rules.get("like")
     return rules if isinstance(rules, str) else None
+
+
+def _room(header: Entry) -> str | None:
+    """Whose words say first what is wrong: a night's, or those of a game that has its own."""
+    from ..record.codec import word_of
+
+    if word_of(header) == "event":
+        return "event"
+    game = header.get("game")
+    return game if game in ("cribbage", "spades") else None
 
 
 def _out(line: str) -> None:

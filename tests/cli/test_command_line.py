@@ -55,6 +55,20 @@ def test_out_of_turn_in_classic_says_that_the_rules_are_silent() -> None:
     )
 
 
+def test_each_game_and_a_night_are_refused_in_their_own_words() -> None:
+    spades = {"record": 1, "game": "spades", "rules": "spades-wfwf-2004", "dealer": "S"}
+    bids = [{"do": "bid", "at": 1, "seat": seat, "bid": 3} for seat in "NESW"]
+    void = {"points": {"NS": 0, "EW": 0}, "why": "", "hand": "void"}
+    night = {"event": 1, "game": "500", "rules": "500-nz-2025", "tables": 2}
+    for entries, said in (
+        ([spades, *bids, {"do": "redeal", "at": 2}], "line 6: no new deal: all four have bid (rule 2)"),
+        ([spades, {"do": "ruling", "at": 2} | void], "line 2: no hand is under way: nothing is dealt or bid"),
+        ([night, {"do": "shout", "at": 1}], "line 2: there is no entry called shout"),
+    ):
+        done = scorekeeper("check", "-", given="".join(json.dumps(item) + "\n" for item in entries).encode())
+        assert done.stderr.decode() == said + "\n"
+
+
 def test_at_reads_the_game_at_a_later_moment_but_never_at_an_earlier_one() -> None:
     record = HEADER + '{"do": "clock", "at": 100, "set": "start"}\n'
     for moment, ended in (("0", None), ("699.9", None), ("700", "bell"), ("9e9", "bell")):
