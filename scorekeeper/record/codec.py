@@ -38,13 +38,13 @@ class Record(NamedTuple):
 
 
 def _not_finite(text: str) -> Any:
-    raise Malformed("not-finite", value=text)
+    raise Malformed("not-finite", number=text)
 
 
 def _finite(text: str) -> float:
     value = float(text)
     if value - value != 0.0:
-        raise Malformed("not-finite", value=text)
+        raise Malformed("not-finite", number=text)
     return value
 
 

@@ -9,7 +9,7 @@ from .speech import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ..engine.refused import Refused
 
@@ -43,10 +43,17 @@ def kinds(room: str) -> Mapping[str, str]:
 
 
 def _kind(wants: str) -> str:
+    """What a value should have been: a kind, or one of the words that stand there."""
     for room in ROOMS:
         if wants in kinds(room):
             return tr(kinds(room)[wants])
-    return wants
+    return _listed(wants.split(), tr("{words} or {last}"))
+
+
+def _listed(words: Sequence[str], joined: str) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return joined.format(words=", ".join(words[:-1]), last=words[-1])
 
 
 def _message(code: str, first: str | None) -> str:
@@ -64,14 +71,22 @@ class _Data(dict[str, Any]):
         value = super().__getitem__(key)
         if key == "wants":
             return _kind(value)
-        words = value if isinstance(value, str) else _quoted(value)
+        words = _quoted(value) if key == "value" else _told(value)
         return words if len(words) <= LONGEST else words[:LONGEST] + "…"
 
     def __missing__(self, key: str) -> str:
         return "?"
 
 
+def _told(value: object) -> str:
+    """What the program itself names: a word, a number, or several of them."""
+    if isinstance(value, list) and all(isinstance(one, str | int) for one in value):
+        return _listed([str(one) for one in value], tr("{words} and {last}"))
+    return value if isinstance(value, str) else _quoted(value)
+
+
 def _quoted(value: object) -> str:
+    """What was entered, as it stands in the record."""
     import json
 
     try:

@@ -11,7 +11,7 @@ MESSAGES: dict[str, str] = {
     "not-json": "this line is not one JSON object",
     "not-an-object": "this line is not an object with keys and values",
     "too-deep": "this line is nested too deeply",
-    "not-finite": "{value} is not a number a record may hold",
+    "not-finite": "{number} is not a number a record may hold",
     "newer-version": "the record was made by a newer version ({version}) of the scorekeeper",
     "unknown-version": "there never was a version {version} of the record",
     "missing-key": "{key} is missing",
@@ -40,7 +40,7 @@ MESSAGES: dict[str, str] = {
     "bell-rung": "the bell has rung already",
     # 500: the auction
     "auction-open": "the auction has no result yet",
-    "auction-closed": "{seat} cannot call: the bid stands",
+    "auction-closed": "{seat} cannot call: the bidding is over",
     "contract-already": "the contract of this hand has been entered already",
     "calls-already": "this hand is being bid call by call: no contract can be entered beside it",
     "passed-already": "{seat} cannot call {call}: away already, and nothing has opened the bidding again",

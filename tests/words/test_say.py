@@ -81,6 +81,19 @@ def test_where_the_rules_are_silent_the_sheet_is_named() -> None:
     assert say(why, "another").endswith("(the rules are silent: ask the adjudicator)")
 
 
+def test_several_are_listed_and_what_was_entered_is_quoted() -> None:
+    assert say(Refused("two-sitters", table=3, sitters=[7, 9])) == "table 3 would have two sitters: 7 and 9"
+    one_of = Malformed("wrong-kind", key="winner", wants="NS EW tie", value="N")
+    assert say(one_of) == 'winner should be NS, EW or tie, not "N"'
+    number = Malformed("wrong-kind", key="points", wants="whole", value="60")
+    assert say(number) == 'points should be a whole number, not "60"'
+
+
+@pytest.mark.parametrize("do", [[[]] * 500, [["x"]], {"a": []}, None])
+def test_a_word_that_is_none_is_quoted_too(do: Any) -> None:
+    assert say(Malformed("unknown-do", do=do, game="500")).startswith("there is no entry called ")
+
+
 @pytest.mark.parametrize(
     "value", ["x" * 10_000, {"a": "\ud800"}, [[]] * 500, 10**250, object(), None, "two\nlines"]
 )
