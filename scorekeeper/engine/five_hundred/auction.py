@@ -53,7 +53,7 @@ def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
     turn, high, by, away, last, waiting, _spent, moved = auction
     bit = 1 << seat
     if turn == NOBODY:
-        raise Refused("auction-closed", rules.clauses["last-word"], seat=SEATS[seat])
+        raise Refused("auction-closed", _closed_by(auction, rules), seat=SEATS[seat])
     if bid == PASS:
         return _pass(auction, rules, seat, bit)
     if away & bit:
@@ -118,7 +118,7 @@ def _pass(auction: Auction, rules: Rules, seat: int, bit: int) -> Auction:
         clause = None if silent else rules.clauses["out-of-turn"]
         raise Refused("pass-out-of-turn", clause, silent=silent, seat=SEATS[seat], turn=SEATS[turn])
     if auction.closed:
-        raise Refused("no-pass-needed", rules.clauses["last-word"], seat=SEATS[seat])
+        raise Refused("no-pass-needed", _closed_by(auction, rules), seat=SEATS[seat])
     if waiting & bit and lowest_over(high, last[seat] % 5) is not None:
         raise Refused("may-not-pass", rules.clauses["out-of-turn"], seat=SEATS[seat], bid=BIDS[last[seat]])
     return _next(Auction(turn, high, by, away | bit, last, waiting & ~bit, spent, moved), rules)
@@ -141,6 +141,12 @@ def _next(auction: Auction, rules: Rules) -> Auction:
             waiting &= ~bit
             continue
         return Auction(turn, high, by, away, last, waiting, spent, moved)
+
+
+def _closed_by(auction: Auction, rules: Rules) -> str:
+    """The clause under which nobody need call any more: it hangs on how many have bid."""
+    bidders = sum(bid >= 0 for bid in auction.last)
+    return rules.clauses[("nobody-bid", "lone-raise")[bidders] if bidders < 2 else "last-word"]
 
 
 def _words(auction: Auction, rules: Rules) -> list[int]:
