@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .countdown import Countdown
+from .countdown import SETS, Countdown
 from .frozen import NamedTuple
 from .header import read_amend, read_header, read_rules
 from .kinds import Entry, number, one_of, text, wrong
@@ -172,7 +172,7 @@ class Game(NamedTuple):
 
     def _clock(self, entry: Entry, now: float) -> Game:
         minutes = self.rules.minutes
-        word = one_of(entry, "set", ("start", "pause", "resume", "add", "reset", "bell"))
+        word = one_of(entry, "set", SETS)
         if word == "add":
             number(entry, "seconds")
         if minutes is None:

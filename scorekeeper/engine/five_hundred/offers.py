@@ -31,7 +31,7 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
         for seat in SEATS:
             yield Offer({"do": do, "seat": seat})
     elif do == "call":
-        yield from _calls(play, rules)
+        yield from _calls(play)
     elif do == "contract":
         for outcome in _contracts():
             yield Offer({"do": do, **outcome})
@@ -49,7 +49,7 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
                 yield from _corrections(rules, item.number)
 
 
-def _calls(play: Play, rules: Rules) -> Iterator[Offer]:
+def _calls(play: Play) -> Iterator[Offer]:
     high = -1 if play.auction is None else play.auction.high
     for seat in SEATS:
         yield Offer({"do": "call", "seat": seat, "call": "pass"})
