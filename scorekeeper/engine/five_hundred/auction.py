@@ -74,7 +74,7 @@ def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
     else:
         if not rules.out_of_turn:
             raise Refused(
-                "out-of-turn", None, silent=True, seat=SEATS[seat], call=BIDS[bid], turn=SEATS[turn]
+                "out-of-turn", None, silent=rules.id, seat=SEATS[seat], call=BIDS[bid], turn=SEATS[turn]
             )
         if seat == by:
             raise Refused("has-the-bid", rules.clauses["out-of-turn"], seat=SEATS[seat], call=BIDS[bid])
@@ -114,9 +114,10 @@ def _pass(auction: Auction, rules: Rules, seat: int, bit: int) -> Auction:
     if seat != turn:
         if away & bit:
             raise Refused("passed-already", rules.clauses["reopen"], seat=SEATS[seat], call="pass")
-        silent = not rules.out_of_turn
-        clause = None if silent else rules.clauses["out-of-turn"]
-        raise Refused("pass-out-of-turn", clause, silent=silent, seat=SEATS[seat], turn=SEATS[turn])
+        told = {"seat": SEATS[seat], "turn": SEATS[turn]}
+        if not rules.out_of_turn:
+            raise Refused("pass-out-of-turn", None, silent=rules.id, **told)
+        raise Refused("pass-out-of-turn", rules.clauses["out-of-turn"], **told)
     if auction.closed:
         raise Refused("no-pass-needed", _closed_by(auction, rules), seat=SEATS[seat])
     if waiting & bit and lowest_over(high, last[seat] % 5) is not None:
@@ -185,7 +186,7 @@ def _lifted(auction: Auction, rules: Rules, seat: int, bid: int) -> int:
     """The lowest number of tricks that is enough in the suit that was called (4g)."""
     high = BIDS[auction.high]
     if not rules.low_bid:
-        raise Refused("bid-too-low", None, silent=True, seat=SEATS[seat], call=BIDS[bid], high=high)
+        raise Refused("bid-too-low", None, silent=rules.id, seat=SEATS[seat], call=BIDS[bid], high=high)
     lifted = lowest_over(auction.high, bid % 5)
     if lifted is None:
         raise Refused("no-bid-enough", rules.clauses["low-bid"], seat=SEATS[seat], call=BIDS[bid], high=high)
