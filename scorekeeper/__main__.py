@@ -28,7 +28,7 @@ def parser() -> ArgumentParser:
         "--many", metavar="FOLDER", help="print one object a line for every *.jsonl in a folder"
     )
     replay.add_argument(
-        "--at", type=_moment, metavar="SECONDS", help="read the game at this moment (since 1970)"
+        "--at", type=seconds, metavar="SECONDS", help="read the game at this moment (since 1970)"
     )
     event = words.add_parser("event", help="print the state of a club night as one JSON object")
     event.add_argument("file", metavar="FILE", help="a night's record, or - for standard input")
@@ -41,7 +41,8 @@ def parser() -> ArgumentParser:
     return top
 
 
-def _moment(text: str) -> float:
+def seconds(text: str) -> float:
+    """A finite moment; the name stands in what is said where it is none."""
     moment = float(text)
     if not -1e300 < moment < 1e300:
         raise ValueError(text)

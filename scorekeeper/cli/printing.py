@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ..engine.kinds import Entry
     from ..event.night import Event
 
 DONE, REFUSED = 0, 2
@@ -68,13 +69,13 @@ def event_file(path: str) -> int:
 
 def show_file(path: str) -> int:
     """A score sheet to read, of a game or a night."""
-    from . import sheet
+    from . import night_sheet, sheet
 
     data = _bytes(path)
     if data is None:
         return REFUSED
     try:
-        lines = sheet.night(read_night(data)) if is_night(data) else sheet.game(read_game(data))
+        lines = night_sheet.night(read_night(data)) if is_night(data) else sheet.game(read_game(data))
     except BadLine as fault:
         return _refused(fault, data)
     for line in lines:
@@ -84,13 +85,14 @@ def show_file(path: str) -> int:
 
 def check_file(path: str) -> int:
     """A sentence: the record is right and where it stands, or what is wrong and where."""
-    from . import sheet
+    from . import night_sheet, sheet
 
     data = _bytes(path)
     if data is None:
         return REFUSED
     try:
-        verdict = sheet.night_verdict(read_night(data)) if is_night(data) else sheet.verdict(read_game(data))
+        night = is_night(data)
+        verdict = night_sheet.verdict(read_night(data)) if night else sheet.verdict(read_game(data))
     except BadLine as fault:
         return _refused(fault, data)
     _out(verdict)
@@ -109,12 +111,13 @@ def read_night(data: bytes) -> Event[Any]:
     """The night a record's file holds; BadLine where it breaks the rules or the format."""
     from ..engine.refused import Refused
     from ..event.night import start
-    from ..record.codec import entries_of
+    from ..record.codec import entries_of, version_of
 
     number = 1
     try:
         lines = entries_of(data)
         _, _, header = next(lines)
+        version_of(header, "event")
         night = start(header)
         for number, _, entry in lines:  # noqa: B007 - the number is the fault's
             night = night.apply(entry)
@@ -147,22 +150,31 @@ def _refused(fault: BadLine, data: bytes, name: str | None = None, room: str | N
     from ..words.speech import tr
 
     where = tr("line {line}: ").format(line=fault.line)
-    _err((f"{name}: " if name else "") + where + say(fault.why, _rules(data), room))
+    header = _header(data)
+    said = say(fault.why, room or _room(header))
+    _err((f"{name}: " if name else "") + where + said)
     return REFUSED
 
 
-def _rules(data: bytes) -> str | None:
-    """The rule set that the header names, as far as it can be read."""
+def _header(data: bytes) -> Entry:
+    """The header, as far as it can be read."""
     from ..engine.refused import Refused
     from ..record.codec import parse
 
     try:
-        rules = parse(data.split(b"\n", 1)[0].decode()).get("rules")
+        return parse(data.split(b"\n", 1)[0].decode())
     except (Refused, UnicodeDecodeError):
-        return None
-    if isinstance(rules, dict):
-        rules = rules.get("like")
-    return rules if isinstance(rules, str) else None
+        return {}
+
+
+def _room(header: Entry) -> str | None:
+    """Whose words say first what is wrong: a night's, or those of a game that has its own."""
+    from ..record.codec import word_of
+
+    if word_of(header) == "event":
+        return "event"
+    game = header.get("game")
+    return game if game in ("cribbage", "spades") else None
 
 
 def _out(line: str) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ..words.speech import tr, trn
+from ..words.table import BREACHES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ..engine.game import Game
-    from ..event.night import Event
+    from ..engine.game import Game, Standing
 
 SEATS = ("N", "E", "S", "W")
 TEAMS = ("NS", "EW")
@@ -21,13 +21,16 @@ def game(played: Game) -> list[str]:
     """The score sheet of a game."""
     result = played.result()
     header = played.header
-    lines = [_title(header)]
+    lines = [title(header)]
     lines += [f"  {seat}  {_player(header.get('players', {}).get(seat))}" for seat in SEATS]
     lines.append("")
     hands = result["hands"]
     if hands:
         lines += table(*_COLUMNS[result["game"]](hands))
         lines.append("")
+    rulings = _rulings(played)
+    if rulings:
+        lines += [*rulings, ""]
     scores = result["scores"]
     lines.append(tr("Total: NS {ns}, EW {ew}").format(ns=scores["NS"], ew=scores["EW"]))
     lines.append(outcome(result))
@@ -40,6 +43,29 @@ def game(played: Game) -> list[str]:
     if result["agreed"]:
         lines.append(tr("The table has agreed."))
     return lines
+
+
+def _rulings(played: Game) -> list[str]:
+    """Every ruling that stands, and where in the game it was made."""
+    found = []
+    node: Standing | None = played.top
+    while node is not None and node.before is not None:
+        if node.entry["do"] == "ruling":
+            before = played.kind.result(node.before.play, played.rules, None)["hands"]
+            said = _RULINGS[node.entry["hand"]] if played.kind.under_way(node.before.play) else _BETWEEN
+            points = {team: _signed(node.entry["points"][team]) for team in TEAMS}
+            why = plain(node.entry["why"]) or "-"
+            found.append(tr(said).format(hand=len(before) + 1, ns=points["NS"], ew=points["EW"], why=why))
+        node = node.before
+    return found[::-1]
+
+
+_BETWEEN = "Ruling before hand {hand}: NS {ns}, EW {ew} ({why})"
+_RULINGS = {
+    "goes-on": "Ruling in hand {hand}: NS {ns}, EW {ew} ({why})",
+    "ends": "Ruling that ended hand {hand}: NS {ns}, EW {ew} ({why})",
+    "void": "Ruling that made hand {hand} void: NS {ns}, EW {ew} ({why})",
+}
 
 
 def verdict(played: Game) -> str:
@@ -81,18 +107,16 @@ _ENDED = {
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """Columns as wide as what stands in them, numbers to the right."""
-    widths = [max(len(line[column]) for line in (head, *rows)) for column in range(len(head))]
-    return [
-        "  ".join(_cell(*item) for item in zip(line, widths, strict=True)).rstrip() for line in (head, *rows)
-    ]
+    columns = []
+    for title, *cells in zip(head, *rows, strict=True):
+        width = max(map(len, (title, *cells)))
+        told = [cell for cell in cells if cell != "-"]
+        numbers = bool(told) and all(cell.lstrip("+-").isdigit() for cell in told)
+        columns.append([cell.rjust(width) if numbers else cell.ljust(width) for cell in (title, *cells)])
+    return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
 
 
-def _cell(text: str, width: int) -> str:
-    number = text.lstrip("+-").isdigit()
-    return text.rjust(width) if number else text.ljust(width)
-
-
-def _title(header: dict[str, Any]) -> str:
+def title(header: dict[str, Any]) -> str:
     rules = header["rules"]
     named = (
         rules if isinstance(rules, str) else rules.get("name") or tr("own rules, like {like}").format(**rules)
@@ -114,8 +138,12 @@ def _player(player: dict[str, Any] | None) -> str:
         return "-"
     number = "" if player.get("number") is None else f" ({player['number']})"
     club = f", {player['club']}" if player.get("club") else ""
-    told = f"{player.get('name') or '-'}{number}{club}"
-    return "".join(letter if letter.isprintable() else "?" for letter in told)
+    return plain(f"{player.get('name') or '-'}{number}{club}")
+
+
+def plain(text: str) -> str:
+    """The text without what would steer a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def _signed(points: int) -> str:
@@ -128,6 +156,14 @@ def _sides(hand: dict[str, Any]) -> Iterable[str]:
             yield shown(hand[key][team])
 
 
+def _penalty(hand: dict[str, Any]) -> str:
+    """What ended the hand before it was played out."""
+    breach = hand["breach"]
+    if breach is None:
+        return tr("a ruling") if hand["won"] is None else "-"
+    return tr("{what} by {by}").format(what=tr(BREACHES[breach["kind"]]), by=breach["by"])
+
+
 _SCORES = ("+NS", "+EW", "NS", "EW")
 
 
@@ -137,8 +173,7 @@ def _five_hundred(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str
     for hand in hands:
         won = hand["won"] or {}
         took = "-".join(str(won.get(team, "?")) for team in TEAMS) if won else "-"
-        breach = hand["breach"]
-        penalty = f"{breach['kind']} ({breach['by']})" if breach else "-"
+        penalty = _penalty(hand)
         bid = hand["bid"] or ("-" if not won else tr("none"))
         rows.append(
             [str(hand["number"]), hand["dealer"], bid, hand["seat"] or "-", took, penalty, *_sides(hand)]
@@ -157,78 +192,9 @@ def _spades(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
     for hand in hands:
         bids = " ".join(str((hand["bids"] or {}).get(seat, "-")) for seat in SEATS)
         took = "-".join(str(hand["won"][seat]) for seat in SEATS) if hand["won"] else "-"
-        breach = hand["breach"]
-        penalty = f"{breach['kind']} ({breach['by']})" if breach else "-"
+        penalty = _penalty(hand)
         rows.append([str(hand["number"]), hand["dealer"], bids, took, penalty, *_sides(hand)])
     return head, rows
 
 
 _COLUMNS = {"500": _five_hundred, "cribbage": _cribbage, "spades": _spades}
-
-
-def night(held: Event[Any]) -> list[str]:
-    """A night's seats and standings."""
-    result = held.result()
-    lines = [night_verdict(held), ""]
-    if result["game"] == "spades":
-        for pair in result["pairs"] or ():
-            waits = tr("to be played") if pair in result["waiting"] else tr("played")
-            lines.append(
-                tr("{first} against {second}: {waits}").format(first=pair[0], second=pair[1], waits=waits)
-            )
-        head = [
-            tr("rank"),
-            tr("team"),
-            tr("name"),
-            tr("points"),
-            tr("won"),
-            tr("lost"),
-            tr("nils"),
-            tr("difference"),
-        ]
-        keys: tuple[str, ...] = (
-            "rank",
-            "team",
-            "name",
-            "event_points",
-            "wins",
-            "losses",
-            "nils",
-            "difference",
-        )
-    else:
-        for label, seats in result["seats"].items():
-            sat = ", ".join(f"{seat} {number}" for seat, number in seats.items())
-            waits = tr("to be played") if label in result["waiting"] else ""
-            lines.append(
-                tr("Table {table}: {seats} {waits}").format(table=label, seats=sat, waits=waits).rstrip()
-            )
-        if result["out"]:
-            lines.append(tr("Sitting out: {numbers}").format(numbers=", ".join(map(str, result["out"]))))
-        head = [tr("rank"), tr("number"), tr("name"), tr("club"), tr("clicks"), tr("games")]
-        head += [tr("won"), tr("tied"), tr("lost")]
-        keys = ("rank", "number", "name", "club", "clicks", "games", "wins", "ties", "losses")
-    lines += [
-        "",
-        *table(
-            head,
-            [["-" if row[key] is None else str(row[key]) for key in keys] for row in result["standings"]],
-        ),
-    ]
-    if result.get("teams"):
-        head = [tr("rank"), tr("club"), tr("clicks"), tr("players")]
-        rows = [[str(row[key]) for key in ("rank", "club", "clicks", "players")] for row in result["teams"]]
-        lines += ["", *table(head, rows)]
-    return lines
-
-
-def night_verdict(held: Event[Any]) -> str:
-    """One sentence on where a night stands."""
-    result = held.result()
-    if result.get("champion") is not None:
-        return tr("The record is right: {team} has won the event.").format(team=result["champion"])
-    if result["round"] is None:
-        return tr("The record is right: no round is in play.")
-    return tr("The record is right: round {round} is in play, {games} to come.").format(
-        round=result["round"], games=trn("{number} game", "{number} games", len(result["waiting"]))
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .countdown import Countdown
+from .countdown import SETS, Countdown
 from .frozen import NamedTuple
 from .header import read_amend, read_header, read_rules
 from .kinds import Entry, number, one_of, text, wrong
@@ -138,10 +138,15 @@ class Game(NamedTuple):
         """Once the game is over little may follow; the bell alone leaves a late deal open."""
         if self.agreed:
             raise Refused("agreed")
+        late = do == "dealt" and self.ended(now) == "bell" and _before_bell(entry)
+        if do not in self.kind.over_steps and not late:
+            raise self._over(now)
+
+    def _over(self, now: float) -> Refused:
+        """The refusal of what may not follow the end, which says what ended the game."""
         ended = self.ended(now)
-        if do in self.kind.over_steps or (do == "dealt" and ended == "bell" and _before_bell(entry)):
-            return
-        raise Refused("over", self.rules.clauses.get(ended), ended=ended)
+        clause = self.kind.clause_of_end(self.top.play, self.rules, ended)
+        return Refused("over", clause, ended=ended)
 
     def _common(self, do: Any, entry: Entry, now: float) -> Game:
         if type(do) is not str or do not in COMMON:
@@ -161,9 +166,9 @@ class Game(NamedTuple):
             if ended is None:
                 raise Refused("not-over")
             return self._stands(entry, now, self.top.play)
-        why = text(entry, "why")
+        text(entry, "why")
         if ended is not None:
-            raise Refused("over", self.rules.clauses.get(ended), ended=ended, why=why)
+            raise self._over(now)
         return self._stands(entry, now, self.top.play._replace(ended="abandoned"))
 
     def _stands(self, entry: Entry, now: float, play: Any, header: Entry | None = None) -> Game:
@@ -172,14 +177,14 @@ class Game(NamedTuple):
 
     def _clock(self, entry: Entry, now: float) -> Game:
         minutes = self.rules.minutes
-        word = one_of(entry, "set", ("start", "pause", "resume", "add", "reset", "bell"))
+        word = one_of(entry, "set", SETS)
         if word == "add":
             number(entry, "seconds")
         if minutes is None:
             raise Refused("no-countdown")
         ended = self.ended(now)
         if ended is not None and not (ended == "bell" and word in ("reset", "add")):
-            raise Refused("over", self.rules.clauses.get(ended), ended=ended)
+            raise self._over(now)
         countdown = self.countdown.apply(entry, now, minutes)
         if word == "add" and self.countdown.rung(now):
             self._keep_deals(countdown)
@@ -254,9 +259,8 @@ class Game(NamedTuple):
         if isinstance(item, Tick):
             return here._tick_again(item)
         if isinstance(item, Deal):
-            ended = here.ended()
-            if ended is not None:
-                raise Refused("over", self.rules.clauses.get(ended), ended=ended)
+            if here.ended() is not None:
+                raise here._over(item.at)
             play = self.kind.deal(self.top.play, item.at)
             return here._replace(top=self.top._replace(play=play, deal=item))
         if item.entry["do"] == "amend":

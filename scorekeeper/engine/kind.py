@@ -53,6 +53,9 @@ class Kind(Protocol):
     def result(self, play: Any, rules: Any, ended: str | None, /) -> dict[str, Any]:
         """Its own part of what `replay` prints: all but `game`, `rules`, `state` and `agreed`."""
 
+    def clause_of_end(self, play: Any, rules: Any, ended: str | None, /) -> str | None:
+        """The clause by which the game is over."""
+
     def candidates(self, play: Any, rules: Any, do: str, /) -> Iterator[Offer]:
         """All entries of that word worth trying now, legal or not; `steps` then judges them."""
 

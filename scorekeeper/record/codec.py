@@ -38,13 +38,13 @@ class Record(NamedTuple):
 
 
 def _not_finite(text: str) -> Any:
-    raise Malformed("not-finite", value=text)
+    raise Malformed("not-finite", number=text)
 
 
 def _finite(text: str) -> float:
     value = float(text)
     if value - value != 0.0:
-        raise Malformed("not-finite", value=text)
+        raise Malformed("not-finite", number=text)
     return value
 
 
@@ -126,6 +126,8 @@ def entries_of(data: bytes) -> Iterator[tuple[int, str, Entry]]:
 
 def version_of(header: Entry, word: str) -> int:
     """The version a header gives; refused where a newer program wrote it."""
+    if word not in header and other_word(word) in header:
+        raise Malformed("not-a-game" if word == "record" else "not-a-night")
     version = need(header, word)
     if type(version) is not int or version < 0:
         raise Malformed("wrong-kind", key=word, wants="version", value=version)
@@ -134,6 +136,10 @@ def version_of(header: Entry, word: str) -> int:
     if version < VERSIONS[word] and version not in LIFTS[word]:
         raise Malformed("unknown-version", version=version)
     return version
+
+
+def other_word(word: str) -> str:
+    return "event" if word == "record" else "record"
 
 
 def lift(objects: Sequence[Entry], word: str) -> list[Entry]:

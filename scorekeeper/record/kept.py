@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, Generic, TypeVar
 
-from .codec import parse, write_line
+from ..engine.refused import Refused
+from .codec import lift, parse, word_of, write_line
 from .rows import Listing
 
 TYPE_CHECKING = False
@@ -46,12 +47,15 @@ class Kept(Generic[S]):
 
     @classmethod
     def open(cls, store: Store, name: str, start: Callable[[Entry], S]) -> Kept[S]:
-        """A record that is on disk, folded."""
-        first, *entries = store.lines(name)
-        header = parse(first)
+        """A record that is on disk, lifted and folded; a refusal tells the line that does not fit."""
+        lines = [parse(text) for text in store.lines(name)]
+        header, *entries = lift(lines, word_of(lines[0]))
         state = start(header)
-        for text in entries:
-            state = state.apply(parse(text))
+        for number, entry in enumerate(entries, 1):
+            try:
+                state = state.apply(entry)
+            except Refused as why:
+                raise Refused(why.code, why.clause, **why.data, line=number + 1) from None
         return cls(store, name, header, state, len(entries))
 
     def enter(

@@ -20,12 +20,12 @@ MESSAGES: dict[str, str] = {
     "turn-up-unknown": "the cards cannot be counted: the turn-up was not entered",
     "card-twice": "{card} has been in this deal already",
     "breach-silent": "{kind} by {by} has no penalty here",
-    "dealers-crib": "{seat} has dealt: the dealer's own crib cannot be picked up against the dealer",
+    "dealers-crib": "{seat} is the dealer: only another player loses the game by picking up the crib",
     "one-peg": "{team} has no other peg on the board to stand on",
     "nothing-to-correct": "{team} has no points from the play of this deal that could be corrected",
     "correct-points": "{points} cannot have been the points: it is 0 to {most}",
     "correct-cut": "a jack turned up is {jack} or nothing, not {points}",
-    "ruling-goes-on": "a ruling in cribbage gives points and the game goes on: it cannot be {hand}",
+    "ruling-goes-on": "in cribbage a ruling gives points and the game goes on: hand is goes-on, not {hand}",
     "ruling-both-out": "a ruling cannot bring both sides to {target}",
     # Where a side's points come from.
     "jack": "a jack turned up",
@@ -55,10 +55,10 @@ MESSAGES: dict[str, str] = {
     # Why the game is over, or is not.
     "ended-121": "{winner} has reached {target}",
     "ended-breach": "{seat} has lost the game for {team}: {kind}",
-    "ended-hands": "all {hands} deals are over: {winner} has the higher score",
-    "ended-tie": "all {hands} deals are over with equal scores",
+    "ended-hands": "the last deal is over: {winner} has the higher score",
+    "ended-tie": "the last deal is over with equal scores",
     "ended-abandoned": "the game was broken off",
-    "deals-left": "{left} of {deals} deals are still to be finished",
+    "deals-left": "deals still to be finished: {left} of {deals}",
     "no-limit": "the game goes on until a side reaches {target}",
     # What a side needs to go out.
     "needs-points": "{team} needs {points} more to reach {target}",

@@ -6,10 +6,11 @@ from importlib import import_module
 from typing import Any
 
 from .speech import tr
+from .table import BREACHES, ENDED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ..engine.refused import Refused
 
@@ -17,19 +18,32 @@ ROOMS = ("table", "cribbage", "spades", "event", "store")
 LONGEST = 60
 """No value is quoted at greater length in a sentence."""
 
+_NAMED = {"ended": ENDED, "kind": BREACHES}
+"""Words of a record that a sentence says in ours."""
+
 SHEETS = {"500-nz-2025": "2025", "500-nz-2024": "2024", "500-nz-classic": "classic"}
 
 
-def say(why: Refused, rules: str | None = None, room: str | None = None) -> str:
+def say(why: Refused, room: str | None = None) -> str:
     """The sentence for a refusal, with its clause, in the words of the room that refused first."""
     sentence = tr(_message(why.code, room)).format_map(_Data(why.data))
     if why.data.get("silent"):
-        sheet = SHEETS.get(rules or "")
+        sheet = SHEETS.get(str(why.data["silent"]))
         silent = tr("{sheet} rules are silent: ask the adjudicator").format(sheet=sheet or tr("the"))
         return f"{sentence} ({silent})"
     if why.clause is not None:
-        return f"{sentence} ({tr('rule {clause}').format(clause=why.clause)})"
+        return f"{sentence} ({cite(why.clause)})"
     return sentence
+
+
+def cite(clause: str) -> str:
+    """A clause as players name it: what its sheet prints, without the names we give to unnumbered parts."""
+    number, _, part = clause.partition("-")
+    if not number[:1].isdigit():
+        number = clause.replace("-", " ")
+    elif part in ("i", "ii"):
+        number = f"{number} {part}"
+    return tr("rule {clause}").format(clause=number)
 
 
 def messages(room: str) -> Mapping[str, str]:
@@ -43,10 +57,17 @@ def kinds(room: str) -> Mapping[str, str]:
 
 
 def _kind(wants: str) -> str:
+    """What a value should have been: a kind, or one of the words that stand there."""
     for room in ROOMS:
         if wants in kinds(room):
             return tr(kinds(room)[wants])
-    return wants
+    return _listed(wants.split(), tr("{words} or {last}"))
+
+
+def _listed(words: Sequence[str], joined: str) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return joined.format(words=", ".join(words[:-1]), last=words[-1])
 
 
 def _message(code: str, first: str | None) -> str:
@@ -64,14 +85,24 @@ class _Data(dict[str, Any]):
         value = super().__getitem__(key)
         if key == "wants":
             return _kind(value)
-        words = value if isinstance(value, str) else _quoted(value)
+        if key in _NAMED and value in _NAMED[key]:
+            return tr(_NAMED[key][value])
+        words = _quoted(value) if key == "value" else _told(value)
         return words if len(words) <= LONGEST else words[:LONGEST] + "…"
 
     def __missing__(self, key: str) -> str:
         return "?"
 
 
+def _told(value: object) -> str:
+    """What the program itself names: a word, a number, or several of them."""
+    if isinstance(value, list) and all(isinstance(one, str | int) for one in value):
+        return _listed([str(one) for one in value], tr("{words} and {last}"))
+    return value if isinstance(value, str) else _quoted(value)
+
+
 def _quoted(value: object) -> str:
+    """What was entered, as it stands in the record."""
     import json
 
     try:

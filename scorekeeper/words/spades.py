@@ -13,7 +13,7 @@ MESSAGES: dict[str, str] = {
     "blind-nil": "{seat} cannot bid a blind nil",
     "bids-missing": "not everybody has bid: waiting for {seats}",
     "not-thirteen-tricks": "the tricks must be thirteen in all, not {won}",
-    "breach-silent": "a {kind} by a player of each side",
+    "breach-silent": "{kind} by a player of each side",
     "no-hand-under-way": "no hand is under way: nothing is dealt or bid",
     # Where a side's points come from.
     "contract-made": "contract made",

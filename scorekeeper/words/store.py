@@ -9,7 +9,7 @@ MESSAGES: dict[str, str] = {
     "store-gone": "{path} was moved or deleted while it was in use: the entry was not saved",
     "store-closed": "{path} is closed",
     "store-damaged": (
-        "the file of scores was damaged: what could be read was kept ({games} games, {entries} entries), "
+        "the file of scores was damaged: what could be read was kept (games: {games}, entries: {entries}), "
         "the damaged file is {aside} now; what was being done was not saved"
     ),
     "disk-full": "there is no room left where {path} is kept: nothing was saved",

@@ -11,18 +11,20 @@ MESSAGES: dict[str, str] = {
     "not-json": "this line is not one JSON object",
     "not-an-object": "this line is not an object with keys and values",
     "too-deep": "this line is nested too deeply",
-    "not-finite": "{value} is not a number a record may hold",
+    "not-finite": "{number} is not a number a record may hold",
     "newer-version": "the record was made by a newer version ({version}) of the scorekeeper",
+    "not-a-game": "this is the record of a night, not of a game",
+    "not-a-night": "this is the record of a game, not of a night",
     "unknown-version": "there never was a version {version} of the record",
-    "missing-key": "{key} is missing",
-    "wrong-kind": "{key} should be {wants}, not {value}",
+    "missing-key": '"{key}" is missing',
+    "wrong-kind": '"{key}" should be {wants}, not {value}',
     "unknown-do": "there is no entry called {do} in {game}",
     "unknown-game": "{game} is not a game this scorekeeper knows",
     "unknown-rules": "{rules} is not a rule set of {game}",
     "house-rule-unknown": "a club's own rules may not change {key}",
     # any game
     "no-game-open": "no game is open",
-    "over": "the game is over",
+    "over": "the game is over: {ended}",
     "agreed": "the table has agreed to the result: only an undo may follow",
     "not-over": "the game is not over yet",
     "nothing-to-undo": "there is nothing left to take back",
@@ -40,7 +42,7 @@ MESSAGES: dict[str, str] = {
     "bell-rung": "the bell has rung already",
     # 500: the auction
     "auction-open": "the auction has no result yet",
-    "auction-closed": "{seat} cannot call: the bid stands",
+    "auction-closed": "{seat} cannot call: the bidding is over",
     "contract-already": "the contract of this hand has been entered already",
     "calls-already": "this hand is being bid call by call: no contract can be entered beside it",
     "passed-already": "{seat} cannot call {call}: away already, and nothing has opened the bidding again",
@@ -64,6 +66,31 @@ MESSAGES: dict[str, str] = {
     "no-such-hand": "hand {hand} has not been scored",
     "ended-before": "the game would have been over before hand {hand}: undo the later hands first",
 }
+
+ENDED: dict[str, str] = {
+    "500": "a side has gone out",
+    "minus-500": "a side is down to minus 500",
+    "hands": "all its hands have been played",
+    "bell": "the bell has rung and no hand was under way",
+    "121": "a side has reached the end of the board",
+    "breach": "a penalty lost it",
+    "abandoned": "it was broken off",
+}
+"""What ended a game."""
+
+BREACHES: dict[str, str] = {
+    "renege": "a renege",
+    "hand-shown": "a hand laid down",
+    "card-count": "a wrong number of cards",
+    "kitty-exposed": "an exposed kitty",
+    "kitty-count": "a wrong kitty",
+    "crossed-lanes": "crossing lanes",
+    "removed-pegs": "removing the other side's pegs",
+    "crib-picked-up": "picking up the crib",
+    "unplayed": "a card left unplayed",
+    "front-peg": "removing the own front peg",
+}
+"""What a player can do against the rules."""
 
 KINDS: dict[str, str] = {
     "whole": "a whole number",

@@ -55,6 +55,20 @@ def test_out_of_turn_in_classic_says_that_the_rules_are_silent() -> None:
     )
 
 
+def test_each_game_and_a_night_are_refused_in_their_own_words() -> None:
+    spades = {"record": 1, "game": "spades", "rules": "spades-wfwf-2004", "dealer": "S"}
+    bids = [{"do": "bid", "at": 1, "seat": seat, "bid": 3} for seat in "NESW"]
+    void = {"points": {"NS": 0, "EW": 0}, "why": "", "hand": "void"}
+    night = {"event": 1, "game": "500", "rules": "500-nz-2025", "tables": 2}
+    for entries, said in (
+        ([spades, *bids, {"do": "redeal", "at": 2}], "line 6: no new deal: all four have bid (rule 2)"),
+        ([spades, {"do": "ruling", "at": 2} | void], "line 2: no hand is under way: nothing is dealt or bid"),
+        ([night, {"do": "shout", "at": 1}], "line 2: there is no entry called shout"),
+    ):
+        done = scorekeeper("check", "-", given="".join(json.dumps(item) + "\n" for item in entries).encode())
+        assert done.stderr.decode() == said + "\n"
+
+
 def test_at_reads_the_game_at_a_later_moment_but_never_at_an_earlier_one() -> None:
     record = HEADER + '{"do": "clock", "at": 100, "set": "start"}\n'
     for moment, ended in (("0", None), ("699.9", None), ("700", "bell"), ("9e9", "bell")):
@@ -87,8 +101,9 @@ def test_show_prints_hands_bids_tricks_points_totals_and_clicks() -> None:
     done = scorekeeper("show", "-", given=text_of(GAMES[7]).encode())
     assert done.returncode == 0
     lines = done.stdout.decode().splitlines()
-    assert "   1  E       8NT  N   7-3     -                -320   +30  -230   60" in lines
-    assert "   6  S       7C   W   -       kitty-count (E)  +100  -160   370  190" in lines
+    assert "   1  E       8NT  N   7-3     -                   -320   +30  -230   60" in lines
+    assert "   6  S       7C   W   -       a wrong kitty by E  +100  -160   370  190" in lines
+    assert "Ruling before hand 1: NS +90, EW +30 (carried)" in lines
     assert lines[-4:] == [
         "Total: NS 370, EW 190",
         "All hands were played: NS won.",
@@ -166,3 +181,29 @@ def test_the_path_of_replay_imports_nothing_that_costs_its_start() -> None:
         if name.startswith(("scorekeeper.words", "scorekeeper.event", "scorekeeper.table"))
     }
     assert "scorekeeper.engine.cribbage.game" not in loaded
+
+
+def test_show_tells_every_ruling_and_where_it_was_made() -> None:
+    contract = '{"do": "contract", "at": 1, "seat": "N", "bid": "6S"}\n'
+
+    def ruling(hand: str, points: int) -> str:
+        told = {"do": "ruling", "at": 2, "points": {"NS": points, "EW": 0}, "why": hand, "hand": hand}
+        return json.dumps(told) + "\n"
+
+    record = HEADER + ruling("goes-on", 10) + contract + ruling("goes-on", 20) + ruling("ends", 30)
+    done = scorekeeper("show", "-", given=(record + contract + ruling("void", 40)).encode())
+    lines = done.stdout.decode().splitlines()
+    assert "   1  S       6S   N   -       a ruling  +30    0  60   0" in lines
+    assert [line for line in lines if line.startswith("Ruling")] == [
+        "Ruling before hand 1: NS +10, EW 0 (goes-on)",
+        "Ruling in hand 1: NS +20, EW 0 (goes-on)",
+        "Ruling that ended hand 1: NS +30, EW 0 (ends)",
+        "Ruling that made hand 2 void: NS +40, EW 0 (void)",
+    ]
+
+
+def test_a_nights_record_and_a_games_are_told_apart() -> None:
+    game = scorekeeper("event", "-", given=text_of(GAMES[0]).encode())
+    assert game.stderr == b"line 1: this is the record of a game, not of a night\n"
+    night = scorekeeper("replay", "-", given=text_of(NIGHTS[0]).encode())
+    assert night.stderr == b"line 1: this is the record of a night, not of a game\n"

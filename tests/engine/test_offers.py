@@ -33,11 +33,8 @@ def heard(game: str) -> list[dict[str, Any]]:
 
 def matches(offer: Offer, entry: dict[str, Any]) -> bool:
     """Is the entry one that the offer speaks of?"""
-    fixed = {key: value for key, value in offer.entry.items() if key not in offer.free}
-    spoken = {key: value for key, value in entry.items() if key not in offer.free and key not in BESIDE}
-    if entry["do"] in ("breach", "correct") and "won" not in fixed and "kind" in entry:
-        spoken.pop("won", None)
-    return spoken == {key: value for key, value in fixed.items() if key not in BESIDE}
+    fixed = {key: value for key, value in offer.entry.items() if key not in (*offer.free, *BESIDE)}
+    return all(key in entry and entry[key] == value for key, value in fixed.items())
 
 
 def states(game: str) -> list[Game]:

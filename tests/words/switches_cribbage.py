@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.engine import header as reading
-from scorekeeper.engine.cribbage import reasons
 from scorekeeper.engine.cribbage.game import Cribbage
 from scorekeeper.engine.cribbage.rules import RULES, Breach
 from scorekeeper.event import header, players, results
@@ -26,9 +25,10 @@ def harmless(kind: str) -> Switch:
 
 
 def not_said(word: str) -> tuple[Switch, ...]:
-    """The engine knows no points for that word; or none in the play at all."""
-    others = tuple(one for one in reasons.WORDS if one != word)
-    return part(reasons, "WORDS", others), item(Cribbage.steps, "peg", refuse)
+    """The engine knows no points for that word, or others; or none in the play at all."""
+    known = RULES[SHEET].play
+    none, more = {**known, word: ()}, {**known, word: (*known[word], 9)}
+    return value(SHEET, play=none), value(SHEET, play=more), item(Cribbage.steps, "peg", refuse)
 
 
 def no_sitter(night: Any, *_: Any) -> None:

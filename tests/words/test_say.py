@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.refused import Malformed, Refused
-from scorekeeper.words.say import ROOMS, kinds, messages, say
+from scorekeeper.words.say import ROOMS, cite, kinds, messages, say
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 
@@ -74,11 +74,38 @@ def test_a_refusal_ends_with_its_clause() -> None:
 
 
 def test_where_the_rules_are_silent_the_sheet_is_named() -> None:
-    why = Refused("bid-too-low", None, silent=True, seat="W", call="6S", high="6D")
-    assert say(why, "500-nz-classic") == (
-        "W cannot bid 6S: it is not over 6D (classic rules are silent: ask the adjudicator)"
-    )
-    assert say(why, "another").endswith("(the rules are silent: ask the adjudicator)")
+    why = Refused("bid-too-low", None, silent="500-nz-classic", seat="W", call="6S", high="6D")
+    assert say(why) == ("W cannot bid 6S: it is not over 6D (classic rules are silent: ask the adjudicator)")
+    why.data["silent"] = "spades-wfwf-2004"
+    assert say(why).endswith("(the rules are silent: ask the adjudicator)")
+
+
+@pytest.mark.parametrize(
+    ("clause", "cited"),
+    [("4h", "4h"), ("3-zero", "3"), ("3f-ii", "3f ii"), ("misdeal-d", "misdeal d"), ("10a", "10a")],
+)
+def test_a_clause_is_cited_as_its_sheet_prints_it(clause: str, cited: str) -> None:
+    assert cite(clause) == f"rule {cited}"
+
+
+def test_what_ended_a_game_and_what_was_done_are_said_in_words() -> None:
+    over = Refused("over", "1b", ended="bell")
+    assert say(over) == "the game is over: the bell has rung and no hand was under way (rule 1b)"
+    breach = Refused("makers-only", "5c", kind="kitty-count", seat="E")
+    assert say(breach).startswith("a wrong kitty by E: only the makers")
+
+
+def test_several_are_listed_and_what_was_entered_is_quoted() -> None:
+    assert say(Refused("two-sitters", table=3, sitters=[7, 9])) == "table 3 would have two sitters: 7 and 9"
+    one_of = Malformed("wrong-kind", key="winner", wants="NS EW tie", value="N")
+    assert say(one_of) == '"winner" should be NS, EW or tie, not "N"'
+    number = Malformed("wrong-kind", key="points", wants="whole", value="60")
+    assert say(number) == '"points" should be a whole number, not "60"'
+
+
+@pytest.mark.parametrize("do", [[[]] * 500, [["x"]], {"a": []}, None])
+def test_a_word_that_is_none_is_quoted_too(do: Any) -> None:
+    assert say(Malformed("unknown-do", do=do, game="500")).startswith("there is no entry called ")
 
 
 @pytest.mark.parametrize(
@@ -86,5 +113,5 @@ def test_where_the_rules_are_silent_the_sheet_is_named() -> None:
 )
 def test_no_value_breaks_its_sentence(value: Any) -> None:
     sentence = say(Malformed("wrong-kind", key="points", wants="whole", value=value))
-    assert sentence.startswith("points should be a whole number, not ")
+    assert sentence.startswith('"points" should be a whole number, not ')
     assert len(sentence) < 120

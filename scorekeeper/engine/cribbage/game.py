@@ -62,6 +62,12 @@ class Cribbage:
         }
 
     @staticmethod
+    def clause_of_end(play: Play, rules: Rules, ended: str | None) -> str | None:
+        if play.fault is not None:
+            return rules.breaches[play.fault.kind].clause
+        return None if ended is None else rules.clauses.get(ended)
+
+    @staticmethod
     def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
         from .offers import candidates
 

@@ -29,6 +29,9 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
         for team in TEAMS:
             for points in range(1, rules.peg_most + 1):
                 yield Offer({"do": do, "team": team, "points": points})
+            for word, worth in rules.play.items():
+                for points in worth:
+                    yield Offer({"do": do, "team": team, "points": points, "for": word})
     elif do == "show":
         for seat in SEATS:
             yield from _counts(play, rules, {"do": do, "seat": seat})

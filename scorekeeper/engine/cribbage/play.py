@@ -122,7 +122,7 @@ def peg(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if "for" in entry:
         text(entry, "for")
     if not 0 < points <= rules.peg_most:
-        raise Refused("peg-points", rules.clauses["peg"], points=points, most=rules.peg_most)
+        raise Refused("peg-points", rules.clauses["most"], points=points, most=rules.peg_most)
     _, stage, _, _, _, _, turn_up, seen, _, _, _ = play
     if stage > PEGGED:
         raise Refused("peg-after-show", rules.clauses["show"], team=TEAMS[team])
@@ -169,7 +169,7 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     kind = one_of(entry, "kind", rules.breaches)
     by = need(entry, "by")
     if by == "both":
-        raise Refused("breach-silent", None, silent=True, kind=kind, by=by)
+        raise Refused("breach-silent", None, silent=rules.id, kind=kind, by=by)
     if type(by) is not str or by not in SEAT:
         raise wrong("by", "by", by)
     seat = SEAT[by]

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from .board import Play
     from .rules import Rules
 
-WORDS = ("15", "31", "go", "pair", "three", "four", "run")
-"""What points in the play are commonly for."""
-
 
 def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
     """What the entry gave to each side; what was left of it at the ends of the board."""
@@ -37,9 +34,9 @@ def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share
         return (Share(team, rules.jack, changed[team], "jack", clauses["jack"]),) if jack else ()
     if do == "peg":
         team = TEAM[entry["team"]]
-        word = entry.get("for")
-        reason = word if word in WORDS else "peg"
-        return (Share(team, entry["points"], changed[team], reason, clauses["peg"]),)
+        word = str(entry.get("for", ""))
+        reason = word if entry["points"] in rules.play.get(word, ()) else "peg"
+        return (Share(team, entry["points"], changed[team], reason, clauses[reason]),)
     if do == "correct":
         team = TEAM[entry["team"]]
         taken = before.scores[team] - (before.backs[team] or 0)

@@ -53,7 +53,7 @@ def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
     turn, high, by, away, last, waiting, _spent, moved = auction
     bit = 1 << seat
     if turn == NOBODY:
-        raise Refused("auction-closed", rules.clauses["last-word"], seat=SEATS[seat])
+        raise Refused("auction-closed", _closed_by(auction, rules), seat=SEATS[seat])
     if bid == PASS:
         return _pass(auction, rules, seat, bit)
     if away & bit:
@@ -74,7 +74,7 @@ def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
     else:
         if not rules.out_of_turn:
             raise Refused(
-                "out-of-turn", None, silent=True, seat=SEATS[seat], call=BIDS[bid], turn=SEATS[turn]
+                "out-of-turn", None, silent=rules.id, seat=SEATS[seat], call=BIDS[bid], turn=SEATS[turn]
             )
         if seat == by:
             raise Refused("has-the-bid", rules.clauses["out-of-turn"], seat=SEATS[seat], call=BIDS[bid])
@@ -114,11 +114,12 @@ def _pass(auction: Auction, rules: Rules, seat: int, bit: int) -> Auction:
     if seat != turn:
         if away & bit:
             raise Refused("passed-already", rules.clauses["reopen"], seat=SEATS[seat], call="pass")
-        silent = not rules.out_of_turn
-        clause = None if silent else rules.clauses["out-of-turn"]
-        raise Refused("pass-out-of-turn", clause, silent=silent, seat=SEATS[seat], turn=SEATS[turn])
+        told = {"seat": SEATS[seat], "turn": SEATS[turn]}
+        if not rules.out_of_turn:
+            raise Refused("pass-out-of-turn", None, silent=rules.id, **told)
+        raise Refused("pass-out-of-turn", rules.clauses["out-of-turn"], **told)
     if auction.closed:
-        raise Refused("no-pass-needed", rules.clauses["last-word"], seat=SEATS[seat])
+        raise Refused("no-pass-needed", _closed_by(auction, rules), seat=SEATS[seat])
     if waiting & bit and lowest_over(high, last[seat] % 5) is not None:
         raise Refused("may-not-pass", rules.clauses["out-of-turn"], seat=SEATS[seat], bid=BIDS[last[seat]])
     return _next(Auction(turn, high, by, away | bit, last, waiting & ~bit, spent, moved), rules)
@@ -141,6 +142,12 @@ def _next(auction: Auction, rules: Rules) -> Auction:
             waiting &= ~bit
             continue
         return Auction(turn, high, by, away, last, waiting, spent, moved)
+
+
+def _closed_by(auction: Auction, rules: Rules) -> str:
+    """The clause under which nobody need call any more: it hangs on how many have bid."""
+    bidders = sum(bid >= 0 for bid in auction.last)
+    return rules.clauses[("nobody-bid", "lone-raise")[bidders] if bidders < 2 else "last-word"]
 
 
 def _words(auction: Auction, rules: Rules) -> list[int]:
@@ -179,7 +186,7 @@ def _lifted(auction: Auction, rules: Rules, seat: int, bid: int) -> int:
     """The lowest number of tricks that is enough in the suit that was called (4g)."""
     high = BIDS[auction.high]
     if not rules.low_bid:
-        raise Refused("bid-too-low", None, silent=True, seat=SEATS[seat], call=BIDS[bid], high=high)
+        raise Refused("bid-too-low", None, silent=rules.id, seat=SEATS[seat], call=BIDS[bid], high=high)
     lifted = lowest_over(auction.high, bid % 5)
     if lifted is None:
         raise Refused("no-bid-enough", rules.clauses["low-bid"], seat=SEATS[seat], call=BIDS[bid], high=high)

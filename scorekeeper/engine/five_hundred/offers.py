@@ -31,7 +31,7 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
         for seat in SEATS:
             yield Offer({"do": do, "seat": seat})
     elif do == "call":
-        yield from _calls(play, rules)
+        yield from _calls(play)
     elif do == "contract":
         for outcome in _contracts():
             yield Offer({"do": do, **outcome})
@@ -49,7 +49,7 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
                 yield from _corrections(rules, item.number)
 
 
-def _calls(play: Play, rules: Rules) -> Iterator[Offer]:
+def _calls(play: Play) -> Iterator[Offer]:
     high = -1 if play.auction is None else play.auction.high
     for seat in SEATS:
         yield Offer({"do": "call", "seat": seat, "call": "pass"})
@@ -116,7 +116,8 @@ def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
 def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
     """Why the game ended, or why a side that took its tricks to the cap has not won."""
     if ended is not None:
-        data = {"scores": write_pair(play.scores), "winner": winner(play.scores), "hands": play.hands}
+        won_by = None if ended == "abandoned" else winner(play.scores)
+        data = {"scores": write_pair(play.scores), "winner": won_by, "hands": play.hands}
         return (Remark(f"ended-{ended}", rules.clauses.get(ended), data),)
     last = play.tally[-1] if play.tally else None
     if not isinstance(last, Hand):

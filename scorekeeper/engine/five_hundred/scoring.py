@@ -71,18 +71,18 @@ def penalty_for(rules: Rules, outcome: Outcome, fault: Fault) -> Penalty | str:
     if fault.by == BOTH:
         clause = breach.by_both if outcome.seat is not None else breach.no_bid or breach.by_both
         if clause is None:
-            raise _silent(fault)
+            raise _silent(rules, fault)
         return clause
     if outcome.seat is None:
         if breach.no_bid is None:
-            raise _silent(fault)
+            raise _silent(rules, fault)
         return breach.no_bid
     by_makers = team_of(fault.by) == team_of(outcome.seat)
     if not by_makers and breach.makers_only is not None:
         raise Refused("makers-only", breach.makers_only, kind=fault.kind, seat=SEATS[fault.by])
     penalty = breach.by_makers if by_makers else breach.by_others
     if penalty is None:
-        raise _silent(fault)
+        raise _silent(rules, fault)
     return penalty
 
 
@@ -97,11 +97,11 @@ def wants_tricks(rules: Rules, outcome: Outcome, fault: Fault) -> bool:
     return not isinstance(penalty, str) and penalty.tricks
 
 
-def _silent(fault: Fault) -> Refused:
+def _silent(rules: Rules, fault: Fault) -> Refused:
     return Refused(
         "breach-silent",
         None,
-        silent=True,
+        silent=rules.id,
         kind=fault.kind,
         by="both" if fault.by == BOTH else SEATS[fault.by],
     )

@@ -59,6 +59,10 @@ class Spades:
         }
 
     @staticmethod
+    def clause_of_end(play: Play, rules: Rules, ended: str | None) -> str | None:
+        return None if ended is None else rules.clauses.get(ended)
+
+    @staticmethod
     def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
         from .offers import candidates
 

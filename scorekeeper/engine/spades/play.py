@@ -105,7 +105,7 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         raise wrong("by", "by", by)
     _all_have_bid(play, rules)
     if by == "both":
-        raise Refused("breach-silent", None, silent=True, kind=kind, by=by)
+        raise Refused("breach-silent", None, silent=rules.id, kind=kind, by=by)
     return _scored(play, rules, Outcome(play.bids, None, SEAT[by], None))
 
 

@@ -94,7 +94,6 @@ WFWF_2004 = Rules(
         "nil-made": "6-nil",
         "nil-failed": "6-nil",
         "blind-nil": "6-blind-nil",
-        "nil-tricks": "6-nil-tricks",
         "500": "7-target",
         "both-over": "7-both",
         "event-win": "8-win",

@@ -186,13 +186,14 @@ CLAUSES: tuple[Clause, ...] = (
         "5a",
         N_(
             "Only the player who won the bidding looks at the kitty, and may change cards or not. "
-            "After the first lead nobody looks at it or touches it."
+            "After the first lead nobody looks at the kitty or the discards, or touches them."
         ),
     ),
     scored(
         "5b",
         N_(
-            "If the bidder shows a card of the kitty, or the partner looks at one, the makers lose the bid "
+            "If the bidder shows a card of the kitty or the discards, or the partner looks at one, "
+            "the makers lose the bid "
             "and the other side gets 100."
         ),
         TESTS + "test_5b_a_kitty_card_shown_by_the_makers",
@@ -200,7 +201,7 @@ CLAUSES: tuple[Clause, ...] = (
     scored(
         "5c",
         N_(
-            "If there are not just three cards in the kitty by the first lead, the makers lose the bid "
+            "If there are not exactly three cards in the kitty by the first lead, the makers lose the bid "
             "and the other side gets 100."
         ),
         TESTS + "test_5c_not_exactly_three_put_out",

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from scorekeeper.engine.explain import Share
+from scorekeeper.engine.offers import offers
 
 from .helpers import SHEET, deals, ending, entries, on, play, refused, scores
 
 
-def pegged(word: str, points: int) -> None:
-    """Points for this word go to the side, and the engine says what they are for."""
+def pegged(word: str, *worth: int) -> None:
+    """Just so many points are offered for this word and given by its clause."""
     before = play("cut plain; peg EW 3 run")
-    (entry,) = entries(f"peg EW {points} {word}")
-    after = on(before, f"peg EW {points} {word}")
-    assert scores(after) == (0, 3 + points)
-    assert after.kind.shares(before.play, after.play, after.rules, entry) == (
-        Share(1, points, points, word, "8"),
-    )
+    offered = [offer.entry for offer in offers(before, before.now, "peg") if offer.entry.get("for") == word]
+    assert [entry["points"] for entry in offered if entry["team"] == "EW"] == list(worth)
+    for points in range(1, 15):
+        (entry,) = entries(f"peg EW {points} {word}")
+        after = on(before, f"peg EW {points} {word}")
+        assert scores(after) == (0, 3 + points)
+        share = (
+            Share(1, points, points, word, f"8-{word}")
+            if points in worth
+            else Share(1, points, points, "peg", "8")
+        )
+        assert after.kind.shares(before.play, after.play, after.rules, entry) == (share,)
 
 
 def test_8_fifteen_is_2() -> None:
@@ -43,8 +50,7 @@ def test_8_four_in_a_row_are_12() -> None:
 
 
 def test_8_a_run_is_1_a_card() -> None:
-    for cards in range(3, 8):
-        pegged("run", cards)
+    pegged("run", 3, 4, 5, 6, 7)
 
 
 def test_8_one_card_may_score_twice() -> None:

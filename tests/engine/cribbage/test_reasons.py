@@ -37,34 +37,36 @@ def offered(text: str, do: str) -> list[dict[str, object]]:
 def test_what_points_come_from() -> None:
     assert given_by("", "cut JD") == [Share(0, 2, 2, "jack", "7")]
     assert given_by("", "cut 5D") == given_by("", "dealt") == []
-    assert given_by("", "peg EW 2 pair") == [Share(1, 2, 2, "pair", "8")]
+    assert given_by("", "peg EW 2 pair") == [Share(1, 2, 2, "pair", "8-pair")]
     assert given_by("", "peg EW 2") == given_by("", "peg EW 2 luck") == [Share(1, 2, 2, "peg", "8")]
     assert given_by("", "show W 8") == [Share(1, 8, 8, "show", "10")]
-    assert given_by("show W 0; show N 0; show E 0; show S 0", "crib 8") == [Share(0, 8, 8, "crib", "10")]
-    assert given_by("peg NS 6", "correct NS 4") == [Share(0, -2, -2, "correct", "8")]
+    assert given_by("show W 0; show N 0; show E 0; show S 0", "crib 8") == [Share(0, 8, 8, "crib", "10-crib")]
+    assert given_by("peg NS 6", "correct NS 4") == [Share(0, -2, -2, "correct", "8-correct")]
     assert given_by("cut JD", "correct NS 0") == [Share(0, -2, -2, "correct", "7")]
     assert given_by("peg NS 1", "breach unplayed S") == [Share(0, -2, -1, "unplayed", "9b")]
-    assert given_by("peg NS 6; peg NS 3", "breach front-peg S") == [Share(0, -3, -3, "front-peg", "8")]
+    assert given_by("peg NS 6; peg NS 3", "breach front-peg S") == [
+        Share(0, -3, -3, "front-peg", "8-front-peg")
+    ]
     assert given_by("", "breach crossed-lanes W") == [Share(1, 0, 0, "crossed-lanes", "9a")]
     assert given_by("", "ruling 3 -2") == [Share(0, 3, 3, "ruling", None), Share(1, -2, 0, "ruling", None)]
 
 
 def test_the_parts_of_a_hand_shown() -> None:
     assert given_by("cut 5S", "show W 5H 5C 5D JS") == [
-        Share(1, 16, 16, "fifteens", "10"),
-        Share(1, 12, 12, "pairs", "10"),
-        Share(1, 1, 1, "nobs", "10"),
+        Share(1, 16, 16, "fifteens", "10-15"),
+        Share(1, 12, 12, "pairs", "10-alike"),
+        Share(1, 1, 1, "nobs", "10-nobs"),
     ]
     assert given_by("cut 6S", "show W KH AC 2D QS") == [Share(1, 0, 0, "show", "10")]
     assert given_by("ruling 0 110; cut 9H", "show W 10H JH QH KH") == [
-        Share(1, 5, 5, "runs", "10"),
-        Share(1, 5, 5, "flush", "10"),
-        Share(1, 1, 1, "nobs", "10"),
+        Share(1, 5, 5, "runs", "10-runs"),
+        Share(1, 5, 5, "flush", "10-flush"),
+        Share(1, 1, 1, "nobs", "10-nobs"),
     ]
     assert given_by("ruling 0 115; cut 9H", "show W 10H JH QH KH") == [
-        Share(1, 5, 5, "runs", "10"),
-        Share(1, 5, 1, "flush", "10"),
-        Share(1, 1, 0, "nobs", "10"),
+        Share(1, 5, 5, "runs", "10-runs"),
+        Share(1, 5, 1, "flush", "10-flush"),
+        Share(1, 1, 0, "nobs", "10-nobs"),
     ]
 
 
@@ -95,7 +97,7 @@ def test_what_a_side_needs() -> None:
 
 
 def test_what_is_offered() -> None:
-    assert len(offered("cut plain", "peg")) == 28
+    assert len(offered("cut plain", "peg")) == 2 * (14 + 6 + 5)
     assert offered("show W 0", "peg") == []
     assert {entry["seat"] for entry in offered("cut 5S; show W 4", "show")} == {"N"}
     assert len(offered("cut 5S; show W 4", "show")) == 26 + 1

@@ -65,7 +65,7 @@ def test_3a_bids_in_sequence_and_away_is_a_pass() -> None:
     laws.bid_values(SHEET)
     laws.away(SHEET)
     refusal = refused(SHEET, "call E 7D; call W 8D")
-    assert (refusal.code, refusal.data["silent"]) == ("out-of-turn", True)
+    assert (refusal.code, refusal.data["silent"]) == ("out-of-turn", "500-nz-classic")
 
 
 def test_3b_two_bidders_may_change_suit_or_increase() -> None:

@@ -121,7 +121,8 @@ def test_5_a_renege_ends_the_hand() -> None:
 
 
 def test_5_is_silent_on_a_renege_by_both() -> None:
-    assert refused("breach-silent", None, *bids(4, NIL, 3, 2), renege("both")).data["silent"] is True
+    refusal = refused("breach-silent", None, *bids(4, NIL, 3, 2), renege("both"))
+    assert refusal.data["silent"] == "spades-wfwf-2004"
 
 
 def test_6_a_contract_that_is_made_is_ten_a_trick_bid() -> None:
