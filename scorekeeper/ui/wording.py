@@ -30,7 +30,7 @@ def refusal(scene: Scene, why: Refused) -> str:
     if scene.view is None:
         return sentence(say(why, room="store"))
     room = {"500": "table"}.get(scene.view.game, scene.view.game)
-    return sentence(say(why, scene.view.ruled.sheet, room))
+    return sentence(say(why, room))
 
 
 def sentence(text: str) -> str:

@@ -28,8 +28,8 @@ def became(how: str, entries: int) -> str:
     return tr(MESSAGES[how]).format(entries=entries)
 
 
-def refused(why: Refused, rules: str | None = None) -> str:
+def refused(why: Refused) -> str:
     """Why a record was not taken, with the line at fault where there is one."""
     line = why.data.get("line")
-    told = say(why, rules, "exchange")
+    told = say(why, "exchange")
     return told if line is None else tr("line {line}: {why}").format(line=line, why=told)
