@@ -61,7 +61,7 @@ def broken(words: str, px: float, room: float) -> str:
 
 
 def _pieces(word: str, px: float, room: float) -> str:
-    if text.width(word, WORDS, px) <= room:
+    if len(word) < 2 or text.width(word, WORDS, px) <= room:
         return word
     most = max(1, sum(text.width(word[:end], WORDS, px) <= room for end in range(1, len(word))))
     hyphen = word.rfind("-", 1, most) + 1
