@@ -2,9 +2,9 @@
 
     python assets/make_sounds.py
 
-Each is struck several times in a pulse: a sound that comes and goes is heard through talk where a steady one is
-not. Its fundamental lies between 500 and 1000 Hz, which those hear best who hear high notes no more; partials above
-it, each dying away in its own time, make it a bell. Made anew, every byte is the same.
+Each is struck several times in a pulse: a sound that comes and goes is heard through talk where a steady one
+is not. Its fundamental lies between 500 and 1000 Hz, which those hear best who hear high notes no more;
+partials above it, each dying away in its own time, make it a bell. Made anew, every byte is the same.
 """
 
 from __future__ import annotations

@@ -22,11 +22,14 @@ def claim(folder: str, key: str) -> bool:
     path = Path(folder) / hashlib.sha256(key.encode()).hexdigest()[:32]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        # Where nothing can be written, a bell that rings twice is better than none.
+        return True
+    try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:
         return False
     except OSError:
-        # Where nothing can be written, a bell that rings twice is better than none.
         return True
     _forget_old(path)
     return True

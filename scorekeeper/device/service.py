@@ -21,7 +21,7 @@ W = TypeVar("W")
 
 PATIENCE = 3.0
 """Seconds after which a call that has not come back is said to hang."""
-WAITING = 4
+WAITING = 8
 """More calls than these do not wait behind one that hangs: the oldest are dropped."""
 
 

@@ -1,0 +1,240 @@
+"""The room of the phone, built anew from its sources, or from sources with a fault in them."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import scorekeeper.device
+
+from .android_api import SORTS, Android
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    import pytest
+
+ROOM = Path(scorekeeper.device.__file__).parent
+NAMES = (
+    "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "back", "orientation",
+    "battery", "boot", "alarm", "share",
+)  # fmt: skip
+WAYS = {
+    "phone": "prepare java cast text level context system own_intent opens_app",
+    "bell": "Alarm",
+    "vibration": "Vibrator",
+    "notification": "Channel",
+    "speech": "Engine",
+    "insets": "Window",
+    "back": "Task",
+    "orientation": "Activity",
+    "battery": "Manager",
+    "boot": "Count",
+    "alarm": "Manager stay_awake",
+    "share": "Sender",
+}
+"""What calls Android, module by module."""
+LEVELS = (24, 26, 29, 31, 33, 36)
+SOUND = ROOM.parent.parent / "assets/sounds/bell.wav"
+
+
+@cache
+def source(name: str) -> str:
+    return (ROOM / f"{name}.py").read_text(encoding="utf-8")
+
+
+@cache
+def compiled(name: str) -> Any:
+    return compile(source(name), f"{name}.py", "exec")
+
+
+def built(patch: pytest.MonkeyPatch, faults: dict[str, Any] | None = None) -> SimpleNamespace:
+    """Every module of the room that calls Android; a fault is a module's code in place of its own."""
+    made: dict[str, ModuleType] = {}
+    for name in NAMES:
+        module = ModuleType(f"scorekeeper.device.{name}")
+        module.__package__ = "scorekeeper.device"
+        patch.setitem(sys.modules, module.__name__, module)
+        exec((faults or {}).get(name) or compiled(name), module.__dict__)
+        made[name] = module
+    return SimpleNamespace(**made)
+
+
+def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Callable[[], Any]]:
+    """Everything that is ever asked of Android, on one phone, in its order."""
+    level = android.level
+    path = str(SOUND)
+
+    def bell() -> None:
+        alarm = room.bell.Alarm()
+        alarm.ready(path)
+        alarm.ring(path)
+        alarm.ring(path)
+        alarm.loudness()
+        alarm.stop()
+        released = android.times("MediaPlayer.release")
+        for method in ("prepare", "start"):
+            android.fail = {f"MediaPlayer.{method}": OSError(method)}
+            try:
+                alarm.ring(path)
+            except OSError:
+                released += 1
+        android.fail = {}
+        if android.times("MediaPlayer.release") != released:
+            raise AssertionError("a player that failed is kept")
+
+    def speech() -> None:
+        room.speech.Engine(sleep=lambda _: None).say("490 to minus 130")
+        android.language, android.asleep = -1, 0
+        try:
+            room.speech.Engine(sleep=lambda _: None)
+        except room.can.Unable:
+            return
+        raise AssertionError("a language that is not there is not noticed")
+
+    def notification() -> None:
+        channel = room.notification.Channel("Bell")
+        channel.show("Bell", "Time: 19:42", 1_790_000_000.0)
+        channel.clear()
+        channel.ask()
+
+    def alarm() -> None:
+        manager = room.alarm.Manager()
+        due = room.alarm.Due("g 1.0", 1_790_003_600.0, 8_600.0, path, True, str(folder), "Bell", "Time")
+        manager.set(due)
+        manager.cancel()
+        room.alarm.stay_awake(20.0)
+
+    def share() -> None:
+        sender = room.share.Sender()
+        sheet = room.share.Sheet("game.txt", "↕ 490\n".encode())
+        sender.send(sheet, "Share")
+        if level >= 29:
+            android.file = str(folder / "stored.bin")
+            sender.send(room.share.Sheet("game.bin", b"\x00\x01", "application/octet-stream"), "Share")
+        told: list[str] = []
+        sender.ask_where(sheet, told.append)
+        android.file = str(folder / "game.txt")
+        answer = room.phone.java("android.content.Intent")()
+        for listener in android.listeners:
+            listener(room.share.ASKED, -1, answer)
+        if told != ["saved"] or (folder / "game.txt").read_bytes() != sheet.data:
+            raise AssertionError(told)
+
+    def turned() -> None:
+        held = room.orientation.Activity()
+        held.hold(True)
+        held.hold(False)
+
+    def insets() -> None:
+        wanted = (0.0, 48.0, 0.0, 24.0) if level >= 35 else (0.0, 0.0, 0.0, 0.0)
+        if tuple(room.insets.Window().read()) != wanted:
+            raise AssertionError("insets")
+
+    def service() -> None:
+        os.environ["PYTHON_SERVICE_ARGUMENT"] = "{}"
+        try:
+            if room.phone.context().name != "org.kivy.android.PythonService":
+                raise AssertionError("a service has no window")
+        finally:
+            del os.environ["PYTHON_SERVICE_ARGUMENT"]
+
+    yield room.phone.prepare
+    yield service
+    yield bell
+    yield lambda: room.vibration.Vibrator().shake(list(room.vibration.BELL))
+    yield notification
+    yield speech
+    yield insets
+    yield lambda: room.back.Task().away()
+    yield turned
+    yield lambda: room.battery.Manager().charge()
+    yield lambda: room.boot.Count().read()
+    if level >= 26:
+        yield alarm
+    yield share
+
+
+def run(patch: pytest.MonkeyPatch, android: Android, folder: Path, faults: Any = None) -> list[str]:
+    """What went wrong."""
+    android.install(patch)
+    patch.delenv("PYTHON_SERVICE_ARGUMENT", raising=False)
+    found = []
+    try:
+        room = built(patch, faults)
+        for step in steps(room, android, folder):
+            try:
+                step()
+            except Exception as error:  # noqa: BLE001 - whatever it is, it is told
+                found.append(repr(error))
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is told
+        found.append(repr(error))
+    return found + android.wrong
+
+
+MEMBERS = {name for sort in SORTS.values() for name in sort.members} - {"new"}
+
+
+def faults_of(name: str) -> Iterator[tuple[str, Any]]:
+    """The module with one fault in one of its calls: a wrong name, type, or count, each in turn."""
+    wanted = WAYS[name].split()
+    count = sum(1 for _ in _sites(ast.parse(source(name)), wanted))
+    for site in range(count):
+        change = 0
+        while True:
+            tree = ast.parse(source(name))
+            node = next(one for at, one in enumerate(_sites(tree, wanted)) if at == site)
+            said = _plant(node, change)
+            if said is None:
+                break
+            yield f"{name}: {said}", compile(ast.fix_missing_locations(tree), f"{name}.py", "exec")
+            change += 1
+
+
+def _sites(tree: ast.Module, wanted: list[str]) -> Iterator[ast.AST]:
+    for top in tree.body:
+        if isinstance(top, ast.ClassDef | ast.FunctionDef) and top.name in wanted:
+            for node in ast.walk(top):
+                if _java(node):
+                    yield node
+
+
+def _java(node: ast.AST) -> bool:
+    """Is it Android's: a member's name, a class's, or a call of either?"""
+    if isinstance(node, ast.Attribute):
+        return node.attr in MEMBERS
+    if isinstance(node, ast.Constant):
+        return node.value in SORTS
+    if not isinstance(node, ast.Call):
+        return False
+    if isinstance(node.func, ast.Attribute):
+        return node.func.attr in MEMBERS
+    return isinstance(node.func, ast.Call) and getattr(node.func.func, "id", "") == "java"
+
+
+def _plant(node: ast.AST, change: int) -> str | None:
+    """The fault of that number; none: there are no more at this place."""
+    before = ast.unparse(node)
+    if isinstance(node, ast.Attribute):
+        if change:
+            return None
+        node.attr += "X"
+    elif isinstance(node, ast.Constant):
+        if change:
+            return None
+        node.value += "X"
+    elif isinstance(node, ast.Call):
+        if change == 0:
+            node.args.append(ast.Call(ast.Name("object", ast.Load()), [], []))
+        elif change <= len(node.args):
+            node.args[change - 1] = ast.Call(ast.Name("object", ast.Load()), [], [])
+        elif change == len(node.args) + 1 and node.args:
+            node.args.pop()
+        else:
+            return None
+    return f"{before} -> {ast.unparse(node)}"

@@ -1,0 +1,323 @@
+"""When the bell rings: once, at its moment, whatever becomes of the clocks, the process and the device."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from scorekeeper.device.claim import claim, key_of
+from scorekeeper.device.ringer import Due, Ring, Ringer
+from scorekeeper.record.store import Store
+from scorekeeper.table.session import Session
+
+from ..table.clocks import Hands
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+HEADER = {"game": "500", "rules": "500-nz-2025", "dealer": "S"}
+
+
+class Table:
+    """A game with a countdown, its clocks, and whoever listens for the bell."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.hands = Hands()
+        self.store = Store.open(folder / "games.db")
+        self.session = Session(self.store, self.hands.clocks)
+        self.session.new_game(HEADER)
+        self.ringer = self._ringer()
+
+    def _ringer(self) -> Ringer:
+        return Ringer(self.store.setting("rung"), lambda rung: self.store.put("rung", rung))
+
+    def again(self) -> None:
+        """A new process opens the same game."""
+        name = self.session.name
+        self.store.close()
+        self.store = Store.open(self.folder / "games.db")
+        self.session = Session(self.store, self.hands.clocks)
+        self.session.open(name)
+        self.ringer = self._ringer()
+
+    def clock(self, word: str, **more: Any) -> None:
+        self.session.do({"do": "clock", "set": word, **more})
+
+    def start(self) -> float:
+        self.clock("start")
+        bell = self.session.view.clock.bell
+        assert bell is not None
+        return bell
+
+    def look(self) -> Any:
+        view = self.session.look()
+        entry = json.loads(self.store.lines(self.session.name)[-1])
+        by_hall = entry.get("set") == "bell" and entry.get("at") == view.clock.bell
+        due = Due(self.session.name, view.clock.state, view.clock.bell, view.last, by_hall)
+        return self.ringer.look(due, self.session.now())
+
+    def rings(self) -> list[float]:
+        """How late each ring of ten looks is."""
+        found = [self.look().ring for _ in range(10)]
+        return [round(ring.late, 3) for ring in found if ring is not None]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def test_it_rings_at_its_moment_and_once(table: Table) -> None:
+    bell = table.start()
+    left = bell - table.session.now()
+    table.hands.on(left - 0.001)
+    assert table.rings() == []
+    table.hands.on(0.001)
+    assert table.rings() == [0.0]
+    table.hands.on(HOUR)
+    assert table.rings() == []
+
+
+def test_it_says_how_long_until_something_changes(table: Table) -> None:
+    bell = table.start()
+    left = bell - table.session.now()
+    assert table.look() == (None, False, pytest.approx(left - 60))
+    table.hands.on(left - 60)
+    assert table.look() == (None, True, pytest.approx(60))
+    table.hands.on(59.5)
+    assert table.look() == (None, True, pytest.approx(0.5))
+    table.hands.on(0.5)
+    assert table.look().wait is None
+
+
+def test_nothing_rings_before_the_start(table: Table) -> None:
+    table.hands.on(DAY)
+    assert table.look() == (None, False, None)
+
+
+@pytest.mark.parametrize("jump", [HOUR, DAY, -HOUR, -DAY, 30 * DAY, -30 * DAY])
+def test_a_wall_clock_that_is_set_moves_nothing(table: Table, jump: float) -> None:
+    """An hour is daylight saving's too."""
+    bell = table.start()
+    table.hands.on(100)
+    table.hands.wall += jump
+    left = bell - table.session.now()
+    table.hands.on(left - 1)
+    assert table.rings() == []
+    table.again()
+    assert table.rings() == []
+    table.hands.on(1)
+    assert table.rings() == [0.0]
+
+
+@pytest.mark.parametrize("jump", [HOUR, -HOUR, DAY, -DAY])
+def test_nor_does_one_that_is_set_after_it_has_rung(table: Table, jump: float) -> None:
+    bell = table.start()
+    table.hands.on(bell - table.session.now())
+    assert table.rings() == [0.0]
+    table.hands.wall += jump
+    table.again()
+    assert table.rings() == []
+
+
+def test_a_sleep_that_the_boot_clock_counts(table: Table) -> None:
+    bell = table.start()
+    table.hands.on(bell - table.session.now() + 600)
+    sight = table.look()
+    assert sight.ring == Ring(table.session.name, bell, pytest.approx(600))
+    assert sight.ring.told
+    assert table.rings() == []
+
+
+def test_a_boot_clock_that_stood_still_while_the_device_slept(table: Table) -> None:
+    """Where a system's clock stops, the time that was slept is not known to it: the bell is late by it."""
+    bell = table.start()
+    left = bell - table.session.now()
+    table.hands.wall += 900
+    assert table.rings() == []
+    table.hands.on(left)
+    assert table.rings() == [0.0]
+
+
+def test_a_process_that_died_before_the_bell(table: Table) -> None:
+    bell = table.start()
+    table.hands.on(bell - table.session.now() + 42)
+    table.again()
+    assert table.rings() == [42.0]
+    table.again()
+    assert table.rings() == []
+
+
+def test_a_process_that_died_after_the_bell(table: Table) -> None:
+    bell = table.start()
+    table.hands.on(bell - table.session.now())
+    assert table.rings() == [0.0]
+    table.again()
+    assert table.rings() == []
+
+
+def test_a_device_that_was_started_anew_before_the_bell(table: Table) -> None:
+    bell = table.start()
+    left = bell - table.session.now()
+    table.hands.on(60)
+    table.hands.restart(120)
+    table.again()
+    assert table.session.estimate
+    assert table.rings() == []
+    table.hands.on(left - 180)
+    assert table.rings() == [0.0]
+
+
+def test_a_device_that_was_off_when_the_bell_fell_due(table: Table) -> None:
+    bell = table.start()
+    left = bell - table.session.now()
+    table.hands.restart(left + 300)
+    table.again()
+    assert table.rings() == [pytest.approx(300)]
+    table.hands.restart(5)
+    table.again()
+    assert table.rings() == []
+
+
+def test_a_pause_before_the_bell_and_on_after_it(table: Table) -> None:
+    bell = table.start()
+    left = bell - table.session.now()
+    table.hands.on(left - 30)
+    table.clock("pause")
+    table.hands.on(HOUR)
+    assert table.look() == (None, False, None)
+    table.again()
+    assert table.rings() == []
+    table.clock("resume")
+    table.hands.on(29)
+    assert table.rings() == []
+    table.hands.on(1)
+    assert table.rings() == [0.0]
+
+
+def test_more_time_after_the_bell_has_a_bell_of_its_own(table: Table) -> None:
+    bell = table.start()
+    table.hands.on(bell - table.session.now())
+    assert table.rings() == [0.0]
+    table.clock("add", seconds=120)
+    assert table.rings() == []
+    table.hands.on(120)
+    assert table.rings() == [0.0]
+    table.clock("add", seconds=-120)
+    assert table.rings() == []
+
+
+def test_a_start_that_was_false_and_another(table: Table) -> None:
+    bell = table.start()
+    table.hands.on(bell - table.session.now())
+    assert table.rings() == [0.0]
+    table.clock("reset")
+    second = table.start()
+    table.hands.on(second - table.session.now())
+    assert table.rings() == [0.0]
+
+
+def test_the_halls_own_bell_is_heard_by_all(table: Table) -> None:
+    table.start()
+    table.hands.on(100)
+    table.clock("bell")
+    assert table.rings() == []
+
+
+def test_less_time_so_that_it_falls_due_now(table: Table) -> None:
+    table.start()
+    table.hands.on(1)
+    table.clock("add", seconds=-2 * HOUR)
+    assert table.rings() == [0.0]
+
+
+def test_five_that_fell_due_at_once_ring_once() -> None:
+    ringer = Ringer()
+    dues = [Due(f"table {number}", "rung", 100.0 + number) for number in range(5)]
+    sights = [ringer.look(dues, 200.0) for _ in range(3)]
+    assert [sight.ring for sight in sights] == [Ring("table 4", 104.0, 96.0), None, None]
+
+
+def test_looked_at_by_five_threads_at_once_it_rings_once() -> None:
+    for _ in range(20):
+        ringer, found = Ringer(), []
+        due = Due("game", "running", 100.0)
+        threads = [Thread(target=lambda: found.append(ringer.look(due, 100.0).ring)) for _ in range(5)]  # noqa: B023
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sum(ring is not None for ring in found) == 1
+
+
+def test_a_game_of_last_week_is_opened_in_silence() -> None:
+    assert Ringer().look(Due("old", "rung", 100.0), 100.0 + 7 * DAY).ring is None
+
+
+def test_a_game_that_was_played_on_after_its_bell_is_opened_in_silence() -> None:
+    assert Ringer().look(Due("old", "rung", 100.0, last=300.0), 400.0).ring is None
+    assert Ringer().look(Due("new", "rung", 100.0, last=101.0), 400.0).ring is not None
+
+
+@pytest.mark.parametrize("kept", [None, "", 7, {}, [1], [["a"]], [[1, 2]], [["a", "b"]], [["a", 1, 2]]])
+def test_what_the_store_should_not_hold_is_passed_over(kept: object) -> None:
+    assert Ringer(kept).look(Due("game", "rung", 100.0), 100.0).ring is not None
+
+
+def test_it_remembers_no_more_than_it_needs() -> None:
+    ringer = Ringer()
+    for number in range(100):
+        ringer.look(Due(f"game {number}", "rung", 100.0), 100.0)
+    assert len(ringer.kept()) == 16
+    assert ringer.kept()[-1] == ["game 99", 100.0]
+    assert Ringer(ringer.kept()).look(Due("game 99", "rung", 100.0), 100.0).ring is None
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_happens_no_bell_rings_twice_and_none_is_missed(tmp_path: Path, seed: int) -> None:
+    """Random hours of looks, deaths, sleeps, jumps and clock entries: each bell that falls due rings once."""
+    dice = Random(seed)
+    table = Table(tmp_path)
+    bell: float | None = table.start()
+    rung: list[float] = []
+    for _ in range(60):
+        event = dice.choice(("on", "on", "look", "die", "wall", "pause", "resume", "add"))
+        if event == "on":
+            table.hands.on(dice.choice((1.0, 30.0, 600.0, 1800.0)))
+        elif event == "die":
+            table.again()
+        elif event == "wall":
+            table.hands.wall += dice.choice((HOUR, -HOUR, DAY, -DAY))
+        elif event in ("pause", "resume", "add"):
+            before = table.look().ring
+            rung += [before.bell] if before else []
+            entry = {"do": "clock", "set": event, **({"seconds": 300.0} if event == "add" else {})}
+            if table.session.refusal(entry) is None:
+                table.session.do(entry)
+        ring = table.look().ring
+        rung += [ring.bell] if ring else []
+        bell = table.session.view.clock.bell
+        if bell is not None and bell <= table.session.now():
+            assert rung
+            assert rung[-1] == bell
+    assert len(rung) == len(set(rung))
+    assert rung == sorted(rung)
+
+
+def test_one_of_two_programs_rings(tmp_path: Path) -> None:
+    folder = str(tmp_path / "bells")
+    assert claim(folder, key_of("game", 100.0))
+    assert not claim(folder, key_of("game", 100.0))
+    assert claim(folder, key_of("game", 220.0))
+
+
+def test_where_nothing_can_be_claimed_it_rings_all_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    assert claim(str(file), "game 1.0")
+    assert claim("", "game 1.0")

@@ -1,0 +1,169 @@
+"""A service of the phone: tried once, off its caller's thread, free to raise, hang or be missing."""
+
+from __future__ import annotations
+
+import time
+from threading import Event, get_ident
+from typing import Any
+
+import pytest
+
+from scorekeeper.device import service as services
+from scorekeeper.device.can import Can, Unable
+from scorekeeper.device.service import WAITING, Service
+
+
+class Way:
+    name = "way"
+
+    def __init__(self) -> None:
+        self.done: list[Any] = []
+
+
+class Other(Way):
+    name = "other"
+
+
+def unable() -> Way:
+    raise Unable("no-engine", "none found")
+
+
+def broken() -> Way:
+    raise OSError("no such device")
+
+
+def missing() -> Way:
+    raise ImportError("No module named 'jnius'")
+
+
+def test_without_a_way_it_is_not_here() -> None:
+    service: Service[Way] = Service("bell", [])
+    service.use(lambda way: way.done.append(1))
+    assert service.can() == Can(False, "not-here")
+    assert service._thread is None
+
+
+def test_the_first_who_asks_has_it_tried_and_once() -> None:
+    tried: list[int] = []
+
+    def way() -> Way:
+        tried.append(get_ident())
+        return Way()
+
+    service: Service[Way] = Service("bell", [way])
+    assert tried == []
+    assert service.can().yes is None
+    assert service.settled(2)
+    for _ in range(3):
+        assert service.can() == Can(True, way="way")
+        service.use(lambda way: way.done.append(1))
+        assert service.settled(2)
+    assert len(tried) == 1
+    assert tried[0] != get_ident()
+
+
+@pytest.mark.parametrize(
+    ("way", "why", "detail"),
+    [
+        (unable, "no-engine", "none found"),
+        (broken, "failed", "OSError: no such device"),
+        (missing, "missing", "No module named 'jnius'"),
+    ],
+)
+def test_it_says_why_not(way: Any, why: str, detail: str) -> None:
+    service: Service[Way] = Service("speech", [way])
+    service.can()
+    assert service.settled(2)
+    assert service.can() == Can(False, why, detail)
+
+
+def test_what_cannot_be_opened_is_passed_over_for_the_next_way() -> None:
+    service: Service[Way] = Service("bell", [broken, Other])
+    service.can()
+    assert service.settled(2)
+    assert service.can() == Can(True, way="other")
+
+
+def test_a_call_that_raises_is_made_the_next_way() -> None:
+    made: list[str] = []
+
+    def job(way: Way) -> None:
+        if way.name == "way":
+            raise OSError("busy")
+        made.append(way.name)
+
+    service: Service[Way] = Service("bell", [Way, Other])
+    service.use(job)
+    assert service.settled(2)
+    assert made == ["other"]
+    assert service.can() == Can(True, way="other")
+
+
+def test_a_call_that_fails_every_way_says_so_and_the_next_is_tried_all_the_same() -> None:
+    service: Service[Way] = Service("bell", [Way])
+    service.use(lambda way: {}["x"])
+    assert service.settled(2)
+    assert service.can().why == "failed"
+    done: list[int] = []
+    service.use(lambda way: done.append(1))
+    assert service.settled(2)
+    assert done == [1]
+    assert service.can().yes
+
+
+def test_nobody_waits_for_one_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "PATIENCE", 0.05)
+    begun, free, done = Event(), Event(), []
+
+    def hang(way: Way) -> None:
+        begun.set()
+        free.wait(30)
+
+    service: Service[Way] = Service("bell", [Way])
+    service.use(hang)
+    assert begun.wait(2)
+    begin = time.monotonic()
+    for number in range(20):
+        service.use(lambda way, number=number: done.append(number))
+    service.can()
+    assert time.monotonic() - begin < 0.05
+    time.sleep(0.1)
+    assert service.can() == Can(False, "hangs")
+    assert not service.settled(0.01)
+    free.set()
+    assert service.settled(2)
+    assert service.can().yes
+    # Of what waited only the latest is done.
+    assert done == list(range(20))[-WAITING:]
+
+
+def test_what_would_come_too_late_is_not_done() -> None:
+    done: list[int] = []
+    service: Service[Way] = Service("speech", [Way])
+    service.use(lambda way: time.sleep(0.1))
+    service.use(lambda way: done.append(1), within=0.01)
+    service.use(lambda way: done.append(2), within=10)
+    assert service.settled(2)
+    assert done == [2]
+
+
+def test_whoever_is_told_may_raise() -> None:
+    def told(*_: Any) -> None:
+        raise ValueError("the listener's own")
+
+    service: Service[Way] = Service("bell", [Way], told)
+    service.use(lambda way: 1, told)
+    service.use(lambda way: 2, told)
+    assert service.settled(2)
+    assert service.can().yes
+
+
+def test_it_tells_when_the_answer_is_another() -> None:
+    told: list[Can] = []
+    service: Service[Way] = Service("bell", [Way], lambda: told.append(service.can()))
+    service.can()
+    service.use(lambda way: 1)
+    service.use(lambda way: {}["x"])
+    assert service.settled(2)
+    time.sleep(0.05)
+    assert [can.yes for can in told] == [True, False]
