@@ -43,7 +43,7 @@ class Card(NamedTuple):
 
 def beside(look: Look, line: Line) -> float:
     """The room that the number at the right takes, in pixels."""
-    return text.width(line.right, DIGITS, look.sp(line.size * 1.1)) + look.dp(8) if line.right else 0.0
+    return text.width(line.right, DIGITS, look.sp(line.size * 1.1 * look.grow)) + look.dp(8) if line.right else 0.0
 
 
 def fitted(look: Look, line: Line, width: float) -> text.Fitted:
@@ -51,7 +51,7 @@ def fitted(look: Look, line: Line, width: float) -> text.Fitted:
     room = width - 2 * look.dp(PAD) - beside(look, line)
     least = look.sp(min(BODY, line.size))
     return text.fitted(
-        broken(line.text, least, room), WORDS, look.sp(line.size), least, room, BOUNDLESS, line.lines
+        broken(line.text, least, room), WORDS, look.sp(line.size * look.grow), least, room, BOUNDLESS, line.lines
     )
 
 

@@ -29,7 +29,11 @@ def build(scene: Scene) -> Any:
     rest = [grid((Key(spec, 22, 72, 60) for spec in elsewhere(scene)), 2, weight=0)]
     title = () if scene.tight else (Say(tr("Table Scorekeeper"), 28, 22), Say("♠ ♣ ♦ ♥", 40))
     if scene.kind == "wide":
-        body: list[Any] = [*two(scene, [Scroll(Column(tuple(begin)), "home")], [Gap(0, 1), *rest, Gap(0, 1)])]
+        body: list[Any] = [
+            *two(
+                scene, [Scroll(Column((Gap(0, 1), *begin, Gap(0, 1))), "home")], [Gap(0, 1), *rest, Gap(0, 1)]
+            )
+        ]
     else:
         body = [*title, Scroll(Column((*damage(scene), Gap(4, 1), *begin, Gap(4, 2)), gap=12), "home"), *rest]
     shown = damage(scene) if scene.kind == "wide" else []

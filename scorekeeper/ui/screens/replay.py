@@ -26,18 +26,17 @@ def build(scene: Scene) -> Any:
     last = len(steps) - 1
     number = min(draft.get("step", 0), last)
     step = steps[number]
-    plates = Row(
-        tuple(
-            Total(axis, step.scores[team], _names(step, seats), 64, 112, 72)
-            for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
-        )
+    low = scene.kind == "wide"
+    plates = tuple(
+        Total(axis, step.scores[team], _names(step, seats), 40 if low else 64, 84 if low else 112, 64)
+        for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
     if step.hand:
         where += " · " + tr("hands over: {hands}").format(hands=step.hand)
     words = sentence(named(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
-    told = Column((Gap(0, 1), Say(words, 32, 18), Gap(8, 0), Say(where, 20, 18), *when, Gap(0, 1)))
+    told = Column((Gap(0, 1), Say(words, 32, 18), Say(where, 20, 18), *when, Gap(0, 1)))
     hands = steps.hands
     before = max((at for at in hands if at < number), default=0)
     after = min((at for at in hands if at > number), default=last)
@@ -51,7 +50,10 @@ def build(scene: Scene) -> Any:
     )
     slider = Draw("slider", (number, max(1, last), ("games.at_step",)), 72, 64, 0)
     row = Row(tuple(Key(spec, 26, 76, 64) for spec in keys))
-    return page(scene, tr("Step by step"), [plates, told, slider], [row])
+    if low:
+        beside = Row((Column(plates, width=220), Column((told, slider, row), gap=4)), weight=1)
+        return page(scene, tr("Step by step"), [beside])
+    return page(scene, tr("Step by step"), [Row(plates), told, slider], [row])
 
 
 def _names(step: Step, seats: str) -> str:

@@ -43,7 +43,7 @@ def build(scene: Scene) -> Any:
         name="SHEET",
     )
     rows = Clauses(sheet, text)
-    body: list[Any] = [Key(other, 22, 64, weight=0)]
+    body: list[Any] = [Key(other, 22, 76, weight=0)]
     if text:
         every = KeySpec(tr("ALL"), ("sheet.choose", "rules", {"text": None}), name="ALL")
         shown = tr("With “{text}”: {count}").format(text=text, count=len(rows.found))

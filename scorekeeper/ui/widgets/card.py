@@ -49,7 +49,7 @@ class Drawn(Key):
             for words in fit.lines:
                 self.note(words, fit.px, WORDS)
             if line.right:
-                px = look.sp(line.size * 1.1)
+                px = look.sp(line.size * 1.1 * look.grow)
                 wide = pen.wide(line.right, px, DIGITS)
                 pen.line(
                     line.right,
