@@ -121,6 +121,7 @@ NZ_2017 = Rules(
         "run": "8-run",
         "most": "8-adds",
         "correct": "8-correct",
+        "unplayed": "9b",
         "show": "10",
         "fifteens": "10-15",
         "pairs": "10-alike",
