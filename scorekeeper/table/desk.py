@@ -136,7 +136,9 @@ class Desk:
     def propose(self, entry: Entry) -> None:
         """Asks both sides to agree to an entry; it is refused now if it would be refused then."""
         self.session.preview(entry)
-        self.move(pending=entry)
+        # What there is to read of it begins at its beginning.
+        scrolled = {key: far for key, far in self.place.draft("scroll").items() if key != "agree"}
+        self.move(pending=entry, drafts=self.place.drafted("scroll", scrolled).drafts)
 
     def choose(self, **changes: Any) -> None:
         """The users chose otherwise in the settings."""

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .theme import Look
 
 MARGIN = 8.0
+SCROLLS = 8
+"""Of so many lists it is remembered how far they were scrolled."""
 GROWN = 1.4
 """Words on a tablet, which lies further away from those who read them."""
 
@@ -127,10 +129,11 @@ class Table(Widget):
         self._rest_again()
 
     def scrolled(self, area: Scrolled) -> None:
-        """How far a sheet was scrolled is kept too."""
+        """How far a sheet was scrolled is kept too, of the latest few."""
         place = self.desk.place
-        places = {**place.draft("scroll"), area.item.name: round(area.offset / self.look.dp(1))}
-        self.desk.settle(place.drafted("scroll", places))
+        name, offset = area.item.name, round(area.offset / self.look.dp(1))
+        others = [(key, value) for key, value in place.draft("scroll").items() if key != name]
+        self.desk.settle(place.drafted("scroll", dict([*others, (name, offset)][-SCROLLS:])))
 
     # Time.
 
