@@ -8,7 +8,7 @@ export PYTHON
 # Nothing but the lock decides what the tests see.
 export PYTHONNOUSERSITE := 1
 
-.PHONY: run test soak bench lint format types lock setup clean
+.PHONY: run test soak bench lint format types lock messages setup clean
 
 run: setup
 	@$(PY) main.py
@@ -34,6 +34,10 @@ types: setup
 format: setup
 	@$(PY) -m ruff check --fix .
 	@$(PY) -m ruff format .
+
+# Writes the template that translations begin with.
+messages: setup
+	@$(PY) .ci/messages.py
 
 # Writes requirements.lock anew from pyproject.toml; UPGRADE=--upgrade takes newer versions.
 lock: setup
