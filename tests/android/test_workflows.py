@@ -1,0 +1,135 @@
+"""The workflows, which nobody can run here: their form, what they pin, what they may, and what they call."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from . import outline
+from .conftest import ROOT
+
+FILES = sorted((ROOT / ".github/workflows").glob("*.yml"))
+READ = {path.stem: outline.read(path.read_text(encoding="utf-8")) for path in FILES}
+
+
+def jobs() -> list[tuple[str, dict[str, Any]]]:
+    return [(f"{name}: {job}", body) for name, read in READ.items() for job, body in read["jobs"].items()]
+
+
+def steps() -> list[tuple[str, dict[str, Any]]]:
+    return [(job, step) for job, body in jobs() for step in body["steps"]]
+
+
+def test_there_are_the_two() -> None:
+    assert sorted(READ) == ["android", "tests"]
+
+
+def test_they_run_on_every_push() -> None:
+    for read in READ.values():
+        assert read["on"]["push"]["branches"] == ["**"]
+    assert READ["android"]["on"]["push"]["tags"] == ["v*"]
+    assert "pull_request" in READ["tests"]["on"]
+    # Secrets are for what is in this repository alone.
+    assert "pull_request" not in READ["android"]["on"]
+    assert all("pull_request_target" not in read["on"] for read in READ.values())
+
+
+def test_they_may_read_and_no_more() -> None:
+    assert all(read["permissions"] == {"contents": "read"} for read in READ.values())
+    assert [job for job, body in jobs() if "permissions" in body] == []
+    for job, step in steps():
+        if step.get("uses", "").startswith("actions/checkout@"):
+            assert step["with"]["persist-credentials"] is False, job
+
+
+def test_every_action_is_pinned_by_its_commit() -> None:
+    for path in FILES:
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if "uses:" in line:
+                assert re.fullmatch(r" +- uses: actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line), line
+
+
+def test_one_action_is_of_one_version() -> None:
+    used = {step["uses"] for _, step in steps() if "uses" in step}
+    assert len(used) == len({name.partition("@")[0] for name in used})
+
+
+def test_every_job_ends_and_names_its_system() -> None:
+    for job, body in jobs():
+        assert body["runs-on"] == "ubuntu-24.04", job
+        assert 0 < body["timeout-minutes"] <= 120, job
+
+
+def test_the_app_runs_where_kivy_has_wheels_and_the_rest_on_the_phone_s_python_too() -> None:
+    made = READ["tests"]["jobs"]
+    kivy = ["3.11", "3.12", "3.13"]
+    assert made["app"]["strategy"]["matrix"]["python"] == kivy
+    assert made["without-a-window"]["strategy"]["matrix"]["python"] == [*kivy, "3.14"]
+    assert all(job["strategy"]["fail-fast"] is False for job in made.values())
+    assert ".ci/run" in [step.get("run") for step in made["app"]["steps"]]
+
+
+def test_what_has_no_window_gets_only_what_the_lock_has() -> None:
+    runs = "".join(step.get("run", "") for step in READ["tests"]["jobs"]["without-a-window"]["steps"])
+    wanted = re.search(r'wanted = "([^"]*)"', runs)
+    assert wanted
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    for name in wanted[1].split():
+        assert re.search(rf"^{name}==", lock, re.M), name
+    folders = re.findall(r"\btests/\w+", runs)
+    assert folders
+    assert [name for name in folders if not (ROOT / name).is_dir()] == []
+    assert "tests/ui" not in folders
+
+
+def test_the_android_build_is_made_with_the_tools_that_are_tested() -> None:
+    [job] = READ["android"]["jobs"].values()
+    runs = "\n".join(step.get("run", "") for step in job["steps"])
+    assert f"buildozer=={importlib.metadata.version('buildozer')} " in runs
+    java = next(step for step in job["steps"] if step.get("uses", "").startswith("actions/setup-java@"))
+    assert java["with"] == {"distribution": "temurin", "java-version": "17"}
+    cache = next(step for step in job["steps"] if step.get("uses", "").startswith("actions/cache@"))
+    assert {"~/.buildozer", ".buildozer"} <= set(cache["with"]["path"].split())
+    assert re.search(r"\bautomake\b.*\blibltdl-dev\b", runs.replace("\\\n", ""))
+    assert "buildozer android debug" in runs
+    assert runs.count("buildozer android release") == 2
+
+
+def test_a_secret_is_seen_by_one_step_alone_and_never_in_a_command() -> None:
+    for job, step in steps():
+        assert "secrets." not in step.get("run", ""), job
+    holding = [step for _, step in steps() if "secrets." in str(step.get("env", ""))]
+    assert [step["if"] for step in holding] == ["github.ref_type == 'tag'"]
+    assert not any("secrets." in str({**body, "steps": None}) for _, body in jobs())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_command_is_one_that_the_shell_can_read(path: Path) -> None:
+    for job in READ[path.stem]["jobs"].values():
+        for step in job["steps"]:
+            if "run" in step:
+                run = re.sub(r"\$\{\{.*?\}\}", "x", step["run"])
+                subprocess.run(["bash", "-n"], input=run, text=True, check=True)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "a: 1\na: 2\n",
+        "a:\n\tb: 1\n",
+        "a: 1\n   b: 2\n",
+        "a: b: c\n",
+        "a: &x 1\n",
+        "a: 'x'\n",
+        "- a\nb: 1\n",
+        "a\n",
+    ],
+)
+def test_what_the_reader_does_not_know_it_refuses(wrong: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        outline.read(wrong)
