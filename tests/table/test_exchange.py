@@ -152,7 +152,7 @@ def test_an_unfinished_game_goes_on_with_its_countdown(store: Store) -> None:
         (b"[]", "not-an-object", 1),
         (b'{"a":' * 9000 + b"1" + b"}" * 9000, "too-deep", 1),
         (b'{"record": 2, "game": "500"}', "newer-version", 1),
-        (b'{"event": 1, "kind": "singles"}', "missing-key", 1),
+        (b'{"event": 1, "kind": "singles"}', "not-a-game", 1),
         (text({**HEADER, "rules": "500-nz-1999"}), "unknown-rules", 1),
         (json.dumps({**HEADER, "id": "\ud800"}).encode(), "text-not-utf8", 1),
         (text(HEADER, *ENTRIES[1:], ENTRIES[3]), "auction-open", 5),

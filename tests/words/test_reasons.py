@@ -121,7 +121,7 @@ def test_a_remark_that_two_games_have_is_told_in_the_words_of_its_own() -> None:
     said = Remark("ended-hands", "2", {"winner": "EW", "hands": 4, "scores": {"NS": 1, "EW": 2}})
     cribbage = start({"game": "cribbage", "rules": "cribbage-nz-2017", "dealer": "S"}).rules
     assert remark(said) == "all hands are played: ↔ has the higher score"
-    assert remark(said, cribbage) == "all 4 deals are over: ↔ has the higher score"
+    assert remark(said, cribbage) == "the last deal is over: ↔ has the higher score"
 
 
 @pytest.mark.parametrize("header", HEADERS, ids=str)
