@@ -52,10 +52,10 @@ def test_every_moment_has_clauses_that_are_there(tmp_path: Path, game: str) -> N
 
 
 def test_the_whole_catalogue_and_a_search_in_it(desk: Desk) -> None:
-    desk.tap(("sheet.open", "rules"))
+    desk.tap(("sheet.open", "clauses"))
     desk.tap(("rules.all",))
     assert len(keys.listed(desk.here, desk.place)) == len(catalogue("500-nz-2025"))
-    desk.tap(("sheet.choose", "rules", {"text": "kitty partner"}))
+    desk.tap(("sheet.choose", "clauses", {"text": "kitty partner"}))
     assert [one.number for one in keys.listed(desk.here, desk.place)] == ["5b"]
     desk.tap(("rules.sheet", "500-nz-classic"))
     assert keys.listed(desk.here, desk.place) == ()
@@ -64,19 +64,19 @@ def test_the_whole_catalogue_and_a_search_in_it(desk: Desk) -> None:
         "500, NZ draft 2025: 5b",
         "500, NZ 2024: 5b",
     ]
-    desk.tap(("sheet.choose", "rules", {"text": ""}))
+    desk.tap(("sheet.choose", "clauses", {"text": ""}))
     assert len(keys.listed(desk.here, desk.place)) == sum(len(catalogue(name)) for name in SHEETS)
     desk.tap(("rules.now",))
     assert keys.listed(desk.here, desk.place) == keys.moment(desk.here)
 
 
 def test_the_sheets_are_a_step_that_back_leaves(desk: Desk) -> None:
-    desk.tap(("sheet.open", "rules"))
+    desk.tap(("sheet.open", "clauses"))
     desk.tap(next(spec.action for spec in keys.tabs(desk.here, desk.place) if spec.called == "page sheets"))
-    assert desk.place.draft("rules")["step"] == "sheets"
+    assert desk.place.draft("clauses")["step"] == "sheets"
     assert desk.back()
-    assert desk.place.sheet == "rules"
-    assert "step" not in desk.place.draft("rules")
+    assert desk.place.sheet == "clauses"
+    assert "step" not in desk.place.draft("clauses")
 
 
 def test_the_order_of_the_cards_with_trumps(desk: Desk) -> None:

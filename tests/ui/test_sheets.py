@@ -168,7 +168,7 @@ def test_the_rule_set_and_breaking_off(phone: Phone) -> None:
 
 def test_the_rules_are_searched(phone: Phone) -> None:
     phone.tap("MORE")
-    reach(phone, "more rules")
+    reach(phone, "more clauses")
     field(phone)
     phone.type("partner kitty")
     assert "5b If the bidder shows a card of the kitty" in " ".join(phone.words().split())

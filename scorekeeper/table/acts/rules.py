@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 def why(desk: Desk, clause: str) -> None:
     """The clause behind something, in words; a refusal that was read is read."""
-    place = desk.place.drafted("rules", {"clause": clause})
-    sheets = tuple(sheet for sheet in place.sheets if sheet != "rules")
-    desk.settle(place._replace(notice=None, sheets=(*sheets, "rules")))
+    place = desk.place.drafted("clauses", {"clause": clause})
+    sheets = tuple(sheet for sheet in place.sheets if sheet != "clauses")
+    desk.settle(place._replace(notice=None, sheets=(*sheets, "clauses")))
 
 
 def now(desk: Desk) -> None:
@@ -32,4 +32,4 @@ def sheet(desk: Desk, name: str) -> None:
 
 
 def _list(desk: Desk, **chosen: str | None) -> None:
-    desk.draft("rules", step=None, clause=None, back=None, **chosen)
+    desk.draft("clauses", step=None, clause=None, back=None, **chosen)

@@ -62,19 +62,19 @@ def clause(sheet: str, number: str) -> Clause:
 
 def asked(view: View, place: Place) -> Clause | None:
     """The clause that somebody asked for."""
-    number = place.draft("rules").get("clause")
+    number = place.draft("clauses").get("clause")
     return clause(sheet_of(view, place), number) if number else None
 
 
 def sheet_of(view: View, place: Place) -> str:
     """The sheet that is read: the one in force, or another; `all` of them."""
-    found: str = place.draft("rules").get("sheet") or view.ruled.sheet
+    found: str = place.draft("clauses").get("sheet") or view.ruled.sheet
     return found
 
 
 def listed(view: View, place: Place) -> tuple[Clause, ...]:
     """The clauses that are listed: found by their words, of this moment, or all of a sheet."""
-    draft = place.draft("rules")
+    draft = place.draft("clauses")
     sheet = sheet_of(view, place)
     text = str(draft.get("text", "")).strip()
     if text:
@@ -108,7 +108,7 @@ def moment(view: View) -> tuple[Clause, ...]:
 
 def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     """This moment's clauses, all of them, and whose."""
-    draft = place.draft("rules")
+    draft = place.draft("clauses")
     sheet = sheet_of(view, place)
     here = sheet == view.ruled.sheet
     now = draft.get("page", NOW) == NOW and here and not draft.get("text")
@@ -117,7 +117,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
         KeySpec(tr("ALL"), ("rules.all",), chosen=not now and here, name="page all"),
         KeySpec(
             tr("SHEETS"),
-            ("sheet.choose", "rules", {"step": "sheets", "back": _plain(place)}),
+            ("sheet.choose", "clauses", {"step": "sheets", "back": _plain(place)}),
             chosen=not here,
             name="page sheets",
         ),
@@ -145,4 +145,4 @@ def sheet_word(name: str) -> str:
 
 def _plain(place: Place) -> dict[str, object]:
     """The list as it is, to come back to; never empty, so that Back finds it."""
-    return {"page": NOW, **place.draft("rules")}
+    return {"page": NOW, **place.draft("clauses")}

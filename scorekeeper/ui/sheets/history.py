@@ -7,7 +7,8 @@ from typing import Any
 from ...table.keys import correct, entries, history
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
-from ..items import Column, Gap, Key, Row, Say, Scroll
+from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
+from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,10 +19,10 @@ def build(scene: Scene) -> Column:
     view, place = scene.game, scene.place
     tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in history.tabs(view, place)))
     at = history.page(place)
-    listed = _entries(scene) if at == history.ENTRIES else _hands(scene)
+    listed = _entries(scene) if at == history.ENTRIES else Scroll(_hands(scene), "history hands")
     pegs = Row(tuple(Key(spec, 20, 56, 56) for spec in correct.pegged(view, scene.desk.session.game)))
     below = [pegs] if pegs.items and at == history.ENTRIES else []
-    return Column((tabs, Scroll(listed, f"history {at}"), *below))
+    return Column((tabs, listed, *below))
 
 
 def _hands(scene: Scene) -> Column:
@@ -47,10 +48,8 @@ def _hands(scene: Scene) -> Column:
     return Column((*items, Gap()))
 
 
-def _entries(scene: Scene) -> Column:
+def _entries(scene: Scene) -> Any:
     """What UNDO would take back, the latest first; over it, struck, what REDO would put back."""
     found = entries.entries(scene.game, scene.desk.session.game)
-    if not found:
-        return Column((Say(tr("Nothing has been entered yet"), 20),))
-    lines = (Say(line.text, 18, align="left", struck=not line.standing) for line in found)
-    return Column((*lines, Gap()), gap=4)
+    lines = tuple((line.text, not line.standing) for line in found)
+    return Rolls(parts.Lines(lines or ((tr("Nothing has been entered yet"), False),)), "history entries")

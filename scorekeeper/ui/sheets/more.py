@@ -31,7 +31,7 @@ def entries(scene: Scene) -> list[KeySpec]:
     offer(tr("HISTORY"), "history")
     offer(tr("PENALTY"), "penalty", enabled="breach" in view.may)
     offer(tr("RULING"), "ruling", enabled="ruling" in view.may)
-    offer(tr("RULES"), "rules")
+    offer(tr("RULES"), "clauses")
     if view.game == "500":
         offer(tr("CARD ORDER"), "cards")
     offer(tr("CHART"), "chart")

@@ -23,7 +23,7 @@ def build(scene: Scene) -> Column:
         head.append(Say(tr("The rules are silent: call the adjudicator"), 26, paint="warning"))
         if "ruling" in SHEETS:
             keys.append(KeySpec(tr("RULING"), ("entry.ruling",), "action"))
-    if why.clause is not None and "rules" in SHEETS:
+    if why.clause is not None and "clauses" in SHEETS:
         keys.append(KeySpec(tr("WHY?"), ("rules.why", why.clause)))
     return Column(
         (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...table.keys.rules import clause as clause_of
 from ...words.speech import tr
@@ -14,6 +14,19 @@ if TYPE_CHECKING:
 
     from ...table.keys.spec import KeySpec
     from ..scene import Scene
+
+
+class Lines(NamedTuple):
+    """The rows of a list of sentences, made as they come into sight."""
+
+    key: tuple[tuple[str, bool], ...]
+    """Each sentence, and whether it is struck through."""
+
+    def at(self, number: int) -> Say | None:
+        if number >= len(self.key):
+            return None
+        text, struck = self.key[number]
+        return Say(text, 18, align="left", struck=struck)
 
 
 def head(text: str, paint: str = "") -> Say:

@@ -8,7 +8,7 @@ from ...table.keys import rules as keys
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..fields import field
-from ..items import Column, Gap, Key, Row, Say, Scroll
+from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
 from . import parts
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Column:
     view, place = scene.game, scene.place
-    draft = scene.draft("rules")
+    draft = scene.draft("clauses")
     if draft.get("step") == "sheets":
         return Column((Scroll(parts.many(scene, keys.sheets(view, place)), "sheets"),))
     clause = keys.asked(view, place)
@@ -27,14 +27,12 @@ def build(scene: Scene) -> Column:
     tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in keys.tabs(view, place)))
     listed = keys.listed(view, place)
     text = str(draft.get("text", ""))
-    rows: list[Any] = [Say(f"{one.number}  {one.words}", 18, align="left") for one in listed]
-    if not rows:
-        rows = [Say(tr("No clause has these words"), 20)]
-    search = field("rules", "text", text)
+    words = [f"{one.number}  {one.words}" for one in listed] or [tr("No clause has these words")]
+    search = field("clauses", "text", text)
     top = Row((search._replace(weight=1), *tabs.items)) if scene.kind == "wide" else None
     head = [top] if top is not None else [tabs, _search(search)]
     name = f"rules {keys.sheet_of(view, place)} {draft.get('page', keys.NOW)} {text}"
-    return Column((*head, Scroll(Column((*rows, Gap()), gap=10), name)))
+    return Column((*head, Rolls(parts.Lines(tuple((text, False) for text in words)), name)))
 
 
 def _search(line: Any) -> Row:
