@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .theme import Look
 
 MARGIN = 8.0
+NARROW, LESS = 340.0, 4.0
+"""On so narrow a screen the margin is less: five keys of 56 dp are to stand in a row."""
 SCROLLS = 8
 """Of so many lists it is remembered how far they were scrolled."""
 GROWN = 1.4
@@ -82,7 +84,7 @@ class Table(Widget):
         if name == "table" and scene.view is None:
             name = "home"
         left, top, right, bottom = self.insets
-        edge = self.look.dp(MARGIN)
+        edge = self.look.dp(LESS if scene.width < NARROW else MARGIN)
         room = Box(
             left + edge,
             bottom + edge,

@@ -82,6 +82,7 @@ class Phone:
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},
+            "HOME": str(self.folder),
             "KIVY_HOME": str(kivy_home),
             "KIVY_LOG_MODE": "PYTHON",
             "KIVY_NO_ARGS": "1",

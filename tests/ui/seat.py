@@ -104,6 +104,7 @@ def main() -> None:
         for leaf, within in audit.every(app.root.stage):
             one: dict[str, Any] = {
                 "kind": "key" if isinstance(leaf, Key) else type(leaf).__module__.rsplit(".", 1)[-1],
+                "card": isinstance(leaf, Key) and type(leaf) is not Key,
                 "within": within,
                 "touched": leaf.touched,
                 "text": leaf.text,

@@ -55,6 +55,8 @@ def rest(scene: Scene) -> Board:
         words, label = _so_far(scene), _go_on(scene)
     spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
     dealt = tr("{hand}, {name} dealt").format(hand=hand_line(scene), name=dealer_of(scene))
+    if scene.tight:
+        return Board(Say(words, 24, 18, weight=1, lines=2), Key(spec, 28, 72, lines=2))
     info = Column((Say(words, 26, 20, weight=1), Say(dealt, 20)))
     return Board(info, Key(spec, 34, 120))
 

@@ -26,7 +26,7 @@ class Drawn(Key):
         paint = self.item.props.paint
         if paint and not self.pressed and self.spec.enabled:
             found: Paint = getattr(self.look.palette, paint)
-            return found
+            return found._replace(border=found.border or self.look.palette.key.border)
         return super().colours()
 
     def paint(self, pen: Pen) -> None:

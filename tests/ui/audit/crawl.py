@@ -22,6 +22,8 @@ class Moment(NamedTuple):
     boot: float
     stand: str = ""
     """How far the game is."""
+    timed: bool = False
+    """Does anything happen here when nothing is touched?"""
     in_game: bool = False
     long: bool = False
     """Are there names of thirty letters in it?"""
@@ -66,16 +68,17 @@ class Crawl:
     def _explore(self, moment: Moment) -> None:
         self.back_to(moment)
         keys = self.phone.keys()
-        what = moment.name.rpartition("-")[0] + moment.stand
+        what = f"{moment.name.rpartition('-')[0]} {moment.stand}"
         kinds: dict[str, list[Any]] = {}
         for name, key in keys.items():
             kinds.setdefault(kind_of(key["action"]), []).append(name)
         fields = [leaf for leaf in self.phone.leaves() if leaf["touched"]]
         if fields:
             kinds["field"] = fields
-        kinds["rest"] = [21.0]
-        if "_clock" not in moment.path:
-            kinds["bell"] = [4000.0]
+        if moment.timed:
+            kinds["rest"] = [21.0]
+            if "_clock" not in moment.path:
+                kinds["bell"] = [4000.0]
         for kind, steps in kinds.items():
             self._tried[what, kind] += 1
             if self._tried[what, kind] <= self.again:
@@ -125,7 +128,8 @@ class Crawl:
             store,
             phone.wall,
             phone.boot,
-            json.dumps(here["stand"]),
+            "" if here["what"][0] in ("sheet", "screen") else json.dumps(here["stand"]),
+            here["what"][0] == "pad" or here["what"][-1] in ("agree", "penalty", "ruling"),
             here["in_game"],
             any(len(name) >= 30 for name in here["names"]),
             path,

@@ -102,7 +102,7 @@ def written(sight: Sight) -> list[str]:
         fonts = [(words, px) for words, px, font in leaf["lines"] if font != "Digits"]
         for words, px in fonts:
             least = BODY
-            if leaf["kind"] == "key" and words and words in leaf["label"]:
+            if leaf["kind"] == "key" and not leaf["card"] and words and words in leaf["label"]:
                 least = LABEL
             if round(px) < least * sp - 0.51:
                 found.append(f"{words!r} in {_called(leaf)} is {px / sp:.1f} sp")
@@ -142,8 +142,8 @@ def whole(sight: Sight) -> list[str]:
             if not _in(box, leaf["box"], 1.5):
                 found.append(f"{run['words']!r} reaches out of {_called(leaf)}")
                 continue
+            ground = _ground(_colours(sight, _wider(box, leaf["box"])), run["colour"])
             counts = _colours(sight, box)
-            ground = _ground(counts, run["colour"])
             near = _like(counts, run["colour"], ground)
             if near < 0.72 * run["solid"]:
                 found.append(
@@ -160,7 +160,7 @@ def readable(sight: Sight) -> list[str]:
         for run in runs:
             if not run["words"].strip() or run["solid"] < 6:
                 continue
-            counts = _colours(sight, run["box"])
+            counts = _colours(sight, _wider(run["box"], leaf["box"]))
             for ground in _grounds(counts, run["colour"]):
                 ratio = contrast(tuple(run["colour"]), ground)
                 if ratio < least - 0.01:
@@ -319,6 +319,13 @@ def _in(box: Any, room: Any, slack: float = ROUND) -> bool:
         and box[0] + box[2] <= room[0] + room[2] + slack
         and box[1] + box[3] <= room[1] + room[3] + slack
     )
+
+
+def _wider(box: Any, room: Any) -> Box:
+    """A little of what lies around it too, for letters that fill their box."""
+    x, y = max(box[0] - 3, room[0]), max(box[1] - 3, room[1])
+    right = min(box[0] + box[2] + 3, room[0] + room[2])
+    return x, y, right - x, min(box[1] + box[3] + 3, room[1] + room[3]) - y
 
 
 def _between(one: Any, other: Any) -> tuple[float, float]:

@@ -181,6 +181,9 @@ def _source(item: Any) -> str:
     spec = getattr(item, "spec", None)
     if spec is not None:
         return f"{spec.label} {spec.hint}"
+    lines = getattr(getattr(item, "props", None), "lines", None)
+    if lines is not None:
+        return " ".join(line.text for line in lines)
     return " ".join(str(getattr(item, name)) for name in ("text", "caption") if hasattr(item, name))
 
 
@@ -258,6 +261,8 @@ def leave(app: Any) -> None:
     if app.desk is not None:
         app.keyboard.leave()
     Window.remove_widget(app.root)
+    # Those who follow the look are let go of with the window; here it is the look that stays.
+    app.look.unbind(theme=app.root.laid_again, text_size=app.root.laid_again)
     app.on_stop()
 
 
