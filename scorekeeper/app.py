@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
+from .device.awake import Awake
 from .engine.refused import Refused
 from .record.store import Store
 from .record.trouble import refusal
@@ -25,9 +27,12 @@ from .words.speech import choose
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .table.moments import Clocks
+    from .ui.attendant import Attendant
 
 PHONE = (412, 915)
 """The window on a desktop: a phone's, in dp."""
+AT_EASE = 0.1
+"""Seconds after the start, when the first frame has been seen."""
 
 
 class Scorekeeper(App):
@@ -43,12 +48,14 @@ class Scorekeeper(App):
         self.store: Store | None = None
         self.desk: Desk | None = None
         self.look = theme.Look()
+        self.awake = Awake(may_sleep)
+        self.attendant: Attendant | None = None
 
     def build(self) -> Any:
         theme.register()
         try:
             self.store = Store.open(self.folder() / "games.db")
-            self.desk = Desk(self.store, self.clocks)
+            self.desk = Desk(self.store, self.clocks or clocks_here())
         except Refused as why:
             return Trouble(told(why), self.look)
         self.dress()
@@ -57,7 +64,30 @@ class Scorekeeper(App):
         self.keyboard = Keyboard(self.desk)
         self.keyboard.listen()
         self.desk.outside = outside()
-        return Table(self.desk, self.look)
+        table = Table(self.desk, self.look)
+        Clock.schedule_once(lambda _: self.attend(table), AT_EASE)
+        return table
+
+    def attend(self, table: Table) -> None:
+        """The phone is looked after once the first frame has been seen."""
+        if self.desk is None or table.desk is not self.desk:
+            return
+        from .device.device import Device
+        from .ui.attendant import Attendant
+        from .ui.sounds import play, prepare
+
+        if self.attendant is not None:
+            self.attendant.end()
+        prepare()
+        device = Device(play if self.seen else None, self.awake, self.told_more, self.title)
+        self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
+        self.attendant.begin()
+
+    def told_more(self) -> None:
+        """A service of the phone has an answer, on a thread of its own: who looks at them sees it."""
+        if self.desk is not None and self.desk.place.screen == "device":
+            changed = self.desk.changed
+            Clock.schedule_once(lambda _: changed(), 0)
 
     def dress(self) -> None:
         """The look, the language and the screen's sleep follow the settings and the game."""
@@ -67,7 +97,7 @@ class Scorekeeper(App):
         choose(settings.language)
         self.look.text_size = settings.text
         self.look.theme = settings.theme if settings.theme in theme.PALETTES else "light"
-        Window.allow_screensaver = not (self.desk.place.screen == "table" and self.desk.view is not None)
+        self.awake.keep(self.desk.place.screen == "table" and self.desk.view is not None)
         theme.put_on(self.look)
 
     def folder(self) -> Path:
@@ -82,13 +112,19 @@ class Scorekeeper(App):
 
     def on_pause(self) -> bool:
         """All is on disk already."""
+        if self.attendant is not None:
+            self.attendant.pause()
         return True
 
     def on_resume(self) -> None:
         if self.desk is not None:
             self.desk.look()
+        if self.attendant is not None:
+            self.attendant.resume()
 
     def on_stop(self) -> None:
+        if self.attendant is not None:
+            self.attendant.end()
         if self.store is None:
             return
         try:
@@ -98,6 +134,20 @@ class Scorekeeper(App):
             # It is said again at the next start.
             pass
         self.store.close()
+
+
+def may_sleep(allowed: bool) -> None:
+    Window.allow_screensaver = allowed
+
+
+def clocks_here() -> Clocks | None:
+    """The device's clocks; a phone counts its starts itself. None: as every other device has them."""
+    if platform != "android":
+        return None
+    from .device.boot import Boot
+    from .table.moments import Clocks, boot_identity
+
+    return Clocks(identity=Boot(boot_identity).identity)
 
 
 def told(why: Refused) -> str:

@@ -36,8 +36,7 @@ class Boot:
         self._wait = wait
         self._known: str | None = None
         self._read = Event()
-        if ways:
-            self.service.use(lambda way: way.read(), self._found)
+        self._ways = bool(ways)
 
     def _found(self, name: str) -> None:
         if self._known is None:
@@ -46,7 +45,8 @@ class Boot:
 
     def identity(self) -> str:
         """Empty where the phone does not say in time: then the countdown after a new start is an estimate."""
-        if self._known is None and on_android():
+        if self._known is None and self._ways:
+            self.service.use(lambda way: way.read(), self._found)
             self._read.wait(self._wait)
         if self._known is None:
             # What was said once is said ever after: a name that changes would look like a new start.

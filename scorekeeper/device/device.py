@@ -27,7 +27,7 @@ class Device:
     def __init__(
         self,
         play: Callable[[str], bool] | None = None,
-        may_sleep: Callable[[bool], None] | None = None,
+        awake: Awake | None = None,
         told: Callable[[], None] | None = None,
         title: str = "",
     ) -> None:
@@ -35,7 +35,7 @@ class Device:
         self.vibration = Vibration(told)
         self.notification = Notification(title, told)
         self.speech = Speech(told)
-        self.awake = Awake(may_sleep)
+        self.awake = awake or Awake(None)
         self.share = Share(told)
         self.edges = Edges(told)
         self.back = Back(told)

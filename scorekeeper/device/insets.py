@@ -1,4 +1,4 @@
-"""What the phone's own bars, its notch and its keyboard cover of the app's window."""
+"""What the phone's own bars and its notch cover of the app's window."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Window:
         found = context().getWindow().getDecorView().getRootWindowInsets()
         if found is None:
             raise Unable("failed", "not attached yet")
-        covered = self.kinds.systemBars() | self.kinds.displayCutout() | self.kinds.ime()
+        covered = self.kinds.systemBars() | self.kinds.displayCutout()
         edges = found.getInsets(covered)
         return Insets(float(edges.left), float(edges.top), float(edges.right), float(edges.bottom))
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 WARNING = 60.0
 """Seconds before the bell in which the screen warns, without a sound."""
-LATE = 5.0
+LATE = 30.0
 """A bell that rings later than this says when it was due."""
 STALE = 12 * 3600.0
 """A bell that is older is none of this evening's: it is not rung at all."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ..engine.refused import Refused
 
-ROOMS = ("table", "cribbage", "spades", "event", "exchange", "store")
+ROOMS = ("table", "cribbage", "spades", "event", "exchange", "store", "device")
 LONGEST = 60
 """No value is quoted at greater length in a sentence."""
 

@@ -286,7 +286,6 @@ android.view.WindowInsets  android/view/WindowInsets
 android.view.WindowInsets$Type  android/view/WindowInsets.Type
     30: static int systemBars()
     30: static int displayCutout()
-    30: static int ime()
 
 android.graphics.Insets : android.os.Parcelable  android/graphics/Insets
     29: field int left = 0

@@ -38,7 +38,7 @@ class Anything:
 
 def device(kind: str, free: Event) -> Device:
     """A phone on which everything goes wrong in one way."""
-    made = Device(may_sleep=lambda _: _raise() if kind == "raises" else None)
+    made = Device(awake=Awake(lambda _: _raise() if kind == "raises" else None))
 
     def misbehave(*_: Any) -> Any:
         if kind.startswith("hangs"):

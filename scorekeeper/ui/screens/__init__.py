@@ -32,6 +32,7 @@ SCREENS = {
     "rule_sets": "rule_sets",
     "house": "house",
     "settings": "settings",
+    "device": "device",
 }
 """Every screen by its name in a place, and the module that builds it."""
 

@@ -38,7 +38,9 @@ def build(scene: Scene) -> Any:
             choice(scene, "hints", ((True, tr("SHOW")), (False, tr("HIDE")))),
         ),
     ]
+    phone = KeySpec(tr("Bell and device"), ("screen.open", "device"), name="device")
     right = [
+        card(scene, phone, (Line(tr("Bell and device"), 22),), width),
         group(tr("Colours"), choice(scene, "theme", tuple((name, tr(label)) for name, label in THEMES))),
         group(tr("Size of the words"), sizes(settings.text)),
         group(

@@ -1,0 +1,276 @@
+"""Looks after the phone for the table: the bell, the voice, the battery. The game never waits for it."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+from kivy.clock import Clock
+
+from ..device.alarm import Due as Alarm
+from ..device.claim import claim, key_of
+from ..device.ringer import Due, Ringer
+from ..device.timer import Timer
+from ..engine.refused import Refused
+from ..table.keys.compass import sides
+from ..table.phone import Ability, lay
+from ..words.device import totals
+from ..words.speech import tr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..device.device import Device
+    from ..device.insets import Insets
+    from ..device.ringer import Ring
+    from ..table.desk import Desk
+    from ..table.view import View
+    from .table import Table
+
+RUNG = "rung"
+"""In the store: the games whose bells have rung, and when."""
+SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets/sounds"
+BETWEEN = ("deal", "over")
+"""Phases in which nobody is disturbed."""
+CLAIMS = "bells"
+
+
+class Attendant:
+    """Follows the desk. What it is told from other threads it brings to the app's own."""
+
+    def __init__(self, desk: Desk, table: Table, device: Device, folder: Path, seen: bool = True) -> None:
+        self.desk = desk
+        self.table = table
+        self.device = device
+        self.folder = folder
+        self.seen = seen
+        """Is there anybody to be warned of the battery?"""
+        self.paused = False
+        self.ringer = Ringer(desk.store.setting(RUNG), self._rung)
+        self.timer = Timer(desk.session.clocks.boot, self._timed)
+        self._due: Due | None = None
+        self._offset = 0.0
+        """From the boot clock to the game's own time."""
+        self._armed: tuple[Any, ...] | None = None
+        self._by_hall: tuple[str, float, bool] | None = None
+        self._hand: tuple[str, int] | None = None
+        self._unsaid: list[tuple[Refused, bool]] = []
+        """What is to be told, and whether between hands only."""
+        self._unkept: list[list[object]] | None = None
+
+    def begin(self) -> None:
+        """From now on."""
+        lay(self.desk, self)
+        self.desk.followers.append(self.follow)
+        self.table.bind(size=lambda *_: self.edges())
+        self.edges()
+        self.follow()
+
+    def end(self) -> None:
+        """The app closes."""
+        self._due = None
+        self.timer.set(None)
+        self._keep()
+
+    def pause(self) -> None:
+        self.paused = True
+
+    def resume(self) -> None:
+        """The phone may have slept, and its owner may have set its clock."""
+        self.paused = False
+        self._armed = None
+        self.device.notification.clear()
+        self.edges()
+        self.follow()
+
+    def edges(self) -> None:
+        """What the phone's bars cover of the window."""
+        self.device.edges.read(lambda insets: self._later(self._edged, insets))
+
+    def _edged(self, insets: Insets) -> None:
+        self.table.insets = list(insets)
+
+    # What the table may ask of its phone.
+
+    def report(self) -> list[Ability]:
+        return [Ability(name, can.yes, can.why, can.way) for name, can in self.device.report()]
+
+    def loudness(self) -> tuple[int, int] | None:
+        return self.device.bell.loudness
+
+    def ring_now(self) -> None:
+        self.device.bell.ring(self.sound())
+        if self.desk.settings.vibration:
+            self.device.vibration.bell()
+
+    def say(self, words: str) -> None:
+        self.device.speech.say(words)
+
+    def ask(self) -> None:
+        self.device.notification.ask()
+
+    def look(self) -> None:
+        self.device.look()
+
+    def sound(self) -> str:
+        """The bell that was chosen, or the first where it is not there any more."""
+        chosen = SOUNDS / f"{self.desk.settings.bell}.wav"
+        return str(chosen if chosen.is_file() else SOUNDS / "bell.wav")
+
+    # The bell.
+
+    def follow(self) -> None:
+        """After every change, and when the app is seen again."""
+        view = self.desk.view
+        if view is None:
+            self._due = None
+            self.timer.set(None)
+            self._arm(None)
+            return
+        session = self.desk.session
+        clocks = session.clocks
+        self._offset = session.now() - clocks.boot()
+        self._due = self._due_of(view)
+        self._see()
+        self._arm(view)
+        self._after_hand(view)
+        self._tell()
+
+    def _due_of(self, view: View) -> Due:
+        clock = view.clock
+        name = self.desk.session.name
+        by_hall = False
+        if clock.state == "rung" and clock.bell is not None:
+            if self._by_hall is None or self._by_hall[:2] != (name, clock.bell):
+                self._by_hall = name, clock.bell, self._entered(name, clock.bell)
+            by_hall = self._by_hall[2]
+        return Due(name, clock.state, clock.bell, view.last, by_hall)
+
+    def _entered(self, name: str, bell: float) -> bool:
+        """Was it the hall's bell, entered as it rang?"""
+        try:
+            entry = json.loads(self.desk.store.lines(name)[-1])
+        except Refused:
+            return False
+        return bool(entry.get("set") == "bell" and entry.get("at") == bell)
+
+    def _timed(self) -> None:
+        """On the timer's thread: the moment has come."""
+        self._see()
+
+    def _see(self) -> None:
+        due = self._due
+        if due is None:
+            self.timer.set(None)
+            return
+        boot = self.desk.session.clocks.boot()
+        sight = self.ringer.look(due, boot + self._offset)
+        if sight.ring is not None:
+            self._ring(sight.ring)
+        # A millisecond later, so that it is not looked at too early by as little.
+        self.timer.set(None if sight.wait is None else boot + sight.wait + 0.001)
+
+    def _ring(self, ring: Ring) -> None:
+        settings = self.desk.settings
+        if ring.told:
+            self._unsaid.append((Refused("bell-was-due", time=hour(ring.bell)), False))
+            self._later(self._tell)
+        if not claim(str(self.folder / CLAIMS), key_of(ring.game, ring.bell)):
+            return
+        if settings.sounds:
+            self.device.bell.ring(self.sound())
+        if settings.vibration:
+            self.device.vibration.bell()
+        if self.paused:
+            self.device.notification.show(tr("Time"), hour(ring.bell), ring.bell)
+
+    def _rung(self, kept: list[list[object]]) -> None:
+        """The store is the app's thread's alone."""
+        self._unkept = kept
+        self._later(self._keep)
+
+    def _keep(self) -> None:
+        kept, self._unkept = self._unkept, None
+        if kept is not None:
+            try:
+                self.desk.store.put(RUNG, kept)
+            except Refused:
+                # The claim stands beside the store.
+                return
+
+    def _arm(self, view: View | None) -> None:
+        """The alarm that rings for an app that sleeps, or is no more."""
+        if view is None or view.clock.state != "running" or view.clock.bell is None:
+            if self._armed is not None:
+                self.device.alarm.set(None)
+            self._armed = None
+            return
+        settings, bell = self.desk.settings, view.clock.bell
+        sound = self.sound() if settings.sounds else ""
+        armed = self.desk.session.name, bell, sound, settings.vibration
+        if armed == self._armed:
+            return
+        self._armed = armed
+        if sound:
+            self.device.bell.ready(sound)
+        clocks = self.desk.session.clocks
+        boot = bell - self._offset
+        self.device.alarm.set(
+            Alarm(
+                key_of(self.desk.session.name, bell),
+                clocks.wall() + boot - clocks.boot(),
+                boot,
+                sound,
+                settings.vibration,
+                str(self.folder / CLAIMS),
+                tr("Time"),
+                hour(bell),
+            )
+        )
+
+    # Between hands.
+
+    def _after_hand(self, view: View) -> None:
+        """The score aloud where that was chosen, and a look at the battery: once a hand, when it is over."""
+        if view.phase not in BETWEEN:
+            return
+        name = self.desk.session.name
+        hand = name, len(view.history)
+        if hand == self._hand:
+            return
+        before, self._hand = self._hand, hand
+        if self.desk.settings.speech and before == (name, len(view.history) - 1):
+            self.device.speech.say(totals([(side.names, side.score) for side in sides(view)]))
+        if self.seen:
+            self.device.battery.look(name, lambda charge: self._later(self._low, charge.percent))
+
+    def _low(self, percent: int) -> None:
+        self._unsaid.append((Refused("battery-low", percent=str(percent)), True))
+        self._tell()
+
+    # Telling.
+
+    def _tell(self) -> None:
+        """One thing at a time, and never over another that has not been read."""
+        view, place = self.desk.view, self.desk.place
+        if not self._unsaid or view is None or place.notice is not None:
+            return
+        for told in self._unsaid:
+            why, between = told
+            if not between or view.phase in BETWEEN:
+                self._unsaid.remove(told)
+                self.desk.tell(why)
+                self._later(self.desk.changed)
+                return
+
+    def _later(self, call: Any, *told: Any) -> None:
+        """On the app's own thread."""
+        Clock.schedule_once(lambda _: call(*told), 0)
+
+
+def hour(moment: float) -> str:
+    """`19:42`."""
+    local = time.localtime(moment)
+    return f"{local.tm_hour}:{local.tm_min:02d}"

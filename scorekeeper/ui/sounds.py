@@ -1,0 +1,45 @@
+"""Sounds as Kivy plays them, and what the phone needs done first on the app's own thread."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.utils import platform
+
+from ..device import phone
+
+log = logging.getLogger(__name__)
+
+_SOUNDS: dict[str, Any] = {}
+
+
+def play(path: str) -> bool:
+    """On the app's own thread, in its next frame."""
+    Clock.schedule_once(lambda _: _play(path), 0)
+    return True
+
+
+def _play(path: str) -> None:
+    # Only who has a bell to ring waits until it is loaded.
+    from kivy.core.audio import SoundLoader
+
+    sound = _SOUNDS.get(path)
+    if sound is None:
+        sound = _SOUNDS[path] = SoundLoader.load(path)
+    if sound is None:
+        log.warning("no sound: %s", path)
+        return
+    sound.stop()
+    sound.play()
+
+
+def prepare() -> None:
+    """Java finds the app's own classes on this thread alone."""
+    if platform != "android":
+        return
+    try:
+        phone.prepare()
+    except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
+        log.warning("the phone: %r", error)
