@@ -9,6 +9,8 @@ from typing import Any
 from ..engine.game import replay
 from ..engine.refused import Refused
 from ..record.codec import parse
+from ..record.rows import Game as Kept
+from ..record.rows import Known, Sitter
 from ..record.shelf import Search
 
 TYPE_CHECKING = False
@@ -16,10 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..engine.game import Game
-    from ..record.rows import Game as Kept
     from ..record.store import Store
     from .desk import Desk
     from .steps import Steps
+
+__all__ = ["Kept", "Known", "Sitter", "newest", "pages", "replayed", "scores_of", "steps_of"]
 
 PAGE = 50
 DAY, MONTH, YEAR = "day", "month", "year"
@@ -118,6 +121,18 @@ def stepped(span: str, date: str, by: int) -> str:
         months = year * 12 + month - 1 + by
         return f"{months // 12:04d}-{months % 12 + 1:02d}-01"
     return f"{year + by:04d}-01-01"
+
+
+def newest(desk: Desk) -> Kept | None:
+    """The game that began last."""
+    view = desk.view
+
+    def read() -> Kept | None:
+        found = desk.store.games(limit=1)
+        return found[0] if found else None
+
+    key = desk.shelved, view and (desk.session.name, view.ended, view.top)
+    return desk.recall("newest", key, read)  # type: ignore[no-any-return]
 
 
 def scores_of(kept: Kept) -> tuple[int, int] | None:

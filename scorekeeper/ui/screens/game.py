@@ -15,7 +15,7 @@ from .parts import across, game_lines, page, rules_title, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import Sitter
+    from ...table.shelf import Sitter
     from ..scene import Scene
 
 

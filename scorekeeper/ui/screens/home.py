@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...record.shelf import Search
 from ...table.keys.compass import axis_of, sides
 from ...table.keys.say import number
 from ...table.keys.spec import KeySpec
+from ...table.shelf import newest
 from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Say, Scroll, grid
@@ -16,7 +16,6 @@ from .parts import GAMES, across, damage, game_lines, names_of, page, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import Game as Kept
     from ..scene import Scene
 
 
@@ -83,7 +82,7 @@ def _standing(scene: Scene) -> list[str]:
 
 def new_games(scene: Scene, width: float) -> list[Any]:
     """A new game; at a table that has just ended one, the same again."""
-    view, last = scene.view, latest(scene)
+    view, last = scene.view, newest(scene.desk)
     found: list[Any] = []
     if last is not None and view is None and not last.listing.over:
         # The newest game is not on the table, as one is that came from elsewhere.
@@ -102,19 +101,6 @@ def new_games(scene: Scene, width: float) -> list[Any]:
 
 def _practice(scene: Scene) -> bool:
     return scene.view is not None and bool(scene.desk.session.game.header.get("practice"))
-
-
-def latest(scene: Scene) -> Kept | None:
-    """The newest game."""
-    desk, view = scene.desk, scene.view
-
-    def read() -> Kept | None:
-        found = desk.store.games(Search(), limit=1)
-        return found[0] if found else None
-
-    key = desk.shelved, view and (desk.session.name, view.ended, view.top)
-    last: Kept | None = desk.recall("latest", key, read)
-    return last
 
 
 def elsewhere(scene: Scene) -> list[KeySpec]:

@@ -23,8 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ...record.rows import Game as Kept
-    from ...record.rows import Sitter
+    from ...table.shelf import Kept, Sitter
     from ..scene import Scene
 
 WIDEST = 760.0

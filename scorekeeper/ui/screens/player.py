@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...record.rows import Known
 from ...table.keys.say import bid_of, number
 from ...table.keys.spec import KeySpec
 from ...table.player import LOST, OPEN, TIED, WON, History, Tally, history
+from ...table.shelf import Known
 from ...words.mark import N_
 from ...words.speech import tr
 from ..cards import Line, card

@@ -16,7 +16,7 @@ from .parts import RAIL, across, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import Known
+    from ...table.shelf import Known
     from ..scene import Scene
 
 MOST = 12

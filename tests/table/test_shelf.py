@@ -1,0 +1,177 @@
+"""The kept games: found, looked at, thrown away and put back, taken out and brought in."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.table import shelf
+from scorekeeper.table.outside import Outside
+
+from .desks import Bench
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    return Bench(tmp_path)
+
+
+def ids(bench: Bench) -> list[str]:
+    found, number = [], 0
+    while (kept := shelf.pages(bench.desk).at(number)) is not None:
+        found.append(kept.id)
+        number += 1
+    return found
+
+
+def games(bench: Bench, count: int) -> list[str]:
+    """The newest first."""
+    names = []
+    for number in range(count):
+        bench.hands.on(60)
+        bench.game(table=str(number))
+        names.insert(0, bench.desk.session.name)
+    return names
+
+
+def test_a_list_is_read_page_by_page(bench: Bench) -> None:
+    names = games(bench, shelf.PAGE + 3)
+    bench.do(("screen.open", "games"))
+    pages = shelf.pages(bench.desk)
+    assert pages.at(0) is not None
+    assert len(pages.found) == shelf.PAGE
+    assert ids(bench) == names
+
+
+def test_a_new_entry_is_seen_in_the_list(bench: Bench) -> None:
+    games(bench, 1)
+    before = shelf.pages(bench.desk).at(0)
+    bench.hand("pass 7S pass pass", 8)
+    after = shelf.pages(bench.desk).at(0)
+    assert before and after
+    assert shelf.scores_of(before) == (0, 0)
+    assert shelf.scores_of(after) == (140, 20)
+
+
+def test_games_are_found_by_player_table_and_day(bench: Bench) -> None:
+    names = games(bench, 3)
+    bench.hands.on(86_400 * 40)
+    bench.game(players={"S": {"name": "Zoë", "number": 7}}, table="x")
+    zoe = bench.desk.session.name
+    bench.do(("screen.open", "games"))
+    for chosen in ({"player": "zoe"}, {"player": "7"}, {"table": "X"}):
+        bench.do(("sheet.choose", "games", chosen))
+        assert ids(bench) == [zoe]
+        bench.do("games.everything")
+    bench.do(("games.span", "month"))
+    assert ids(bench) == [zoe]
+    bench.do(("games.step", -1))
+    first = time.localtime(bench.hands.wall - 86_400 * 40)
+    now = time.localtime(bench.hands.wall)
+    months = (now.tm_year - first.tm_year) * 12 + now.tm_mon - first.tm_mon
+    for _ in range(months - 1):
+        bench.do(("games.step", -1))
+    assert ids(bench) == names
+
+
+@pytest.mark.parametrize(
+    ("span", "date", "by", "then"),
+    [
+        ("day", "2026-02-28", 1, "2026-03-01"),
+        ("day", "2026-01-01", -1, "2025-12-31"),
+        ("month", "2026-12-17", 1, "2027-01-01"),
+        ("month", "2026-01-31", -1, "2025-12-01"),
+        ("year", "2026-05-05", -1, "2025-01-01"),
+    ],
+)
+def test_days_months_and_years_step(span: str, date: str, by: int, then: str) -> None:
+    assert shelf.stepped(span, date, by) == then
+
+
+def test_what_was_thrown_away_can_be_put_back(bench: Bench) -> None:
+    one, other = games(bench, 2)
+    bench.do(("screen.open", "games"), ("games.look", other), ("games.delete", other))
+    assert ids(bench) == [one]
+    assert bench.desk.place.screen == "games"
+    assert bench.desk.place.draft("thrown") == {"id": other}
+    bench.do(("games.put_back", other))
+    assert ids(bench) == [one, other]
+    assert not bench.desk.place.draft("thrown")
+
+
+def test_the_game_on_the_table_can_be_thrown_away(bench: Bench) -> None:
+    [name] = games(bench, 1)
+    bench.do("screen.leave", ("games.delete", name))
+    assert bench.desk.view is None
+    bench.again()
+    assert bench.desk.view is None
+    assert bench.desk.place.notice is None
+    bench.do(("games.put_back", name), ("games.resume", name))
+    assert bench.desk.here.phase == "deal"
+
+
+def test_a_record_goes_out_and_comes_in_elsewhere(bench: Bench, tmp_path: Path) -> None:
+    games(bench, 1)
+    bench.hand("pass 7S pass pass", 8)
+    name = bench.desk.session.name
+    bench.desk.outside = Outside(folder=lambda: tmp_path / "out")
+    bench.do(("screen.open", "export", {"id": name}), ("games.save", name), ("games.save", name))
+    [path] = (tmp_path / "out").iterdir()
+    assert bench.desk.place.draft("export")["told"] == str(path)
+
+    other = Bench(tmp_path / "other")
+    other.do(("games.drop", str(path)))
+    assert other.desk.place.draft("brought") == {"id": name, "how": "new", "entries": 6}
+    assert ids(other) == [name]
+    other.do(("games.resume", name))
+    assert [side.score for side in other.desk.here.sides] == [140, 20]
+
+
+def test_another_games_file_is_left_alone(bench: Bench, tmp_path: Path) -> None:
+    bench.desk.outside = Outside(folder=lambda: tmp_path / "out")
+    for _ in range(2):
+        bench.game()
+        name = bench.desk.session.name
+        bench.do(("screen.open", "export", {"id": name}), ("games.save", name))
+    assert len(list((tmp_path / "out").iterdir())) == 2
+
+
+def test_text_goes_over_the_clipboard(bench: Bench, tmp_path: Path) -> None:
+    board: list[str] = []
+    bench.desk.outside = Outside(copy=board.append)
+    games(bench, 1)
+    name = bench.desk.session.name
+    bench.do(("screen.open", "export", {"id": name}), ("games.copy", name))
+    other = Bench(tmp_path / "other")
+    other.desk.outside = Outside(paste=lambda: board[0])
+    other.do(("screen.open", "import"), "games.paste")
+    assert ids(other) == [name]
+    assert other.desk.place.screens == ("home", "games")
+
+
+@pytest.mark.parametrize("text", ["", "hello", '{"record": 1}', '{"record": 1, "game": "whist"}\n'])
+def test_what_is_no_record_changes_nothing(bench: Bench, text: str) -> None:
+    bench.desk.outside = Outside(paste=lambda: text)
+    bench.do(("screen.open", "import"), "games.paste")
+    assert bench.desk.place.notice is not None
+    assert bench.desk.place.screen == "import"
+    assert ids(bench) == []
+
+
+def test_a_file_that_is_not_there_is_said(bench: Bench, tmp_path: Path) -> None:
+    bench.do(("games.drop", str(tmp_path / "nothing.jsonl")))
+    assert bench.desk.place.notice
+    assert bench.desk.place.notice["code"] == "file-not-read"
+
+
+def test_the_replay_stays_within_the_game(bench: Bench) -> None:
+    games(bench, 1)
+    bench.hand("pass 7S pass pass", 8)
+    name = bench.desk.session.name
+    bench.do(("screen.open", "replay", {"id": name, "step": 0}), ("games.at_step", 999))
+    last = len(shelf.steps_of(bench.desk, name)) - 1
+    assert bench.desk.place.draft("replay")["step"] == last
+    bench.do(("games.at_step", -5))
+    assert bench.desk.place.draft("replay")["step"] == 0
