@@ -51,6 +51,18 @@ HAND = (*PLAYED, "result.open", ("result.took", 8), "agree.yes")
 POINTS = {"do": "ruling", "hand": "goes-on", "why": "as ruled"}
 
 
+MENDED = (
+    ("correct.open", 1),
+    ("correct.page", "result"),
+    ("correct.took", 6),
+    "correct.show",
+)
+
+
+def _open(name: str) -> tuple[str, str]:
+    return "sheet.open", name
+
+
 def _bell(phone: Phone) -> None:
     phone.new_game()
     _act("game.dealt", ("clock.set", "start"))(phone)
@@ -149,4 +161,56 @@ SCENES = (
     Scene("tie", _tie),
     Scene("clock", _game(*PLAYED, ("sheet.open", "clock"))),
     Scene("more", _game(*PLAYED, ("sheet.open", "more"))),
+    Scene("penalty", _game(*PLAYED, _open("penalty"))),
+    Scene("penalty renege", _game(*PLAYED, _open("penalty"), ("penalty.kind", "renege"))),
+    Scene("penalty count", _game(*PLAYED, _open("penalty"), ("penalty.kind", "card-count"))),
+    Scene(
+        "penalty tricks",
+        _game(
+            *PLAYED,
+            _open("penalty"),
+            ("penalty.kind", "card-count"),
+            ("penalty.by", "N"),
+            rules="500-nz-classic",
+        ),
+    ),
+    Scene("penalty none", _game(*PLAYED, _open("penalty"), ("penalty.kind", "exposed"))),
+    Scene("penalty agree", _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-exposed"))),
+    Scene(
+        "penalty silent",
+        _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-count"), rules="500-nz-classic"),
+    ),
+    Scene("ruling", _game(*PLAYED, _open("ruling"))),
+    Scene("ruling hand", _game(*PLAYED, _open("ruling"), "ruling.on")),
+    Scene("ruling why", _game(*PLAYED, _open("ruling"), "ruling.on", ("ruling.hand", "ends"))),
+    Scene("ruling words", _game(*PLAYED, _open("ruling"), "ruling.on", "ruling.own")),
+    Scene(
+        "ruling agree",
+        _game(
+            *PLAYED,
+            _open("ruling"),
+            ("ruling.step", 100),
+            "ruling.on",
+            ("ruling.hand", "void"),
+            ("ruling.why", "A dispute about a trick"),
+        ),
+    ),
+    Scene("history", _game(*HAND, *MENDED, "agree.yes", _open("history"))),
+    Scene("entries", _game(*HAND, ("sheet.open", "history", {"page": "entries"}))),
+    Scene("correct", _game(*HAND, ("correct.open", 1))),
+    Scene("correct bid", _game(*HAND, ("correct.open", 1), ("correct.page", "bid"))),
+    Scene("correct result", _game(*HAND, ("correct.open", 1), ("correct.page", "result"))),
+    Scene("correct agree", _game(*HAND, *MENDED)),
+    Scene("hand", _game(*HAND, ("sheet.open", "hand", {"hand": 1}))),
+    Scene("names", _game(*PLAYED, _open("names"))),
+    Scene("name", _game(*PLAYED, _open("names"), ("amend.player", "E"))),
+    Scene("wrong seat", _game(*PLAYED, _open("seats"), ("amend.swap", "E"))),
+    Scene("wrong dealer", _game("game.dealt", _open("dealer"))),
+    Scene("scorer", _game(*PLAYED, _open("scorer"))),
+    Scene("where", _game(*PLAYED, _open("where"))),
+    Scene("rule set", _game(*PLAYED, _open("ruleset"))),
+    Scene("break off", _game(*PLAYED, _open("abandon"))),
+    Scene("clauses", _game(*HAND, _open("clauses"))),
+    Scene("clause", _game(*PLAYED, ("rules.why", "4h"))),
+    Scene("cards", _game(*PLAYED, _open("cards"))),
 )

@@ -32,6 +32,8 @@ def deal(scene: Scene) -> Board:
     small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START TIME"), ("clock.set", "start"), name="START"))
+    # The joker and the bowers, while nobody plays.
+    small.append(KeySpec(tr("CARDS"), ("sheet.open", "cards"), name="CARDS"))
     dealt = KeySpec(tr("ALL DEALT"), ("game.dealt",), "action")
     if scene.tight:
         # The time is started once the cards are down.
