@@ -149,7 +149,7 @@ def question(view: View, place: Place) -> str:
     if draft.get("out"):
         return tr("{name} bids out of turn").format(name=name_of(view, seat))
     if now.reopened:
-        return tr("Suit changed: all may call")
+        return tr("Raised: all may call") if now.raised else tr("Suit changed: all may call")
     if now.high is None:
         return tr("{name} to call").format(name=name_of(view, seat))
     return tr("{name} to call over {bid}").format(name=name_of(view, seat), bid=bid_of(now.high))

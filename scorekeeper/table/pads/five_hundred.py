@@ -33,7 +33,9 @@ class Bidding(NamedTuple):
     calls: Mapping[str, Mapping[str, str | None]]
     """For each seat the calls it may make; a low bid with what it becomes."""
     reopened: bool = False
-    """The latest call changed suit, so that all may call again."""
+    """The latest call opened the bidding to all again."""
+    raised: bool = False
+    """It did so in the suit of the bid before it."""
 
 
 class FiveHundredPad(NamedTuple):
@@ -82,6 +84,7 @@ def pad(game: Game, now: float) -> FiveHundredPad:
         closed and auction.turn >= 0,
         _calls(game, now),
         _reopened(game, auction),
+        _raised(game, auction),
     )
     if closed and auction.turn < 0:
         standing = Outcome(None, None) if by is None else Outcome(auction.by, auction.high)
@@ -103,6 +106,14 @@ def _reopened(game: Game, auction: Auction) -> bool:
     if before is None or game.top.entry["do"] != "call" or before.play.auction is None:
         return False
     return before.play.auction.away != 0 and auction.away == 0
+
+
+def _raised(game: Game, auction: Auction) -> bool:
+    before = game.top.before
+    if before is None or before.play.auction is None or before.play.auction.high < 0 or auction.high < 0:
+        return False
+    was, now = BIDS[before.play.auction.high], BIDS[auction.high]
+    return was.lstrip("0123456789") == now.lstrip("0123456789")
 
 
 def hand_shares(game: Game, number: int) -> tuple[Share, ...]:

@@ -34,7 +34,9 @@ class Moment(NamedTuple):
 class Crawl:
     """Rare screens first. A screen is new when the kinds of its keys are; a kind is touched a few times."""
 
-    def __init__(self, phone: Phone, folder: Path, touches: int = 2, again: int = 3, most: int = 4000) -> None:
+    def __init__(
+        self, phone: Phone, folder: Path, touches: int = 2, again: int = 3, most: int = 4000
+    ) -> None:
         self.phone = phone
         self.folder = folder
         self.touches = touches

@@ -286,9 +286,7 @@ def _grounds(counts: Counter[Colour], ink: Any) -> list[Colour]:
     """Every colour that lies behind the letters to a tenth or more."""
     total = sum(counts.values())
     return [
-        colour
-        for colour, count in counts.most_common(5)
-        if count > 0.12 * total and _far(colour, ink) > 12
+        colour for colour, count in counts.most_common(5) if count > 0.12 * total and _far(colour, ink) > 12
     ] or ([_common(counts)] if counts else [])
 
 

@@ -58,7 +58,9 @@ def clipped_label() -> None:
         at = _first(placed, "Key")
         if at is not None:
             leaf = placed[at]
-            spec = leaf.item.spec._replace(label="ALL OF THE CARDS HAVE BEEN DEALT TO ALL OF THE PLAYERS " * 3)
+            spec = leaf.item.spec._replace(
+                label="ALL OF THE CARDS HAVE BEEN DEALT TO ALL OF THE PLAYERS " * 3
+            )
             placed[at] = leaf._replace(item=leaf.item._replace(spec=spec))
         return placed
 

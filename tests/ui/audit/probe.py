@@ -230,6 +230,7 @@ def _raw(app: Any, command: dict[str, Any]) -> list[int]:
 
 _fbos: dict[str, Any] = {}
 
+
 def _enter(app: Any, command: dict[str, Any]) -> None:
     """Entries made without their touches, to get to where a test begins."""
     for entry in command["entries"]:

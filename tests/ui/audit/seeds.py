@@ -40,10 +40,20 @@ BIDS = [
     *({"do": "call", "seat": seat, "call": call} for seat, call in (("N", "6S"), ("E", "7C"), ("S", "8NT"))),
 ]
 OVER = [
-    {"do": "ruling", "points": {"NS": -1010, "EW": -1010}, "why": "The cards were thrown in", "hand": "goes-on"}
+    {
+        "do": "ruling",
+        "points": {"NS": -1010, "EW": -1010},
+        "why": "The cards were thrown in",
+        "hand": "goes-on",
+    }
 ]
 SPADES = [
-    {"do": "ruling", "points": {"NS": -1010, "EW": 1010}, "why": "The cards were thrown in", "hand": "goes-on"}
+    {
+        "do": "ruling",
+        "points": {"NS": -1010, "EW": 1010},
+        "why": "The cards were thrown in",
+        "hand": "goes-on",
+    }
 ]
 
 

@@ -1,0 +1,207 @@
+"""Every row of the auction table, by touches: what is asked, and that just these keys are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .driver import SIZES, Phone
+
+FOOTER = {"UNDO", "REDO", "PENALTY", "MORE", "BACK"}
+LEVELS = {f"level {level}" for level in (6, 7, 8, 9, 10)}
+SEATS = {f"seat {seat}" for seat in "NESW"}
+AWAY = {"AWAY"}
+SUITS = ("S", "C", "D", "H", "NT")
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    with Phone(tmp_path_factory.mktemp("phone"), SIZES[1]) as phone:
+        yield phone
+
+
+@pytest.fixture(scope="module")
+def tablet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    with Phone(tmp_path_factory.mktemp("tablet"), SIZES[5]) as phone:
+        yield phone
+
+
+def begin(phone: Phone, *taps: str, **more: Any) -> None:
+    """A new game dealt by the bottom seat, so that the left one calls first."""
+    phone.new_game(**more)
+    phone.taps_of("ALL DEALT", "START", *taps)
+
+
+def offered(phone: Phone) -> set[str]:
+    """The keys that are alive in the middle."""
+    return set(phone.keys()) - FOOTER
+
+
+def looks(phone: Phone, look: str) -> set[str]:
+    return {name for name, key in phone.keys().items() if key["look"] == look} - FOOTER
+
+
+def asked(phone: Phone) -> str:
+    return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "say").replace("\n", " ")
+
+
+def called(phone: Phone) -> list[tuple[str, str]]:
+    """The calls on disk."""
+    return [(entry["seat"], entry["call"]) for entry in phone.record() if entry["do"] == "call"]
+
+
+def bids(*found: str) -> set[str]:
+    return set(found)
+
+
+def test_five_keys_offer_the_lowest_legal_bids_and_away_is_the_sixth(phone: Phone) -> None:
+    begin(phone)
+    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | AWAY | LEVELS | SEATS
+    assert looks(phone, "action") == {"seat W"}
+    phone.tap("6D")
+    assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | SEATS
+    assert looks(phone, "action") == {"seat N"}
+    assert looks(phone, "hatched") == set()
+
+
+def test_a_level_shows_its_own_bids_and_hatches_the_beaten_ones(phone: Phone) -> None:
+    begin(phone, "level 7", "7C")
+    phone.tap("level 7")
+    assert offered(phone) == bids("7S", "7C", "7D", "7H", "7NT") | AWAY | LEVELS | SEATS
+    assert looks(phone, "hatched") == {"7S", "7C"}
+    phone.tap("level 7")
+    assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | SEATS
+
+
+def test_a_tablet_offers_all_twenty_five(tablet: Phone) -> None:
+    begin(tablet, "7C")
+    every = {f"{level}{suit}" for level in (6, 7, 8, 9, 10) for suit in SUITS}
+    assert offered(tablet) == every | AWAY | SEATS
+    assert looks(tablet, "hatched") == {"6S", "6C", "6D", "6H", "6NT", "7S", "7C"}
+    tablet.tap("6H")
+    assert asked(tablet) == "6♥ is under 7♣: it becomes 7♥"
+    assert offered(tablet) == {"7♥", "8♥", "9♥", "10♥"} | SEATS
+
+
+def test_a_bid_too_low(phone: Phone) -> None:
+    begin(phone, "level 7", "7C", "level 6", "6H")
+    assert asked(phone) == "6♥ is under 7♣: it becomes 7♥"
+    assert offered(phone) == {"7♥", "8♥", "9♥", "10♥"} | SEATS
+    assert looks(phone, "action") >= {"7♥"}
+    phone.tap("7♥")
+    assert called(phone) == [("W", "7C"), ("N", "6H")]
+    assert asked(phone) == "Dot to call over 7♥"
+
+
+def test_a_bid_too_low_of_a_player_who_says_more(phone: Phone) -> None:
+    begin(phone, "level 7", "7C", "level 6", "6H", "9♥")
+    assert called(phone) == [("W", "7C"), ("N", "9H")]
+    assert asked(phone) == "Dot to call over 9♥"
+
+
+def test_another_seat_spoke_after_the_others_said_away(phone: Phone) -> None:
+    begin(phone, "AWAY", "seat S")
+    assert asked(phone) == "Ann spoke: Col was next"
+    assert offered(phone) == {"THE OTHERS SAID AWAY", "OUT OF TURN"} | SEATS
+    phone.tap("THE OTHERS SAID AWAY")
+    assert called(phone) == [("W", "pass"), ("N", "pass"), ("E", "pass")]
+    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | AWAY | LEVELS | SEATS
+    assert looks(phone, "action") == {"seat S"}
+
+
+def test_another_seat_that_was_touched_by_mistake_is_touched_again(phone: Phone) -> None:
+    begin(phone, "AWAY", "seat S", "seat N")
+    assert asked(phone) == "Col to call"
+    assert called(phone) == [("W", "pass")]
+
+
+def test_another_seat_spoke_out_of_turn(phone: Phone) -> None:
+    begin(phone, "seat E", "OUT OF TURN")
+    assert asked(phone) == "Dot bids out of turn"
+    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | LEVELS | SEATS
+    phone.tap("6D")
+    # The turn comes back.
+    assert called(phone) == [("E", "6D")]
+    assert looks(phone, "action") == {"seat W"}
+    assert "LIVE" in phone.key("seat E")["hint"]
+    assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | SEATS
+    phone.taps_of("6H", "AWAY")
+    # At that player's own turn the suit's keys alone are alive.
+    assert looks(phone, "action") == {"seat E"}
+    assert offered(phone) == bids("7D") | LEVELS | SEATS
+    phone.tap("level 6")
+    assert offered(phone) == bids("6D") | LEVELS | SEATS
+    assert looks(phone, "hatched") == {"6D"}
+    phone.taps_of("level 6", "7D")
+    assert called(phone) == [("E", "6D"), ("W", "6H"), ("N", "pass"), ("E", "7D")]
+    assert "LIVE" not in phone.key("seat E")["hint"]
+
+
+def test_a_suit_was_changed(phone: Phone) -> None:
+    begin(phone, "6S", "7S", "AWAY", "AWAY", "7C")
+    assert asked(phone) == "Suit changed: all may call"
+    assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | SEATS
+    assert [phone.key(f"seat {seat}")["hint"] for seat in "NESW"] == ["7♠", "", "", "7♣"]
+
+
+def test_all_others_are_away_and_two_or_more_have_bid(phone: Phone) -> None:
+    begin(phone, "6S", "7S", "AWAY", "AWAY", "AWAY")
+    assert asked(phone) == "All others are away: 7♠ by Col"
+    assert offered(phone) == {"PLAY 7♠", "RAISE", "CHANGE SUIT"} | SEATS
+    phone.tap("RAISE")
+    assert offered(phone) == bids("8S") | LEVELS | SEATS
+    phone.taps_of("UNDO", "CHANGE SUIT")
+    assert offered(phone) == bids("7C", "7D", "7H", "7NT") | LEVELS | SEATS
+    phone.tap("7D")
+    assert asked(phone) == "Suit changed: all may call"
+    # Once: the others pass, and there is no second last word.
+    phone.taps_of("AWAY", "AWAY", "AWAY")
+    assert phone.words().startswith("0")
+    assert offered(phone) == {"ENTER RESULT"}
+    assert called(phone)[-4:] == [("N", "7D"), ("E", "pass"), ("S", "pass"), ("W", "pass")]
+
+
+def test_all_others_are_away_and_the_bid_is_played(phone: Phone) -> None:
+    begin(phone, "6S", "7S", "AWAY", "AWAY", "AWAY")
+    before = len(phone.record())
+    phone.tap("PLAY 7♠")
+    assert offered(phone) == {"ENTER RESULT"}
+    assert len(phone.record()) == before
+
+
+def test_all_others_are_away_and_one_has_bid(phone: Phone) -> None:
+    begin(phone, "6S", "AWAY", "AWAY", "AWAY")
+    assert asked(phone) == "All others are away: 6♠ by Bev"
+    assert offered(phone) == {"PLAY 6♠", "RAISE"} | SEATS
+    phone.tap("RAISE")
+    assert offered(phone) == bids("7S") | LEVELS | SEATS
+    phone.tap("7S")
+    assert asked(phone) == "Raised: all may call"
+    phone.taps_of("AWAY", "AWAY", "AWAY")
+    assert offered(phone) == {"ENTER RESULT"}
+
+
+def test_all_four_are_away(phone: Phone) -> None:
+    begin(phone, "AWAY", "AWAY", "AWAY", "AWAY")
+    assert asked(phone) == "All away: no trumps, no kitty, Bev leads, 10 a trick"
+    assert offered(phone) == {"PLAY"} | SEATS
+    phone.tap("PLAY")
+    assert offered(phone) == {"ENTER RESULT"}
+
+
+def test_what_no_rule_covers(phone: Phone) -> None:
+    begin(phone, "level 7", "7C", "level 6", rules="500-nz-classic")
+    before = phone.record()
+    phone.tap("6H")
+    assert asked(phone) == "The rules are silent: call the adjudicator"
+    assert offered(phone) - {"WHY?"} == {"OK", "RULING"}
+    assert looks(phone, "action") == {"RULING"}
+    assert phone.record() == before
+    phone.tap("OK")
+    assert called(phone) == [("W", "7C")]
+    phone.taps_of("6H", "RULING")
+    assert phone.place()["sheets"] == ["ruling"]
+    assert phone.record() == before
