@@ -47,7 +47,7 @@ def _fields(scene: Scene, question: str) -> Column:
     told = [] if scene.tight or scene.kind == "wide" else [Say(score(view, hand), 20)]
     if scene.tight:
         return Column((Say(question, 20, 18, lines=2), Scroll(Column(fields), "fields"), below))
-    middle = Row(fields, weight=1) if scene.kind != "phone" else Column(fields)
+    middle = Row(fields, weight=1) if scene.width > scene.height else Column(fields)
     return Column((parts.head(question), *told, middle, below))
 
 
