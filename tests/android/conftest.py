@@ -57,7 +57,10 @@ def make(folder: Path) -> None:
     assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-4000:]
     dist = Path(json.loads((folder / "told.json").read_text(encoding="utf-8"))["dist"])
     with tarfile.open(dist / "src/main/assets/private.tar") as archive:
-        archive.extractall(folder / "unpacked", filter="data")
+        # The first releases of 3.11 know no filters.
+        archive.extractall(
+            folder / "unpacked", **({"filter": "data"} if hasattr(tarfile, "data_filter") else {})
+        )
 
 
 @pytest.fixture(scope="session")

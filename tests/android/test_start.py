@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
+import time
+import typing
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.device.alarm import Due
 from tests.ui import driver
 
 from .conftest import ROOT, Package
+from .test_spec import listed
 
 
 @pytest.fixture
@@ -49,3 +56,42 @@ def test_a_file_that_is_not_packed_is_missed(
     monkeypatch.setattr(driver, "ROOT", less)
     with pytest.raises(AssertionError, match="the app has died"), driver.Phone(tmp_path, driver.SIZES[1]):
         pass
+
+
+def test_it_starts_by_the_file_that_the_phone_starts(package: Package, tmp_path: Path) -> None:
+    """Only the display is another: there is none."""
+    clean = {name: is_ for name, is_ in os.environ.items() if not name.startswith(("KIVY", "SDL", "PYTHON"))}
+    running = subprocess.Popen(
+        [sys.executable, package.unpacked / "main.pyc"],
+        cwd=tmp_path,
+        env=clean
+        | {"SDL_VIDEODRIVER": "offscreen", "KIVY_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        until = time.monotonic() + 30
+        while not (tmp_path / "scorekeeper/games.db").exists():
+            assert running.poll() is None, running.communicate()[1]
+            assert time.monotonic() < until
+            time.sleep(0.05)
+    finally:
+        running.kill()
+        running.communicate()
+
+
+def test_the_service_starts_by_the_file_that_the_spec_names(package: Package, tmp_path: Path) -> None:
+    """With a bell that is far off, so that it ends at once."""
+    empty = {str: "", float: 9e9, bool: False}
+    due = Due(*(empty[kind] for kind in typing.get_type_hints(Due).values()))
+    for service in listed("services"):
+        run = subprocess.run(
+            [sys.executable, package.unpacked / f"{service.split(':')[1]}c"],
+            cwd=tmp_path,
+            env={"PATH": os.environ["PATH"], "PYTHON_SERVICE_ARGUMENT": due.kept()},
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+        assert (run.returncode, run.stderr) == (0, "")
