@@ -10,7 +10,7 @@ from .. import text
 from ..cards import PAD, Line, card
 from ..items import Key, Say
 from ..theme import WORDS
-from .parts import across, page, scroll
+from .parts import across, page, parted, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,4 +51,4 @@ def breakable(scene: Scene, path: str) -> str:
         if lines[-1] and text.width(lines[-1] + piece, WORDS, look.sp(20)) > room:
             lines.append("")
         lines[-1] += piece
-    return "\n".join(lines)
+    return "\n".join(parted(scene, line, across(scene) - 2 * PAD) for line in lines)

@@ -11,7 +11,7 @@ from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Key, Say, grid
 from ..wording import sentence
-from .parts import across, game_lines, page, rules_title, scroll, two
+from .parts import across, game_lines, page, parted, rules_title, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,11 @@ def build(scene: Scene) -> Any:
     desk = scene.desk
     kept = desk.store.game(name)
     game = replayed(desk, name)
-    said = [Say(line.text, line.size + 2, 18, lines=4, align="left") for line in _total_lines(kept)]
+    width = across(scene, 2 if scene.kind == "wide" else 1)
+    said = [
+        Say(parted(scene, line.text, width), line.size + 2, 18, lines=6, align="left")
+        for line in _total_lines(kept)
+    ]
     said.append(Say(rules_title(game.header["rules"]), 18, align="left"))
     ended = [
         sentence(remark(told, game.rules))
@@ -44,7 +48,7 @@ def build(scene: Scene) -> Any:
         Key(keys[0], 26, 72, 60, weight=0),
         grid((Key(spec, 20, 64, 56) for spec in keys[1:]), 2, weight=0),
     ]
-    width = across(scene, 2)
+    width = across(scene, 4 if scene.kind == "wide" else 2)
     people = [
         _player(scene, sitter, width) for sitter in kept.listing.players if sitter.name or sitter.number
     ]

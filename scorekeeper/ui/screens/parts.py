@@ -14,8 +14,8 @@ from ...words.exchange import became, refused
 from ...words.mark import N_
 from ...words.speech import tr
 from .. import text
-from ..cards import Line
-from ..items import Column, Gap, Key, Row, Say, Scroll, grid
+from ..cards import Line, broken
+from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, grid
 from ..theme import WORDS
 from ..wording import sentence
 
@@ -60,7 +60,8 @@ def page(
     """A whole screen: what is to be read first, then its own, and at the foot what it is there for."""
     head: list[Any] = []
     if back:
-        words = Say(title, 24, 20, "left", weight=1, lines=2)
+        name = parted(scene, title, across(scene) - 104)
+        words = Say(name, 24, 18, "left", weight=1, lines=4)
         key = Key(KeySpec(tr("BACK"), ("screen.back",), name="BACK"), 20, 56)
         head.append(Row((Row((key,), width=92), words), gap=12))
     column = Column((*head, *bands(scene), *body, *foot))
@@ -83,6 +84,12 @@ def scroll(items: Iterable[Any], name: str, gap: float = 8.0) -> Scroll:
 def group(words: str, *items: Any) -> Column:
     """What belongs together, under a line that says what it is."""
     return Column((Say(words, 20, 18, "left"), *items), gap=4, weight=0)
+
+
+def parted(scene: Scene, words: str, width: float) -> str:
+    """Words for a place so many dp wide, the longest names broken."""
+    look = scene.look
+    return broken(words, look.sp(BODY), look.dp(width - 4))
 
 
 def choices(

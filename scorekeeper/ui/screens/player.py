@@ -13,7 +13,7 @@ from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Key, Say
 from .new_game import player_name
-from .parts import GAMES, across, day_of, page, scroll, two
+from .parts import GAMES, across, day_of, page, parted, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,11 @@ def build(scene: Scene) -> Any:
         lambda: history(desk.store, player, now=desk.session.clocks.wall(), most=READ),
     )
     width = across(scene, 2 if scene.kind == "wide" else 1)
-    left = [*(Say(words, 20, 18, "left") for words in figures(told)), *bids(told), *partners(told)]
+    left = [
+        *(Say(words, 20, 18, "left") for words in figures(told)),
+        *bids(told),
+        *partners(scene, told, width),
+    ]
     right: list[Any] = [Say(tr("The latest games"), 20, 18, "left")]
     for played in told.played[:SHOWN]:
         spec = KeySpec(played.id, ("games.look", played.id), name=f"game {played.id}")
@@ -94,7 +98,7 @@ def _tally(name: str, tally: Tally) -> str:
     return f"{name} {tally.made}+{tally.lost}−".replace(" ", "\u00a0")
 
 
-def partners(told: History) -> list[Any]:
+def partners(scene: Scene, told: History, width: float) -> list[Any]:
     """With whom, the most frequent first."""
     found = [
         tr("{name}: games {games}, won {won}").format(
@@ -104,7 +108,10 @@ def partners(told: History) -> list[Any]:
     ]
     if not found:
         return []
-    return [Say(tr("Partners"), 20, 18, "left"), *(Say(words, 18, 18, "left") for words in found)]
+    return [
+        Say(tr("Partners"), 20, 18, "left"),
+        *(Say(parted(scene, words, width), 18, 18, "left") for words in found),
+    ]
 
 
 def lines_of(played: Any) -> tuple[Line, ...]:
