@@ -28,7 +28,7 @@ SERVICES: dict[str, str] = {
 
 REASONS: dict[str, str] = {
     "asking": N_("being tried"),
-    "not-here": N_("this device has none"),
+    "not-here": N_("not on this device"),
     "missing": N_("a part of the app is missing"),
     "failed": N_("it failed"),
     "hangs": N_("it does not answer"),

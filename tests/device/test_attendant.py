@@ -1,0 +1,329 @@
+"""The phone looked after for the table: what is rung, said and warned of, and when it is not."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from scorekeeper.device.battery import Charge
+from scorekeeper.device.can import Can
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.moments import Clocks
+from scorekeeper.ui.attendant import Attendant
+
+from ..table.desks import Bench
+from .test_game import device
+
+HOUR = 3600.0
+
+
+class Part:
+    """A service that remembers what it was asked."""
+
+    def __init__(self, asked: list[tuple[Any, ...]], name: str) -> None:
+        self._asked = asked
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: self._asked.append((f"{self._name}.{name}", *given))
+
+
+class Phone:
+    """A phone that remembers what it was asked, and when."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, ...]] = []
+        self.at: list[float] = []
+        for name in ("vibration", "notification", "speech", "alarm", "edges"):
+            setattr(self, name, Part(self.asked, name))
+        self.bell = SimpleNamespace(ring=self.ring, ready=lambda path: None, loudness=(3, 7))
+        self.battery = SimpleNamespace(look=self.battery_look)
+        self.charge = Charge(80, False)
+
+    def ring(self, path: str) -> None:
+        self.at.append(time.monotonic())
+        self.asked.append(("bell.ring", Path(path).name))
+
+    def battery_look(self, game: str, then: Any) -> None:
+        if self.charge.low:
+            then(self.charge)
+
+    def report(self) -> tuple[tuple[str, Can], ...]:
+        return (("bell", Can(True, way="alarm")),)
+
+    def times(self, name: str) -> int:
+        return sum(asked[0] == name for asked in self.asked)
+
+    def of(self, name: str) -> list[tuple[Any, ...]]:
+        return [asked[1:] for asked in self.asked if asked[0] == name]
+
+
+class Hall(Bench):
+    """A desk with a phone on it that is looked after."""
+
+    def attend(self, timed: bool = False) -> Attendant:
+        """`timed`: by the real time; else nothing happens but by looking."""
+        self.phone = Phone()
+        table: Any = SimpleNamespace(bind=lambda **_: None)
+        device: Any = self.phone
+        self.attendant = Attendant(self.desk, table, device, self.folder)
+        self.attendant._later = self.later  # type: ignore[method-assign]
+        if not timed:
+            self.attendant.timer = SimpleNamespace(set=lambda due: None)  # type: ignore[assignment]
+        self.attendant.begin()
+        return self.attendant
+
+    def later(self, call: Any, *told: Any) -> None:
+        """What other threads bring waits until the app's own comes to it: here, for good."""
+        if threading.current_thread() is threading.main_thread():
+            call(*told)
+
+    @property
+    def notice(self) -> str:
+        return self.desk.place.notice["code"] if self.desk.place.notice else ""
+
+    def begun(self) -> float:
+        """A hand in play and the time running; how long until the bell."""
+        self.do("game.dealt", ("clock.set", "start"))
+        bell = self.desk.here.clock.bell
+        assert bell is not None
+        return bell - self.desk.session.now()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Hall:
+    hall = Hall(tmp_path)
+    hall.game()
+    hall.attend()
+    return hall
+
+
+def test_the_bell_rings_once_and_says_nothing(hall: Hall) -> None:
+    left = hall.begun()
+    hall.hands.on(left - 1)
+    hall.desk.look()
+    assert hall.phone.times("bell.ring") == 0
+    hall.hands.on(1)
+    for _ in range(3):
+        hall.desk.look()
+    assert hall.phone.of("bell.ring") == [("bell.wav",)]
+    assert hall.phone.times("vibration.bell") == 0
+    assert hall.notice == ""
+
+
+def test_a_late_bell_rings_once_and_says_when_it_was_due(hall: Hall) -> None:
+    left = hall.begun()
+    hall.hands.on(left + 600)
+    hall.attendant.pause()
+    hall.attendant.resume()
+    assert hall.phone.times("bell.ring") == 1
+    assert hall.notice == "bell-was-due"
+    hall.do("entry.read")
+    hall.desk.look()
+    assert hall.notice == ""
+
+
+def test_a_new_process_rings_what_fell_due_meanwhile_and_only_that(hall: Hall) -> None:
+    left = hall.begun()
+    hall.attendant.end()
+    hall.hands.on(left + 600)
+    hall.again()
+    hall.attend()
+    assert hall.phone.times("bell.ring") == 1
+    hall.attendant.end()
+    hall.again()
+    hall.attend()
+    assert hall.phone.times("bell.ring") == 0
+
+
+def test_what_its_service_rang_while_locked_is_told_but_not_rung_again(hall: Hall) -> None:
+    left = hall.begun()
+    (alarm,) = hall.phone.of("alarm.set")[-1]
+    from scorekeeper.device.claim import claim
+
+    assert claim(alarm.folder, alarm.key)
+    hall.hands.on(left + 300)
+    hall.attendant.resume()
+    assert hall.phone.times("bell.ring") == 0
+    assert hall.notice == "bell-was-due"
+
+
+def test_the_settings_choose_the_sound_and_silence(hall: Hall) -> None:
+    hall.desk.choose(bell="ship", vibration=True)
+    hall.hands.on(hall.begun())
+    hall.desk.look()
+    assert hall.phone.of("bell.ring") == [("ship.wav",)]
+    assert hall.phone.times("vibration.bell") == 1
+    hall.desk.choose(bell="a bell of a later version", sounds=False)
+    hall.do(("clock.add", 60.0))
+    hall.hands.on(60)
+    hall.desk.look()
+    assert hall.phone.times("bell.ring") == 1
+    hall.attendant.ring_now()
+    assert hall.phone.of("bell.ring")[-1] == ("bell.wav",)
+
+
+def test_while_the_app_is_out_of_sight_it_notifies(hall: Hall) -> None:
+    left = hall.begun()
+    hall.attendant.pause()
+    hall.hands.on(left)
+    hall.attendant._timed()
+    assert hall.phone.times("bell.ring") == 1
+    assert hall.phone.times("notification.show") == 1
+    hall.attendant.resume()
+    assert hall.phone.times("bell.ring") == 1
+    assert hall.phone.times("notification.clear") == 1
+
+
+def test_the_alarm_follows_the_bell(hall: Hall) -> None:
+    left = hall.begun()
+    (alarm,) = hall.phone.of("alarm.set")[-1]
+    assert alarm.boot == pytest.approx(hall.hands.boot + left)
+    assert alarm.wall == pytest.approx(hall.hands.wall + left)
+    armed = hall.phone.times("alarm.set")
+    hall.desk.look()
+    assert hall.phone.times("alarm.set") == armed
+    hall.do(("clock.set", "pause"))
+    assert hall.phone.of("alarm.set")[-1] == (None,)
+    hall.do(("clock.set", "resume"))
+    hall.hands.wall += HOUR
+    hall.attendant.resume()
+    (moved,) = hall.phone.of("alarm.set")[-1]
+    assert moved.wall - hall.hands.wall == pytest.approx(moved.boot - hall.hands.boot)
+    hall.hands.on(left)
+    hall.desk.look()
+    assert hall.phone.of("alarm.set")[-1] == (None,)
+
+
+def test_the_halls_own_bell_makes_no_second_sound(hall: Hall) -> None:
+    hall.begun()
+    hall.do(("clock.set", "bell"))
+    assert hall.desk.here.clock.state == "rung"
+    assert hall.phone.times("bell.ring") == 0
+
+
+def test_the_score_is_said_after_a_hand_where_that_was_chosen(hall: Hall) -> None:
+    hall.hand("pass 7S pass pass", 8)
+    assert hall.phone.times("speech.say") == 0
+    hall.desk.choose(speech=True)
+    hall.do("game.dealt")
+    hall.calls("pass", "7S", "pass", "pass")
+    assert hall.phone.times("speech.say") == 0
+    hall.do("auction.play", "result.open", ("result.took", 8), "agree.yes")
+    assert hall.phone.times("speech.say") == 1
+    (words,) = hall.phone.of("speech.say")[0]
+    assert "Col and Ann: " in words
+
+
+def test_at_any_time_who_asks_is_told_the_score(hall: Hall) -> None:
+    hall.begun()
+    hall.do("device.say")
+    assert hall.phone.of("speech.say") == [("Col and Ann: 0. Dot and Bev: 0",)]
+
+
+def test_a_low_battery_is_told_between_hands_only(hall: Hall) -> None:
+    hall.phone.charge = Charge(9, False)
+    hall.do("game.dealt")
+    hall.attendant._low(9)
+    assert hall.notice == ""
+    hall.calls("pass", "7S", "pass", "pass")
+    hall.do("auction.play", "result.open", ("result.took", 8))
+    assert hall.notice == ""
+    hall.do("agree.yes")
+    assert hall.notice == "battery-low"
+
+
+def test_two_things_to_tell_are_told_one_after_the_other(hall: Hall) -> None:
+    hall.attendant._low(9)
+    hall.attendant._low(8)
+    assert hall.desk.place.notice["data"]["percent"] == "9"
+    hall.do("entry.read")
+    assert hall.desk.place.notice["data"]["percent"] == "8"
+    hall.do("entry.read")
+    assert hall.notice == ""
+
+
+def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.attend()
+    hall.desk.look()
+    assert [asked[0] for asked in hall.phone.asked] == ["edges.read"]
+
+
+def test_the_bell_is_at_most_50_ms_from_its_moment(tmp_path: Path) -> None:
+    """By the real clocks, from the entry to the call of the phone."""
+    hall = Hall(tmp_path)
+    hall.desk = Desk(hall.store, Clocks())
+    hall.game()
+    hall.attend(timed=True)
+    late = []
+    hall.desk.tap(("clock.set", "start"))
+    left = hall.desk.here.clock.left
+    assert left is not None
+    hall.desk.tap(("clock.add", 0.15 - left))
+    for _ in range(5):
+        moment = hall.desk.here.clock.bell
+        assert moment is not None
+        due = time.monotonic() + moment - hall.desk.session.now()
+        count = len(hall.phone.at)
+        while len(hall.phone.at) == count and time.monotonic() < due + 2:
+            time.sleep(0.005)
+        late.append(hall.phone.at[-1] - due)
+        hall.desk.tap(("clock.add", 0.2))
+    hall.attendant.end()
+    assert len(hall.phone.at) == 5
+    assert min(late) > -0.005
+    assert sorted(late)[-2] < 0.05
+
+
+def played(hall: Hall, attendant: Attendant | None = None) -> list[str]:
+    """Hands at the desk, bells and all, with everything asked of the phone; and what is on disk of it."""
+    for number in range(6):
+        hall.do("game.dealt", ("clock.set", "start") if number == 0 else ("clock.add", 120.0))
+        hall.calls("pass", "7S", "pass", "pass")
+        hall.hands.on((hall.desk.here.clock.left or 0.0) if number == 4 else 1.0)
+        hall.do("device.ring", "device.say", "device.look")
+        if attendant is not None:
+            attendant.pause()
+            attendant.resume()
+        hall.do("auction.play", "result.open", ("result.took", number), "agree.yes", ("clock.add", 600.0))
+    return hall.store.entries(hall.desk.session.name)
+
+
+@pytest.mark.parametrize("kind", ["hangs", "hangs at once", "raises", "missing"])
+def test_a_phone_that_misbehaves_holds_up_no_touch(tmp_path: Path, kind: str) -> None:
+    """The same entries as without a phone, each of them on disk; and following them takes no frame's time."""
+    halls = [Hall(tmp_path / name) for name in ("with", "without")]
+    for hall in halls:
+        hall.desk.choose(speech=True, vibration=True)
+        hall.game()
+    hall, other = halls
+    free = threading.Event()
+    table: Any = SimpleNamespace(bind=lambda **_: None)
+    attendant = Attendant(hall.desk, table, device(kind, free), tmp_path)
+    attendant._later = hall.later  # type: ignore[method-assign]
+    attendant.begin()
+    took: list[float] = []
+    hall.desk.followers.remove(attendant.follow)
+
+    def follow() -> None:
+        begin = time.monotonic()
+        attendant.follow()
+        attendant.report()
+        took.append(time.monotonic() - begin)
+
+    hall.desk.followers.append(follow)
+    try:
+        entries = played(hall, attendant)
+    finally:
+        free.set()
+        attendant.end()
+    assert entries == played(other)
+    assert len(entries) > 30
+    assert len(took) > 60
+    assert sorted(took)[-2] < 0.05

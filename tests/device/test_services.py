@@ -1,0 +1,332 @@
+"""The services as the app has them, on a phone that is stood in for and on a desktop."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import time
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from scorekeeper.device import battery, phone
+from scorekeeper.device.alarm import Due, due_of
+from scorekeeper.device.awake import Awake
+from scorekeeper.device.battery import Battery, Charge, Supply
+from scorekeeper.device.boot import Boot
+from scorekeeper.device.can import Can, Unable
+from scorekeeper.device.claim import claim
+from scorekeeper.device.device import Device
+from scorekeeper.device.insets import Insets
+from scorekeeper.device.share import Sheet
+from scorekeeper.device.speech import Espeak, Speech
+
+from .android_api import Android
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOUND = str(ROOT / "assets/sounds/bell.wav")
+DUE = Due("g 1.0", 1_790_003_600.0, 8_600.0, SOUND, True, "", "Time", "19:42")
+
+
+@pytest.fixture
+def android(monkeypatch: pytest.MonkeyPatch) -> Android:
+    monkeypatch.delenv("PYTHON_SERVICE_ARGUMENT", raising=False)
+    return Android().install(monkeypatch)
+
+
+@pytest.fixture
+def desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
+
+
+def settle(device: Device) -> dict[str, Can]:
+    device.look()
+    for part in vars(device).values():
+        if not isinstance(part, Awake):
+            assert part.service.settled(5)
+    return dict(device.report())
+
+
+def test_a_phone_that_can_do_everything(android: Android) -> None:
+    device = Device(title="Bell", awake=Awake(lambda _: None))
+    device.awake.keep(True)
+    report = settle(device)
+    assert {name for name, can in report.items() if not can.yes} == set()
+    assert report["bell"].way == "alarm"
+    assert device.bell.loudness == (5, 7)
+    assert android.wrong == []
+
+
+def test_a_phone_that_can_do_little(android: Android) -> None:
+    android.exact = android.notifications = android.vibrator = False
+    android.engines = 0
+    report = settle(Device(title="Bell"))
+    assert report["alarm"] == Can(False, "not-allowed")
+    assert report["notification"] == Can(False, "not-allowed")
+    assert report["vibration"] == Can(False, "no-vibrator")
+    assert report["speech"] == Can(False, "no-engine")
+    assert report["bell"].yes
+    assert android.wrong == []
+
+
+def test_what_its_owner_allows_later_is_noticed(android: Android) -> None:
+    android.exact = False
+    device = Device()
+    assert settle(device)["alarm"].why == "not-allowed"
+    device.alarm.set(DUE)
+    assert settle(device)["alarm"].why == "not-allowed"
+    assert android.times("AlarmManager.setAlarmClock") == 0
+    android.exact = True
+    assert settle(device)["alarm"].yes
+    device.alarm.set(DUE._replace(key="g 2.0"))
+    assert settle(device)["alarm"].yes
+    assert android.times("AlarmManager.setAlarmClock") == 1
+
+
+def test_a_bell_that_no_alarm_can_ring_is_played(android: Android) -> None:
+    android.fail["MediaPlayer.prepare"] = OSError("Prepare failed.: status=0x1")
+    played: list[str] = []
+    device = Device(lambda path: not played.append(path))
+    device.bell.ring(SOUND)
+    assert settle(device)["bell"].yes
+    assert played == [SOUND]
+
+
+def test_ringing_again_reads_the_sound_once(android: Android) -> None:
+    device = Device()
+    device.bell.ready(SOUND)
+    for _ in range(3):
+        device.bell.ring(SOUND)
+    settle(device)
+    assert android.times("MediaPlayer.prepare") == 1
+    assert android.times("MediaPlayer.start") == 3
+
+
+def test_vibration_falls_back_to_plyer(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
+    shaken: list[Any] = []
+    plyer = ModuleType("plyer")
+    vibrator = SimpleNamespace(exists=lambda: True, pattern=lambda *given: shaken.append(given))
+    plyer.vibrator = vibrator  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    android.fail["Vibrator.vibrate"] = RuntimeError("SecurityException")
+    device = Device()
+    device.vibration.bell()
+    assert settle(device)["vibration"] == Can(True, way="plyer")
+    assert shaken == [([0.0, 0.6, 0.3, 0.6, 0.3, 0.9], -1)]
+
+
+def test_the_battery_falls_back_to_plyer(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
+    plyer = ModuleType("plyer")
+    plyer.battery = SimpleNamespace(status={"percentage": 11.6, "isCharging": False})  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    android.percent = -1
+    told: list[Charge] = []
+    service = Battery()
+    service.look("game", told.append)
+    assert service.service.settled(5)
+    assert told == [Charge(12, False)]
+
+
+def test_a_low_battery_is_told_once_a_game(android: Android) -> None:
+    android.percent = 9
+    told: list[str] = []
+    service = Battery()
+    for game in ("one", "one", "two", "two"):
+        service.look(game, lambda charge, game=game: told.append(game))
+        assert service.service.settled(5)
+    android.charging = True
+    service.look("three", lambda charge: told.append("three"))
+    assert service.service.settled(5)
+    assert told == ["one", "two"]
+
+
+def test_the_insets_are_those_of_the_window(android: Android) -> None:
+    found: list[Insets] = []
+    device = Device()
+    device.edges.read(found.append)
+    settle(device)
+    assert found == [Insets(0, 48, 0, 24)]
+
+
+def test_a_sheet_is_saved_where_its_owner_says_or_not_at_all(android: Android, tmp_path: Path) -> None:
+    told: list[str] = []
+    phone.prepare()
+    device = Device()
+    sheet = Sheet("game.txt", b"490\n")
+    for result, target in ((-1, tmp_path / "game.txt"), (0, tmp_path / "none"), (-1, tmp_path)):
+        device.share.export(sheet, told.append)
+        settle(device)
+        android.file = str(target)
+        intent = android.autoclass("android.content.Intent")()
+        for listener in android.listeners:
+            listener(7, -1, intent)
+            listener(510, result, intent if result else None)
+            listener(510, result, intent)
+    # The third is a folder: nothing can be written there.
+    assert told == ["saved", "cancelled", "failed"]
+    assert (tmp_path / "game.txt").read_bytes() == b"490\n"
+
+
+def test_the_boots_identity_is_the_phones_own_count(android: Android) -> None:
+    boot = Boot(lambda: "other", wait=5)
+    assert boot.identity() == "boot 17"
+    android.boots = 18
+    assert boot.identity() == "boot 17"
+    assert android.times("Settings$Global.getInt") == 1
+
+
+def test_a_phone_that_does_not_count_in_time(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(android, "on_Settings_Global_getInt", lambda *_: time.sleep(0.3) or 17)
+    boot = Boot(lambda: "", wait=0.02)
+    begin = time.monotonic()
+    assert boot.identity() == ""
+    assert time.monotonic() - begin < 0.2
+    assert boot.service.settled(5)
+    assert boot.identity() == ""
+
+
+def test_a_desktop_asks_nobody_but_those_who_are_there(
+    desktop: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(battery, "SUPPLIES", tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    report = settle(Device())
+    assert {name: can.why for name, can in report.items()} == {
+        "bell": "not-here", "vibration": "not-here", "notification": "not-here", "alarm": "not-here",
+        "speech": "no-engine", "awake": "not-here", "share": "not-here", "battery": "no-battery",
+        "orientation": "not-here",
+    }  # fmt: skip
+    assert Boot(lambda: "linux").identity() == "linux"
+    assert "jnius" not in sys.modules
+    assert "plyer" not in sys.modules
+
+
+def test_a_desktops_battery_is_among_its_files(tmp_path: Path) -> None:
+    with pytest.raises(Unable, match="no-battery"):
+        Supply(tmp_path)
+    (tmp_path / "BAT0").mkdir()
+    (tmp_path / "BAT0/capacity").write_text("14\n")
+    (tmp_path / "BAT0/status").write_text("Discharging\n")
+    assert Supply(tmp_path).charge() == Charge(14, False)
+    assert Supply(tmp_path).charge().low
+    (tmp_path / "BAT0/status").write_text("Charging\n")
+    assert not Supply(tmp_path).charge().low
+
+
+def test_a_desktops_voice_keeps_nobody_waiting(
+    desktop: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "espeak"
+    program.write_text(f"#!/bin/sh\n/bin/cat > {tmp_path}/said\n/bin/sleep 0.2\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    speech = Speech()
+    begin = time.monotonic()
+    speech.say("490")
+    assert time.monotonic() - begin < 0.05
+    assert speech.service.settled(5)
+    assert speech.service.can() == Can(True, way="espeak")
+    assert (tmp_path / "said").read_text() == "490"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    with pytest.raises(Unable):
+        Espeak().say("490")
+
+
+def test_the_screen_is_kept_on_and_told_so_once() -> None:
+    told: list[bool] = []
+    awake = Awake(told.append)
+    assert awake.can().yes is None
+    for kept in (True, True, False, False, True):
+        awake.keep(kept)
+    assert told == [False, True, False]
+    assert awake.can().yes
+
+
+def service() -> Any:
+    spec = importlib.util.spec_from_file_location("service_bell", ROOT / "service/bell.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Sleeper:
+    """A boot clock that goes on by sleeping."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def boot(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def test_the_alarms_service_rings_at_the_bells_moment(
+    android: Android, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PYTHON_SERVICE_ARGUMENT", "{}")
+    due = due_of(DUE._replace(folder=str(tmp_path)).kept())
+    clock = Sleeper(due.boot - 4)
+    assert service().ring(due, clock.boot, clock.sleep)
+    assert clock.now >= due.boot
+    for name in (
+        "MediaPlayer.start",
+        "Vibrator.vibrate",
+        "NotificationManager.notify",
+        "PowerManager$WakeLock.acquire",
+    ):
+        assert android.times(name) == 1
+    # The other clock's alarm comes too, and finds that it has rung.
+    assert not service().ring(due, clock.boot, clock.sleep)
+    assert android.times("MediaPlayer.start") == 1
+    assert android.wrong == []
+
+
+def test_an_alarm_of_a_wall_clock_that_was_set_is_too_early(android: Android, tmp_path: Path) -> None:
+    due = DUE._replace(folder=str(tmp_path))
+    clock = Sleeper(due.boot - 3600)
+    assert not service().ring(due, clock.boot, clock.sleep)
+    assert android.times("MediaPlayer.start") == 0
+    assert clock.now == due.boot - 3600
+
+
+def test_a_bell_that_the_app_has_rung_is_not_rung_by_its_service(android: Android, tmp_path: Path) -> None:
+    due = DUE._replace(folder=str(tmp_path))
+    assert claim(due.folder, due.key)
+    clock = Sleeper(due.boot + 1)
+    assert not service().ring(due, clock.boot, clock.sleep)
+    assert android.times("MediaPlayer.start") == 0
+
+
+def test_the_service_rings_though_it_may_fall_asleep(android: Android, tmp_path: Path) -> None:
+    android.fail["WakeLock.acquire"] = android.fail["PowerManager.newWakeLock"] = RuntimeError(
+        "no permission"
+    )
+    due = DUE._replace(folder=str(tmp_path))
+    clock = Sleeper(due.boot)
+    assert service().ring(due, clock.boot, clock.sleep)
+    assert android.times("MediaPlayer.start") == 1
+
+
+def test_both_alarms_start_the_service_with_all_that_it_needs(android: Android) -> None:
+    device = Device()
+    device.alarm.set(DUE)
+    settle(device)
+    started = [given for _, name, given in android.calls if name == "getForegroundService"]
+    assert [given[1] for given in started] == [1, 2]
+    for given in started:
+        extras = given[2].held.extras
+        assert extras["class"] == ("org.cardclub.scorekeeper", "org.cardclub.scorekeeper.ServiceBell")
+        assert due_of(extras["pythonServiceArgument"]) == DUE
+        assert extras["serviceStartAsForeground"] == "true"
+        assert (ROOT / extras["serviceEntrypoint"]).is_file()
+    clocks = [given for _, name, given in android.calls if name == "setExactAndAllowWhileIdle"]
+    assert [given[:2] for given in clocks] == [(2, 8_601_000)]
+    device.alarm.set(None)
+    settle(device)
+    assert android.times("AlarmManager.cancel") == 2

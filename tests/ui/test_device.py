@@ -1,0 +1,44 @@
+"""The page that shows what the phone can do, on the screen; and what is told of a bell that is late."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone, Size
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids=str)
+def test_the_page_is_reached_from_the_settings_and_says_what_there_is(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size, started=True) as phone:
+        phone.tap("SETTINGS")
+        phone.act("screen.open", "device")
+        phone.on(1)
+        assert {"RING", "sounds True", "bell chime", "vibration True", "speech True"} <= set(
+            phone.keys(False)
+        )
+        phone.tap("RING")
+        phone.tap("sounds False")
+        assert phone.keys()["sounds False"]["chosen"]
+        assert phone.place()["screens"][-1] == "device"
+        phone.tap("BACK")
+        assert phone.place()["screens"][-1] == "settings"
+
+
+def test_a_bell_that_fell_due_while_the_app_was_not_there_is_told_once(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[1], started=True) as phone:
+        phone.new_game()
+        phone.act("game.dealt")
+        phone.act("clock.set", "start")
+        phone.on(1)
+        phone.wall += 7200
+        phone.boot += 7200
+        phone.again()
+        phone.on(1)
+        assert "The bell was due at" in phone.words()
+        phone.tap("OK")
+        assert "The bell was due at" not in phone.words()
+        phone.again()
+        phone.on(1)
+        assert "The bell was due at" not in phone.words()
