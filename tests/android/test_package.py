@@ -87,7 +87,10 @@ def test_what_is_packed_is_compiled_without_docstrings(package: Package) -> None
 
 def test_every_file_compiles_for_the_phone_s_python() -> None:
     """With a 3.14, as the phone has it, where one is installed; else with the one that runs."""
-    python = shutil.which("python3.14") or sys.executable
+    python = shutil.which("python3.14")
+    # A launcher may be on the PATH and still not start.
+    if python is None or subprocess.run([python, "-c", ""], capture_output=True, check=False).returncode:
+        python = sys.executable
     compiles = "import sys\nfor f in sys.argv[1:]: compile(open(f, 'rb').read(), f, 'exec', optimize=2)"
     run = subprocess.run(
         [python, "-OO", "-W", "error::SyntaxWarning", "-c", compiles, *modules()],
