@@ -85,7 +85,7 @@ class Scorekeeper(App):
 
     def told_more(self) -> None:
         """A service of the phone has an answer, on a thread of its own: who looks at them sees it."""
-        if self.desk is not None and self.desk.place.screen == "device":
+        if self.desk is not None and self.desk.place.screen in ("device", "export"):
             changed = self.desk.changed
             Clock.schedule_once(lambda _: changed(), 0)
 

@@ -40,8 +40,9 @@ def ring(
     left = due.boot - boot()
     if left > SOON:
         return False
+    lock = None
     try:
-        stay_awake(SOON + RINGING)
+        lock = stay_awake(SOON + RINGING)
     except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
         print(answer(error), file=sys.stderr)  # noqa: T201 - the phone's own log
     if left > 0:
@@ -59,6 +60,8 @@ def ring(
     for service in (notification.service, vibration.service, bell.service):
         service.settled(RINGING)
     sleep(RINGING)
+    # A lock that nobody holds on to is taken back by Java.
+    del lock
     return True
 
 

@@ -109,11 +109,13 @@ class Manager:
         }
 
 
-def stay_awake(seconds: float) -> None:
-    """The phone may not fall asleep before the service has rung; for the service alone."""
+def stay_awake(seconds: float) -> Any:
+    """The phone may not fall asleep before the service has rung, which holds on to this lock until then."""
     manager = system("POWER_SERVICE", "android.os.PowerManager")
     partial = java("android.os.PowerManager").PARTIAL_WAKE_LOCK
-    manager.newWakeLock(partial, "scorekeeper:bell").acquire(int(seconds * 1000))
+    lock = manager.newWakeLock(partial, "scorekeeper:bell")
+    lock.acquire(int(seconds * 1000))
+    return lock
 
 
 class ExactAlarm:

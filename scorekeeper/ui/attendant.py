@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from ..device.alarm import Due as Alarm
 from ..device.claim import claim, key_of
 from ..device.ringer import Due, Ringer
+from ..device.share import Sheet
 from ..device.timer import Timer
 from ..engine.refused import Refused
 from ..table.keys.compass import sides
@@ -20,6 +21,7 @@ from ..words.speech import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ..device.device import Device
@@ -113,6 +115,17 @@ class Attendant:
 
     def look(self) -> None:
         self.device.look()
+
+    def shares(self) -> bool:
+        return self.device.share.service.can().yes is True
+
+    def send(self, name: str, data: bytes) -> None:
+        self.device.share.send(Sheet(name, data), name)
+
+    def save(self, name: str, data: bytes, done: Callable[[str], None]) -> None:
+        # Of any other kind than this the phone's own files would get a second ending.
+        sheet = Sheet(name, data, "application/octet-stream")
+        self.device.share.export(sheet, lambda how: self._later(done, how))
 
     def sound(self) -> str:
         """The bell that was chosen, or the first where it is not there any more."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 MESSAGES: dict[str, str] = {
     "bell-was-due": "the bell was due at {time}",
+    "cannot-speak": "the score cannot be said aloud: {reason}",
     "battery-low": "the battery is at {percent} percent: plug the device in, or it may not last the game",
 }
 
@@ -53,10 +54,14 @@ def ability(name: str, yes: bool | None, why: str, way: str) -> str:
     if yes:
         told = tr("{service}: yes").format(service=service)
         return tr("{told}, {how}").format(told=told, how=tr(WAYS[way])) if way in WAYS else told
-    reason = tr(REASONS.get(why, REASONS["failed"]))
     if yes is None:
-        return tr("{service}: {reason}").format(service=service, reason=reason)
-    return tr("{service}: no, {reason}").format(service=service, reason=reason)
+        return tr("{service}: {reason}").format(service=service, reason=reason(why))
+    return tr("{service}: no, {reason}").format(service=service, reason=reason(why))
+
+
+def reason(why: str) -> str:
+    """Why the phone cannot do something."""
+    return tr(REASONS.get(why, REASONS["failed"]))
 
 
 def loudness(volume: int, highest: int) -> str:

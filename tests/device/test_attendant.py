@@ -39,11 +39,12 @@ class Phone:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.at: list[float] = []
-        for name in ("vibration", "notification", "speech", "alarm", "edges"):
+        for name in ("vibration", "notification", "speech", "alarm", "edges", "share"):
             setattr(self, name, Part(self.asked, name))
         self.bell = SimpleNamespace(ring=self.ring, ready=lambda path: None, loudness=(3, 7))
         self.battery = SimpleNamespace(look=self.battery_look)
         self.charge = Charge(80, False)
+        self.voice = Can(True, way="voice")
 
     def ring(self, path: str) -> None:
         self.at.append(time.monotonic())
@@ -54,7 +55,7 @@ class Phone:
             then(self.charge)
 
     def report(self) -> tuple[tuple[str, Can], ...]:
-        return (("bell", Can(True, way="alarm")),)
+        return (("bell", Can(True, way="alarm")), ("speech", self.voice))
 
     def times(self, name: str) -> int:
         return sum(asked[0] == name for asked in self.asked)
@@ -224,6 +225,26 @@ def test_at_any_time_who_asks_is_told_the_score(hall: Hall) -> None:
     hall.begun()
     hall.do("device.say")
     assert hall.phone.of("speech.say") == [("Col and Ann: 0. Dot and Bev: 0",)]
+
+
+def test_a_phone_that_cannot_speak_says_why(hall: Hall) -> None:
+    hall.phone.voice = Can(False, "no-engine")
+    hall.do("device.say")
+    assert hall.phone.times("speech.say") == 0
+    assert hall.desk.place.notice["data"] == {"reason": "no engine installed"}
+
+
+def test_a_game_is_handed_to_the_phones_own_files_and_to_other_apps(hall: Hall) -> None:
+    name = hall.desk.session.name
+    hall.desk.go("export", id=name)
+    hall.do(("device.save", name), ("device.send", name))
+    ((sheet, done),) = hall.phone.of("share.export")
+    assert sheet.data.splitlines()[0] == hall.store.lines(name)[0].encode()
+    assert sheet.name.endswith(".jsonl")
+    ((sent, _),) = hall.phone.of("share.send")
+    assert sent.kind == "text/plain"
+    done("saved")
+    assert hall.desk.place.draft("export") == {"id": name, "told": "saved"}
 
 
 def test_a_low_battery_is_told_between_hands_only(hall: Hall) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...words.device import totals
+from ...engine.refused import Refused
+from ...words.device import reason, totals
+from ..exchange import export, file_name
 from ..keys.compass import sides
 from ..phone import phone_of
 
@@ -32,8 +34,31 @@ def allow(desk: Desk) -> None:
         phone.ask()
 
 
+def send(desk: Desk, game: str) -> None:
+    """The record as text, to whichever other app its owner picks."""
+    phone = phone_of(desk)
+    if phone is not None:
+        phone.send(file_name(desk.store.game(game)), export(desk.store, game))
+
+
+def save(desk: Desk, game: str) -> None:
+    """The record as a file, where its owner says; told when that is known."""
+    phone = phone_of(desk)
+    if phone is None:
+        return
+
+    def done(how: str) -> None:
+        if desk.place.screen == "export":
+            desk.tap(("sheet.choose", "export", {"told": how}))
+
+    phone.save(file_name(desk.store.game(game)), export(desk.store, game), done)
+
+
 def say(desk: Desk) -> None:
     """The score, aloud: rule 1k lets any player ask for it at any time."""
     phone = phone_of(desk)
     if phone is not None and desk.view is not None:
+        speech = next(one for one in phone.report() if one.name == "speech")
+        if speech.yes is False:
+            raise Refused("cannot-speak", reason=reason(speech.why))
         phone.say(totals([(side.names, side.score) for side in sides(desk.view)]))

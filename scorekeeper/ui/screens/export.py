@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.keys.spec import KeySpec
+from ...table.phone import phone_of
+from ...words.mark import N_
 from ...words.speech import tr
 from .. import text
 from ..cards import PAD, Line, card
@@ -17,17 +19,31 @@ if TYPE_CHECKING:
     from ..scene import Scene
 
 
+SAVED = {
+    "saved": N_("The file is saved"),
+    "cancelled": N_("Nothing was saved"),
+    "failed": N_("The file could not be written"),
+}
+"""What a phone's own file chooser says."""
+
+
 def build(scene: Scene) -> Any:
     draft = scene.draft("export")
     name = draft["id"]
     folder = draft.get("folder") or str(scene.desk.outside.folder())
     told = draft.get("told")
     choose = KeySpec(tr("Folder"), ("write.open", "path", ["export", "folder"], folder), name="FOLDER")
-    body: list[Any] = [
-        Say(tr("The game as a file, which this app reads on any device."), 20, 18, "left"),
-        card(scene, choose, (Line(tr("Folder"), 18), Line(breakable(scene, folder), 20)), across(scene)),
-        Key(KeySpec(tr("SAVE THE FILE"), ("games.save", name), "action", name="SAVE"), 24, 72, 60, weight=0),
-    ]
+    body: list[Any] = [Say(tr("The game as a file, which this app reads on any device."), 20, 18, "left")]
+    phone = phone_of(scene.desk)
+    shares = phone is not None and phone.shares()
+    if not shares:
+        where = (Line(tr("Folder"), 18), Line(breakable(scene, folder), 20))
+        body.append(card(scene, choose, where, across(scene)))
+    save = ("device.save" if shares else "games.save", name)
+    body.append(Key(KeySpec(tr("SAVE THE FILE"), save, "action", name="SAVE"), 24, 72, 60, weight=0))
+    if shares:
+        send = KeySpec(tr("SEND IT AS TEXT"), ("device.send", name), name="SEND")
+        body.append(Key(send, 24, 72, 60, weight=0))
     if scene.desk.outside.clipboard:
         body += [
             Say(tr("Or as text, to be pasted into a message."), 20, 18, "left"),
@@ -35,6 +51,8 @@ def build(scene: Scene) -> Any:
         ]
     if told == "clipboard":
         body.append(Say(tr("The text is on the clipboard"), 20, 18, paint="quiet"))
+    elif told in SAVED:
+        body.append(Say(tr(SAVED[told]), 20, 18, paint="quiet"))
     elif told:
         body.append(
             Say(tr("Saved: {path}").format(path="\n" + breakable(scene, told)), 20, 18, paint="quiet")

@@ -52,6 +52,7 @@ def entries(scene: Scene) -> list[KeySpec]:
                 name="bidding",
             )
         )
+    keys.append(KeySpec(tr("SAY SCORE"), ("device.say",), name="say"))
     if "settings" in SCREENS:
         keys.append(KeySpec(tr("SETTINGS"), ("screen.open", "settings"), name="more settings"))
     keys.append(KeySpec(tr("FIRST SCREEN"), ("screen.leave",), hint=tr("the game stays"), name="leave"))
