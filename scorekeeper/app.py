@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 PHONE = (412, 915)
 """The window on a desktop: a phone's, in dp."""
 AT_EASE = 0.1
-"""Seconds after the start, when the first frame has been seen."""
+"""Seconds after the first frame until the phone is looked after."""
 
 
 class Scorekeeper(App):
@@ -65,7 +65,8 @@ class Scorekeeper(App):
         self.keyboard.listen()
         self.desk.outside = outside()
         table = Table(self.desk, self.look)
-        Clock.schedule_once(lambda _: self.attend(table), AT_EASE)
+        # Counted from the first frame: a start may take longer than that.
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.attend(table), AT_EASE), 0)
         return table
 
     def attend(self, table: Table) -> None:
