@@ -46,8 +46,8 @@ def open_game(scene: Scene, width: float) -> list[Any]:
         return []
     lines = [Line(tr("GO ON") if view.phase != "over" else tr("TO THE TABLE"), 28)]
     for side in sides(view):
-        names = " · ".join(name for name in side.names if name)
-        lines.append(Line(f"{axis_of(view, side.team)} {names}".strip(), 22, number(side.score), 4))
+        names = "\u00a0· ".join(name for name in side.names if name)
+        lines.append(Line(f"{axis_of(view, side.team)}\u00a0{names}".strip(), 22, number(side.score), 4))
     lines.append(Line(" · ".join(_standing(scene)), 18))
     spec = KeySpec(tr("GO ON"), ("screen.table",), "action", name="GO ON")
     found: list[Any] = []
@@ -92,7 +92,7 @@ def new_games(scene: Scene, width: float) -> list[Any]:
         look = "plain" if view is not None and view.phase != "over" else "action"
         spec = KeySpec(tr("SAME AGAIN"), ("new.again", last.id), look, name="SAME AGAIN")
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
-        lines = [Line(f"{axis} {names}", 18) for axis, names in sides if names]
+        lines = [Line(f"{axis}\u00a0{names}", 18) for axis, names in sides if names]
         found.append(card(scene, spec, (Line(tr("SAME AGAIN"), 24), *lines), width))
     first = KeySpec(tr("NEW GAME"), ("new.open",), "plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))

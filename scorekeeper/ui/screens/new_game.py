@@ -85,7 +85,7 @@ def seats(scene: Scene, width: float) -> list[Any]:
         paint = "upright" if edge in ("top", "bottom") else "level"
         action = ("write.open", "player", ["new_game", "players", letter], "")
         spec = KeySpec(ARROWS[edge], action, name=f"seat {letter}")
-        lines = [Line(f"{ARROWS[edge]} {player_name(player)}", 20, lines=4)]
+        lines = [Line(f"{ARROWS[edge]}\u00a0{player_name(player)}", 20, lines=4)]
         if edge == "bottom":
             lines.append(Line(tr("keeps the score"), 18))
         align = "right" if edge == "right" and apart else "left"

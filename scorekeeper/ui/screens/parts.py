@@ -186,7 +186,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     sides = []
     for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
         total = "" if scores is None else number(scores[team])
-        sides.append(Line(f"{axis} {names_of(listing.players, seats)}".strip(), size, total))
+        sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)}".strip(), size, total))
     what = [] if listing.over else [tr("Not over")]
     what.append(tr(GAMES.get(listing.kind, listing.kind)))
     if listing.table is not None:

@@ -30,7 +30,7 @@ def build(scene: Scene) -> Any:
     kind, typed = draft.get("kind", "text"), draft.get("typed", "")
     line = field("write", "typed", typed, entered=("write.done",), most=LONGEST.get(kind, 60))
     known = _known(scene, typed) if kind == "player" else []
-    pad = [_digits()] if kind in PADS else []
+    pad = [_digits(scene.tight)] if kind in PADS else []
     keys = _keys(scene, kind, typed)
     title = _title(scene, draft)
     if scene.kind == "wide":
@@ -105,12 +105,14 @@ def _asked(known: Known) -> str:
     return known.name or str(known.number)
 
 
-def _digits() -> Any:
+def _digits(tight: bool) -> Any:
     keys = [KeySpec(digit, ("write.letter", digit)) for digit in "123456789"]
-    rows = [Row(tuple(Key(spec, 28, 64, 56) for spec in keys[at : at + 3]), weight=1) for at in (0, 3, 6)]
-    zero = Key(KeySpec("0", ("write.letter", "0")), 28, 64, 56, weight=2)
-    rub = Key(KeySpec("⌫", ("write.rub",), name="RUB OUT"), 28, 64, 56)
-    return Column((*rows, Row((zero, rub), weight=1, spans=True)), weight=1.2)
+    high = 56 if tight else 64
+    made = [Key(spec, 28, high, 56) for spec in keys]
+    rows = [Row(tuple(made[at : at + 3]), weight=1) for at in (0, 3, 6)]
+    zero = Key(KeySpec("0", ("write.letter", "0")), 28, high, 56, weight=2)
+    rub = Key(KeySpec("⌫", ("write.rub",), name="RUB OUT"), 28, high, 56)
+    return Column((*rows, Row((zero, rub), weight=1, spans=True)), weight=0 if tight else 1.2)
 
 
 def _keys(scene: Scene, kind: str, typed: str) -> Any:

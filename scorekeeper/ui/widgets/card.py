@@ -22,6 +22,14 @@ class Drawn(Key):
     def spec(self) -> Any:
         return self.item.props.spec
 
+    @property
+    def text(self) -> str:
+        """All its lines, each with its number."""
+        if self.item is None:
+            return ""
+        lines = (f"{line.text} {line.right}".strip() for line in self.item.props.lines)
+        return "\n".join(lines).replace("\u00a0", " ")
+
     def colours(self) -> Paint:
         paint = self.item.props.paint
         if paint and not self.pressed and self.spec.enabled:

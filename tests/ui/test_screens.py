@@ -1,0 +1,349 @@
+"""The screens beside the game in the real app, by touches and keys alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .driver import SIZES, Phone
+
+F2, F3, F4, ESC, ENTER, RUB = 283, 284, 285, 27, 13, 8
+
+
+@pytest.fixture
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    told = getattr(request, "param", {})
+    size = told.pop("size", SIZES[1])
+    with Phone(tmp_path / "home", size, **told) as phone:
+        yield phone
+
+
+def reach(phone: Phone, name: str) -> None:
+    """Scrolls to a key, and touches it."""
+    high = phone.size.height
+    for _ in range(12):
+        x, y, w, h = phone.key(name)["box"]
+        middle = y + h / 2
+        if high * 0.3 < middle < high * 0.8:
+            break
+        drag(phone, x + w / 2, high / 4 if middle < high / 2 else -high / 4)
+        if phone.key(name)["box"][1] == y:
+            break
+    phone.tap(name)
+
+
+def drag(phone: Phone, x: float, by: float) -> None:
+    middle = phone.size.height / 2
+    phone.down(x, middle)
+    for step in range(1, 6):
+        phone.move(x, middle + by * step / 5)
+    phone.up()
+
+
+def names(phone: Phone) -> set[str]:
+    """The keys that are alive."""
+    return set(phone.keys())
+
+
+def screen(phone: Phone) -> str:
+    found: str = phone.place()["screens"][-1]
+    return found
+
+
+def press(phone: Phone, key: int, letter: str = "", *held: str) -> None:
+    phone.tell(do="key", key=key, letter=letter, held=list(held))
+
+
+def calls(phone: Phone, letters: str) -> None:
+    for letter in letters:
+        press(phone, ord(letter), letter)
+
+
+def said(phone: Phone) -> list[str]:
+    return [entry["call"] for entry in phone.record() if entry["do"] == "call"]
+
+
+def finished(phone: Phone) -> None:
+    """A game of one hand, and back on the first screen."""
+    phone.new_game(rules={"like": "500-nz-2025", "hands": 1}, table="4")
+    for action in (
+        ("game.dealt",), ("auction.call", "7S"), *[("auction.call", "pass")] * 3, ("auction.play",),
+        ("result.open",), ("result.took", 8), ("agree.yes",), ("game.clipped",), ("screen.leave",),
+    ):  # fmt: skip
+        phone.act(*action)
+
+
+@pytest.mark.parametrize("phone", [{"started": False}], indirect=True)
+def test_the_first_start_asks_shows_and_offers(phone: Phone) -> None:
+    assert "Which sheet does your club play?" in phone.words()
+    assert "A draft" in phone.words()
+    phone.tap("500-nz-2024")
+    heads = []
+    for _ in range(3):
+        heads += [head for head in ("The board", "A call", "Agree") if head in phone.words().splitlines()]
+        phone.tap("NEXT")
+    assert heads == ["The board", "A call", "Agree"]
+    phone.tap("PRACTICE")
+    assert screen(phone) == "table"
+    assert phone.view()["phase"] == "deal"
+
+
+@pytest.mark.parametrize("phone", [{"started": False}], indirect=True)
+def test_the_pictures_can_be_skipped(phone: Phone) -> None:
+    phone.taps_of("500-nz-classic", "SKIP", "NOT NOW")
+    assert "NEW GAME" in names(phone)
+    phone.tap("NEW GAME")
+    assert "500, classic" in phone.words()
+
+
+def test_a_game_is_begun_by_numbers_and_names(phone: Phone) -> None:
+    phone.taps_of("NEW GAME", "seat S", "1", "4", "DONE")
+    # Letters need no touch of the line first.
+    for name in ("Bo", "Ānahera", "Di"):
+        phone.type(name)
+        phone.tap("DONE")
+    assert screen(phone) == "new_game"
+    phone.tap("dealer W")
+    phone.tap("DEAL NOW")
+    header = json.loads(phone.tell(do="record")[0])
+    assert header["players"] == {
+        "S": {"number": 14}, "W": {"name": "Bo"}, "N": {"name": "Ānahera"}, "E": {"name": "Di"},
+    }  # fmt: skip
+    assert header["dealer"] == "W"
+
+
+def test_a_known_player_is_one_touch(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("screen.leave")
+    phone.taps_of("NEW GAME", "seat N")
+    assert "Col" in names(phone)
+    phone.type("be")
+    assert "Col" not in names(phone)
+    phone.tap("Bev")
+    assert phone.place()["drafts"]["new_game"]["players"] == {"N": {"name": "Bev"}}
+
+
+def test_half_a_name_survives_a_kill(phone: Phone) -> None:
+    phone.taps_of("NEW GAME", "seat N", "4", "2")
+    before = phone.pixels()
+    phone.again()
+    assert phone.pixels() == before
+
+
+def test_going_on_is_one_touch(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("screen.leave")
+    phone.taps = 0
+    assert "Col" in phone.words()
+    phone.tap("GO ON")
+    assert (phone.taps, screen(phone)) == (1, "table")
+
+
+def test_the_same_again_is_one_touch(phone: Phone) -> None:
+    finished(phone)
+    old = phone.place()["game"]
+    phone.tap("SAME AGAIN")
+    assert screen(phone) == "table"
+    assert phone.place()["game"] != old
+    assert phone.view()["phase"] == "deal"
+
+
+def test_after_a_game_those_who_stay_are_seated(phone: Phone) -> None:
+    finished(phone)
+    phone.tap("GO ON")
+    phone.tap("NEXT GAME")
+    assert len(phone.place()["drafts"]["new_game"]["players"]) == 2
+    reach(phone, "STAY")
+    assert len(phone.place()["drafts"]["new_game"]["players"]) == 4
+
+
+def test_a_game_is_thrown_away_and_put_back(phone: Phone) -> None:
+    finished(phone)
+    phone.taps_of("GAMES", "game 0")
+    reach(phone, "DELETE")
+    assert screen(phone) == "games"
+    assert "game 0" not in names(phone)
+    phone.tap("PUT BACK")
+    assert "game 0" in names(phone)
+
+
+def test_a_game_is_replayed_with_the_slider(phone: Phone) -> None:
+    finished(phone)
+    phone.taps_of("GAMES", "game 0")
+    reach(phone, "REPLAY")
+
+    def totals() -> list[int]:
+        return [leaf["score"] for leaf in phone.leaves() if leaf["kind"] == "total"]
+
+    assert totals() == [0, 0]
+    [x, y, w, h] = next(leaf["box"] for leaf in phone.leaves() if leaf["kind"] == "slider")
+    phone.down(x + 20, y + h / 2)
+    phone.move(x + w / 2, y + h / 2)
+    phone.move(x + w - 2, y + h / 2)
+    phone.up()
+    after = totals()
+    assert sorted(after) == [20, 140]
+    # First to where the hand was over, then to before it.
+    phone.taps_of("hand before", "hand before")
+    assert totals() == [0, 0]
+    phone.tap("hand after")
+    assert totals() == after
+    before = phone.pixels()
+    phone.again()
+    assert phone.pixels() == before
+
+
+def test_a_list_of_hundreds_is_scrolled_and_searched(phone: Phone) -> None:
+    for number in range(120):
+        phone.new_game(table=str(number))
+    phone.act("screen.leave")
+    phone.tap("GAMES")
+    drawn = [leaf for leaf in phone.leaves() if leaf["kind"] == "key" and leaf["name"].startswith("game ")]
+    assert len(drawn) < 40
+    for _ in range(60):
+        drag(phone, 180, 300)
+    assert "game 119" in names(phone)
+    before = phone.pixels()
+    phone.again()
+    assert phone.pixels() == before
+    phone.taps_of("FIND", "table", "1", "1", "7", "DONE", "SHOW")
+    assert [name for name in sorted(names(phone)) if name.startswith("game ")] == ["game 0"]
+    phone.tap("ALL")
+    # Where it was left.
+    assert "game 119" in names(phone)
+
+
+def test_a_game_goes_to_another_device_and_on_there(phone: Phone, tmp_path: Path) -> None:
+    phone.new_game()
+    phone.act("game.dealt")
+    phone.act("screen.leave")
+    phone.taps_of("GAMES", "game 0")
+    reach(phone, "EXPORT")
+    phone.tap("FOLDER")
+    while phone.place()["drafts"]["write"]["typed"]:
+        press(phone, RUB)
+    phone.type(str(tmp_path / "out"))
+    press(phone, ENTER)
+    phone.tap("SAVE")
+    [path] = (tmp_path / "out").iterdir()
+    assert path.name in "".join(phone.words().split())
+
+    with Phone(tmp_path / "other", SIZES[1]) as other:
+        other.taps_of("GAMES", "IMPORT", "FILE")
+        other.type(str(path))
+        press(other, ENTER)
+        other.tap("READ FILE")
+        assert "The game was added" in other.words()
+        other.tap("game 0")
+        reach(other, "OPEN")
+        assert screen(other) == "table"
+        assert other.record() == phone.record()
+
+
+def test_what_is_no_record_is_said_in_words(phone: Phone, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ann,\n")
+    phone.act("games.drop", str(tmp_path / "letter.txt"))
+    phone.taps_of("GAMES", "IMPORT")
+    words = [leaf["text"] for leaf in phone.leaves() if leaf["text"].startswith("Line 1")]
+    assert len(words) == 1
+    phone.tap("OK")
+    assert "Line 1" not in phone.words()
+
+
+def test_own_rules_are_made_and_played(phone: Phone) -> None:
+    phone.taps_of("SETTINGS", "rules", "OWN", "NAME")
+    phone.type("Thursday")
+    phone.tap("DONE")
+    phone.tap("cap less")
+    reach(phone, "minutes none")
+    phone.tap("KEEP")
+    assert "Thursday" in phone.words()
+    phone.back()
+    phone.back()
+    phone.tap("NEW GAME")
+    assert "Thursday" in phone.words()
+    phone.tap("DEAL NOW")
+    rules = {"like": "500-nz-2025", "name": "Thursday", "cap": 480, "minutes": None}
+    assert json.loads(phone.tell(do="record")[0])["rules"] == rules
+
+
+def test_settings_are_seen_at_once_and_kept(phone: Phone) -> None:
+    phone.tap("SETTINGS")
+    assert phone.pixels()[2][:3] == b"\xff\xff\xff"
+    phone.tap("theme dark")
+    assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
+    phone.settings = {}
+    phone.again()
+    assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
+
+
+def test_clauses_are_searched(phone: Phone) -> None:
+    phone.taps_of("RULES", "FIND")
+    phone.type("bell")
+    phone.tap("DONE")
+    clauses = [
+        leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "say" and leaf["text"][:1].isdigit()
+    ]
+    assert clauses
+    assert all("bell" in clause.replace("\n", " ").lower() for clause in clauses)
+
+
+# A desktop.
+
+
+def test_letters_and_digits_are_calls(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("game.dealt")
+    phone.act("clock.set", "start")
+    calls(phone, "p7s8hap")
+    assert said(phone) == ["pass", "7S", "8H", "pass", "pass"]
+    press(phone, ord("z"), "z", "ctrl")
+    press(phone, ord("z"), "z", "ctrl")
+    press(phone, ord("y"), "y", "ctrl")
+    assert [entry["do"] for entry in phone.record()[-3:]] == ["undo", "undo", "redo"]
+
+
+def test_a_level_alone_is_no_call(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("game.dealt")
+    phone.act("clock.set", "start")
+    calls(phone, "7xs")
+    assert said(phone) == []
+    calls(phone, "1n")
+    assert said(phone) == ["10NT"]
+
+
+def test_a_beaten_bid_is_asked_about_first(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("game.dealt")
+    phone.act("clock.set", "start")
+    calls(phone, "7c6h")
+    assert said(phone) == ["7C"]
+    assert "becomes" in phone.words()
+
+
+def test_the_f_keys_turn_the_device_and_change_the_theme(phone: Phone) -> None:
+    press(phone, F4)
+    assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
+    press(phone, F2)
+    assert phone.pixels()[:2] == (800, 360)
+    press(phone, F3)
+    assert phone.pixels()[:2] == (1280, 800)
+    press(phone, F3)
+    assert phone.pixels()[:2] == (412, 915)
+
+
+def test_esc_goes_back_and_never_out_of_a_game(phone: Phone) -> None:
+    phone.taps_of("NEW GAME", "seat N", "7")
+    press(phone, ESC)
+    assert screen(phone) == "new_game"
+    press(phone, ESC)
+    assert screen(phone) == "home"
+    phone.new_game()
+    place: dict[str, Any] = phone.place()
+    press(phone, ESC)
+    assert phone.place() == place
