@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import side_scenes
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -213,4 +215,5 @@ SCENES = (
     Scene("clauses", _game(*HAND, _open("clauses"))),
     Scene("clause", _game(*PLAYED, ("rules.why", "4h"))),
     Scene("cards", _game(*PLAYED, _open("cards"))),
+    *side_scenes.scenes(),
 )

@@ -1,0 +1,83 @@
+"""The scenes beside the game: every screen from the first start to the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .driver import Phone
+    from .scenes import Scene
+
+HAND = (
+    "game.dealt",
+    ("clock.set", "start"),
+    *(("auction.call", call) for call in ("7S", "pass", "pass", "pass")),
+    "auction.play",
+    "result.open",
+    ("result.took", 8),
+    "agree.yes",
+)
+PLAYER = ["new_game", "players", "N"]
+
+
+def scenes() -> Iterator[Scene]:
+    from .scenes import LONG, Scene, _act
+
+    def kept(*actions: Any, hands: int = 1, **more: Any) -> Callable[[Phone], None]:
+        """A game with one hand played, and then those; `ID` is its name."""
+
+        def go(phone: Phone) -> None:
+            phone.new_game(rules={"like": "500-nz-2025", "hands": hands}, players=LONG, table="12", **more)
+            _act(*HAND)(phone)
+            name = phone.place()["game"]
+            _act("screen.leave")(phone)
+            for action in actions:
+                phone.act(*named(action, name))
+
+        return go
+
+    first = {"started": False}
+    yield Scene("first start", _act(), first)
+    for step in range(1, 5):
+        yield Scene(f"first start {step}", _act(("sheet.choose", "welcome", {"step": step})), first)
+    yield Scene("home going on", kept(hands=4))
+    yield Scene("home same again", kept())
+    yield Scene("home practice", _act("new.practice", "screen.leave"))
+    yield Scene("next game", kept("screen.table", "game.clipped", "game.next"))
+    yield Scene("new cribbage", _act("new.open", ("new.game", "cribbage")))
+    yield Scene("who", kept("new.open", ("write.open", "player", PLAYER)))
+    yield Scene("who number", kept("new.open", ("write.open", "player", PLAYER, "14")))
+    yield Scene("table", _act("new.open", ("write.open", "label", ["new_game", "table"], "12")))
+    yield Scene("games", kept(("screen.open", "games")))
+    yield Scene("games none", _act(("screen.open", "games")))
+    yield Scene("games thrown", kept(("screen.open", "games"), ("games.delete", "ID")))
+    yield Scene("games found", kept(("screen.open", "games"), ("games.span", "day")))
+    yield Scene("find", kept(("screen.open", "games"), ("screen.open", "find"), ("games.span", "month")))
+    yield Scene("game", kept(("games.look", "ID")))
+    yield Scene("replay", kept(("screen.open", "replay", {"id": "ID", "step": 3})))
+    yield Scene("chart", kept(("screen.open", "chart", {"id": "ID"})))
+    yield Scene("player", kept(("screen.open", "player", {"who": LONG["N"]})))
+    yield Scene("take out", kept(("screen.open", "export", {"id": "ID"})))
+    yield Scene("bring in", _act(("screen.open", "import")))
+    yield Scene("bring in refused", _act(("screen.open", "import"), ("games.drop", "/nowhere/at/all.jsonl")))
+    yield Scene("rule sheets", _act(("screen.open", "rules")))
+    yield Scene("rule sheets found", _act(("screen.open", "rules", {"text": "bell"})))
+    yield Scene("rule sets", _act(("screen.open", "rule_sets")))
+    yield Scene("own rules", _act(("house.open", None, "500-nz-2025")))
+    yield Scene("settings", _act(("screen.open", "settings")))
+
+
+def named(action: Any, name: str) -> tuple[Any, ...]:
+    """The action, with the game's name where `ID` stands."""
+    if isinstance(action, str):
+        return (action,)
+
+    def put(part: Any) -> Any:
+        if isinstance(part, dict):
+            return {key: put(value) for key, value in part.items()}
+        return name if part == "ID" else part
+
+    return tuple(put(part) for part in action)
