@@ -16,9 +16,13 @@ BETWEEN = 0.4
 ARC_STEPS = 12
 HOLES = 120
 """In the streets of each lane; the last hole stands alone."""
+TURN = 2.0 + BETWEEN / 2
+"""The room of a turn beyond the street's last hole, in steps from lane to lane."""
+ENDS = 3.9
+"""The room of the two holes at the start, and of the last one, in steps from hole to hole."""
 LONGEST = 1.6
 """A step is no longer than so many times the room of a lane."""
-WIDEST = 2.3
+WIDEST = 2.6
 """The lanes are no further apart than so many steps, lest they look like roads."""
 
 
@@ -81,6 +85,13 @@ class Lanes(NamedTuple):
             for step in range(ARC_STEPS + 1)
         ]
 
+    def box(self, edge: float) -> tuple[float, float, float, float]:
+        """The board's own ground round the lanes: its lower left corner, its width, its height."""
+        side = max(TURN * self.apart, ENDS * self.step) + edge
+        rows = 2 * self.streets + BETWEEN * (self.streets - 1)
+        high = rows * self.apart + 2 * edge
+        return self.left - side, self.top + self.apart / 2 + edge - high, self.long + 2 * side, high
+
     def _along(self, place: int) -> float:
         return (place + GAP * (place // GROUP)) * self.step
 
@@ -90,27 +101,25 @@ class Lanes(NamedTuple):
         return self.top - row * self.apart
 
 
-def lanes_in(width: float, height: float, edge: float) -> Lanes:
-    """The board that has most room from hole to hole; `edge` is kept free all round."""
-    best: Lanes | None = None
-    for streets in (2, 4, 6):
-        rows = 2 * streets + BETWEEN * (streets - 1)
-        apart = (height - 2 * edge) / rows
-        each = HOLES // streets
-        steps = (each - 1) + GAP * ((each - 1) // GROUP)
-        # Beside the holes there are the turns, and at the start and the end two holes and a gap.
-        for _ in range(3):
-            side = (2.0 + BETWEEN / 2) * apart
-            step = (width - 2 * edge - 2 * side) / steps
-            side = max(side, 3.2 * step)
-            step = min((width - 2 * edge - 2 * side) / steps, LONGEST * apart)
-            apart = min(apart, WIDEST * step)
-        if step <= 0:
-            continue
-        long = steps * step
-        left = (width - long) / 2
-        top = height / 2 + apart * (rows - 1) / 2
-        found = Lanes(streets, step, apart, left, top, long)
-        if best is None or min(found.step, found.apart * 0.75) > min(best.step, best.apart * 0.75):
-            best = found
-    return best or Lanes(4, 1.0, 1.0, 0.0, height, 30.0)
+def lanes_in(width: float, height: float, edge: float, least: float) -> Lanes:
+    """The board for a box: four streets, or two where the lanes would be closer than `least`.
+
+    `edge` is kept free all round.
+    """
+    four = _lanes(4, width, height, edge)
+    return four if four.apart >= least else _lanes(2, width, height, edge)
+
+
+def _lanes(streets: int, width: float, height: float, edge: float) -> Lanes:
+    rows = 2 * streets + BETWEEN * (streets - 1)
+    each = HOLES // streets
+    steps = (each - 1) + GAP * ((each - 1) // GROUP)
+    wide, apart = width - 2 * edge, (height - 2 * edge) / rows
+    # Either the height decides how far the lanes are apart, or the width, with the turns in it.
+    step = wide / (steps + 2 * TURN * WIDEST)
+    if WIDEST * step > apart:
+        step = min((wide - 2 * TURN * apart) / steps, wide / (steps + 2 * ENDS), LONGEST * apart)
+    step = max(step, 0.1)
+    apart = min(apart, WIDEST * step)
+    long = steps * step
+    return Lanes(streets, step, apart, (width - long) / 2, height / 2 + apart * (rows - 1) / 2, long)

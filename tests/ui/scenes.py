@@ -121,6 +121,97 @@ def _capped_agreed(phone: Phone) -> None:
     phone.act("agree.yes")
 
 
+CRIBBAGE = {"game": "cribbage", "rules": "cribbage-nz-2017"}
+CUT = ("game.dealt", ("cribbage.card", "5H"))
+PEGS = tuple(
+    ("cribbage.peg", *peg) for peg in (("EW", 2), ("NS", 6), ("EW", 12), ("NS", 3), ("NS", 12), ("EW", 8))
+)
+JACKS = tuple(("cribbage.card", card) for card in ("5S", "5C", "5D", "JH"))
+SPADES = {"game": "spades", "rules": "spades-wfwf-2004"}
+BIDS = ("game.dealt", *(("spades.bid", bid) for bid in (4, "nil", 3, 5)))
+
+
+def _deal(*counts: int) -> tuple[Any, ...]:
+    """A whole deal of cribbage by the counts of its hands and its crib."""
+    shown = tuple(("cribbage.count", count) for count in counts)
+    return ("game.dealt", ("cribbage.cut", False), ("cribbage.open", "show"), *shown)
+
+
+def _crib(*actions: Any, **more: Any) -> Callable[[Phone], None]:
+    return _game("game.dealt", ("cribbage.open", "turn_up"), CUT[1], *actions, **CRIBBAGE, **more)
+
+
+def _spades_over(phone: Phone) -> None:
+    """A game in which ↕ makes nils, and sets the others, so that all there is to count is counted."""
+    phone.new_game(**SPADES, players=LONG)
+    won = {"N": 0, "E": 3, "S": 7, "W": 3}
+    for _ in range(3):
+        for seat, bid in (("N", "nil"), ("E", 4), ("S", 7), ("W", 4)):
+            _act(("agree.propose", {"do": "bid", "seat": seat, "bid": bid}), "agree.yes")(phone)
+        _act(("agree.propose", {"do": "tricks", "won": won}), "agree.yes")(phone)
+
+
+def _left_alone(go: Callable[[Phone], None]) -> Callable[[Phone], None]:
+    def rested(phone: Phone) -> None:
+        go(phone)
+        phone.on(21)
+
+    return rested
+
+
+CARD_GAMES = (
+    Scene("cribbage deal", _game(**CRIBBAGE)),
+    Scene("cribbage cut", _game("game.dealt", **CRIBBAGE, players=LONG)),
+    Scene("cribbage turn-up", _game("game.dealt", ("cribbage.open", "turn_up"), **CRIBBAGE)),
+    Scene(
+        "cribbage suit",
+        _game("game.dealt", ("cribbage.open", "turn_up"), ("cribbage.rank", "10"), **CRIBBAGE),
+    ),
+    Scene("cribbage play", _crib(*PEGS)),
+    Scene("cribbage play long names", _crib(*PEGS, players=LONG)),
+    Scene("cribbage play left alone", _left_alone(_crib(*PEGS))),
+    Scene("cribbage points", _crib(*PEGS, ("cribbage.open", "peg", "EW"))),
+    Scene("cribbage run", _crib(*PEGS, ("cribbage.open", "run", "NS"))),
+    Scene("cribbage correct", _crib(*PEGS, ("cribbage.open", "correct", "NS"))),
+    Scene("cribbage corrected", _crib(*PEGS, ("cribbage.correct", "NS", 4))),
+    Scene("cribbage show", _crib(*PEGS, ("cribbage.open", "show"))),
+    Scene("cribbage show long names", _crib(("cribbage.open", "show"), ("cribbage.count", 12), players=LONG)),
+    Scene("cribbage show high", _crib(("cribbage.open", "show"), ("cribbage.page", 1))),
+    Scene("cribbage show left alone", _left_alone(_crib(("cribbage.open", "show"), ("cribbage.count", 12)))),
+    Scene("cribbage cards", _crib(("cribbage.open", "show"), ("cribbage.open", "cards"), *JACKS[:2])),
+    Scene("cribbage counted", _crib(("cribbage.open", "show"), ("cribbage.open", "cards"), *JACKS)),
+    Scene(
+        "cribbage counted long names",
+        _crib(("cribbage.open", "show"), ("cribbage.open", "cards"), *JACKS, players=LONG),
+    ),
+    Scene("cribbage crib", _game(*_deal(8, 12, 4, 24), **CRIBBAGE)),
+    Scene("cribbage agree", _game(*_deal(29, 29, 29, 29), *_deal(28, 28, 28, 28), *_deal(20), **CRIBBAGE)),
+    Scene(
+        "cribbage over",
+        _game(*_deal(29, 29, 29, 29), *_deal(28, 28, 28, 28), "agree.yes", **CRIBBAGE, players=LONG),
+    ),
+    Scene("cribbage tie", _game(*_deal(8, 8, 8, 8, 0) * 4, "agree.yes", **CRIBBAGE)),
+    Scene("spades deal", _game(**SPADES)),
+    Scene("spades deal again", _game(*BIDS[:2], ("spades.open", "again"), **SPADES)),
+    Scene("spades bids", _game(*BIDS[:3], **SPADES)),
+    Scene("spades bids long names", _game(*BIDS[:3], **SPADES, players=LONG)),
+    Scene("spades bids left alone", _left_alone(_game(*BIDS[:3], **SPADES))),
+    Scene("spades play", _game(*BIDS, **SPADES)),
+    Scene("spades play long names", _game(*BIDS, **SPADES, players=LONG)),
+    Scene("spades tricks", _game(*BIDS, ("spades.open", "tricks"), ("spades.took", 4), **SPADES)),
+    Scene(
+        "spades agree",
+        _game(
+            *BIDS,
+            ("spades.open", "tricks"),
+            *(("spades.took", took) for took in (5, 1, 3)),
+            **SPADES,
+            players=LONG,
+        ),
+    ),
+    Scene("spades over", _spades_over),
+)
+
 SCENES = (
     Scene("home", _act()),
     Scene("new game", _act(("screen.open", "new_game"))),
@@ -215,5 +306,6 @@ SCENES = (
     Scene("clauses", _game(*HAND, _open("clauses"))),
     Scene("clause", _game(*PLAYED, ("rules.why", "4h"))),
     Scene("cards", _game(*PLAYED, _open("cards"))),
+    *CARD_GAMES,
     *side_scenes.scenes(),
 )

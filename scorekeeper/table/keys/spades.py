@@ -182,10 +182,11 @@ def trick_question(view: View, place: Place) -> str:
 
 
 def title(view: View, entry: Entry) -> str:
-    """The result over its preview: `Bev 4, Col 4, Dot 5, Ann 0`."""
+    """The result over its preview, by the arrows to the seats: `Tricks ← 4, ↑ 4, → 5, ↓ 0`."""
     first = _dealer(view) + 1
     seats = [SEATS[(first + step) & 3] for step in range(4)]
-    return ", ".join(f"{name_of(view, seat)} {entry['won'][seat]}" for seat in seats)
+    told = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in seats)
+    return tr("Tricks {by_seat}").format(by_seat=told)
 
 
 def _of_bid(taken: int | None, seat: Seat) -> str:

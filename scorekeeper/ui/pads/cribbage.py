@@ -57,7 +57,7 @@ def deal(scene: Scene) -> Board:
     dealt = Key(KeySpec(tr("ALL DEALT"), ("game.dealt",), "action"), 36, 96, 56, weight=2)
     misdeal = Key(KeySpec(tr("MISDEAL"), ("game.misdeal",)), 20, 60)
     info = Column((Say(line, 24, 18, lines=2), pegboard(scene)))
-    return Board(info, Row((dealt, misdeal)) if scene.tight else Column((dealt, Row((misdeal,)))))
+    return Board(info, Row((dealt, misdeal)) if _flat(scene) else Column((dealt, Row((misdeal,)))))
 
 
 def cut(scene: Scene) -> Board:
@@ -66,7 +66,7 @@ def cut(scene: Scene) -> Board:
     line = tr("{name} cuts. A jack?").format(name=name_of(view, keys.cutter(view)))
     found = [Key(_bare(scene, spec), 24, 96, 56) for spec in keys.cut(view)]
     shown: Any = Row(tuple(found))
-    if scene.kind == "wide" or (scene.kind == "phone" and not scene.tight):
+    if not _flat(scene):
         shown = Column((Row((found[0],), weight=1.2), Row(tuple(found[1:]), weight=1)))
     return Board(Column((Say(line, 24, 18, lines=2), pegboard(scene))), shown)
 
@@ -87,7 +87,7 @@ def play(scene: Scene) -> Any:
         return Column((pegboard(scene, 120, 44), shown))
     if scene.kind == "tablet" and scene.width > scene.height:
         return Column((Say(dealt, 20), pegboard(scene, 140), shown))
-    return Board(Column((pegboard(scene, 150), Say(dealt, 18, lines=1)), gap=4), shown)
+    return Board(Column((pegboard(scene, 150), Say(dealt, 18, lines=2)), gap=4), shown)
 
 
 def _deal_told(scene: Scene) -> str:
@@ -131,7 +131,8 @@ def peg(scene: Scene) -> Column:
     mend = Key(keys.correct_key(view, team), 20, 56, 56, weight=2)
     ask = header(tr("{side}: points, or what for").format(side=axis_of(view, team)), keys.back_key())
     if scene.kind == "wide":
-        return Column((ask, grid((*points, *named, mend), 6)))
+        cells = (*points, *named, mend)
+        return Column((ask, *(Row(cells[at : at + 6], weight=1) for at in (0, 6, 12))))
     if scene.kind == "tablet":
         columns = 8 if scene.width > scene.height else 4
         return Column((ask, grid(points, columns), grid((*named, mend), columns)))
@@ -185,9 +186,13 @@ def _order(scene: Scene) -> Row:
     """The five counts of the show: those that were, the one that is now, those to come."""
     cells = []
     for name, sign, gave, now in keys.order(scene.game):
-        text = f"{name}\n{sign if gave is None else gave}"
+        if scene.kind == "phone":
+            # Names are in the question; here there is room for the seat and what its hand gave.
+            text = f"{sign} {gave}" if gave is not None else tr("Crib") if sign in "↕↔" else sign
+        else:
+            text = f"{name}\n{sign if gave is None else gave}"
         paint = "action" if now else "quiet" if gave is not None else ""
-        cells.append(Say(text, 18, paint=paint, lines=2, weight=1))
+        cells.append(Say(text, 20, 18, paint=paint, lines=text.count("\n") + 1, weight=1))
     return Row(tuple(cells), gap=4)
 
 
@@ -241,6 +246,11 @@ def _grid(cells: Iterable[Key], columns: int) -> Column:
 
 def _keys(specs: Iterable[KeySpec], size: float, height: float = 72) -> tuple[Key, ...]:
     return tuple(Key(spec, size, height, 56) for spec in specs)
+
+
+def _flat(scene: Scene) -> bool:
+    """Is there so little height that keys stand side by side?"""
+    return scene.tight or (scene.kind == "tablet" and scene.width > scene.height)
 
 
 def _bare(scene: Scene, spec: KeySpec) -> KeySpec:

@@ -81,14 +81,16 @@ def _short(scene: Scene, far: bool) -> list[str]:
     why = tr(SHORT[ended.code]).format(**_named(scene, ended).data)
     if ended.clause is not None:
         why = f"{why} ({ended.clause})"
+    head = headline(scene, SHORT_NAMES)
     if view.game == "spades":
-        return (
-            [headline(scene), counts(scene)] if far else [headline(scene), why, *bonuses(scene, short=True)]
-        )
+        return [head, counts(scene)] if far else [head, why, *bonuses(scene, short=True)]
     clips = max((view.clicks or {"": 0}).values())
     given = tr("1 clip each") if view.winner == "tie" else tr("{clips} clips").format(clips=clips)
-    return [headline(scene), f"{why}: {given}", *moving(scene, short=True)]
+    return [head, f"{why}: {given}", *moving(scene, short=True)]
 
+
+SHORT_NAMES = 12
+"""So many letters of two names have room beside WINS on the smallest screen."""
 
 SHORT = {
     "ended-121": N_("{target}"),
@@ -101,13 +103,15 @@ SHORT = {
 """Why a game is over, in a word."""
 
 
-def headline(scene: Scene) -> str:
-    """Who has won."""
+def headline(scene: Scene, room: int = 99) -> str:
+    """Who has won; by the axis alone where the names have no room."""
     view = scene.game
     if view.winner == "tie":
         return tr("A TIE")
     seats = [seat for seat in view.seats if seat.team == view.winner and seat.name]
     names = " & ".join(name_of(view, seat.seat) for seat in seats)
+    if len(names) > room:
+        names = ""
     return tr("{side} WINS").format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
 
 
@@ -167,7 +171,7 @@ def moving(scene: Scene, short: bool = False) -> list[str]:
         moved = scene.draft("over").get("moves")
         if moved:
             return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
-        return [tr("Cut: the lowest card moves on")]
+        return [tr("Cut: lowest card moves") if short else tr("Cut: the lowest card moves on")]
     if short:
         return [tr("Winners clip, move right"), tr("Losers: new partners")]
     return [

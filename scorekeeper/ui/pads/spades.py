@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.keys import spades as keys
 from ...table.keys import stage_of
-from ...table.keys.compass import axis_of, name_of, sides
+from ...table.keys.compass import arrow_of, axis_of, name_of, sides
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
@@ -133,7 +133,9 @@ def _bidders(scene: Scene) -> Row:
     cells = []
     for side in sides(view):
         seats = [seat for seat in view.seats if seat.team == side.team and seat.says]
-        words = ", ".join(f"{name_of(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
+        # By the arrow where a name has no room.
+        named = arrow_of if scene.tight or scene.kind == "wide" else name_of
+        words = ", ".join(f"{named(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
         cells.append(Say(words, 18, lines=2, weight=1))
     return Row(tuple(cells))
 

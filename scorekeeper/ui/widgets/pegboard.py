@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ..theme import Colour, Paint
 
 EDGE = 7.0
+CLOSEST = 5.0
+"""Lanes closer than this are too thin to tell apart."""
 RIBBON = 0.84
 """How much of the room of a lane its ground takes."""
 
@@ -39,11 +41,14 @@ class Drawn(Leaf):
         palette, dp = self.look.palette, self.look.dp
         one, other = self.item.props
         rail = palette.key.border or palette.ink
-        pen.ground(palette.disabled.ground, dp(10), rail if palette.upright.border else None, dp(2))
-        turned = pen.h > 1.25 * pen.w
-        across, high = (pen.h, pen.w) if turned else (pen.w, pen.h)
-        lanes = lanes_in(across, high, dp(EDGE))
-        board = Board(pen, lanes, turned)
+        lanes = lanes_in(pen.w, pen.h, dp(EDGE), dp(CLOSEST))
+        board = Board(pen, lanes)
+        x, y, w, h = lanes.box(dp(EDGE))
+        if palette.upright.border:
+            line = dp(2)
+            pen.fill(rail, x, y, w, h, dp(10))
+            x, y, w, h = x + line, y + line, w - 2 * line, h - 2 * line
+        pen.fill(palette.disabled.ground, x, y, w, h, dp(9))
         for lane, side in enumerate((one, other)):
             paint = palette.upright if side.axis == "↕" else palette.level
             self._lane(board, lane, paint, rail)
@@ -80,7 +85,7 @@ class Drawn(Leaf):
         back = side.back
         if back is None and not front:
             back = -1
-        radius = min(lanes.apart * 0.62, lanes.step * 1.1)
+        radius = min(lanes.apart * 0.56, lanes.step * 1.1)
         if back is not None and 0 <= back < front:
             board.ribbon(lanes.path(lane, back, front), lanes.apart * 0.2, paint.ink)
         if back is not None:
@@ -96,14 +101,9 @@ class Drawn(Leaf):
 class Board:
     """Ribbons and discs of a board, each kind in one mesh."""
 
-    def __init__(self, pen: Pen, lanes: Lanes, turned: bool) -> None:
+    def __init__(self, pen: Pen, lanes: Lanes) -> None:
         self.pen = pen
         self.lanes = lanes
-        self.turned = turned
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """Streets run along the longer side of the box."""
-        return self.pen.at(self.pen.w - y, x) if self.turned else self.pen.at(x, y)
 
     def ribbon(self, points: Sequence[tuple[float, float]], wide: float, colour: Colour) -> None:
         """A band along a way, with soft edges."""
@@ -117,7 +117,7 @@ class Board:
             x2, y2 = points[min(len(points) - 1, place + 1)]
             long = hypot(x2 - x1, y2 - y1) or 1.0
             nx, ny = -(y2 - y1) / long * half, (x2 - x1) / long * half
-            corners += (*self.at(x + nx, y + ny), 0.5, 0.0, *self.at(x - nx, y - ny), 0.5, 1.0)
+            corners += (*self.pen.at(x + nx, y + ny), 0.5, 0.0, *self.pen.at(x - nx, y - ny), 0.5, 1.0)
         self._mesh(
             corners, list(range(len(points) * 2)), "triangle_strip", colour, _band(max(4, round(2 * half)))
         )
@@ -129,7 +129,7 @@ class Board:
         r = radius + 1.0
         for place, (x, y) in enumerate(points):
             for dx, dy, u, v in ((-r, -r, 0, 0), (r, -r, 1, 0), (r, r, 1, 1), (-r, r, 0, 1)):
-                corners += (*self.at(x + dx, y + dy), u, v)
+                corners += (*self.pen.at(x + dx, y + dy), u, v)
             first = place * 4
             indices += [first, first + 1, first + 2, first, first + 2, first + 3]
         self._mesh(corners, indices, "triangles", colour, _disc(max(4, round(2 * r))))

@@ -1,0 +1,155 @@
+"""Whole games of cribbage in the real app, by touches alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .driver import SIZES, Phone
+
+
+@pytest.fixture
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    with Phone(tmp_path, getattr(request, "param", SIZES[1])) as phone:
+        phone.new_game("cribbage-nz-2017", game="cribbage")
+        yield phone
+
+
+def last(phone: Phone) -> dict[str, Any]:
+    return {key: value for key, value in phone.record()[-1].items() if key != "at"}
+
+
+def scores(phone: Phone) -> list[int]:
+    found: list[int] = phone.view()["scores"]
+    return found
+
+
+def counted(phone: Phone, *cards: str) -> None:
+    """Four cards, tapped: the rank and the suit, or on a tablet the card."""
+    for card in cards:
+        if f"rank {card[:-1]}" in phone.keys(enabled=False):
+            phone.tap(f"rank {card[:-1]}")
+        phone.tap(card)
+
+
+ALL = [SIZES[0], SIZES[3], SIZES[4], SIZES[5]]
+
+
+@pytest.mark.parametrize("phone", ALL, indirect=True, ids=str)
+def test_a_deal_on_every_screen(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "CARD")
+    counted(phone, "5H")
+    phone.taps_of("↕ 2", "↔ 12", "↔ 3", "↕ more", "↕ 31", "↕ more", "↕ run", "↕ run 5", "↔ more", "↔ 8")
+    assert scores(phone) == [9, 23]
+    assert phone.record()[-2]["for"] == "run"
+    phone.taps_of("↔ more", "CORRECT", "correct 7")
+    assert scores(phone) == [9, 23]
+    phone.tap("AGREE far")
+    assert scores(phone) == [9, 22]
+    phone.tap("SHOW")
+    assert "Bev shows" in phone.words()
+    phone.tap("CARDS")
+    counted(phone, "5S", "5C", "5D", "JH")
+    words = phone.words()
+    assert all(word in words for word in ("Fifteens", "16", "Pairs", "12", "His nobs", "1"))
+    phone.tap("PEG")
+    assert last(phone) == {"do": "show", "seat": "W", "cards": ["5S", "5C", "5D", "JH"]}
+    assert scores(phone) == [9, 51]
+    assert "Col shows" in phone.words()
+    phone.tap("count 8")
+    if "page 1" in phone.keys():
+        phone.tap("page 1")
+    phone.taps_of("count 24", "count 0")
+    assert "The crib: ↕ Ann" in phone.words()
+    phone.tap("count 12")
+    assert scores(phone) == [29, 75]
+    assert "Deal 2 of 4: Bev deals" in " ".join(phone.words().split())
+
+
+def test_a_game_to_121_at_the_very_moment(phone: Phone) -> None:
+    for counts in (("12", "12", "12", "12", "12"), ("13", "13", "13", "13", "4")):
+        phone.taps_of("ALL DEALT", "NO JACK", "SHOW", *(f"count {count}" for count in counts))
+    phone.taps_of("ALL DEALT", "JACK")
+    phone.taps = 0
+    for key in ("↔ 12", "↔ 12", "↔ 12", "↔ 12"):
+        phone.tap(key)
+    before = scores(phone)
+    assert before == [12 * 3 + 13 * 2 + 2, 12 * 2 + 13 * 2 + 4 + 12 * 4]
+    assert phone.taps == 4
+    phone.taps_of("↔ 12", "↔ 12")
+    while phone.place()["pending"] is None:
+        phone.tap("↔ 4")
+    assert "121" in phone.words()
+    assert phone.view()["ended"] is None
+    phone.tap("WRONG near")
+    phone.taps_of("↔ 12", "AGREE far")
+    assert phone.view()["ended"] == "121"
+    assert scores(phone)[1] == 121
+    words = phone.words()
+    assert "↔ Dot & Bev WINS" in words
+    assert "2 clips for each winner" in words
+    assert "NEXT GAME" not in phone.keys()
+    phone.tap("CARDS CLIPPED")
+    assert phone.view()["agreed"]
+    phone.tap("NEXT GAME")
+    assert phone.place()["screens"][-1] == "new_game"
+
+
+def test_after_a_tie_it_is_entered_who_moves(phone: Phone) -> None:
+    for _ in range(4):
+        phone.taps_of("ALL DEALT", "NO JACK", "SHOW", "count 8", "count 8", "count 8", "count 8", "count 0")
+    phone.tap("AGREE near")
+    assert "A TIE" in phone.words()
+    assert "Cut: the lowest card moves on" in phone.words()
+    assert "CARDS CLIPPED" not in phone.keys()
+    phone.taps_of("moves EW", "CARDS CLIPPED")
+    assert phone.view()["winner"] == "tie"
+    assert phone.view()["agreed"]
+
+
+def test_a_penalty_that_loses_the_game_is_agreed_to(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "NO JACK", "↔ 4", "PENALTY", "penalty unplayed", "by W", "AGREE near")
+    assert scores(phone) == [0, 2]
+    phone.taps_of("PENALTY", "penalty crossed-lanes", "by N")
+    assert "9a" in phone.words()
+    assert phone.view()["ended"] is None
+    phone.tap("AGREE far")
+    assert phone.view()["ended"] == "breach"
+    assert phone.view()["winner"] == "EW"
+    assert "Col has lost the game" in phone.words()
+
+
+def test_undo_is_one_touch_away_from_every_peg(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "↔ 6")
+    first = phone.pixels()
+    for _ in range(20):
+        phone.taps_of("UNDO", "UNDO", "REDO", "REDO")
+    assert scores(phone) == [2, 6]
+    assert phone.pixels() == first
+
+
+def test_killed_after_any_touch_the_same_is_seen_again(phone: Phone) -> None:
+    for name in ("ALL DEALT", "CARD", "rank 5", "5H", "↕ 2", "↔ more", "↔ run", "↔ run 4", "SHOW", "CARDS",
+                 "rank J", "JH", "drop", "POINTS", "page 1", "count 20"):  # fmt: skip
+        phone.tap(name)
+        seen = phone.pixels()
+        phone.again()
+        assert phone.pixels() == seen, name
+
+
+def test_an_entry_left_alone_makes_room_for_the_board(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "NO JACK", "SHOW", "count 8")
+    phone.on(21)
+    assert "COUNT" in phone.words()
+    phone.taps_of("GO ON", "count 4")
+    assert scores(phone) == [4, 8]
+
+
+def test_the_pegs_keys_stay_where_the_board_has_room(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "NO JACK", "↔ 2")
+    phone.on(21)
+    phone.tap("↔ 2")
+    assert scores(phone) == [0, 4]

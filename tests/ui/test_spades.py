@@ -1,0 +1,101 @@
+"""Whole games of spades in the real app, by touches alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .driver import SIZES, Phone
+
+WON = {"N": 0, "E": 3, "S": 7, "W": 3}
+BIDS: dict[str, Any] = {"N": "nil", "E": 4, "S": 7, "W": 4}
+
+
+@pytest.fixture
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    with Phone(tmp_path, getattr(request, "param", SIZES[1])) as phone:
+        phone.new_game("spades-wfwf-2004", game="spades")
+        yield phone
+
+
+def last(phone: Phone) -> dict[str, Any]:
+    return {key: value for key, value in phone.record()[-1].items() if key != "at"}
+
+
+def turn(phone: Phone) -> str:
+    """The seat that the keys are for."""
+    return next(
+        name[-1]
+        for name, leaf in phone.keys().items()
+        if name.startswith("seat ") and leaf["look"] == "action"
+    )
+
+
+def hand(phone: Phone) -> None:
+    """↕ makes a nil and its contract, ↔ is set."""
+    phone.tap("ALL DEALT")
+    for _ in range(4):
+        phone.tap(f"bid {BIDS[turn(phone)]}")
+    phone.tap("ENTER RESULT")
+    while phone.place()["pending"] is None:
+        phone.tap(f"took {WON[turn(phone)]}")
+    phone.tap("AGREE far")
+
+
+@pytest.mark.parametrize("phone", [SIZES[0], SIZES[3], SIZES[5]], indirect=True, ids=str)
+def test_a_game_on_every_screen(phone: Phone) -> None:
+    phone.taps = 0
+    hand(phone)
+    assert phone.taps == 10
+    assert last(phone) == {"do": "tricks", "won": WON}
+    assert phone.view()["scores"] == [170, -80]
+    hand(phone)
+    hand(phone)
+    assert phone.view()["ended"] == "500"
+    words = phone.words()
+    assert all(clause in words for clause in ("7-target", "8-win", "8-margin", "8-nils", "8-sets"))
+    assert "Event points: ↕ 5, ↔ 0" in words
+    phone.taps_of("CARDS CLIPPED", "NEXT GAME")
+
+
+def test_contracts_nils_and_bags_are_on_the_board(phone: Phone) -> None:
+    hand(phone)
+    phone.taps_of("ALL DEALT", "seat S", "bid nil")
+    assert "↕ nil + ?" in phone.words()
+    for _ in range(3):
+        phone.tap("bid 2")
+    words = phone.words()
+    assert "↕ 2 + nil" in words
+    assert "↔ 4" in words
+    assert "bags" in words
+
+
+def test_a_new_deal_has_its_reason(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "bid 3", "DEAL AGAIN", "again no-spade")
+    assert last(phone) == {"do": "misdeal", "clause": "3-misdeal"}
+    assert "Bev deals" in phone.words()
+    phone.taps_of("DEAL AGAIN", "again cut")
+    assert last(phone) == {"do": "redeal", "clause": "2-cut"}
+    assert "Bev deals" in phone.words()
+
+
+def test_a_renege_ends_the_hand(phone: Phone) -> None:
+    phone.tap("ALL DEALT")
+    for _ in range(4):
+        phone.tap("bid 3")
+    phone.taps_of("PENALTY", "penalty renege", "by W")
+    assert phone.view()["scores"] == [0, 0]
+    phone.tap("AGREE near")
+    assert phone.view()["scores"] == [60, -60]
+
+
+def test_killed_after_any_touch_the_same_is_seen_again(phone: Phone) -> None:
+    for name in ("ALL DEALT", "seat N", "bid nil", "bid 3", "DEAL AGAIN", "close", "bid 4", "bid 5", "ENTER RESULT",
+                 "took 3", "seat S", "took 5", "took 1"):  # fmt: skip
+        phone.tap(name)
+        seen = phone.pixels()
+        phone.again()
+        assert phone.pixels() == seen, name
