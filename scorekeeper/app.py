@@ -86,9 +86,8 @@ class Scorekeeper(App):
 
     def told_more(self) -> None:
         """A service of the phone has an answer, on a thread of its own: who looks at them sees it."""
-        if self.desk is not None and self.desk.place.screen in ("device", "export"):
-            changed = self.desk.changed
-            Clock.schedule_once(lambda _: changed(), 0)
+        if self.attendant is not None:
+            Clock.schedule_once(self.attendant.answered, 0)
 
     def dress(self) -> None:
         """The look, the language and the screen's sleep follow the settings and the game."""

@@ -73,6 +73,14 @@ class Manager:
             self._starts(BY_BOOT, due),
         )
 
+    def ask(self) -> None:
+        """The phone's own page, where its owner may allow exact alarms."""
+        if self.level < 31:
+            return
+        intents, settings = java("android.content.Intent"), java("android.provider.Settings")
+        about = java("android.net.Uri").parse(f"package:{context().getPackageName()}")
+        context().startActivity(intents(settings.ACTION_REQUEST_SCHEDULE_EXACT_ALARM, about))
+
     def cancel(self) -> None:
         for number in (BY_WALL, BY_BOOT):
             self.manager.cancel(self._starts(number, None))
@@ -130,9 +138,12 @@ class ExactAlarm:
         """May it set exact alarms?"""
         self.service.use(lambda way: way.allowed())
 
+    def ask(self) -> None:
+        self.service.use(lambda way: way.ask(), within=5.0)
+
     def set(self, due: Due | None) -> None:
         """The bell that is due next; none: there is none."""
-        if due == self._due:
+        if due is None and self._due is None:
             return
         self._due = due
         if due is None:

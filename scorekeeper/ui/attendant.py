@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
+from threading import RLock
 
 from kivy.clock import Clock
 
@@ -60,6 +61,8 @@ class Attendant:
         self._hand: tuple[str, int] | None = None
         self._unsaid: list[tuple[Refused, bool]] = []
         """What is to be told, and whether between hands only."""
+        self._lock = RLock()
+        """Two threads look at the bell: whoever came first is done before the other begins."""
         self._unkept: list[list[object]] | None = None
 
     def begin(self) -> None:
@@ -72,8 +75,9 @@ class Attendant:
 
     def end(self) -> None:
         """The app closes."""
-        self._due = None
-        self.timer.set(None)
+        with self._lock:
+            self._due = None
+            self._see()
         self._keep()
 
     def pause(self) -> None:
@@ -84,6 +88,9 @@ class Attendant:
         self.paused = False
         self._armed = None
         self.device.notification.clear()
+        if self.desk.place.screen == "device":
+            # Its owner may have been among the phone's settings.
+            self.device.look()
         self.edges()
         self.follow()
 
@@ -93,6 +100,15 @@ class Attendant:
 
     def _edged(self, insets: Insets) -> None:
         self.table.insets = list(insets)
+
+    def answered(self, _: float = 0.0) -> None:
+        """A service has an answer: who looks at them sees it, but a finger that is down is not disturbed."""
+        if self.desk.place.screen not in ("device", "export"):
+            return
+        if self.table.glass.fingers:
+            Clock.schedule_once(self.answered, 0.1)
+        else:
+            self.desk.changed()
 
     # What the table may ask of its phone.
 
@@ -110,8 +126,11 @@ class Attendant:
     def say(self, words: str) -> None:
         self.device.speech.say(words)
 
-    def ask(self) -> None:
-        self.device.notification.ask()
+    def ask(self, name: str) -> None:
+        if name == "notification":
+            self.device.notification.ask()
+        elif name == "alarm":
+            self.device.alarm.ask()
 
     def look(self) -> None:
         self.device.look()
@@ -137,17 +156,16 @@ class Attendant:
     def follow(self) -> None:
         """After every change, and when the app is seen again."""
         view = self.desk.view
-        if view is None:
-            self._due = None
-            self.timer.set(None)
-            self._arm(None)
-            return
         session = self.desk.session
-        clocks = session.clocks
-        self._offset = session.now() - clocks.boot()
-        self._due = self._due_of(view)
-        self._see()
+        due = None if view is None else self._due_of(view)
+        with self._lock:
+            self._due = due
+            if due is not None:
+                self._offset = session.now() - session.clocks.boot()
+            self._see()
         self._arm(view)
+        if view is None:
+            return
         self._after_hand(view)
         self._tell()
 
@@ -171,7 +189,8 @@ class Attendant:
 
     def _timed(self) -> None:
         """On the timer's thread: the moment has come."""
-        self._see()
+        with self._lock:
+            self._see()
 
     def _see(self) -> None:
         due = self._due
@@ -190,6 +209,7 @@ class Attendant:
         if ring.told:
             self._unsaid.append((Refused("bell-was-due", time=hour(ring.bell)), False))
             self._later(self._tell)
+        self.device.alarm.set(None)
         if not claim(str(self.folder / CLAIMS), key_of(ring.game, ring.bell)):
             return
         if settings.sounds:

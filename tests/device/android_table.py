@@ -103,6 +103,10 @@ android.content.ContentValues : android.os.Parcelable  android/content/ContentVa
     void put(String, byte[])
 
 android.net.Uri : android.os.Parcelable  android/net/Uri
+    static Uri parse(String)
+
+android.provider.Settings  android/provider/Settings
+    31: static String ACTION_REQUEST_SCHEDULE_EXACT_ALARM = android.settings.REQUEST_SCHEDULE_EXACT_ALARM
 
 android.os.ParcelFileDescriptor : android.os.Parcelable  android/os/ParcelFileDescriptor
     int detachFd()  @ new > detached
@@ -127,6 +131,8 @@ android.content.Intent : android.os.Parcelable  android/content/Intent
     new ()
     new (Intent)
     new (String)
+    new (String, Uri)
+    new (Context, Class)
     Intent setType(String)
     Intent addCategory(String)
     Intent addFlags(int)

@@ -108,6 +108,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         due = room.alarm.Due("g 1.0", 1_790_003_600.0, 8_600.0, path, True, str(folder), "Bell", "Time")
         manager.set(due)
         manager.cancel()
+        manager.ask()
         room.alarm.stay_awake(20.0)
 
     def share() -> None:

@@ -201,6 +201,19 @@ def test_the_alarm_follows_the_bell(hall: Hall) -> None:
     assert hall.phone.of("alarm.set")[-1] == (None,)
 
 
+def test_who_rings_calls_the_alarm_off_though_nobody_looks(hall: Hall) -> None:
+    left = hall.begun()
+    hall.attendant.pause()
+    hall.hands.on(left)
+    hall.attendant._timed()
+    assert hall.phone.of("alarm.set")[-1] == (None,)
+
+
+def test_what_is_not_allowed_is_asked_for_by_its_name(hall: Hall) -> None:
+    hall.do(("device.allow", "alarm"), ("device.allow", "notification"), ("device.allow", "speech"))
+    assert hall.phone.times("alarm.ask") == hall.phone.times("notification.ask") == 1
+
+
 def test_the_halls_own_bell_makes_no_second_sound(hall: Hall) -> None:
     hall.begun()
     hall.do(("clock.set", "bell"))

@@ -81,6 +81,7 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     phone.battery.look(f"game {number}", done.append)
     phone.alarm.set(Alarm(f"g {number}", 1.0, 2.0, "", True, "", "Bell", ""))
     phone.alarm.set(None)
+    phone.alarm.ask()
     phone.orientation.hold(number % 2 == 0)
     phone.look()
     assert len(phone.report()) == 9

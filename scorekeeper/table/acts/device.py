@@ -27,11 +27,11 @@ def look(desk: Desk) -> None:
         phone.look()
 
 
-def allow(desk: Desk) -> None:
-    """The phone asks its owner whether notifications may be shown."""
+def allow(desk: Desk, name: str) -> None:
+    """The phone asks its owner whether a service may be used."""
     phone = phone_of(desk)
     if phone is not None:
-        phone.ask()
+        phone.ask(name)
 
 
 def send(desk: Desk, game: str) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..items import Column
     from ..scene import Scene
 
+ALLOW = {"notification": N_("ALLOW NOTIFICATIONS"), "alarm": N_("ALLOW THE BELL WHILE LOCKED")}
 BELLS = (("bell", N_("HAND BELL")), ("ship", N_("SHIP'S BELL")), ("chime", N_("CHIME")))
 
 
@@ -53,10 +54,10 @@ def abilities(phone: Phone | None) -> list[Any]:
         return [Say(tr("The device has not been asked yet"))]
     report = phone.report()
     found: list[Any] = [Say(words.ability(*one), align="left", paint="quiet") for one in report]
-    if any(one.name == "notification" and one.why == "not-allowed" for one in report):
-        found.append(
-            Key(KeySpec(tr("ALLOW NOTIFICATIONS"), ("device.allow",), name="ALLOW"), 20, 60, weight=0)
-        )
+    for one in report:
+        if one.why == "not-allowed" and one.name in ALLOW:
+            allow = KeySpec(tr(ALLOW[one.name]), ("device.allow", one.name), name=f"allow {one.name}")
+            found.append(Key(allow, 20, 60, weight=0))
     found.append(Key(KeySpec(tr("LOOK AGAIN"), ("device.look",), name="LOOK"), 20, 60, weight=0))
     return found
 
