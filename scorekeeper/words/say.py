@@ -37,13 +37,16 @@ def say(why: Refused, room: str | None = None) -> str:
 
 
 def cite(clause: str) -> str:
-    """A clause as players name it: what its sheet prints, without the names we give to unnumbered parts."""
+    """A clause as a sentence names it."""
+    return tr("rule {clause}").format(clause=printed(clause))
+
+
+def printed(clause: str) -> str:
+    """A clause as its sheet prints it, without the names we give to unnumbered parts."""
     number, _, part = clause.partition("-")
     if not number[:1].isdigit():
-        number = clause.replace("-", " ")
-    elif part in ("i", "ii"):
-        number = f"{number} {part}"
-    return tr("rule {clause}").format(clause=number)
+        return clause.replace("-", " ")
+    return f"{number} {part}" if part in ("i", "ii") else number
 
 
 def messages(room: str) -> Mapping[str, str]:

@@ -9,6 +9,7 @@ from ...table.keys.compass import axis_of, name_of, sides
 from ...table.keys.say import call_of, clock_text, number
 from ...table.keys.spec import KeySpec
 from ...words.mark import N_
+from ...words.say import printed
 from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, Turned
 from ..titles import title_of
@@ -159,7 +160,7 @@ def _verdict(scene: Scene) -> list[tuple[str, float]]:
     for said in view.remarks:
         if said.code.startswith("ended"):
             text = remark(scene, said)
-            lines.append((text if said.clause is None else f"{text} ({said.clause})", mid))
+            lines.append((text if said.clause is None else f"{text} ({printed(said.clause)})", mid))
     lines += [(text, mid) for text in _clicks(scene)]
     return lines + [(text, 18.0) for text in _moving(scene)]
 
@@ -174,7 +175,7 @@ def _short_verdict(scene: Scene) -> list[tuple[str, float]]:
     by = BY.get(view.ended or "")
     rule = tr(by) if by else remark(scene, said)
     if said.clause is not None:
-        rule = f"{rule} ({said.clause})"
+        rule = f"{rule} ({printed(said.clause)})"
     clicks = "" if view.clicks is None else max(view.clicks.values())
     points = tr("{rule}: {clicks} clicks").format(rule=rule, clicks=clicks) if clicks == 2 else rule
     if view.winner == "tie":

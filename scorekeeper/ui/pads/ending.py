@@ -8,6 +8,7 @@ from ...table.keys.compass import axis_of, name_of, sides
 from ...table.keys.say import number
 from ...table.keys.spec import KeySpec
 from ...words.mark import N_
+from ...words.say import printed
 from ...words.speech import tr
 from ..items import Column, Gap, Key, Row, Say, Turned
 from ..wording import remark
@@ -80,7 +81,7 @@ def _short(scene: Scene, far: bool) -> list[str]:
     ended = next(said for said in view.remarks if said.code in SHORT)
     why = tr(SHORT[ended.code]).format(**_named(scene, ended).data)
     if ended.clause is not None:
-        why = f"{why} ({ended.clause})"
+        why = f"{why} ({printed(ended.clause)})"
     head = headline(scene, SHORT_NAMES)
     if view.game == "spades":
         return [head, counts(scene)] if far else [head, why, *bonuses(scene, short=True)]
@@ -128,7 +129,7 @@ def bonuses(scene: Scene, short: bool = False) -> list[str]:
     told = []
     for said in found:
         side, points = axis_of(scene.game, said.data["team"]), said.data["points"]
-        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({said.clause})")
+        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({printed(said.clause)})")
     return told
 
 
@@ -142,7 +143,7 @@ BONUSES = {
 
 def _with_clause(scene: Scene, said: Remark) -> str:
     text = remark(scene, _named(scene, said))
-    return text if said.clause is None else f"{text} ({said.clause})"
+    return text if said.clause is None else f"{text} ({printed(said.clause)})"
 
 
 def _named(scene: Scene, said: Remark) -> Remark:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...table.keys import rules as keys
 from ...table.keys.spec import KeySpec
+from ...words.say import printed
 from ...words.speech import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
@@ -27,7 +28,7 @@ def build(scene: Scene) -> Column:
     tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in keys.tabs(view, place)))
     listed = keys.listed(view, place)
     text = str(draft.get("text", ""))
-    words = [f"{one.number}  {one.words}" for one in listed] or [tr("No clause has these words")]
+    words = [f"{printed(one.number)}  {one.words}" for one in listed] or [tr("No clause has these words")]
     search = field("clauses", "text", text)
     top = Row((search._replace(weight=1), *tabs.items)) if scene.kind == "wide" else None
     head = [top] if top is not None else [tabs, _search(search)]
@@ -46,7 +47,11 @@ def _one(scene: Scene, clause: keys.Clause) -> Column:
     words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18), Gap()))
     return Column(
         (
-            Say(tr("{sheet}: rule {number}").format(sheet=sheet, number=clause.number), 20, paint="quiet"),
+            Say(
+                tr("{sheet}: rule {number}").format(sheet=sheet, number=printed(clause.number)),
+                20,
+                paint="quiet",
+            ),
             Scroll(words, "clause"),
             Row((Key(every, 22, 64, 56), Key(KeySpec(tr("OK"), ("sheet.close",), "action"), 22, 64, 56))),
         )
