@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.five_hundred.bids import BIDS
+from ...engine.five_hundred.bids import BIDS, suit
 from ...engine.five_hundred.offers import shares_of
 from ...engine.five_hundred.scoring import Outcome
 from ...engine.offers import offers
@@ -110,10 +110,10 @@ def _reopened(game: Game, auction: Auction) -> bool:
 
 def _raised(game: Game, auction: Auction) -> bool:
     before = game.top.before
-    if before is None or before.play.auction is None or before.play.auction.high < 0 or auction.high < 0:
+    if before is None or before.play.auction is None:
         return False
-    was, now = BIDS[before.play.auction.high], BIDS[auction.high]
-    return was.lstrip("0123456789") == now.lstrip("0123456789")
+    was: int = before.play.auction.high
+    return was >= 0 <= auction.high and suit(was) == suit(auction.high)
 
 
 def hand_shares(game: Game, number: int) -> tuple[Share, ...]:

@@ -129,7 +129,7 @@ def bonuses(scene: Scene, short: bool = False) -> list[str]:
     told = []
     for said in found:
         side, points = axis_of(scene.game, said.data["team"]), said.data["points"]
-        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({printed(said.clause)})")
+        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({printed(said.clause or '')})")
     return told
 
 
