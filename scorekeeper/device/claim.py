@@ -37,9 +37,10 @@ def claim(folder: str, key: str) -> bool:
 
 def _forget_old(mine: Path) -> None:
     before = time.time() - KEEP
-    for path in mine.parent.iterdir():
-        try:
+    try:
+        for path in mine.parent.iterdir():
             if path != mine and path.stat().st_mtime < before:
                 path.unlink()
-        except OSError:
-            continue
+    except OSError:
+        # The other program tidies up too.
+        return

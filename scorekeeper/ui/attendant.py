@@ -305,5 +305,9 @@ class Attendant:
 
 def hour(moment: float) -> str:
     """`19:42`."""
-    local = time.localtime(moment)
+    try:
+        local = time.localtime(moment)
+    except (OverflowError, OSError, ValueError):
+        # A record may name moments that no calendar has.
+        return "?"
     return f"{local.tm_hour}:{local.tm_min:02d}"

@@ -14,7 +14,7 @@ from scorekeeper.device.battery import Charge
 from scorekeeper.device.can import Can
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.moments import Clocks
-from scorekeeper.ui.attendant import Attendant
+from scorekeeper.ui.attendant import Attendant, hour
 
 from ..table.desks import Bench
 from .test_game import device
@@ -280,6 +280,10 @@ def test_two_things_to_tell_are_told_one_after_the_other(hall: Hall) -> None:
     assert hall.desk.place.notice["data"]["percent"] == "8"
     hall.do("entry.read")
     assert hall.notice == ""
+
+
+def test_a_moment_that_no_calendar_has_is_no_fault() -> None:
+    assert hour(1e18) == hour(-1e18) == "?"
 
 
 def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:

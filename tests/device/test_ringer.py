@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -314,6 +315,16 @@ def test_one_of_two_programs_rings(tmp_path: Path) -> None:
     assert claim(folder, key_of("game", 100.0))
     assert not claim(folder, key_of("game", 100.0))
     assert claim(folder, key_of("game", 220.0))
+
+
+def test_claims_of_evenings_past_are_forgotten(tmp_path: Path) -> None:
+    folder = tmp_path / "bells"
+    assert claim(str(folder), "old 1.0")
+    (old,) = folder.iterdir()
+    os.utime(old, (1, 1))
+    assert claim(str(folder), "new 2.0")
+    assert len(list(folder.iterdir())) == 1
+    assert not claim(str(folder), "new 2.0")
 
 
 def test_where_nothing_can_be_claimed_it_rings_all_the_same(tmp_path: Path) -> None:
