@@ -43,30 +43,34 @@ class Card(NamedTuple):
 
 def beside(look: Look, line: Line) -> float:
     """The room that the number at the right takes, in pixels."""
-    return text.width(line.right, DIGITS, look.sp(line.size * 1.1 * look.grow)) + look.dp(8) if line.right else 0.0
+    return (
+        text.width(line.right, DIGITS, look.sp(line.size * 1.1 * look.grow)) + look.dp(8)
+        if line.right
+        else 0.0
+    )
 
 
 def fitted(look: Look, line: Line, width: float) -> text.Fitted:
     """The line's words in a card so many pixels wide."""
     room = width - 2 * look.dp(PAD) - beside(look, line)
-    least = look.sp(min(BODY, line.size))
-    return text.fitted(
-        broken(line.text, least, room), WORDS, look.sp(line.size * look.grow), least, room, BOUNDLESS, line.lines
-    )
+    least, most = look.sp(min(BODY, line.size)), look.sp(line.size * look.grow)
+    return text.fitted(broken(line.text, most, least, room), WORDS, most, least, room, BOUNDLESS, line.lines)
 
 
-def broken(words: str, px: float, room: float) -> str:
-    """A name that is longer than a line may be broken, after its hyphen if it has one."""
-    return " ".join(_pieces(word, px, room / text.SQUEEZE) for word in words.split(" "))
+def broken(words: str, most: float, least: float, room: float) -> str:
+    """Long names broken: after a hyphen rather than written smaller, elsewhere where nothing else helps."""
+    return " ".join(_pieces(word, most, least, room) for word in words.split(" "))
 
 
-def _pieces(word: str, px: float, room: float) -> str:
-    if len(word) < 2 or text.width(word, WORDS, px) <= room:
+def _pieces(word: str, most: float, least: float, room: float) -> str:
+    if len(word) < 2 or text.width(word, WORDS, most) <= room:
         return word
-    most = max(1, sum(text.width(word[:end], WORDS, px) <= room for end in range(1, len(word))))
-    hyphen = word.rfind("-", 1, most) + 1
-    end = hyphen or most
-    return f"{word[:end]} {_pieces(word[end:], px, room)}"
+    end = word.rfind("-", 1, len(word) - 1) + 1
+    if not end:
+        if text.width(word, WORDS, least) * text.SQUEEZE <= room:
+            return word
+        end = max(1, sum(text.width(word[:at], WORDS, least) <= room for at in range(1, len(word))))
+    return f"{_pieces(word[:end], most, least, room)} {_pieces(word[end:], most, least, room)}"
 
 
 def card(

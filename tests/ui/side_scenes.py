@@ -44,7 +44,8 @@ def scenes() -> Iterator[Scene]:
     for step in range(1, 5):
         yield Scene(f"first start {step}", _act(("sheet.choose", "welcome", {"step": step})), first)
     yield Scene("home going on", kept(hands=4))
-    yield Scene("home same again", kept())
+    yield Scene("home over", kept())
+    yield Scene("home same again", kept("screen.table", "game.clipped", "screen.leave"))
     yield Scene("home practice", _act("new.practice", "screen.leave"))
     yield Scene("next game", kept("screen.table", "game.clipped", "game.next"))
     yield Scene("new cribbage", _act("new.open", ("new.game", "cribbage")))

@@ -16,6 +16,7 @@ from .parts import GAMES, across, damage, game_lines, names_of, page, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.shelf import Kept
     from ..scene import Scene
 
 
@@ -42,7 +43,7 @@ def build(scene: Scene) -> Any:
 def open_game(scene: Scene, width: float) -> list[Any]:
     """The game on the table, with its totals and its time: one tap goes on with it."""
     view = scene.view
-    if view is None:
+    if view is None or view.agreed:
         return []
     lines = [Line(tr("GO ON") if view.phase != "over" else tr("TO THE TABLE"), 28)]
     for side in sides(view):
@@ -51,7 +52,7 @@ def open_game(scene: Scene, width: float) -> list[Any]:
     lines.append(Line(" · ".join(_standing(scene)), 18))
     spec = KeySpec(tr("GO ON"), ("screen.table",), "action", name="GO ON")
     found: list[Any] = []
-    if view.clock.state in ("running", "paused", "rung"):
+    if view.phase != "over" and view.clock.state in ("running", "paused", "rung"):
         from ..frame import face
 
         found.append(face(scene, 40, 56, 48, 0))
@@ -88,15 +89,25 @@ def new_games(scene: Scene, width: float) -> list[Any]:
         # The newest game is not on the table, as one is that came from elsewhere.
         spec = KeySpec(tr("GO ON"), ("games.resume", last.id), "action", name="GO ON")
         found.append(card(scene, spec, (Line(tr("GO ON"), 28), *game_lines(last)), width))
-    elif last is not None and last.listing.over and last.listing.players and not _practice(scene):
-        look = "plain" if view is not None and view.phase != "over" else "action"
-        spec = KeySpec(tr("SAME AGAIN"), ("new.again", last.id), look, name="SAME AGAIN")
+    elif _repeats(scene, last) and last is not None:
+        spec = KeySpec(tr("SAME AGAIN"), ("new.again", last.id), "action", name="SAME AGAIN")
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
         lines = [Line(f"{axis}\u00a0{names}", 18) for axis, names in sides if names]
         found.append(card(scene, spec, (Line(tr("SAME AGAIN"), 24), *lines), width))
     first = KeySpec(tr("NEW GAME"), ("new.open",), "plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))
+    if view is not None and view.agreed:
+        back = KeySpec(tr("TO THE TABLE"), ("screen.table",), name="GO ON")
+        found.append(Key(back, 22, 64, 56, weight=0))
     return found
+
+
+def _repeats(scene: Scene, last: Kept | None) -> bool:
+    """Is there a game to be played again: the newest, once its cards are clipped?"""
+    view = scene.view
+    if last is None or not last.listing.over or not last.listing.players:
+        return False
+    return view is None or (view.agreed and not _practice(scene))
 
 
 def _practice(scene: Scene) -> bool:

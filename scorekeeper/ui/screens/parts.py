@@ -89,7 +89,7 @@ def group(words: str, *items: Any) -> Column:
 def parted(scene: Scene, words: str, width: float) -> str:
     """Words for a place so many dp wide, the longest names broken."""
     look = scene.look
-    return broken(words, look.sp(BODY), look.dp(width - 4))
+    return broken(words, look.sp(20), look.sp(BODY), look.dp(width - 4))
 
 
 def choices(
