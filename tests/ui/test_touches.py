@@ -1,0 +1,200 @@
+"""Touches that nobody meant: at random, fast and slow, with two fingers; Back; and turning the device."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone, Size
+from .scenes import SCENES
+
+SOAK = bool(os.environ.get("SOAK"))
+TOUCHES = 3000 if SOAK else 300
+WIDE, UPRIGHT, TABLET = SIZES[3], SIZES[1], SIZES[5]
+
+
+def turned(phone: Phone, size: Size) -> None:
+    """The device is turned, or its window is pulled."""
+    phone.size = size
+    phone.tell(do="resize", size=[size.width, size.height])
+
+
+class Hand:
+    """A hand that touches anything."""
+
+    def __init__(self, phone: Phone, seed: int) -> None:
+        self.phone = phone
+        self.dice = random.Random(seed)
+        self.told: list[str] = []
+
+    def spot(self) -> tuple[float, float]:
+        """Anywhere; more often on a key."""
+        dice = self.dice
+        keys = list(self.phone.keys().values())
+        if keys and dice.random() < 0.75:
+            x, y, w, h = dice.choice(keys)["box"]
+            return x + dice.random() * w, y + dice.random() * h
+        return dice.random() * self.phone.size.width, dice.random() * self.phone.size.height
+
+    def once(self) -> None:
+        phone, dice = self.phone, self.dice
+        what = dice.choices(
+            ("fast", "slow", "long", "slide", "two", "back", "time"), (50, 12, 5, 10, 12, 6, 5)
+        )[0]
+        x, y = self.spot()
+        self.told.append(f"{what} {x:.0f} {y:.0f}")
+        if what == "back":
+            phone.back()
+        elif what == "time":
+            phone.on(dice.choice((0.3, 2, 25)), 1.0)
+        elif what == "slide":
+            phone.down(x, y)
+            for _ in range(dice.randrange(1, 5)):
+                x, y = x + dice.uniform(-90, 90), y + dice.uniform(-200, 200)
+                phone.move(x, y)
+            phone.up()
+        elif what == "two":
+            phone.down(x, y, 1)
+            phone.down(*self.spot(), 2)
+            for finger in dice.sample((1, 2), 2):
+                phone.up(finger)
+        else:
+            phone.touch(x, y, {"fast": 0.0, "slow": 0.5, "long": 1.0}[what])
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, WIDE, TABLET] if SOAK else [UPRIGHT], ids=str)
+def test_random_touches_break_nothing_and_lose_no_entry(tmp_path: Path, size: Size) -> None:
+    scenes = SCENES if SOAK else SCENES[::7]
+    share = TOUCHES // len(scenes) + 1
+    kept: dict[str, list[object]] = {}
+    for number, scene in enumerate(scenes):
+        with Phone(tmp_path / str(number), size, **scene.settings) as phone:
+            scene.go(phone)
+            hand = Hand(phone, number)
+            try:
+                for _ in range(share):
+                    hand.once()
+                    entries(phone, kept)
+            except AssertionError as error:
+                raise AssertionError(f"{scene.name}, after {hand.told[-12:]}: {error}") from None
+            place, view = phone.place(), phone.view()
+            if SOAK or number % 3 == 0:
+                phone.again()
+                assert phone.place() == place, scene.name
+                assert phone.view() == view, scene.name
+
+
+def entries(phone: Phone, kept: dict[str, list[object]]) -> None:
+    """What was ever on disk of a game is still there, and in its order."""
+    game = phone.place()["game"]
+    if not game or phone.view() is None:
+        return
+    now: list[object] = list(phone.record())
+    before = kept.get(game, [])
+    assert now[: len(before)] == before
+    kept[game] = now
+
+
+# Back.
+
+
+def test_back_never_leaves_and_deletes_nothing(tmp_path: Path) -> None:
+    for number, scene in enumerate(SCENES if SOAK else SCENES[::7]):
+        with Phone(tmp_path / str(number), UPRIGHT, **scene.settings) as phone:
+            scene.go(phone)
+            if phone.view() is None:
+                continue
+            before = phone.record()
+            for _ in range(6):
+                assert phone.back(), scene.name
+            assert phone.record() == before, scene.name
+            assert phone.view() is not None
+
+
+# Turning.
+
+HALVES: dict[str, tuple[dict[str, str], tuple[str, ...]]] = {
+    "a level": ({}, ("ALL DEALT", "START", "level 8")),
+    "a low bid": ({}, ("ALL DEALT", "START", "7S", "level 6", "6H")),
+    "another seat": ({}, ("ALL DEALT", "START", "seat E")),
+    "half a contract": ({"bidding": "contract"}, ("ALL DEALT", "START", "seat W", "level 7")),
+    "a result": ({}, ("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT")),
+    "a penalty": (
+        {},
+        ("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "PENALTY", "penalty renege"),
+    ),
+    "an agreement": (
+        {},
+        ("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks"),
+    ),
+}
+
+
+def tap(phone: Phone, name: str) -> None:
+    """Beaten bids are behind their level's key."""
+    keys = phone.keys()
+    if name == "7S" and name not in keys:
+        phone.tap("level 7")
+    phone.tap(name)
+
+
+@pytest.fixture(params=HALVES)
+def half(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
+    settings, taps = HALVES[request.param]
+    with Phone(tmp_path, UPRIGHT, **settings) as phone:
+        phone.new_game()
+        for name in taps:
+            tap(phone, name)
+        yield phone
+
+
+def test_turning_the_device_keeps_what_is_half_made(half: Phone) -> None:
+    before, place, record = half.pixels(), half.place(), half.record()
+    keys = set(half.keys())
+    for size in (WIDE, SIZES[4], TABLET):
+        turned(half, size)
+        assert half.place() == place
+        assert half.record() == record
+        assert {leaf["angle"] for leaf in half.leaves() if leaf["kind"] == "total"} >= {0, 180}
+    turned(half, UPRIGHT)
+    assert half.pixels() == before
+    assert set(half.keys()) == keys
+
+
+def test_an_entry_begun_upright_is_ended_on_the_side(tmp_path: Path) -> None:
+    with Phone(tmp_path, UPRIGHT, bidding="contract") as phone:
+        phone.new_game()
+        phone.taps_of("ALL DEALT", "START", "seat W", "level 7")
+        turned(phone, WIDE)
+        phone.tap("suit S")
+        turned(phone, UPRIGHT)
+        phone.tap("ENTER RESULT")
+        turned(phone, SIZES[4])
+        phone.taps_of("7 tricks", "AGREE far")
+        assert phone.view()["scores"] == [30, 140]
+
+
+def test_a_finger_that_is_down_while_the_device_turns_touches_nothing(tmp_path: Path) -> None:
+    with Phone(tmp_path, UPRIGHT) as phone:
+        phone.new_game()
+        x, y, w, h = phone.key("ALL DEALT")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        turned(phone, WIDE)
+        phone.up()
+        assert phone.view()["phase"] == "deal"
+
+
+def test_a_second_finger_anywhere_takes_the_touch_away(tmp_path: Path) -> None:
+    with Phone(tmp_path, UPRIGHT) as phone:
+        phone.new_game()
+        x, y, w, h = phone.key("ALL DEALT")["box"]
+        for other in ((x + 5, y + 5), (20, 780), (350, 30)):
+            phone.two_fingers((x + w / 2, y + h / 2), other)
+            phone.two_fingers(other, (x + w / 2, y + h / 2))
+        assert phone.view()["phase"] == "deal"
+        phone.touch(x + w / 2, y + h / 2)
+        assert phone.view()["phase"] == "auction"
