@@ -137,6 +137,9 @@ def _deal(*counts: int) -> tuple[Any, ...]:
     return ("game.dealt", ("cribbage.cut", False), ("cribbage.open", "show"), *shown)
 
 
+NEARLY = (*_deal(29, 29, 29, 29, 0), *_deal(28, 28, 28, 28, 0))
+
+
 def _crib(*actions: Any, **more: Any) -> Callable[[Phone], None]:
     return _game("game.dealt", ("cribbage.open", "turn_up"), CUT[1], *actions, **CRIBBAGE, **more)
 
@@ -185,10 +188,10 @@ CARD_GAMES = (
         _crib(("cribbage.open", "show"), ("cribbage.open", "cards"), *JACKS, players=LONG),
     ),
     Scene("cribbage crib", _game(*_deal(8, 12, 4, 24), **CRIBBAGE)),
-    Scene("cribbage agree", _game(*_deal(29, 29, 29, 29), *_deal(28, 28, 28, 28), *_deal(20), **CRIBBAGE)),
+    Scene("cribbage agree", _game(*NEARLY, *_deal(20), **CRIBBAGE)),
     Scene(
         "cribbage over",
-        _game(*_deal(29, 29, 29, 29), *_deal(28, 28, 28, 28), "agree.yes", **CRIBBAGE, players=LONG),
+        _game(*NEARLY, *_deal(20), "agree.yes", **CRIBBAGE, players=LONG),
     ),
     Scene("cribbage tie", _game(*_deal(8, 8, 8, 8, 0) * 4, "agree.yes", **CRIBBAGE)),
     Scene("spades deal", _game(**SPADES)),

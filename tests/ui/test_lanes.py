@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import hypot
 
 import pytest
@@ -47,7 +48,7 @@ def test_a_way_goes_through_each_of_its_holes() -> None:
         assert way[0] == lanes.hole(lane, 25)
         assert way[-1] == lanes.hole(lane, 64)
         assert all(lanes.hole(lane, hole) in way for hole in range(25, 65))
-        longest = max(hypot(a[0] - b[0], a[1] - b[1]) for a, b in zip(way, way[1:], strict=False))
+        longest = max(hypot(a[0] - b[0], a[1] - b[1]) for a, b in pairwise(way))
         assert longest < 3 * lanes.step
 
 
