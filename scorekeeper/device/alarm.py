@@ -1,4 +1,4 @@
-"""The bell of a locked phone: exact alarms wake it and start the app's own service, service/bell.py."""
+"""The bell of a locked phone: exact alarms wake it and start the app's own service, scorekeeper/device/locked.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SERVICE = "ServiceBell"
-"""The class that python-for-android makes of `Bell:service/bell.py:foreground:…`."""
+"""The class that python-for-android makes of `Bell:scorekeeper/device/locked.py:foreground:…`."""
 BY_WALL, BY_BOOT = 1, 2
 GRACE = 1.0
 """So much later than the bell: an app that shows, or still runs, rings by itself and calls the alarm off."""
@@ -105,7 +105,7 @@ class Manager:
             "androidPrivate": files,
             "androidArgument": app,
             "serviceTitle": due.title,
-            "serviceEntrypoint": "service/bell.py",
+            "serviceEntrypoint": "scorekeeper/device/locked.py",
             "pythonName": "Bell",
             "serviceStartAsForeground": "true",
             "pythonHome": app,

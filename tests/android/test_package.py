@@ -61,7 +61,7 @@ def test_what_lies_about_is_left_out(package: Package) -> None:
     packed = {str(path.relative_to(package.unpacked)) for path in package.unpacked.rglob("*")}
     assert not packed & {name for name, _ in CLUTTER} | packed & {name + "c" for name, _ in CLUTTER}
     assert {name.partition("/")[0] for name in packed} <= {
-        "LICENSE", "assets", "main.pyc", "p4a_env_vars.txt", "scorekeeper", "service", "sitecustomize.pyc",
+        "LICENSE", "assets", "main.pyc", "p4a_env_vars.txt", "scorekeeper", "sitecustomize.pyc",
     }  # fmt: skip
 
 

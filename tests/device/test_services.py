@@ -33,12 +33,16 @@ DUE = Due("g 1.0", 1_790_003_600.0, 8_600.0, SOUND, True, "", "Time", "19:42")
 @pytest.fixture
 def android(monkeypatch: pytest.MonkeyPatch) -> Android:
     monkeypatch.delenv("PYTHON_SERVICE_ARGUMENT", raising=False)
+    # The real one would ask a phone of its own; tests that want it bring theirs.
+    monkeypatch.setitem(sys.modules, "plyer", None)
     return Android().install(monkeypatch)
 
 
 @pytest.fixture
 def desktop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
+    for name in ("plyer", "jnius"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
 
 
 def settle(device: Device) -> dict[str, Can]:
@@ -245,7 +249,7 @@ def test_the_screen_is_kept_on_and_told_so_once() -> None:
 
 
 def service() -> Any:
-    spec = importlib.util.spec_from_file_location("service_bell", ROOT / "service/bell.py")
+    spec = importlib.util.spec_from_file_location("service_bell", ROOT / "scorekeeper/device/locked.py")
     assert spec is not None
     assert spec.loader is not None
     module: Any = importlib.util.module_from_spec(spec)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.device.alarm import Due
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 SOON = 15.0
 """The alarm of a wall clock that was set comes at any time: so long before the bell it is waited for."""
