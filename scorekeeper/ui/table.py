@@ -150,8 +150,8 @@ class Table(Widget):
             return
         left = view.clock.bell - scene.now
         if left > 0:
-            part = left % 1.0
-            self._tick = Clock.schedule_once(self._ticked, (part if part > 0.002 else part + 1.0) + 0.001)
+            # Kivy comes up to a frame early; then it comes again for the rest, and no second is left out.
+            self._tick = Clock.schedule_once(self._ticked, left % 1.0 + 0.001)
         elif view.clock.state == "running":
             self._tick = Clock.schedule_once(self._ticked, 0)
         elif rung_in_hand(scene) and -left < LOUD:
