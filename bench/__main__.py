@@ -6,7 +6,7 @@ import importlib
 import sys
 import time
 
-PARTS = ("reading", "store", "hands")
+PARTS = ("reading", "store", "hands", "window")
 
 
 def main(names: list[str]) -> int:
