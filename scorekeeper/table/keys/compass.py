@@ -46,17 +46,36 @@ def seat_of(view: View, seat: str) -> Seat:
     return view.seats[SEATS.index(seat)]
 
 
+LONGEST_NAME = 14
+"""Letters of a name that a sentence of the table has room for on the smallest phone."""
+
+
 def name_of(view: View, seat: str) -> str:
     """What a player is called at the table: the first name, with as much more as tells the four apart.
 
     Where there is no name it is the seat's letter; the full name is on the plate.
     """
     own = seat_of(view, seat).name.split()
-    others = [other.name.split() for other in view.seats if other.seat != seat]
-    for count in range(1, len(own)):
+    others = [other.name.split() for other in view.seats if other.seat != seat and other.name]
+    if not own:
+        return seat
+    for called in (_first, _initial):
+        if all(called(own) != called(other) for other in others):
+            return called(own)
+    for count in range(2, len(own)):
         if not any(other[:count] == own[:count] for other in others):
             return " ".join(own[:count])
-    return " ".join(own) or seat
+    return " ".join(own)
+
+
+def _first(name: list[str]) -> str:
+    first = name[0]
+    return first if len(first) <= LONGEST_NAME else f"{first[: LONGEST_NAME - 1]}…"
+
+
+def _initial(name: list[str]) -> str:
+    """The first name and the first letter of the last."""
+    return f"{_first(name)} {name[-1][0]}." if len(name) > 1 else _first(name)
 
 
 def round_of(view: View) -> tuple[Seat, ...]:
