@@ -6,6 +6,11 @@ from scorekeeper.ui import surroundings
 def main() -> None:
     seen = surroundings.prepare()
     # Only now: Kivy reads the environment as it is imported.
+    if not seen:
+        from scorekeeper import tour
+
+        tour.main()
+        return
     from scorekeeper.app import Scorekeeper
 
     Scorekeeper(seen).run()

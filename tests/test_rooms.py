@@ -35,6 +35,8 @@ ROOMS = {
     "ui": room("engine table event device words", "kivy segno"),
     # The two doors of the house: the window, where all is wired, and the command line, which has no window.
     "app": room("engine record table event hall device words ui", "kivy"),
+    # Shows the house to whoever has no window: the app from outside, and a score sheet to read.
+    "tour": room("app cli table words", "kivy"),
     "__main__": room("engine record event words cli"),
     "__init__": room(),
 }
