@@ -47,7 +47,7 @@ class Scene(NamedTuple):
     @property
     def tight(self) -> bool:
         """Is there so little room that what is not needed is left out?"""
-        return self.kind == "phone" and self.height / max(1.0, self.look.sp(1) / self.look.dp(1)) < 560
+        return self.kind == "phone" and self.height / max(1.0, self.look.sp(1) / self.look.dp(1)) < 600
 
 
 def kind_of(width: float, height: float) -> str:

@@ -11,7 +11,7 @@ from ...table.keys.spec import KeySpec
 from ...words import cribbage as words
 from ...words.signs import card as card_of
 from ...words.speech import tr
-from ..items import GAP, TARGET, Board, Column, Draw, Gap, Key, Row, Say, grid
+from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..widgets.pegboard import Side
 from .common import dealer_of
@@ -83,11 +83,12 @@ def turn_up(scene: Scene) -> Column:
 def play(scene: Scene) -> Any:
     """A touch a peg. Where there is room the totals stay as large as on the board."""
     shown, dealt = _peg_keys(scene), _deal_told(scene)
-    if scene.tight or scene.kind == "wide":
+    if not _roomy(scene, PLAY_HEIGHT):
         return Column((pegboard(scene, 120, 44), shown))
     if scene.kind == "tablet" and scene.width > scene.height:
         return Column((Say(dealt, 20), pegboard(scene, 140), shown))
-    return Board(Column((pegboard(scene, 150), Say(dealt, 18, lines=2)), gap=4), shown)
+    told = (Say(dealt, 18, lines=2),) if _roomy(scene, PLAY_HEIGHT + LINE_HEIGHT) else ()
+    return Board(Column((pegboard(scene, 150, 56), *told), gap=4), shown)
 
 
 def _deal_told(scene: Scene) -> str:
@@ -133,9 +134,8 @@ def peg(scene: Scene) -> Column:
     if scene.kind == "wide":
         cells = (*points, *named, mend)
         return Column((ask, *(Row(cells[at : at + 6], weight=1) for at in (0, 6, 12))))
-    if scene.kind == "tablet":
-        columns = 8 if scene.width > scene.height else 4
-        return Column((ask, grid(points, columns), grid((*named, mend), columns)))
+    if scene.kind == "tablet" and scene.width > scene.height:
+        return Column((ask, grid(points, 8), grid((*named, mend), 8)))
     if scene.tight:
         ask = Row((mend, Key(keys.back_key(), 20, 56, weight=1)))
     # The longer words are in a row of three.
@@ -224,17 +224,21 @@ def _part(scene: Scene, part: keys.Part) -> list[Any]:
     return [line, Say("   ".join(together), 18, align="left", lines=3)]
 
 
+DECK = 1200.0
+"""So long is a tablet that has room for 52 keys."""
+
+
 def _deck(scene: Scene) -> Iterable[Any]:
     """All cards at one touch where they have room; else the rank, then the suit."""
     view, place = scene.game, scene.place
-    if scene.kind == "tablet":
+    if scene.kind == "tablet" and max(scene.width, scene.height) >= DECK:
         rows = keys.deck(view, place)
         if scene.width < scene.height:
             rows = tuple(zip(*rows, strict=True))
         return [Row(_keys(row, 24), weight=1) for row in rows]
     if keys.rank_of(place):
         return [grid(_keys(keys.suits(view, place), 40), 4 if scene.kind == "wide" else 2)]
-    columns = 5 if scene.width >= 5 * (TARGET + GAP) + GAP else 4
+    columns = 4 if scene.tight else 5
     return [_grid(_keys(keys.ranks(view, place), 28), columns)]
 
 
@@ -246,6 +250,20 @@ def _grid(cells: Iterable[Key], columns: int) -> Column:
 
 def _keys(specs: Iterable[KeySpec], size: float, height: float = 72) -> tuple[Key, ...]:
     return tuple(Key(spec, size, height, 56) for spec in specs)
+
+
+PLAY_HEIGHT = 716.0
+"""So high is a phone on which huge totals, a pegboard and four rows of keys have room together."""
+LINE_HEIGHT = 52.0
+"""And so much more it takes for two lines of words."""
+
+
+def _roomy(scene: Scene, height: float) -> bool:
+    """Is the screen that high, with words as large as its owner wants them?"""
+    if scene.kind != "phone":
+        return scene.kind == "tablet"
+    larger = scene.look.sp(1) / scene.look.dp(1) - 1
+    return not scene.tight and scene.height >= height + 60 * max(0.0, larger)
 
 
 def _flat(scene: Scene) -> bool:
@@ -262,8 +280,7 @@ def rest(scene: Scene) -> Board:
     """What was left alone: the totals and the pegs, and the key that goes on."""
     view, place = scene.game, scene.place
     on = stage_of(view, place._replace(resting=-2), scene.settings).pad
-    roomy = scene.kind != "wide" and not scene.tight
-    if on == "play" and roomy and not place.sheet and place.pending is None:
+    if on == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet and place.pending is None:
         found: Board = play(scene)
         if isinstance(found, Board):
             return found

@@ -55,7 +55,9 @@ def _moves(scene: Scene, team: str) -> Key:
 
 def _told(scene: Scene, far: bool) -> Column:
     """In the middle of one half of the screen."""
-    small = scene.tight or scene.kind == "wide"
+    # The points of an event are many lines.
+    least = (780 if scene.game.game == "spades" else 700) * max(1.0, scene.look.sp(1) / scene.look.dp(1))
+    small = scene.kind == "wide" or (scene.kind == "phone" and scene.height < least)
     lines = verdict(scene, far, small)
     return Column(
         (Gap(0, 1), *(Say(line, size, 18, lines=1 if small else 3) for line, size in lines), Gap(0, 1)), gap=2

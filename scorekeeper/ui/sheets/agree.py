@@ -47,7 +47,7 @@ def build(scene: Scene) -> Column:
 
 def half(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], which: str) -> Column:
     """One way up: what it is, before and after, why, and the keys nearest to whoever reads it."""
-    roomy = not scene.tight
+    roomy = not scene.tight and (scene.kind != "phone" or scene.height >= 660)
     named = [Say(head, 22, lines=1 if scene.tight else 3)] if head else []
     reasons_shown = [Say("\n".join(why), 18)] if why and roomy else []
     air = [Gap(0, 0.5)] if roomy else []
