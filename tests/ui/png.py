@@ -6,7 +6,7 @@ import struct
 import zlib
 
 
-def write(path: str, width: int, height: int, pixels: bytes) -> None:
+def write(path: str, width: int, height: int, pixels: bytes, level: int = 4) -> None:
     """RGB pixels, the bottom row first, as the graphics card has them."""
     stride = width * 3
     rows = b"".join(b"\0" + pixels[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
@@ -17,7 +17,7 @@ def write(path: str, width: int, height: int, pixels: bytes) -> None:
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     with open(path, "wb") as file:
         file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header))
-        file.write(chunk(b"IDAT", zlib.compress(rows, 4)) + chunk(b"IEND", b""))
+        file.write(chunk(b"IDAT", zlib.compress(rows, level)) + chunk(b"IEND", b""))
 
 
 def read(path: str) -> tuple[int, int, bytes]:

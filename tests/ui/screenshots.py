@@ -1,15 +1,63 @@
-"""`python -m tests.ui.screenshots [folder] [words of scenes…]`: pictures of all scenes, sizes and themes."""
+"""Pictures of all scenes, sizes and themes, and the README's.
+
+`python -m tests.ui.screenshots [folder] [words of scenes…]`; the README's alone with `readme` for a folder.
+"""
 
 from __future__ import annotations
 
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from .driver import SIZES, THEMES, Phone, Size
+from .png import read, write
 from .scenes import SCENES, Scene
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 FOLDER = Path("build/screenshots")
+README = Path("docs/pictures")
+
+
+def calls(*spoken: str) -> tuple[Any, ...]:
+    return ("game.dealt", *(("auction.call", call) for call in spoken))
+
+
+def in_game(*actions: Any) -> Callable[[Phone], None]:
+    """The third hand of a game that goes to and fro."""
+
+    def go(phone: Phone) -> None:
+        phone.new_game()
+        phone.act("clock.set", "start")
+        for hand in (HAND_OF_7S, HAND_OF_8D):
+            for action in hand:
+                phone.act(*(action if isinstance(action, tuple) else (action,)))
+            phone.on(87, 20)
+        for action in actions:
+            phone.act(*(action if isinstance(action, tuple) else (action,)))
+            phone.on(3)
+
+    return go
+
+
+HAND_OF_7S = (
+    *calls("pass", "7S", "pass", "pass"), "auction.play", "result.open", ("result.took", 8), "agree.yes",
+)  # fmt: skip
+HAND_OF_8D = (
+    *calls("pass", "8D", "pass", "pass"), "auction.play", "result.open", ("result.took", 9), "agree.yes",
+)  # fmt: skip
+PLAYED = (*calls("6C", "7S", "pass", "pass", "pass"), "auction.play")
+PHONE = Size(360, 800, density=1.5)
+SHOWN = (
+    ("board", Scene("board", in_game(*PLAYED)), PHONE),
+    ("auction", Scene("auction", in_game(*calls("pass", "7C"))), PHONE),
+    ("agree", Scene("agree", in_game(*PLAYED, "result.open", ("result.took", 8))), PHONE),
+    ("cribbage", next(scene for scene in SCENES if scene.name == "cribbage play"), PHONE),
+    ("tablet", Scene("tablet", in_game(*calls("6C", "7S", "pass", "pass"))), SIZES[5]),
+)
+"""The README's pictures: which scene, on which screen."""
 
 
 def take(scene: Scene, size: Size, themes: tuple[str, ...], folder: Path) -> None:
@@ -24,7 +72,28 @@ def take(scene: Scene, size: Size, themes: tuple[str, ...], folder: Path) -> Non
             phone.picture(folder / str(size) / theme / f"{scene.name}.png")
 
 
+def smaller(path: Path) -> None:
+    """The same picture, packed as tightly as can be."""
+    width, height, data = read(str(path))
+    stride = width * 3
+    rows = b"".join(data[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
+    write(str(path), width, height, rows, level=9)
+
+
+def readme(folder: Path = README) -> None:
+    """Few and small: they are kept with the source."""
+    for name, scene, size in SHOWN:
+        with tempfile.TemporaryDirectory() as home, Phone(Path(home), size, **scene.settings) as phone:
+            scene.go(phone)
+            smaller(phone.picture(folder / f"{name}.png"))
+    print(f"{folder}: {len(SHOWN)} pictures")
+
+
 def main() -> None:
+    if sys.argv[1:] in ([], ["readme"]):
+        readme()
+        if sys.argv[1:]:
+            return
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     wanted = sys.argv[2:]
     scenes = [scene for scene in SCENES if not wanted or any(word in scene.name for word in wanted)]

@@ -149,7 +149,16 @@ def kind_of(action: list[Any]) -> str:
 
 
 NAMED = frozenset(
-    ("sheet.open", "screen.open", "sheet.choose", "clock.set", "settings.set", "auction.word", "amend.open")
+    (
+        "sheet.open",
+        "screen.open",
+        "sheet.choose",
+        "clock.set",
+        "settings.set",
+        "auction.word",
+        "amend.open",
+        "cribbage.open",
+    )
 )
 
 

@@ -57,6 +57,26 @@ SPADES = [
 ]
 
 
+SHOWN = [
+    {"do": "dealt"},
+    {"do": "cut", "card": "5H"},
+    {"do": "peg", "team": "NS", "points": 3},
+    *({"do": "show", "seat": seat, "points": 8} for seat in "WNES"),
+    {"do": "ruling", "points": {"NS": -3, "EW": 0}, "why": "Pegged twice", "hand": "goes-on"},
+]
+"""A deal of cribbage up to its crib."""
+
+
+def ruled(ns: int, ew: int) -> dict[str, Any]:
+    """A ruling that brings a side out."""
+    return {
+        "do": "ruling",
+        "points": {"NS": ns, "EW": ew},
+        "why": "As the adjudicator saw it",
+        "hand": "goes-on",
+    }
+
+
 def table(phone: Phone, game: str, rules: Any, entries: list[dict[str, Any]], **more: Any) -> None:
     """A game under way with long names."""
     phone.act(
@@ -80,10 +100,18 @@ def seeds(phone: Phone, folder: Path) -> list[str]:
         ("classic", "500", "500-nz-classic", FIVE_HUNDRED),
         ("spades", "spades", {"like": "spades-wfwf-2004", "target": 2000}, SPADES),
         ("cribbage", "cribbage", "cribbage-nz-2017", []),
+        ("pegged", "cribbage", "cribbage-nz-2017", SHOWN[:3]),
+        ("shown", "cribbage", "cribbage-nz-2017", SHOWN),
+        ("out", "cribbage", "cribbage-nz-2017", [ruled(121, 0)]),
+        ("tie", "cribbage", {"like": "cribbage-nz-2017", "hands": 1}, [*SHOWN, {"do": "crib", "points": 0}]),
+        ("won", "spades", "spades-wfwf-2004", [ruled(-1010, 510)]),
     ]
     folder.mkdir(parents=True, exist_ok=True)
     for name, game, rules, entries in tables:
         table(phone, game, rules, entries)
+        if name == "pegged":
+            # Where a front peg can be corrected; on most boards that key is dead.
+            phone.act("cribbage.open", "peg", "NS")
         store = str(folder / f"{name}.db")
         phone.tell(do="save", store=store)
         found.append(store)
