@@ -133,7 +133,9 @@ def result(scene: Scene) -> Column:
 
 
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
-    return Row(tuple(Key(spec, 20, 72, 56, lines=2 if scene.tight else 1) for spec in seats))
+    # An arrow and a name such as North need two lines on a phone held upright.
+    lines = 1 if scene.kind == "wide" else 2
+    return Row(tuple(Key(spec, 20, 72, 56, lines=lines) for spec in seats), spans=True)
 
 
 def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
