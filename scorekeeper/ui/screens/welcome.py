@@ -108,7 +108,7 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
     return (
         drawn,
         tr("A call"),
-        tr("In the bidding one tap is one call. A mistake is one tap too: UNDO takes it back."),
+        tr("In the bidding one touch is one call. A mistake is one touch too: UNDO takes it back."),
     )
 
 
@@ -130,7 +130,7 @@ def _practice(scene: Scene) -> Any:
         Gap(0, 1),
         Say("♠ ♣ ♦ ♥", 40),
         Say(tr("Play a game to try things out?"), 28, 22),
-        Say(tr("Nobody keeps it: it can be thrown away at any time."), 20, 18),
+        Say(tr("It counts for nothing: throw it away at any time."), 20, 18),
         Gap(0, 1),
     )
     keys = (
