@@ -152,7 +152,7 @@ def _bags(scene: Scene) -> Row:
 
 
 def _strip(seats: Iterable[KeySpec]) -> Row:
-    return Row(tuple(Key(spec, 20, 72, 56) for spec in seats))
+    return Row(tuple(Key(spec, 20, 72, 56, lines=1) for spec in seats))
 
 
 def _keys(specs: Iterable[KeySpec], size: float) -> tuple[Key, ...]:
