@@ -70,20 +70,26 @@ def bidder(view: View, place: Place) -> str:
     return view.pad.turn or SEATS[(_dealer(view) + 1) & 3]
 
 
-def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
+def bid_seats(view: View, place: Place, letters: int = 99) -> tuple[KeySpec, ...]:
     """The strip of seats: left, top, right, bottom, each with its bid."""
     turn = bidder(view, place)
     return tuple(
         KeySpec(
-            name_of(view, seat.seat),
+            _label(view, seat.seat, letters),
             ("spades.seat", seat.seat),
             look="action" if seat.seat == turn else "plain",
-            hint=bid_word(seat.says) or arrow_of(view, seat.seat),
+            hint=bid_word(seat.says) or "–",
             enabled=seat.says is None,
             name=f"seat {seat.seat}",
         )
         for seat in round_of(view)
     )
+
+
+def _label(view: View, seat: str, letters: int) -> str:
+    """The name; the arrow to the seat where there is no room for so long a name."""
+    name = name_of(view, seat)
+    return name if len(name) <= letters else arrow_of(view, seat)
 
 
 def bids(view: View) -> tuple[KeySpec, ...]:
@@ -141,13 +147,13 @@ def counted(view: View, place: Place) -> str:
     return next((seat for seat in seats if seat not in taken), seats[-1])
 
 
-def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
+def trick_seats(view: View, place: Place, letters: int = 99) -> tuple[KeySpec, ...]:
     """The strip of seats, each with its tricks of its bid."""
     turn = counted(view, place)
     taken = won(place)
     return tuple(
         KeySpec(
-            name_of(view, seat.seat),
+            _label(view, seat.seat, letters),
             ("spades.count", seat.seat),
             look="action" if seat.seat == turn else "plain",
             hint=_of_bid(taken.get(seat.seat), seat),

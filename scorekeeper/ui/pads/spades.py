@@ -56,7 +56,7 @@ def bids(scene: Scene) -> Column:
     """The four bids, one touch each, in whatever order."""
     view, place = scene.game, scene.place
     found = [*_keys(keys.bids(view), 30), Key(_again(), 20, 72, 56)]
-    seats = _strip(keys.bid_seats(view, place))
+    seats = _strip(keys.bid_seats(view, place, _letters(scene)))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 5 if scene.width > 760 else 4)
     numbers = grid(found, columns, weight=3)
     if scene.tight:
@@ -85,7 +85,7 @@ def play(scene: Scene) -> Board:
 def tricks(scene: Scene) -> Column:
     """The tricks of the four, 13 in all: three are entered, the fourth follows."""
     view, place = scene.game, scene.place
-    seats = _strip(keys.trick_seats(view, place))
+    seats = _strip(keys.trick_seats(view, place, _letters(scene)))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
     found: list[Any] = list(_keys(keys.tricks(view, place), 30))
     numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
@@ -149,6 +149,11 @@ def _bags(scene: Scene) -> Row:
         words = tr("{side} {bags} bag") if bags == 1 else tr("{side} {bags} bags")
         cells.append(Say(words.format(side=axis_of(view, side.team), bags=bags), 18, lines=1, weight=1))
     return Row(tuple(cells))
+
+
+def _letters(scene: Scene) -> int:
+    """How long a name may be in the strip of seats."""
+    return 4 if scene.tight else {"phone": 6, "wide": 8}.get(scene.kind, 12 if scene.width > 1000 else 8)
 
 
 def _strip(seats: Iterable[KeySpec]) -> Row:
