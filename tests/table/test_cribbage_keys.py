@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.keys import counting
 from scorekeeper.table.keys import cribbage as keys
 
 from .at_desk import desk_of, entries, pad, scores, taps
@@ -110,7 +111,7 @@ def test_10_a_hand_is_counted_from_its_cards(desk: Desk) -> None:
     taps(desk, ("cribbage.open", "show"), ("cribbage.open", "cards"))
     for card in CARDS:
         taps(desk, ("cribbage.rank", card[:-1]), ("cribbage.card", card))
-    told = keys.parts(desk.here, desk.place)
+    told = counting.parts(desk.here, desk.place)
     assert [(part.kind, part.points) for part in told] == [("fifteens", 16), ("pairs", 12), ("nobs", 1)]
     desk.tap(("cribbage.by_cards",))
     assert scores(desk) == (0, 29)
@@ -123,34 +124,34 @@ def test_no_card_is_offered_twice_in_a_deal(desk: Desk) -> None:
     taps(desk, ("cribbage.open", "show"), ("cribbage.open", "cards"))
     for card in CARDS[:3]:
         desk.tap(("cribbage.card", card))
-    ranks = {key.label: key.enabled for key in keys.ranks(desk.here, desk.place)}
+    ranks = {key.label: key.enabled for key in counting.ranks(desk.here, desk.place)}
     assert not ranks["5"]
     assert ranks["J"]
     desk.tap(("cribbage.drop",))
-    assert {key.label: key.enabled for key in keys.ranks(desk.here, desk.place)}["5"]
+    assert {key.label: key.enabled for key in counting.ranks(desk.here, desk.place)}["5"]
     desk.tap(("cribbage.rank", "5"))
-    assert [key.enabled for key in keys.suits(desk.here, desk.place)] == [False, False, True, False]
+    assert [key.enabled for key in counting.suits(desk.here, desk.place)] == [False, False, True, False]
     taps(desk, ("cribbage.card", "5D"), ("cribbage.card", "JH"), ("cribbage.by_cards",))
     desk.tap(("cribbage.open", "cards"))
-    assert not any(keys.free(desk.here, desk.place, card) for card in (*CARDS, "5H"))
+    assert not any(counting.free(desk.here, desk.place, card) for card in (*CARDS, "5H"))
 
 
 def test_a_turn_up_that_was_not_entered_is_asked_for_once_a_deal(desk: Desk) -> None:
     taps(desk, *CUT, ("cribbage.open", "show"), ("cribbage.open", "cards"))
-    assert keys.cards_question(desk.here, desk.place) == "Which card was turned up?"
-    assert not keys.free(desk.here, desk.place, "JS")
+    assert counting.cards_question(desk.here, desk.place) == "Which card was turned up?"
+    assert not counting.free(desk.here, desk.place, "JS")
     for card in ("5H", "5S", "6C", "7D", "KH"):
         desk.tap(("cribbage.card", card))
     desk.tap(("cribbage.by_cards",))
     # Fifteens: 5-K twice; the pair; the run twice.
     assert entries(desk)[-1] == {"do": "show", "seat": "W", "points": 4 + 2 + 6}
     desk.tap(("cribbage.open", "cards"))
-    assert keys.turn_up(desk.here, desk.place) == "5H"
-    assert keys.named(desk.here, desk.place) == "hand"
+    assert counting.turn_up(desk.here, desk.place) == "5H"
+    assert counting.named(desk.here, desk.place) == "hand"
     desk.tap(("cribbage.open", "show"))
     show_all(desk, 0, 0, 0, 0)
     taps(desk, *CUT, ("cribbage.open", "cards"))
-    assert keys.turn_up(desk.here, desk.place) is None
+    assert counting.turn_up(desk.here, desk.place) is None
 
 
 def test_8_only_the_latest_points_are_corrected_and_both_sides_agree(desk: Desk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..keys import counting
 from ..keys import cribbage as keys
 
 TYPE_CHECKING = False
@@ -59,10 +60,10 @@ def card(desk: Desk, name: str) -> None:
     if place.pad == "turn_up":
         desk.enter({"do": "cut", "card": name})
         return
-    if not keys.free(view, place, name):
+    if not counting.free(view, place, name):
         return
-    cards = keys.hand(place)
-    if keys.named(view, place) == "turn-up":
+    cards = counting.hand(place)
+    if counting.named(view, place) == "turn-up":
         place = place.drafted("up", {"deal": keys.middle(view).deal, "card": name})
     elif len(cards) < 4:
         cards = [*cards, name]
@@ -72,17 +73,17 @@ def card(desk: Desk, name: str) -> None:
 
 def drop(desk: Desk) -> None:
     """The card that was tapped last is put back."""
-    desk.draft("cards", cards=keys.hand(desk.place)[:-1] or None, rank=None)
+    desk.draft("cards", cards=counting.hand(desk.place)[:-1] or None, rank=None)
 
 
 def by_cards(desk: Desk) -> None:
     """The hand is pegged as the engine counts it; where only this table knows the turn-up, by its sum."""
     view, place = desk.here, desk.place
     if keys.middle(view).turn_up is not None:
-        _make(desk, {**_shown(desk), "cards": keys.hand(place)})
+        _make(desk, {**_shown(desk), "cards": counting.hand(place)})
         return
     values = desk.session.game.rules.values
-    _make(desk, {**_shown(desk), "points": sum(part.points for part in keys.parts(view, place, values))})
+    _make(desk, {**_shown(desk), "points": sum(part.points for part in counting.parts(view, place, values))})
 
 
 def _shown(desk: Desk) -> Entry:

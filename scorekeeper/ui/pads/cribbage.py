@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.keys import counting, stage_of
 from ...table.keys import cribbage as keys
-from ...table.keys import stage_of
 from ...table.keys.compass import axis_of, name_of, sides
 from ...table.keys.spec import KeySpec
 from ...words import cribbage as words
@@ -73,7 +73,7 @@ def cut(scene: Scene) -> Board:
 
 def turn_up(scene: Scene) -> Column:
     """The card that was turned up."""
-    ask = header(tr("Which card was turned up?"), keys.step_back(scene.game, scene.place))
+    ask = header(tr("Which card was turned up?"), counting.step_back(scene.game, scene.place))
     return Column((ask, *_deck(scene)))
 
 
@@ -199,10 +199,10 @@ def _order(scene: Scene) -> Row:
 def cards(scene: Scene) -> Column:
     """A hand counted from its cards: tap four, and the engine counts."""
     view, place = scene.game, scene.place
-    ask = header(keys.cards_question(view, place), keys.step_back(view, place), lines=3)
-    if len(keys.hand(place)) < 4:
+    ask = header(counting.cards_question(view, place), counting.step_back(view, place), lines=3)
+    if len(counting.hand(place)) < 4:
         return Column((ask, *_deck(scene)))
-    told = keys.parts(view, place, scene.rules.values)
+    told = counting.parts(view, place, scene.rules.values)
     total = sum(part.points for part in told)
     lines: list[Any] = []
     for part in told:
@@ -212,7 +212,7 @@ def cards(scene: Scene) -> Column:
     return Column((ask, Gap(0, 1), *told_all, Gap(0, 1), Key(pegged, 36, 96, 56, weight=0)), gap=4)
 
 
-def _part(scene: Scene, part: keys.Part) -> list[Any]:
+def _part(scene: Scene, part: counting.Part) -> list[Any]:
     """`Fifteens 4`, and under it the cards of each."""
     name = tr(words.MESSAGES[part.kind]).capitalize()
     size = 20.0 if scene.kind == "wide" else 24.0
@@ -232,14 +232,14 @@ def _deck(scene: Scene) -> Iterable[Any]:
     """All cards at one touch where they have room; else the rank, then the suit."""
     view, place = scene.game, scene.place
     if scene.kind == "tablet" and max(scene.width, scene.height) >= DECK:
-        rows = keys.deck(view, place)
+        rows = counting.deck(view, place)
         if scene.width < scene.height:
             rows = tuple(zip(*rows, strict=True))
         return [Row(_keys(row, 24), weight=1) for row in rows]
-    if keys.rank_of(place):
-        return [grid(_keys(keys.suits(view, place), 40), 4 if scene.kind == "wide" else 2)]
+    if counting.rank_of(place):
+        return [grid(_keys(counting.suits(view, place), 40), 4 if scene.kind == "wide" else 2)]
     columns = 4 if scene.tight else 5
-    return [_grid(_keys(keys.ranks(view, place), 28), columns)]
+    return [_grid(_keys(counting.ranks(view, place), 28), columns)]
 
 
 def _grid(cells: Iterable[Key], columns: int) -> Column:
