@@ -1,4 +1,4 @@
-"""The bell of a locked phone: exact alarms wake it and start the app's own service, scorekeeper/device/locked.py."""
+"""The bell of a locked phone: exact alarms wake it and start scorekeeper/device/locked.py, our service."""
 
 from __future__ import annotations
 

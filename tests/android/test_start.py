@@ -65,7 +65,7 @@ def test_it_starts_by_the_file_that_the_phone_starts(package: Package, tmp_path:
         [sys.executable, package.unpacked / "main.pyc"],
         cwd=tmp_path,
         env=clean
-        | {"SDL_VIDEODRIVER": "offscreen", "KIVY_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
+        | {"SDL_VIDEODRIVER": "x11,offscreen", "KIVY_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
         stderr=subprocess.PIPE,
         text=True,
     )

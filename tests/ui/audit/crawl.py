@@ -130,7 +130,7 @@ class Crawl:
             store,
             phone.wall,
             phone.boot,
-            "" if here["what"][0] in ("sheet", "screen") else json.dumps(here["stand"]),
+            json.dumps(standing(here)),
             here["what"][0] == "pad" or here["what"][-1] in ("agree", "penalty", "ruling"),
             here["in_game"],
             any(len(name) >= 30 for name in here["names"]),
@@ -167,5 +167,10 @@ def signature(here: dict[str, Any], keys: dict[str, dict[str, Any]]) -> str:
     kinds = sorted({kind_of(key["action"]) for key in keys.values() if key["action"]})
     name = here["what"][-1]
     drafts = {part: kept for part, kept in here["drafts"].items() if part in (name, here["screen"])}
-    stand = [] if here["what"][0] in ("sheet", "screen") else here["stand"]
-    return json.dumps([here["screen"], here["what"], here["board"], drafts, kinds, stand])
+    return json.dumps([here["screen"], here["what"], here["board"], drafts, kinds, standing(here)])
+
+
+def standing(here: dict[str, Any]) -> list[Any]:
+    """As much of how far the game is as matters here."""
+    found: list[Any] = {"screen": [], "sheet": here["table"]}.get(here["what"][0], here["stand"])
+    return found

@@ -70,11 +70,12 @@ def apart(sight: Sight) -> list[str]:
             across, up = _between(one["box"], other["box"])
             if across < -ROUND and up < -ROUND:
                 found.append(f"{_called(one)} and {_called(other)} overlap")
-            elif one["kind"] == other["kind"] == "key" and max(across, up) < GAP * dp - ROUND:
-                if min(across, up) < 0:
-                    found.append(
-                        f"{_called(one)} and {_called(other)} are {max(across, up) / dp:.0f} dp apart"
-                    )
+            elif (
+                one["kind"] == other["kind"] == "key"
+                and max(across, up) < GAP * dp - ROUND
+                and min(across, up) < 0
+            ):
+                found.append(f"{_called(one)} and {_called(other)} are {max(across, up) / dp:.0f} dp apart")
     return found
 
 
@@ -123,7 +124,7 @@ def _lost(sight: Sight, leaf: dict[str, Any], source: str) -> list[str]:
         return []
     long_parts = {part for name in sight.names if len(name) > 12 for part in name.split()}
     for word in dict.fromkeys(source.split()):
-        bare = word.strip(".,:;·&()")
+        bare = word.strip(".,:;·&()…")
         if not bare or any(bare in part or part in bare for part in long_parts):
             continue
         if seen.count(word) < source.split().count(word):
@@ -177,7 +178,7 @@ def edges(sight: Sight) -> list[str]:
     for leaf, _, _ in shown(sight):
         if leaf["kind"] != "key" or not leaf["enabled"] or leaf["look"] not in ("plain", "hatched"):
             continue
-        x, y, w, h = leaf["box"]
+        x, y, _, h = leaf["box"]
         beyond = _pixel(sight, x - 2, y + h / 2)
         if beyond is None:
             continue

@@ -202,8 +202,10 @@ def _here(app: Any, command: dict[str, Any]) -> dict[str, Any]:
     stand: list[Any] = []
     if view is not None:
         stand = [view.game, view.phase, view.pad.phase, len(view.pad.says), view.agreed, view.winner is None]
+        stand += [view.clock.state, app.desk.settings.bidding]
     return {
         **_where, "in_game": in_game, "names": names, "timed": timed, "drafts": drafts, "stand": stand,
+        "table": [] if view is None else [view.game, bool(view.history)],
     }  # fmt: skip
 
 

@@ -115,4 +115,8 @@ def seeds(phone: Phone, folder: Path) -> list[str]:
         store = str(folder / f"{name}.db")
         phone.tell(do="save", store=store)
         found.append(store)
-    return found
+    phone.tell(do="settings", settings={"bidding": "contract"})
+    table(phone, "500", "500-nz-2025", [{"do": "dealt"}, {"do": "clock", "set": "start"}])
+    store = str(folder / "contract.db")
+    phone.tell(do="save", store=store)
+    return [*found, store]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -15,17 +15,42 @@ from .seeds import seeds
 from .survey import on, survey
 
 SOAK = bool(os.environ.get("SOAK"))
-LOOKS = (
-    [(size, THEMES) for size in SIZES]
-    if SOAK
-    else [(SIZES[0], ("light",)), (SIZES[3], ("contrast",)), (SIZES[5], ("dark",))]
-)
-INSETS = {
-    False: (0.0, 32.0, 0.0, 24.0),
-    True: (44.0, 0.0, 24.0, 16.0),
-}
-"""What a phone's bars and notch cover: upright, and on its side."""
+Insets = tuple[float, float, float, float]
+UPRIGHT: Insets = (0.0, 32.0, 0.0, 24.0)
+ON_ITS_SIDE: Insets = (44.0, 0.0, 24.0, 16.0)
+"""What a phone's bars and notch cover, in dp: left, top, right, bottom."""
 
+
+class Look(NamedTuple):
+    """One way to look at everything."""
+
+    size: Size
+    themes: tuple[str, ...] = ("light",)
+    insets: Insets = (0.0, 0.0, 0.0, 0.0)
+    score: int | None = None
+    """A total that every plate is to bear."""
+
+
+COARSE = Size(360, 800, density=0.5)
+"""The usual phone with few pixels: the crawl itself judges none, and they take their time to draw."""
+DIFFER_MOST = (
+    Look(SIZES[0]),
+    Look(SIZES[3], ("contrast",)),
+    Look(SIZES[5], ("dark",)),
+    Look(SIZES[1], ("dark",), UPRIGHT, -1010),
+)
+LOOKS = (
+    [
+        (
+            Look(size, THEMES),
+            Look(size, ("dark",), ON_ITS_SIDE if size.width > size.height else UPRIGHT),
+            Look(size, ("light",), score=-1010),
+        )
+        for size in SIZES
+    ]
+    if SOAK
+    else [DIFFER_MOST]
+)
 
 UNTIMED = {("pad", game, name) for game in ("cribbage", "spades") for name in ("start", "bell")}
 """Neither game has a time limit, and no house rule gives it one: nothing starts it and no bell rings."""
@@ -37,29 +62,14 @@ def unvisited(phone: Phone, crawl: Crawl) -> list[tuple[str, ...]]:
     return sorted(known - crawl.built - UNTIMED)
 
 
-@pytest.fixture(scope="module")
-def crawl(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Phone, Crawl]]:
-    folder = tmp_path_factory.mktemp("crawl")
-    with on(folder / "home", SIZES[1]) as phone:
-        crawl = Crawl(phone, folder / "moments", *((3, 6) if SOAK else (2, 2)))
-        starts = seeds(phone, folder / "seeds")
-        crawl.begin()
-        for store in starts:
-            crawl.begin(store)
-        crawl.run()
-        yield phone, crawl
-
-
-def moments(crawl: Crawl) -> list[Moment]:
-    """All of them in a soak; otherwise two of each screen, sheet or pad, with the longest names first."""
+def one_of_each(moments: list[Moment]) -> list[Moment]:
+    """All of them in a soak; otherwise one of each screen, sheet or pad, with long names where it has any."""
     if SOAK:
-        return crawl.moments
-    found: dict[str, list[Moment]] = {}
-    for moment in sorted(crawl.moments, key=lambda moment: (not moment.long, moment.name)):
-        kept = found.setdefault(moment.name.rpartition("-")[0], [])
-        if len(kept) < 2:
-            kept.append(moment)
-    return [moment for kept in found.values() for moment in kept]
+        return moments
+    found: dict[str, Moment] = {}
+    for moment in sorted(moments, key=lambda moment: (not moment.long, moment.name)):
+        found.setdefault(moment.name.rpartition("-")[0], moment)
+    return list(found.values())
 
 
 def told(faults: dict[str, list[str]]) -> str:
@@ -71,34 +81,20 @@ def told(faults: dict[str, list[str]]) -> str:
     return "\n".join(f"{name}: {fault}" for fault, name in seen.items())
 
 
-def test_every_screen_sheet_and_pad_is_reached_and_no_touch_fails(crawl: tuple[Phone, Crawl]) -> None:
-    phone, crawled = crawl
-    assert crawled.failed == []
-    assert unvisited(phone, crawled) == []
-
-
-@pytest.mark.parametrize(("size", "themes"), LOOKS, ids=lambda value: str(value))
-def test_all_that_is_seen_can_be_read_and_touched(
-    crawl: tuple[Phone, Crawl], tmp_path: Path, size: Size, themes: tuple[str, ...]
-) -> None:
-    with on(tmp_path, size) as phone:
-        faults = survey(phone, moments(crawl[1]), themes)
-    assert not faults, told(faults)
-
-
-@pytest.mark.parametrize("size", SIZES if SOAK else (SIZES[1],), ids=str)
-def test_nothing_lies_under_the_phones_own_bars(
-    crawl: tuple[Phone, Crawl], tmp_path: Path, size: Size
-) -> None:
-    with on(tmp_path, size) as phone:
-        faults = survey(phone, moments(crawl[1]), ("light",), insets=INSETS[size.width > size.height])
-    assert not faults, told(faults)
-
-
-@pytest.mark.parametrize("size", SIZES if SOAK else (SIZES[0],), ids=str)
-def test_totals_of_a_thousand_and_more_fit_every_plate(
-    crawl: tuple[Phone, Crawl], tmp_path: Path, size: Size
-) -> None:
-    with on(tmp_path, size, score=-1010) as phone:
-        faults = survey(phone, [one for one in moments(crawl[1]) if one.in_game], ("dark",))
+@pytest.mark.parametrize("looks", LOOKS, ids=lambda looks: str(looks[0].size))
+def test_all_that_can_be_reached_can_be_read_and_touched(tmp_path: Path, looks: tuple[Look, ...]) -> None:
+    with on(tmp_path / "home", COARSE) as phone:
+        crawl = Crawl(phone, tmp_path / "moments", *((2, 3) if SOAK else (1, 1)))
+        starts = seeds(phone, tmp_path / "seeds")
+        crawl.begin()
+        for store in starts:
+            crawl.begin(store)
+        crawl.run()
+        assert crawl.failed == []
+        assert unvisited(phone, crawl) == []
+    faults: dict[str, list[str]] = {}
+    for number, look in enumerate(looks):
+        planted = {} if look.score is None else {"score": look.score}
+        with on(tmp_path / f"look {number}", look.size, **planted) as phone:
+            faults |= survey(phone, one_of_each(crawl.moments), look.themes, insets=look.insets)
     assert not faults, told(faults)
