@@ -57,5 +57,5 @@ def test_every_link_leads_to_a_file() -> None:
 
 def test_every_command_it_names_is_there() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for target in re.findall(r"`make ([a-z]+)|^    make ([a-z]+)", README):
+    for target in re.findall(r"(?:`|^    )make ([a-z]+)", README, re.MULTILINE):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target

@@ -50,6 +50,8 @@ class Say(NamedTuple):
     valign: str = "middle"
     struck: bool = False
     """Struck through: an old entry."""
+    short: tuple[str, ...] = ()
+    """Other ways to say it, each shorter than the one before, for where there is no room."""
 
 
 class Total(NamedTuple):

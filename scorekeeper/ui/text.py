@@ -85,9 +85,12 @@ def fitted(
     room: float,
     height: float,
     lines: int = 9,
-    short: bool = False,
+    short: tuple[str, ...] = (),
 ) -> Fitted:
-    """The largest size up to `most` that is in the box; narrowed, then cut, where `least` is too large."""
+    """The largest size up to `most` that is in the box; narrowed where `least` is too large.
+
+    Then it is said in another way, of which each is shorter than the one before; the last of them is cut.
+    """
     px = most
     while True:
         found = wrapped(text, font, px, room) if lines > 1 else [text.replace("\n", " ")]
@@ -100,6 +103,8 @@ def fitted(
     squeeze = min(1.0, max(SQUEEZE, room / wide)) if wide else 1.0
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
         return Fitted(px, tuple(found), squeeze)
+    if short:
+        return fitted(short[0], font, least, least, room, height, lines, short[1:])
     fit = max(1, min(lines, int((height + 1) / (px * LINE))))
     found = wrapped(text, font, px, room / SQUEEZE) if fit > 1 else [text.replace("\n", " ")]
     if len(found) > fit:

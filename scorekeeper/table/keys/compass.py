@@ -78,6 +78,23 @@ def _initial(name: list[str]) -> str:
     return f"{_first(name)} {name[-1][0]}." if len(name) > 1 else _first(name)
 
 
+KEPT = 4
+"""So many letters of a name still tell whose it is."""
+
+
+def called(view: View, seat: str) -> str:
+    """Who sits there: the arrow to the seat, and the name."""
+    return f"{arrow_of(view, seat)} {name_of(view, seat)}"
+
+
+def called_short(view: View, seat: str) -> tuple[str, ...]:
+    """The same with ever less of the name; the initials at last."""
+    name, full = name_of(view, seat), seat_of(view, seat).name or seat
+    cut = (f"{name[:count]}…" for count in range(len(name) - 2, KEPT - 1, -1))
+    initials = "".join(part[0] for part in full.split())
+    return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials))
+
+
 def round_of(view: View) -> tuple[Seat, ...]:
     """The four as the strip of seats shows them: left, top, right, bottom."""
     return tuple(seat_at(view, edge) for edge in ("left", "top", "right", "bottom"))

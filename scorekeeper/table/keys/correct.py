@@ -6,7 +6,7 @@ from ...engine.five_hundred.bids import SUITS
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
 from ...words.speech import tr
-from .compass import arrow_of, axis_of, name_of, round_of, sides, upright
+from .compass import axis_of, called, called_short, round_of, sides, upright
 from .five_hundred import LEVELS
 from .history import NO_BREAK, outcome
 from .penalty import LABELS, NOBODY_ASKED, breaches_of, what
@@ -85,13 +85,7 @@ def fields(view: View, place: Place) -> tuple[KeySpec, ...]:
     stands = as_entered(hand_of(view, place))
     bid = draft.get("bid", NONE)
     maker = draft.get("seat")
-    whose = (
-        tr("nobody")
-        if bid == NONE
-        else "?"
-        if not maker
-        else f"{arrow_of(view, maker)} {name_of(view, maker)}"
-    )
+    whose = tr("nobody") if bid == NONE else "?" if not maker else called(view, maker)
     result = "?"
     if entry_of(draft) is not None:
         result = outcome(view, _as_hand(draft))
@@ -150,10 +144,11 @@ def seats(view: View, place: Place, action: str = "correct.maker") -> tuple[KeyS
     chosen = draft.get("seat" if action == "correct.maker" else "by")
     found = [
         KeySpec(
-            f"{arrow_of(view, seat.seat)} {name_of(view, seat.seat)}",
+            called(view, seat.seat),
             (action, seat.seat),
             chosen=seat.seat == chosen,
             name=f"seat {seat.seat}",
+            short=called_short(view, seat.seat),
         )
         for seat in round_of(view)
     ]
@@ -271,7 +266,7 @@ def title(view: View, entry: Entry) -> str:
     hand = _as_hand({**entry, "seat": entry.get("seat")})
     contract = tr("No bid")
     if hand["seat"]:
-        contract = f"{arrow_of(view, hand['seat'])} {name_of(view, hand['seat'])} {bid_of(hand['bid'])}"
+        contract = f"{called(view, hand['seat'])} {bid_of(hand['bid'])}"
     return tr("Hand {hand} becomes {what}").format(
         hand=entry["hand"], what=f"{contract}: {outcome(view, hand)}"
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...engine.seats import SEAT
 from ...words.reasons import reason
 from ...words.steps import sentence
-from .compass import arrow_of, name_of, upright
+from .compass import called, upright
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Told(NamedTuple):
 def told(view: View, entry: Entry) -> str:
     """`← Bev bids 7♠`."""
     named = {
-        key: f"{arrow_of(view, value)} {name_of(view, value)}"
+        key: called(view, value)
         if key in ("seat", "by") and isinstance(value, str) and value in SEAT
         else value
         for key, value in entry.items()

@@ -7,7 +7,7 @@ from ...engine.seats import SEATS
 from ...words.speech import tr
 from ..settings import CONTRACT
 from . import bell_asks, starts_late
-from .compass import arrow_of, name_of, round_of, seat_of
+from .compass import called, called_short, name_of, round_of, seat_of
 from .say import bid_of, call_of, suit_of
 from .spec import KeySpec, Stage
 
@@ -88,12 +88,13 @@ def seats(view: View, place: Place, pad: str = "auction") -> tuple[KeySpec, ...]
             word = tr("{bid} LIVE").format(bid=word)
         found.append(
             KeySpec(
-                f"{arrow_of(view, seat.seat)} {name_of(view, seat.seat)}",
+                called(view, seat.seat),
                 (f"{pad}.seat", seat.seat),
                 look="action" if seat.seat == turn else "plain",
                 hint=word,
                 chosen=seat.seat == chosen and seat.seat != turn,
                 name=f"seat {seat.seat}",
+                short=called_short(view, seat.seat),
             )
         )
     return tuple(found)
@@ -261,9 +262,10 @@ def bidders(view: View) -> tuple[KeySpec, ...]:
     """Who made the bid: on the board, so that a contract is three touches."""
     return tuple(
         KeySpec(
-            f"{arrow_of(view, seat.seat)} {name_of(view, seat.seat)}",
+            called(view, seat.seat),
             ("contract.open", seat.seat),
             name=f"seat {seat.seat}",
+            short=called_short(view, seat.seat),
         )
         for seat in round_of(view)
     )

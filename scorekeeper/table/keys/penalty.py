@@ -7,7 +7,7 @@ from ...engine.seats import SEAT, SEATS, TEAMS, team_of
 from ...words.mark import N_
 from ...words.speech import tr
 from ...words.step_words import BREACHES
-from .compass import arrow_of, axis_of, name_of, round_of, sides
+from .compass import axis_of, called, called_short, name_of, round_of, sides
 from .spec import KeySpec
 
 TYPE_CHECKING = False
@@ -113,10 +113,11 @@ def who(view: View, place: Place) -> tuple[KeySpec, ...]:
         return _whose(view)
     return tuple(
         KeySpec(
-            f"{arrow_of(view, seat.seat)} {name_of(view, seat.seat)}",
+            called(view, seat.seat),
             ("penalty.by", seat.seat),
             hint=_part(view, seat.team),
             name=f"by {seat.seat}",
+            short=called_short(view, seat.seat),
         )
         for seat in round_of(view)
     )
@@ -179,7 +180,7 @@ CRIBBAGE = {"front-peg": "8-front-peg"}
 def title(view: View, entry: Entry) -> str:
     """`Renege: ← Bev`."""
     by = entry["by"]
-    whose = tr("both sides") if by == "both" else f"{arrow_of(view, by)} {name_of(view, by)}"
+    whose = tr("both sides") if by == "both" else called(view, by)
     if entry["kind"] in (*NOBODY_ASKED, "card-count") and by != "both" and _makers(view):
         team = TEAMS[team_of(SEAT[by])]
         whose = f"{axis_of(view, team)} {_part(view, team)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.seats import SEATS
 from ...words.mark import N_
 from ...words.speech import tr
-from .compass import arrow_of, axis_of, name_of, round_of, sides
+from .compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
 from .spec import KeySpec, Stage
 
 TYPE_CHECKING = False
@@ -70,26 +70,21 @@ def bidder(view: View, place: Place) -> str:
     return view.pad.turn or SEATS[(_dealer(view) + 1) & 3]
 
 
-def bid_seats(view: View, place: Place, letters: int = 99) -> tuple[KeySpec, ...]:
+def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The strip of seats: left, top, right, bottom, each with its bid."""
     turn = bidder(view, place)
     return tuple(
         KeySpec(
-            _label(view, seat.seat, letters),
+            called(view, seat.seat),
             ("spades.seat", seat.seat),
             look="action" if seat.seat == turn else "plain",
             hint=bid_word(seat.says) or "–",
             enabled=seat.says is None,
             name=f"seat {seat.seat}",
+            short=called_short(view, seat.seat),
         )
         for seat in round_of(view)
     )
-
-
-def _label(view: View, seat: str, letters: int) -> str:
-    """The name; the arrow to the seat where there is no room for so long a name."""
-    name = name_of(view, seat)
-    return name if len(name) <= letters else arrow_of(view, seat)
 
 
 def bids(view: View) -> tuple[KeySpec, ...]:
@@ -147,17 +142,18 @@ def counted(view: View, place: Place) -> str:
     return next((seat for seat in seats if seat not in taken), seats[-1])
 
 
-def trick_seats(view: View, place: Place, letters: int = 99) -> tuple[KeySpec, ...]:
+def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The strip of seats, each with its tricks of its bid."""
     turn = counted(view, place)
     taken = won(place)
     return tuple(
         KeySpec(
-            _label(view, seat.seat, letters),
+            called(view, seat.seat),
             ("spades.count", seat.seat),
             look="action" if seat.seat == turn else "plain",
             hint=_of_bid(taken.get(seat.seat), seat),
             name=f"seat {seat.seat}",
+            short=called_short(view, seat.seat),
         )
         for seat in round_of(view)
     )

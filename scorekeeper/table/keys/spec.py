@@ -25,6 +25,8 @@ class KeySpec(NamedTuple):
     """S, C, D, H or NT: the label takes the suit's colour."""
     name: str = ""
     """What tests and speech call it, where the label is not enough."""
+    short: tuple[str, ...] = ()
+    """Other labels, each shorter than the one before, for where there is no room."""
 
     @property
     def called(self) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.keys import counting, stage_of
 from ...table.keys import cribbage as keys
-from ...table.keys.compass import axis_of, name_of, sides
+from ...table.keys.compass import axis_of, sides
 from ...table.keys.spec import KeySpec
 from ...words import cribbage as words
 from ...words.signs import card as card_of
@@ -14,7 +14,7 @@ from ...words.speech import tr
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..widgets.pegboard import Side
-from .common import dealer_of
+from .common import dealer_of, named
 from .ending import over
 
 TYPE_CHECKING = False
@@ -53,22 +53,22 @@ def header(words: str, key: KeySpec | None = None, lines: int = 2) -> Row | Say:
 
 def deal(scene: Scene) -> Board:
     """Between deals: who deals next."""
-    line = tr("{deal}: {name} deals").format(deal=deal_line(scene), name=dealer_of(scene))
+    line = named(scene, tr("{deal}: {dealer} deals"), deal=deal_line(scene), dealer=dealer_of(scene))
     dealt = Key(KeySpec(tr("ALL DEALT"), ("game.dealt",), "action"), 36, 96, 56, weight=2)
     misdeal = Key(KeySpec(tr("MISDEAL"), ("game.misdeal",)), 20, 60)
-    info = Column((Say(line, 24, 18, lines=2), pegboard(scene)))
+    info = Column((line._replace(size=24, lines=2), pegboard(scene)))
     return Board(info, Row((dealt, misdeal)) if _flat(scene) else Column((dealt, Row((misdeal,)))))
 
 
 def cut(scene: Scene) -> Board:
     """The pack is cut: a jack is two to the dealer."""
     view = scene.game
-    line = tr("{name} cuts. A jack?").format(name=name_of(view, keys.cutter(view)))
+    line = named(scene, tr("{name} cuts. A jack?"), name=keys.cutter(view))
     found = [Key(_bare(scene, spec), 24, 96, 56) for spec in keys.cut(view)]
     shown: Any = Row(tuple(found))
     if not _flat(scene):
         shown = Column((Row((found[0],), weight=1.2), Row(tuple(found[1:]), weight=1)))
-    return Board(Column((Say(line, 24, 18, lines=2), pegboard(scene))), shown)
+    return Board(Column((line._replace(size=24, lines=2), pegboard(scene))), shown)
 
 
 def turn_up(scene: Scene) -> Column:
@@ -86,20 +86,19 @@ def play(scene: Scene) -> Any:
     if not _roomy(scene, PLAY_HEIGHT):
         return Column((pegboard(scene, 120, 44), shown))
     if scene.kind == "tablet" and scene.width > scene.height:
-        return Column((Say(dealt, 20), pegboard(scene, 140), shown))
-    told = (Say(dealt, 18, lines=2),) if _roomy(scene, PLAY_HEIGHT + LINE_HEIGHT) else ()
+        return Column((dealt._replace(size=20), pegboard(scene, 140), shown))
+    told = (dealt._replace(lines=2),) if _roomy(scene, PLAY_HEIGHT + LINE_HEIGHT) else ()
     return Board(Column((pegboard(scene, 150, 56), *told), gap=4), shown)
 
 
-def _deal_told(scene: Scene) -> str:
+def _deal_told(scene: Scene) -> Say:
     view = scene.game
     up = keys.middle(view).turn_up
     words = tr("{dealer} dealt, {leader} leads")
     if up is not None:
         words = tr("{dealer} dealt, {leader} leads, {card} up")
-    return words.format(
-        dealer=dealer_of(scene), leader=name_of(view, keys.cutter(view)), card=card_of(up or "")
-    )
+    who = {"dealer": dealer_of(scene), "leader": keys.cutter(view)}
+    return named(scene, words, **who, card=card_of(up or ""))
 
 
 def _peg_keys(scene: Scene) -> Column:
@@ -285,15 +284,16 @@ def rest(scene: Scene) -> Board:
         if isinstance(found, Board):
             return found
     if place.pending is not None:
-        told, label = title_of(scene, dict(place.pending)), tr("AGREE?")
+        told, label = Say(title_of(scene, dict(place.pending))), tr("AGREE?")
     elif place.sheet:
-        told, label = deal_line(scene), tr("GO ON")
+        told, label = Say(deal_line(scene)), tr("GO ON")
     elif on in ("show", "cards"):
-        told, label = keys.show_question(view), tr("COUNT")
+        told, label = Say(keys.show_question(view)), tr("COUNT")
     else:
         told, label = _deal_told(scene), tr("PEG")
     spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
-    return Board(Column((pegboard(scene), Say(told, 20, 18, lines=2)), gap=4), Key(spec, 34, 96, 56))
+    info = Column((pegboard(scene), told._replace(size=20, lines=2)), gap=4)
+    return Board(info, Key(spec, 34, 96, 56))
 
 
 PADS = {

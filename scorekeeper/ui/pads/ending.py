@@ -1,8 +1,8 @@
-"""The end of cribbage and spades, both ways up: who has won and by which rule, what it counts, who moves."""
+"""The end of a game, both ways up: who has won and by which rule, what it counts, who moves."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...table.keys.compass import axis_of, name_of, sides
 from ...table.keys.say import number
@@ -16,6 +16,7 @@ from ..wording import remark
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Remark
+    from ...table.view import View
     from ..scene import Scene
 
     Line = tuple[str, float]
@@ -81,14 +82,17 @@ def _short(scene: Scene, far: bool) -> list[str]:
     """The same in a line each; of a spades game's points the near side sees each, the far side the sum."""
     view = scene.game
     ended = next(said for said in view.remarks if said.code in SHORT)
-    why = tr(SHORT[ended.code]).format(**_named(scene, ended).data)
+    tie = view.winner == "tie"
+    why = tr(SHORT.get(f"{ended.code}-tie" if tie else "", SHORT[ended.code])).format(
+        **_named(scene, ended).data
+    )
     if ended.clause is not None:
         why = f"{why} ({printed(ended.clause)})"
     head = headline(scene, SHORT_NAMES)
     if view.game == "spades":
         return [head, counts(scene)] if far else [head, why, *bonuses(scene, short=True)]
-    clips = max((view.clicks or {"": 0}).values())
-    given = tr("1 clip each") if view.winner == "tie" else tr("{clips} clips").format(clips=clips)
+    marked = GIVEN[view.game]
+    given = tr(marked.tie_short if tie else marked.win_short).format(count=max(_marks(view).values()))
     return [head, f"{why}: {given}", *moving(scene, short=True)]
 
 
@@ -96,6 +100,10 @@ SHORT_NAMES = 12
 """So many letters of two names have room beside WINS on the smallest screen."""
 
 SHORT = {
+    "ended-500": N_("500"),
+    "ended-minus-500": N_("−500"),
+    "ended-bell": N_("Bell"),
+    "ended-hands-tie": N_("Equal"),
     "ended-121": N_("{target}"),
     "ended-hands": N_("Higher"),
     "ended-tie": N_("Equal"),
@@ -162,25 +170,51 @@ def counts(scene: Scene) -> str:
     if view.event_points is not None:
         told = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
         return tr("Event points: {points}").format(points=", ".join(told))
-    if view.winner == "tie":
-        return tr("1 clip for each of the four")
-    return tr("{clips} clips for each winner").format(clips=(view.clicks or {}).get(view.winner or "", 0))
+    words = GIVEN[view.game]
+    return tr(words.tie if view.winner == "tie" else words.win).format(count=max(_marks(view).values()))
+
+
+def _marks(view: View) -> dict[str, int]:
+    return view.clicks or {"": 0}
+
+
+class Given(NamedTuple):
+    """What the cards of the players are marked with, in the words of the game."""
+
+    win: str
+    tie: str
+    win_short: str
+    tie_short: str
+
+
+GIVEN = {
+    "500": Given(
+        N_("{count} clicks for each winner"), N_("1 click for each of the four"), N_("{count} clicks"),
+        N_("1 click each"),
+    ),
+    "cribbage": Given(
+        N_("{count} clips for each winner"), N_("1 clip for each of the four"), N_("{count} clips"),
+        N_("1 clip each"),
+    ),
+}  # fmt: skip
 
 
 def moving(scene: Scene, short: bool = False) -> list[str]:
-    """Who moves on (13, 15)."""
+    """Who moves on; after a tie at 500 the sheets are silent, and it is entered who does."""
     view = scene.game
     if view.winner == "tie":
         moved = scene.draft("over").get("moves")
         if moved:
             return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
+        if view.game == "500":
+            return [tr("Cut: who moves?")]
         return [tr("Cut: lowest card moves") if short else tr("Cut: the lowest card moves on")]
+    winners = tr("Winners: get your cards clipped, then move right")
+    if view.game == "500":
+        return [tr("Winners clip, move right") if short else winners, tr("Losers: stay, separate")]
     if short:
         return [tr("Winners clip, move right"), tr("Losers: new partners")]
-    return [
-        tr("Winners: get your cards clipped, then move right"),
-        tr("Losers: sit opposite each other, each with a new partner"),
-    ]
+    return [winners, tr("Losers: sit opposite each other, each with a new partner")]
 
 
 PADS = {"over": over}

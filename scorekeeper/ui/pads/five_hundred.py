@@ -11,7 +11,8 @@ from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..items import Board, Column, Key, Row, Say, grid
 from ..wording import remark
-from .common import dealer_of, hand_line, needs
+from .common import dealer_of, dealt_line, hand_line, named, needs, strip
+from .ending import over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,10 +24,12 @@ if TYPE_CHECKING:
 def deal(scene: Scene) -> Board:
     """Between hands: what came of the last one, and the deal."""
     view = scene.game
-    deals = tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene))
+    deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
     told = [Say(remark(scene, said), 18, lines=2) for said in view.remarks]
     head = (
-        [] if scene.tight and len(told) > 1 else [Say(deals, 26, 18, lines=1 if scene.tight else 2, weight=1)]
+        []
+        if scene.tight and len(told) > 1
+        else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
     )
     info = Column((*head, *(told or needs(scene))), gap=2)
     small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
@@ -68,19 +71,16 @@ def bidding(scene: Scene) -> Board:
     info = Column(
         (
             Say(tr("Who makes the bid?"), 26, 20, weight=1),
-            Say(tr("{hand}, {name} dealt").format(hand=hand_line(scene), name=dealer_of(scene)), 20),
+            dealt_line(scene)._replace(size=20),
         ),
         gap=4,
     )
-    seats = [Key(spec, 24, 80, 56) for spec in keys.bidders(scene.game)]
-    if scene.kind == "phone":
-        none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56, weight=0.8)
-        if scene.tight:
-            # NO BID is on the pad that these keys open.
-            return Board(info.items[0], Row(tuple(seat._replace(lines=2) for seat in seats)))
-        return Board(info, Column((grid(seats, 4, weight=2), none)))
-    none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60)
-    return Board(info, Column((grid(seats, 2), none)))
+    seats = [Key(spec, 24, 80, 56, lines=2) for spec in keys.bidders(scene.game)]
+    if scene.tight:
+        # NO BID is on the pad that these keys open.
+        return Board(info.items[0], Row(tuple(seats)))
+    none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56, weight=0.8)
+    return Board(info, Column((grid(seats, 2 if scene.kind == "tablet" else 4, weight=2), none)))
 
 
 def contract(scene: Scene) -> Column:
@@ -107,13 +107,12 @@ def play(scene: Scene) -> Board:
     else:
         team = next(seat.team for seat in view.seats if seat.seat == pad.maker)
         contract = f"{bid_of(pad.bid)} {axis_of(view, team)} {name_of(view, pad.maker)}"
-    leader = name_of(view, pad.leader or pad.maker)
-    words = {"hand": hand_line(scene), "dealer": dealer_of(scene), "leader": leader}
-    if scene.tight:
-        told = tr("{hand}: {dealer} dealt, {leader} leads").format(**words)
-    else:
-        told = tr("{hand}\n{dealer} dealt · {leader} leads").format(**words)
-    info = Column((Say(contract, 34, 20, lines=2, weight=1), Say(told, 20, 18, lines=2)), gap=2)
+    words = tr("{hand}: {dealer} dealt, {leader} leads")
+    if not scene.tight:
+        words = tr("{hand}\n{dealer} dealt · {leader} leads")
+    who = {"dealer": dealer_of(scene), "leader": pad.leader or pad.maker}
+    told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
+    info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
     return Board(info, Key(KeySpec(tr("ENTER RESULT"), ("result.open",), "action"), 34, 120, 60))
 
 
@@ -134,8 +133,7 @@ def result(scene: Scene) -> Column:
 
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
     # An arrow and a name such as North need two lines on a phone held upright.
-    lines = 1 if scene.kind == "wide" else 2
-    return Row(tuple(Key(spec, 20, 72, 56, lines=lines) for spec in seats), spans=True)
+    return strip(seats, 1 if scene.kind == "wide" else 2)
 
 
 def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
@@ -165,4 +163,5 @@ PADS = {
     "contract": contract,
     "play": play,
     "result": result,
+    "over": over,
 }

@@ -12,7 +12,7 @@ from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..wording import remark
-from .common import dealer_of, hand_line
+from .common import dealer_of, hand_line, named, strip
 from .ending import over
 
 TYPE_CHECKING = False
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 def deal(scene: Scene) -> Board:
     """Between hands: who deals, and the bags so far."""
     view = scene.game
-    line = tr("{hand}: {name} deals").format(hand=hand_line(scene), name=dealer_of(scene))
-    told: list[Any] = [Say(line, 26, 20, lines=2, weight=1)]
+    deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
+    told: list[Any] = [deals._replace(size=26, least=20, lines=2, weight=1)]
     if any(keys.middle(view).bags):
         told.append(_bags(scene))
     told += [Say(remark(scene, said), 18) for said in view.remarks]
@@ -56,7 +56,7 @@ def bids(scene: Scene) -> Column:
     """The four bids, one touch each, in whatever order."""
     view, place = scene.game, scene.place
     found = [*_keys(keys.bids(view), 30), Key(_again(), 20, 72, 56)]
-    seats = _strip(keys.bid_seats(view, place, _letters(scene)))
+    seats = _strip(scene, keys.bid_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 5 if scene.width > 760 else 4)
     numbers = grid(found, columns, weight=3)
     if scene.tight:
@@ -70,14 +70,16 @@ def bids(scene: Scene) -> Column:
 def play(scene: Scene) -> Board:
     """The hand in play: what each side has to make."""
     view = scene.game
-    line = tr("{hand} · {dealer} dealt · {leader} leads").format(
+    line = named(
+        scene,
+        tr("{hand} · {dealer} dealt · {leader} leads"),
         hand=hand_line(scene),
         dealer=dealer_of(scene),
-        leader=name_of(view, keys.middle(view).leader or view.scorer),
+        leader=keys.middle(view).leader or view.scorer,
     )
     told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
     if not scene.tight:
-        told += [_bags(scene), Say(line, 18, lines=2)]
+        told += [_bags(scene), line._replace(lines=2)]
     info = Column((Gap(0, 1), *told, Gap(0, 1)), gap=4)
     return Board(info, Key(KeySpec(tr("ENTER RESULT"), ("spades.open", "tricks"), "action"), 34, 120, 60))
 
@@ -85,7 +87,7 @@ def play(scene: Scene) -> Board:
 def tricks(scene: Scene) -> Column:
     """The tricks of the four, 13 in all: three are entered, the fourth follows."""
     view, place = scene.game, scene.place
-    seats = _strip(keys.trick_seats(view, place, _letters(scene)))
+    seats = _strip(scene, keys.trick_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
     found: list[Any] = list(_keys(keys.tricks(view, place), 30))
     numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
@@ -133,10 +135,11 @@ def _bidders(scene: Scene) -> Row:
     cells = []
     for side in sides(view):
         seats = [seat for seat in view.seats if seat.team == side.team and seat.says]
-        # By the arrow where a name has no room.
-        named = arrow_of if scene.tight or scene.kind == "wide" else name_of
-        words = ", ".join(f"{named(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
-        cells.append(Say(words, 18, lines=2, weight=1))
+        by_name, by_arrow = (
+            ", ".join(f"{named(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
+            for named in (name_of, arrow_of)
+        )
+        cells.append(Say(by_name, 18, lines=2, weight=1, short=(by_arrow,)))
     return Row(tuple(cells))
 
 
@@ -151,13 +154,8 @@ def _bags(scene: Scene) -> Row:
     return Row(tuple(cells))
 
 
-def _letters(scene: Scene) -> int:
-    """How long a name may be in the strip of seats."""
-    return 4 if scene.tight else {"phone": 6, "wide": 8}.get(scene.kind, 12 if scene.width > 1000 else 8)
-
-
-def _strip(seats: Iterable[KeySpec]) -> Row:
-    return Row(tuple(Key(spec, 20, 72, 56, lines=1) for spec in seats))
+def _strip(scene: Scene, seats: tuple[KeySpec, ...]) -> Row:
+    return strip(seats, 1 if scene.tight or scene.kind == "wide" else 2)
 
 
 def _keys(specs: Iterable[KeySpec], size: float) -> tuple[Key, ...]:

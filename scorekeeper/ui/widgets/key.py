@@ -79,7 +79,7 @@ class Drawn(Leaf):
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
         most = sp(max(self.item.size, LABEL) * self.look.grow)
         lines = min(2, self.item.lines) if spec.hint else self.item.lines
-        label = fitted(spec.label, WORDS, most, sp(LABEL), room, high - hint_high, lines)
+        label = fitted(spec.label, WORDS, most, sp(LABEL), room, high - hint_high, lines, spec.short)
         label_high = len(label.lines) * label.px * LINE
         y = (pen.h - label_high - hint_high) / 2
         if spec.look == "hatched" and not self.pressed:

@@ -34,7 +34,8 @@ class Drawn(Leaf):
             return
         sp = self.look.sp
         room, high = pen.w - 2 * pad, pen.h - 2 * pad
-        fit = fitted(item.text, WORDS, sp(item.size * self.look.grow), sp(item.least), room, high, item.lines)
+        most = sp(item.size * self.look.grow)
+        fit = fitted(item.text, WORDS, most, sp(item.least), room, high, item.lines, item.short)
         pen.lines(fit, pad, pad, room, high, ink, item.align, item.valign)
         if item.struck:
             self._strike(pen, fit.px, len(fit.lines), pad, room)

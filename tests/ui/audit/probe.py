@@ -176,19 +176,28 @@ def _scrolls(app: Any, command: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _source(item: Any) -> str:
-    """All the words that an item was given to show."""
+def _source(leaf: Any) -> str:
+    """All the words that an item was given to show, in the way that it chose to show them."""
+    item = leaf.item
     spec = getattr(item, "spec", None)
     if spec is not None:
-        return f"{spec.label} {spec.hint}"
+        return f"{_way(leaf, spec.label, spec.short)} {spec.hint}"
     lines = getattr(getattr(item, "props", None), "lines", None)
     if lines is not None:
         return " ".join(line.text for line in lines)
+    if hasattr(item, "short"):
+        return _way(leaf, item.text, item.short)
     return " ".join(str(getattr(item, name)) for name in ("text", "caption") if hasattr(item, name))
 
 
+def _way(leaf: Any, text: str, short: tuple[str, ...]) -> str:
+    """What is seen of the ways to say it."""
+    seen = "".join(words for words, _, _ in leaf.words).replace(" ", "")
+    return next((way for way in short if seen.startswith("".join(way.split()))), text)
+
+
 def _sources(app: Any, command: dict[str, Any]) -> list[str]:
-    return [_source(leaf.item) for leaf, _ in every(app.root.stage)]
+    return [_source(leaf) for leaf, _ in every(app.root.stage)]
 
 
 def _here(app: Any, command: dict[str, Any]) -> dict[str, Any]:
