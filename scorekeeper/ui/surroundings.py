@@ -18,6 +18,12 @@ QUIET = {
     "KIVY_LOG_MODE": "PYTHON",
 }
 
+OFF_SCREEN = {
+    "SDL_VIDEODRIVER": "offscreen",
+    # Where a program draws in place of a card, and with threads, it keeps what it drew of dozens of frames.
+    "LP_NUM_THREADS": "0",
+}
+
 
 def can_be_seen(environ: Mapping[str, str]) -> bool:
     """Whether somebody could see a window: on Linux a desktop, or a driver that was named, must be there."""
@@ -37,7 +43,7 @@ def prepare() -> bool:
     logging.getLogger().addHandler(errors)
     seen = can_be_seen(os.environ)
     if not seen:
-        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        os.environ |= OFF_SCREEN
         # What somebody set up for a screen has no say off screen.
         home = Path("build/kivy").resolve()
         home.mkdir(parents=True, exist_ok=True)

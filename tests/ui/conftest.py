@@ -7,6 +7,8 @@ import os
 import shutil
 import tempfile
 
+from scorekeeper.ui.surroundings import OFF_SCREEN
+
 KIVY_HOME = tempfile.mkdtemp(prefix="kivy-")
 atexit.register(shutil.rmtree, KIVY_HOME, ignore_errors=True)
 os.environ |= {
@@ -15,5 +17,5 @@ os.environ |= {
     "KIVY_METRICS_DENSITY": "1",
     "KIVY_NO_ARGS": "1",
     "KIVY_NO_FILELOG": "1",
-    "SDL_VIDEODRIVER": "offscreen",
+    **OFF_SCREEN,
 }

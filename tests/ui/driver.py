@@ -11,6 +11,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from scorekeeper.ui.surroundings import OFF_SCREEN
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 WALL = 1_790_000_000.0
 BOOT = 5_000.0
@@ -89,7 +91,7 @@ class Phone:
             "KIVY_NO_FILELOG": "1",
             "KIVY_METRICS_DENSITY": str(self.size.density),
             "KIVY_METRICS_FONTSCALE": str(self.size.font_scale),
-            "SDL_VIDEODRIVER": "offscreen",
+            **OFF_SCREEN,
             "XDG_CONFIG_HOME": str(self.folder / "config"),
         }
         self.process = subprocess.Popen(

@@ -1,0 +1,50 @@
+"""The three examples that the 2025 sheet works out, by touches: ↕ is its team A, ↔ is B and makes 7♠."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from .driver import SIZES, Phone
+
+
+class Example(NamedTuple):
+    """Scores of A and B."""
+
+    cap: int
+    before: tuple[int, int]
+    after: tuple[int, int]
+    winner: str
+    said: str
+    """How the cap is explained; nothing where it cuts nothing."""
+
+
+EXAMPLES = (
+    Example(460, (360, 240), (390, 380), "↕ Col & Ann WINS", ""),
+    Example(460, (460, 340), (460, 480), "↔ Dot & Bev WINS", "3 tricks are 30, 0 counted: cap 460"),
+    Example(490, (460, 340), (490, 480), "↕ Col & Ann WINS", ""),
+)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=("1", "2", "3"))
+def test_an_example_comes_out_on_the_screen(tmp_path: Path, example: Example) -> None:
+    with Phone(tmp_path, SIZES[1], bidding="contract") as phone:
+        phone.new_game(rules={"like": "500-nz-2025", "cap": example.cap, "hands": 1})
+        phone.taps_of("MORE", "more ruling")
+        for side, points in zip(("NS", "EW"), example.before, strict=True):
+            phone.tap(f"side {side}")
+            phone.taps_of(*["+100"] * (points // 100), *["+10"] * (points % 100 // 10))
+        phone.taps_of("NEXT", "Told by the adjudicator", "AGREE far")
+        assert phone.view()["scores"] == list(example.before)
+        phone.taps_of("ALL DEALT", "START", "seat E", "level 7", "suit S", "ENTER RESULT", "7 tricks")
+        words = phone.words()
+        for sign, before, after in zip("↕↔", example.before, example.after, strict=True):
+            assert f"{sign} {before}" in words
+            assert f"= {after}" in words or before == after
+        assert example.said in words
+        phone.tap("AGREE near")
+        assert phone.view()["scores"] == list(example.after)
+        assert example.winner in phone.words()
+        assert phone.view()["ended"] == "hands"
