@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 
 from ..table.keys.say import SUITS
 from . import text
-from .theme import WORDS
+from .theme import DIGITS, WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -154,9 +154,10 @@ class Pen:
         self.canvas.add(Rectangle(texture=drawn, pos=pos, size=size, tex_coords=corners))
 
     def _runs(self, words: str, colour: Colour, font: str) -> list[tuple[str, Colour]]:
-        """The line in pieces of one colour each."""
-        if font == WORDS:
-            words = words.translate(TURNS[self.angle])
+        """The line in pieces of one colour each; numbers digit by digit, so that none needs a new picture."""
+        if font == DIGITS:
+            return [(digit, colour) for digit in words]
+        words = words.translate(TURNS[self.angle])
         palette = self.look.palette
         if not self.suited or not any(sign in words for sign in SIGNS):
             return [(words, colour)]

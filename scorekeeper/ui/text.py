@@ -18,10 +18,10 @@ LINE = 1.18
 """The height of a line, in font sizes."""
 SQUEEZE = 0.8
 """No letter is drawn narrower than this much of its width."""
-KEPT = 500
+KEPT = 16 * 1024 * 1024
+"""So many bytes of pictures are kept."""
 
 _labels: dict[str, Label] = {}
-_pictures: OrderedDict[tuple[str, str, int], Any] = OrderedDict()
 
 
 @lru_cache(maxsize=4000)
@@ -37,19 +37,37 @@ def width(text: str, font: str, px: float) -> float:
     return _base_width(text, font) * px / BASE * 1.01 + 1 if text else 0.0
 
 
-def picture(text: str, font: str, px: float) -> Any:
-    """The line as a texture, white on nothing: whoever draws it gives it its colour."""
-    key = text, font, round(px)
-    found = _pictures.get(key)
-    if found is None:
+class Album:
+    """Lines as textures, white on nothing: whoever draws one gives it its colour."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.weight = 0
+        """Bytes of all that is kept."""
+        self._kept: OrderedDict[tuple[str, str, int], Any] = OrderedDict()
+
+    def picture(self, text: str, font: str, px: float) -> Any:
+        key = text, font, round(px)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
         label = Label(text=text, font_name=font, font_size=max(1, round(px)), color=(1, 1, 1, 1))
         label.refresh()
-        found = _pictures[key] = label.texture
-        if len(_pictures) > KEPT:
-            _pictures.popitem(last=False)
-    else:
-        _pictures.move_to_end(key)
-    return found
+        found = self._kept[key] = label.texture
+        self.weight += _bytes(found)
+        # What was not drawn for the longest time makes room for it.
+        while self.weight > self.most and len(self._kept) > 1:
+            self.weight -= _bytes(self._kept.popitem(last=False)[1])
+        return found
+
+
+def _bytes(drawn: Any) -> int:
+    return int(drawn.width * drawn.height * 4)
+
+
+album = Album(KEPT)
+picture = album.picture
 
 
 def wrapped(text: str, font: str, px: float, room: float) -> list[str]:

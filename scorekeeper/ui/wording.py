@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..table.keys.compass import upright
 from ..words import reasons
 from ..words.say import say
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from ..engine.refused import Refused
     from .scene import Scene
 
+MINUS = re.compile(r"(?<!\w)-(?=\d)")
 SWAPPED = str.maketrans("↕↔", "↔↕")
 
 
@@ -39,7 +42,11 @@ def sentence(text: str) -> str:
 
 
 def _sides(scene: Scene, text: str) -> str:
-    """The words know N and S as ↕; where the scorer sits on the other axis, the screen is turned."""
+    """The words know N and S as ↕; where the scorer sits on the other axis, the screen is turned.
+
+    A minus is as long as it is on the plates.
+    """
+    text = MINUS.sub("−", text)
     if scene.view is not None and upright(scene.view) != "NS":
         return text.translate(SWAPPED)
     return text

@@ -28,7 +28,8 @@ MESSAGES: dict[str, str] = {
     "ended-bell": "the bell has rung: {winner} has the higher score",
     "ended-bell-tie": "the bell has rung, with equal scores: a tie",
     "ended-abandoned": "the game was broken off",
-    "cap": "{team}: {points} for tricks, {counted} counted: cap {cap}",
+    "cap": "{team}: {tricks} tricks are {points}, {counted} counted: cap {cap}",
+    "cap-one": "{team}: 1 trick is {points}, {counted} counted: cap {cap}",
     "must-bid-to-go-out": "{score} by tricks: a bid must be made to go out",
     # What a side needs to go out.
     "needs-any-bid": "{score}: any bid",

@@ -57,9 +57,11 @@ def remark(said: Remark, rules: Any = None) -> str:
 
 
 def _variant(code: str, data: Mapping[str, Any], room: Mapping[str, str]) -> str:
-    """A tie is told otherwise than a win, and over the highest bid there is no `or more`."""
+    """A tie is told otherwise than a win, one trick than several; over the highest bid is no `or more`."""
     if data.get("winner") == "tie" and f"{code}-tie" in room:
         return f"{code}-tie"
+    if code == "cap" and data["tricks"] == 1:
+        return "cap-one"
     return "needs-bid-alone" if code == "needs-bid" and data.get("bid") == TOP_BID else code
 
 

@@ -60,7 +60,7 @@ def test_the_points_of_a_hand_of_500() -> None:
 def test_why_a_side_at_the_cap_has_not_won() -> None:
     game = game_of(carried(480, 240), *hand("E", "7S", 3))
     assert [remark(said) for said in view_of(game, 9.0).remarks] == [
-        "↕: 30 for tricks, 10 counted: cap 490",
+        "↕: 3 tricks are 30, 10 counted: cap 490",
         "490 by tricks: a bid must be made to go out",
     ]
 

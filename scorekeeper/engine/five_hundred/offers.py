@@ -127,6 +127,7 @@ def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
         if share.reason == "tricks-capped":
             cut = {
                 "team": TEAMS[share.team],
+                "tricks": share.points // rules.trick,
                 "points": share.points,
                 "counted": share.counted,
                 "cap": rules.cap,

@@ -72,10 +72,9 @@ class Drawn(Leaf):
         if wide > room:
             px *= room / wide
         digits = px * DIGIT
-        drawn = picture(shown, DIGITS, px)
         foot = (pen.h - digits - under) / 2 + under
-        y = round(foot - drawn.height * BELOW)
-        pen.line(shown, px, round((pen.w - drawn.width) / 2), y, ink, DIGITS)
+        y = round(foot - picture("0", DIGITS, px).height * BELOW)
+        pen.line(shown, px, round((pen.w - pen.wide(shown, px, DIGITS)) / 2), y, ink, DIGITS)
         self.note(shown, px, DIGITS)
         if state:
             fit = fitted(state, WORDS, sp(BODY), sp(BODY), room, under, 1)

@@ -55,14 +55,13 @@ class Drawn(Leaf):
         self.digit_height = digits
         block = digits + air + bar + caption
         foot = (pen.h - block) / 2 + caption + bar + air
-        drawn = picture(shown, DIGITS, px)
-        wide = drawn.width * squeeze
+        wide = pen.wide(shown, px, DIGITS) * squeeze
         x = left + (room - wide) / 2
         pen.line(
             shown,
             px,
             round(x),
-            round(foot - drawn.height * BELOW),
+            round(foot - picture("0", DIGITS, px).height * BELOW),
             paint.ink,
             DIGITS,
             squeeze,

@@ -1,0 +1,52 @@
+"""Words as pictures: few are kept, and numbers need no new ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.ui import pen, text, theme
+from scorekeeper.ui.layout import Box
+from scorekeeper.ui.text import Album, fitted
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    theme.register()
+
+
+def test_what_was_not_drawn_for_the_longest_time_makes_room() -> None:
+    album = Album(60_000)
+    first = album.picture("first", theme.WORDS, 40)
+    for number in range(50):
+        album.picture(f"line {number}", theme.WORDS, 40)
+        assert album.picture("first", theme.WORDS, 40) is first
+        assert album.weight <= 60_000
+    assert album.picture("line 49", theme.WORDS, 40) is album.picture("line 49", theme.WORDS, 40)
+
+
+def test_a_picture_larger_than_all_the_room_is_kept_while_it_is_drawn() -> None:
+    album = Album(1)
+    assert album.picture("wide", theme.WORDS, 40) is album.picture("wide", theme.WORDS, 40)
+
+
+def test_ten_minutes_of_a_countdown_are_eleven_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a game fills a cheap phone's memory with pictures of its seconds."""
+    album = Album(text.KEPT)
+    monkeypatch.setattr(text, "picture", album.picture)
+    from kivy.graphics import Canvas
+
+    drawn = pen.Pen(Canvas(), Box(0, 0, 300, 100), 0, theme.Look())
+    weights = set()
+    for left in range(600, -1, -1):
+        drawn.line(f"{left // 60}:{left % 60:02}", 60, 0, 0, (0, 0, 0, 1), theme.DIGITS)
+        if left < 540:
+            weights.add(album.weight)
+    assert len(weights) == 1
+
+
+@pytest.mark.parametrize(
+    ("room", "shown"), [(400, "← Christopher"), (120, "← Chris…"), (60, "← CF")], ids=str
+)
+def test_what_has_no_room_is_said_in_short(room: float, shown: str) -> None:
+    short = ("← Chris…", "← CF")
+    assert fitted("← Christopher", theme.WORDS, 20, 20, room, 30, 1, short).lines == (shown,)
