@@ -83,6 +83,16 @@ class Scorekeeper(App):
         device = Device(play if self.seen else None, self.awake, self.told_more, self.title)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
+        self.tidy(self.desk, self.desk.shelved)
+
+    def tidy(self, desk: Desk, shelved: int) -> None:
+        """What was thrown away long ago goes for good, a few games a frame."""
+        from .table.keeping import tidy
+
+        if tidy(desk):
+            Clock.schedule_once(lambda _: self.tidy(desk, shelved), 0)
+        elif desk.shelved != shelved:
+            desk.changed()
 
     def told_more(self) -> None:
         """A service of the phone has an answer, on a thread of its own: who looks at them sees it."""
@@ -127,6 +137,8 @@ class Scorekeeper(App):
             self.attendant.end()
         if self.store is None:
             return
+        if self.desk is not None:
+            self.desk.stop()
         try:
             if self.seen and self.store.salvages():
                 self.store.told()
