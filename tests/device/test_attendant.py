@@ -403,6 +403,8 @@ def test_the_bell_of_a_first_game_after_a_wipe_rings(hall: Hall) -> None:
     hall.hands.on(hall.begun())
     hall.desk.look()
     assert hall.phone.times("bell.ring") == 2
+    # Of the games before it not even the name is written again.
+    assert [game for game, _ in hall.store.setting("rung")] == [hall.desk.session.name]
 
 
 def test_a_wipe_that_is_refused_leaves_the_bell_armed(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
