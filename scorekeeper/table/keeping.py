@@ -17,6 +17,7 @@ DAYS = 30
 DAY = 86_400.0
 AT_ONCE = 5
 """So many games are purged in one go."""
+SAVED = (".jsonl", ".zip", ".part")
 HALF = "half"
 """In the store: files that are only there while something is written."""
 
@@ -47,6 +48,19 @@ def _forget_thrown(desk: Desk) -> None:
 def note_half(desk: Desk, paths: Sequence[Path]) -> None:
     """From now on a program that dies leaves these behind."""
     desk.store.put(HALF, [str(path) for path in paths])
+
+
+def take_unseen(desk: Desk) -> None:
+    """Takes away what was saved where nobody can get at it: on a phone that had no file chooser."""
+    if desk.outside.files:
+        return
+    try:
+        for file in list(desk.outside.folder().iterdir()):
+            if file.suffix in SAVED:
+                file.unlink(missing_ok=True)
+    except OSError:
+        # There is no such folder: nothing was saved there.
+        return
 
 
 def take_half(desk: Desk) -> None:

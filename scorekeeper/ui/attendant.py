@@ -103,7 +103,7 @@ class Attendant:
 
     def answered(self, _: float = 0.0) -> None:
         """A service has an answer: who looks at them sees it, but a finger that is down is not disturbed."""
-        if self.desk.place.screen not in ("device", "export"):
+        if self.desk.place.screen not in ("device", "export", "take_all"):
             return
         if self.table.glass.fingers:
             Clock.schedule_once(self.answered, 0.1)

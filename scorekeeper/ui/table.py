@@ -191,7 +191,9 @@ class Table(Widget):
 
     def _worked(self, _: float) -> None:
         self._work = None
-        self.desk.work()
+        # A finger that is down is not disturbed: what it touches would be drawn anew under it.
+        if not self.glass.fingers:
+            self.desk.work()
         self._work_on()
 
     def _rested(self, _: float) -> None:

@@ -353,6 +353,20 @@ def test_a_file_on_its_way_out_is_wiped_too(bench: Bench, monkeypatch: pytest.Mo
     assert {file.name for file in bench.folder.iterdir()} <= {"games.db", "games.db-wal", "games.db.lock"}
 
 
+@pytest.mark.parametrize("files", [True, False])
+def test_what_was_saved_where_nobody_can_get_at_it_is_wiped_too(
+    bench: Bench, tmp_path: Path, files: bool
+) -> None:
+    [name] = games(bench, 1)
+    bench.desk.outside = Outside(folder=lambda: tmp_path / "out", files=files)
+    bench.do("screen.leave", ("screen.open", "export", {"id": name}), ("games.save", name))
+    (tmp_path / "out" / "letter.txt").touch()
+    bench.do("keeping.wipe")
+    left = [file.suffix for file in (tmp_path / "out").iterdir()]
+    # Where there are files they are their owner's own.
+    assert sorted(left) == ([".jsonl", ".txt"] if files else [".txt"])
+
+
 def test_a_wipe_that_is_refused_changes_nothing(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     games(bench, 1)
     view = bench.desk.view

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.record.store import Listing, Store
+
 from .driver import SIZES, Phone, Size
 from .test_screens import drag, reach
 
@@ -171,3 +173,52 @@ def test_what_was_thrown_away_a_month_ago_goes_after_the_first_frame(tmp_path: P
         phone.on(1)
         assert "game 0" not in phone.live()
         assert "Zephyrine" not in phone.words()
+
+
+def many(home: Path, count: int) -> None:
+    """So many games in the store of an app that has not been started yet."""
+    folder = home / "config/scorekeeper"
+    folder.mkdir(parents=True)
+    line = '{"do":"misdeal","at":1790000001.0,"note":"' + "x" * 2000 + '"}'
+    with Store.open(folder / "games.db") as store:
+        for number in range(count):
+            listing = Listing("500", str(number), over=True)
+            store.add_record(f"g{number}", "{}", [line] * 20, listing, started=1.7e9 + number, changed=1.7e9)
+
+
+@pytest.mark.parametrize("leave", ["STOP", "BACK"])
+def test_many_games_take_their_time_and_can_be_stopped(tmp_path: Path, leave: str) -> None:
+    many(tmp_path, 1500)
+    with Phone(tmp_path, SIZES[0]) as phone:
+        phone.act("screen.open", "take_all")
+        phone.tap("SAVE ALL")
+        assert "Written: " in phone.words()
+        assert not phone.key("FOLDER")["enabled"]
+        [half] = (tmp_path / "Scorekeeper").iterdir()
+        assert half.name.endswith(".zip.part")
+        phone.tap(leave)
+        assert list((tmp_path / "Scorekeeper").iterdir()) == []
+        if leave == "STOP":
+            # Once more, and killed in the middle of it.
+            phone.tap("SAVE ALL")
+            assert "Written: " in phone.words()
+            phone.again()
+            phone.on(1)
+            assert list((tmp_path / "Scorekeeper").iterdir()) == []
+            assert "SAVE ALL" in phone.live()
+
+
+def test_with_the_window_seen_all_the_while_they_are_all_written(tmp_path: Path) -> None:
+    many(tmp_path, 300)
+    with Phone(tmp_path, SIZES[1]) as phone:
+        phone.act("screen.open", "take_all")
+        phone.tap("SAVE ALL")
+        phone.flips()
+        for _ in range(200):
+            if "Saved" in phone.words():
+                break
+            phone.on(0.1, step=0.02)
+        assert phone.flips() > 3
+        [path] = (tmp_path / "Scorekeeper").iterdir()
+        with zipfile.ZipFile(path) as file:
+            assert len(file.namelist()) == 300

@@ -74,6 +74,7 @@ def wipe(desk: Desk) -> None:
     """Everything, and the app is as at its very first start."""
     desk.stop()
     keeping.take_half(desk)
+    keeping.take_unseen(desk)
     phone = phone_of(desk)
     if phone is not None:
         phone.disarm()
