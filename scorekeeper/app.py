@@ -83,6 +83,18 @@ class Scorekeeper(App):
         device = Device(play if self.seen else None, self.awake, self.told_more, self.title)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
+        self.tidy(table, self.desk.shelved)
+
+    def tidy(self, table: Table, shelved: int) -> None:
+        """What was thrown away long ago goes for good, a few games a frame, and under nobody's finger."""
+        from .table.keeping import tidy
+
+        if table.glass.fingers:
+            Clock.schedule_once(lambda _: self.tidy(table, shelved), AT_EASE)
+        elif tidy(table.desk):
+            Clock.schedule_once(lambda _: self.tidy(table, shelved), 0)
+        elif table.desk.shelved != shelved:
+            table.desk.changed()
 
     def told_more(self) -> None:
         """A service of the phone has an answer, on a thread of its own: who looks at them sees it."""
@@ -127,6 +139,8 @@ class Scorekeeper(App):
             self.attendant.end()
         if self.store is None:
             return
+        if self.desk is not None:
+            self.desk.stop()
         try:
             if self.seen and self.store.salvages():
                 self.store.told()

@@ -141,6 +141,11 @@ class ExactAlarm:
     def ask(self) -> None:
         self.service.use(lambda way: way.ask(), within=5.0)
 
+    def clear(self) -> None:
+        """Calls off whatever was set, by this program or by one before it."""
+        self._due = None
+        self.service.use(lambda way: way.cancel())
+
     def set(self, due: Due | None) -> None:
         """The bell that is due next; none: there is none."""
         if due is None and self._due is None:

@@ -35,6 +35,18 @@ def claim(folder: str, key: str) -> bool:
     return True
 
 
+def forget_all(folder: str) -> None:
+    """Takes every claim away, and their folder."""
+    path = Path(folder)
+    try:
+        for file in list(path.iterdir()):
+            file.unlink(missing_ok=True)
+        path.rmdir()
+    except OSError:
+        # There was none; or one was made meanwhile, which says nothing to anybody.
+        return
+
+
 def _forget_old(mine: Path) -> None:
     before = time.time() - KEEP
     try:

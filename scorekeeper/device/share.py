@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import logging
 import os
+from pathlib import Path
 from typing import NamedTuple
 
 from .can import Unable
@@ -12,10 +15,13 @@ from .service import Service
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, BinaryIO
+
+log = logging.getLogger(__name__)
 
 ASKED = 510
 PLAIN = "text/plain"
+PART = 1 << 16
 
 
 class Sheet(NamedTuple):
@@ -25,6 +31,11 @@ class Sheet(NamedTuple):
     """Of its file."""
     data: bytes
     kind: str = PLAIN
+    path: str = ""
+    """Where it lies, if it is too large to be held in memory."""
+
+    def open(self) -> BinaryIO:
+        return Path(self.path).open("rb") if self.path else io.BytesIO(self.data)
 
 
 class Sender:
@@ -60,7 +71,7 @@ class Sender:
         found = self.activity.getContentResolver().insert(downloads, values)
         if found is None:
             raise Unable("failed", "insert")
-        self._write(found, sheet.data)
+        self._write(found, sheet)
         return found
 
     def ask_where(self, sheet: Sheet, done: Callable[[str], None]) -> None:
@@ -82,18 +93,31 @@ class Sender:
             done("cancelled")
             return
         try:
-            self._write(intent.getData(), sheet.data)
+            self._write(intent.getData(), sheet)
         except Exception:  # noqa: BLE001 - the door to the phone: it may raise anything
+            self._give_up(intent)
             done("failed")
         else:
             done("saved")
 
-    def _write(self, uri: Any, data: bytes) -> None:
+    def _give_up(self, intent: Any) -> None:
+        """Half a file is worse than none."""
+        try:
+            self.take_away(intent)
+        except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
+            log.warning("share: %r", error)
+
+    def take_away(self, intent: Any) -> None:
+        resolver = self.activity.getContentResolver()
+        java("android.provider.DocumentsContract").deleteDocument(resolver, intent.getData())
+
+    def _write(self, uri: Any, sheet: Sheet) -> None:
         opened = self.activity.getContentResolver().openFileDescriptor(uri, "w")
         if opened is None:
             raise Unable("failed", "open")
-        with os.fdopen(opened.detachFd(), "wb") as file:
-            file.write(data)
+        with os.fdopen(opened.detachFd(), "wb") as file, sheet.open() as data:
+            while part := data.read(PART):
+                file.write(part)
 
 
 class Share:
@@ -108,4 +132,12 @@ class Share:
 
     def export(self, sheet: Sheet, done: Callable[[str], None]) -> None:
         """`done` is told on a thread that is not the app's."""
-        self.service.use(lambda way: way.ask_where(sheet, done), within=10.0)
+
+        def ask(way: Sender) -> None:
+            try:
+                way.ask_where(sheet, done)
+            except Exception:
+                done("failed")
+                raise
+
+        self.service.use(ask, within=10.0)

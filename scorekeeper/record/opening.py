@@ -8,7 +8,7 @@ import stat
 import struct
 
 from ..engine.refused import Refused
-from . import folder, salvage, schema, shelf
+from . import folder, salvage, schema, shelf, wiping
 from .rows import seal
 from .trouble import TROUBLES, Damaged, refusal, verdict
 
@@ -31,6 +31,7 @@ def ready(path: Path) -> sqlite3.Connection:
     try:
         db = schema.connect(path)
         _first_look(db, version)
+        wiping.go_on(db, path)
     except (*TROUBLES, Damaged, Refused) as error:
         if db is not None:
             schema.close(db, keep_log=True)

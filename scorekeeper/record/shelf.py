@@ -206,8 +206,10 @@ def newest(db: sqlite3.Connection) -> Row | None:
     return found and checked(found)
 
 
-def purge(db: sqlite3.Connection, until: float) -> int:
-    found = db.execute(f"SELECT {COLUMNS} FROM games WHERE deleted < ?", (until,)).fetchall()
+def purge(db: sqlite3.Connection, until: float, limit: int) -> int:
+    found = db.execute(
+        f"SELECT {COLUMNS} FROM games WHERE deleted < ? ORDER BY deleted LIMIT ?", (until, limit)
+    ).fetchall()
     for row in found:
         remove(db, checked(row))
     return len(found)

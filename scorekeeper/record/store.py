@@ -9,11 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..engine.refused import Refused
-from . import book, clocks, folder, lock, opening, salvage, schema, settings, shelf
+from . import book, clocks, folder, lock, opening, salvage, schema, settings, shelf, wiping
 from .rows import Game, Known, Listing, Row, Salvage, Sitter, as_game, pack
 from .shelf import Search, moment, utf8
 from .spelling import label, sound
 from .trouble import TROUBLES, Damaged, refusal, verdict
+from .wiping import Count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     Puts = Mapping[str, object]
 
-__all__ = ["Game", "Known", "Listing", "Salvage", "Search", "Sitter", "Store"]
+__all__ = ["Count", "Game", "Known", "Listing", "Salvage", "Search", "Sitter", "Store"]
 
 ANY = Search()
 
@@ -255,10 +256,25 @@ class Store:
         with self._reading() as db:
             return shelf.deleted(db)
 
-    def purge(self, *, until: float) -> int:
-        """Wipes the games that were deleted before that moment, for good; says how many."""
+    def purge(self, *, until: float, limit: int = -1) -> int:
+        """Wipes the games that were deleted before that moment, for good, or so many; says how many."""
         with self._writing() as db:
-            return shelf.purge(db, moment(until))
+            purged = shelf.purge(db, moment(until), limit)
+        if purged:
+            with self._reading() as db:
+                wiping.take_in(db)
+        return purged
+
+    def count(self) -> Count:
+        with self._reading() as db:
+            return wiping.count(db)
+
+    def wipe(self) -> None:
+        """All of it, at once or not at all. `not-all-wiped`: but for a trace, which the next start takes."""
+        with self._writing() as db:
+            wiping.empty(db)
+        with self._reading() as db:
+            wiping.scrub(db, self.path)
 
     # The countdown, settings, and the address book.
 

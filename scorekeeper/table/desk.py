@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
     from ..record.store import Store
+    from .errand import Errand
     from .moments import Clocks
     from .view import View
 
@@ -46,6 +47,8 @@ class Desk:
         self.outside = Outside()
         self.shelved = 0
         """How often games were put on the list or taken off it since the start."""
+        self.errand: Errand | None = None
+        """What takes longer than a touch; whoever shows the desk has it go on, frame by frame."""
         self._read: dict[str, tuple[Any, Any]] = {}
         if self.place.game:
             try:
@@ -153,6 +156,40 @@ class Desk:
         except Refused:
             # The store is what refuses: it is said all the same.
             self.place = self.place._replace(notice=notice_of(why))
+
+    def begin_anew(self) -> None:
+        """As at the very first start: nothing is kept any more."""
+        self.session.close()
+        self.settings, self.place = Settings(), Place()
+        self._read.clear()
+        self.shelved += 1
+
+    # What takes its time.
+
+    def work(self) -> None:
+        """The errand goes on for a moment; once its screen is left it is given up."""
+        errand = self.errand
+        if errand is None:
+            return
+        shown = errand.percent
+        try:
+            if self.place.screen != errand.screen:
+                self.stop()
+            elif errand.step():
+                self.errand = None
+                errand.through()
+            elif errand.percent == shown:
+                return
+        except Refused as why:
+            self.stop()
+            self.tell(why)
+        self.changed()
+
+    def stop(self) -> None:
+        """Gives the errand up."""
+        errand, self.errand = self.errand, None
+        if errand is not None:
+            errand.stop()
 
     # Sheets and screens.
 

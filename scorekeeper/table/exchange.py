@@ -55,12 +55,20 @@ def export(store: Store, game: str) -> bytes:
 
 def file_name(kept: Kept) -> str:
     """A name for the file: the day, the game and the players, in letters that every system writes."""
-    day = time.strftime("%Y-%m-%d", time.localtime(_sane(kept.started, 0.0)))
-    listing = kept.listing
-    table = _plain(listing.table or "")
-    players = [_plain(player.name) or _number(player.number) for player in listing.players]
-    words = [day, _plain(listing.kind), table and f"table-{table}", *players]
+    day, kind, table, players = parts_of(kept)
+    words = [day, kind, table and f"table-{table}", *players]
     return "-".join(word for word in words if word)[:LONGEST].rstrip("-") + ".jsonl"
+
+
+def parts_of(kept: Kept) -> tuple[str, str, str, list[str]]:
+    """The day, the kind of game, the table and the players in such letters."""
+    listing = kept.listing
+    return (
+        time.strftime("%Y-%m-%d", time.localtime(sane(kept.started, 0.0))),
+        _plain(listing.kind),
+        _plain(listing.table or ""),
+        [_plain(player.name) or _number(player.number) for player in listing.players],
+    )
 
 
 def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Imported:
@@ -106,8 +114,8 @@ def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *
         header,
         entries,
         listing_of(game),
-        started=_sane(begun, wall),
-        changed=_sane(game.now, wall),
+        started=sane(begun, wall),
+        changed=sane(game.now, wall),
     )
     # The wall clock is all that this device shares with the other.
     deadline = deadline_of(game, begin(clocks))
@@ -133,7 +141,7 @@ def _fill_up(
             name,
             seq,
             record.lines[seq],
-            at=_sane(game.now, clocks.wall()),
+            at=sane(game.now, clocks.wall()),
             listing=listing_of(game),
             clock=deadline_of(game, begin(clocks)),
         )
@@ -184,7 +192,7 @@ def _lines(store: Store, name: str) -> list[str] | None:
         return None
 
 
-def _sane(at: float, otherwise: float) -> float:
+def sane(at: float, otherwise: float) -> float:
     """A moment that a calendar knows."""
     return at if 0.0 <= at < FAR else otherwise
 

@@ -12,6 +12,7 @@ from ..record.codec import parse
 from ..record.rows import Game as Kept
 from ..record.rows import Known, Sitter
 from ..record.shelf import Search
+from ..record.wiping import Count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from .desk import Desk
     from .steps import Steps
 
-__all__ = ["Kept", "Known", "Sitter", "newest", "pages", "replayed", "scores_of", "steps_of"]
+__all__ = ["Count", "Kept", "Known", "Sitter", "newest", "pages", "replayed", "scores_of", "steps_of"]
 
 PAGE = 50
 DAY, MONTH, YEAR = "day", "month", "year"

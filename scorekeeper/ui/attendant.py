@@ -10,7 +10,7 @@ from threading import RLock
 from kivy.clock import Clock
 
 from ..device.alarm import Due as Alarm
-from ..device.claim import claim, key_of
+from ..device.claim import claim, forget_all, key_of
 from ..device.ringer import Due, Ringer
 from ..device.share import Sheet
 from ..device.timer import Timer
@@ -103,7 +103,7 @@ class Attendant:
 
     def answered(self, _: float = 0.0) -> None:
         """A service has an answer: who looks at them sees it, but a finger that is down is not disturbed."""
-        if self.desk.place.screen not in ("device", "export"):
+        if self.desk.place.screen not in ("device", "export", "take_all"):
             return
         if self.table.glass.fingers:
             Clock.schedule_once(self.answered, 0.1)
@@ -145,6 +145,28 @@ class Attendant:
         # Of any other kind than this the phone's own files would get a second ending.
         sheet = Sheet(name, data, "application/octet-stream")
         self.device.share.export(sheet, lambda how: self._later(done, how))
+
+    def save_file(self, name: str, path: Path, done: Callable[[str], None]) -> None:
+        sheet = Sheet(name, b"", "application/zip", str(path))
+        self.device.share.export(sheet, lambda how: self._later(done, how))
+
+    def disarm(self) -> None:
+        """No bell rings any more; one that is due is armed again by whatever follows."""
+        with self._lock:
+            self._due = None
+            self._see()
+        self._armed = None
+        self.device.alarm.clear()
+        self.device.notification.clear()
+
+    def forget(self) -> None:
+        """Everything was wiped: nothing of it may be written again, or told."""
+        with self._lock:
+            self.ringer = Ringer(None, self._rung)
+            self._unkept = None
+            self._unsaid.clear()
+            forget_all(str(self.folder / CLAIMS))
+        self._by_hall = self._hand = None
 
     def sound(self) -> str:
         """The bell that was chosen, or the first where it is not there any more."""

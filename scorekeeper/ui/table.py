@@ -51,6 +51,7 @@ class Table(Widget):
         self.glass = Glass(self.stage, self.tapped, self.scrolled)
         self._tick: Any = None
         self._rest: Any = None
+        self._work: Any = None
         self._changing = False
         desk.followers.append(self.render)
         self.bind(size=self.laid_again, insets=self.laid_again)
@@ -75,6 +76,7 @@ class Table(Widget):
 
     def render(self) -> None:
         """The screen as view and place say it is."""
+        self._work_on()
         if self.width <= 1 or self.height <= 1:
             return
         scene = self.scene()
@@ -181,6 +183,18 @@ class Table(Widget):
             self._rest = None
         if self.desk.open_entry:
             self._rest = Clock.schedule_once(self._rested, REST_AFTER)
+
+    def _work_on(self) -> None:
+        """What takes longer than a touch goes on in the next frame."""
+        if self.desk.errand is not None and self._work is None:
+            self._work = Clock.schedule_once(self._worked, 0)
+
+    def _worked(self, _: float) -> None:
+        self._work = None
+        # A finger that is down is not disturbed: what it touches would be drawn anew under it.
+        if not self.glass.fingers:
+            self.desk.work()
+        self._work_on()
 
     def _rested(self, _: float) -> None:
         self._rest = None

@@ -12,6 +12,10 @@ MESSAGES: dict[str, str] = {
         "the file of scores was damaged: what could be read was kept (games: {games}, entries: {entries}), "
         "the damaged file is {aside} now; what was being done was not saved"
     ),
+    "not-all-wiped": (
+        "everything was wiped, but a trace of it beside {path} could not be removed yet: "
+        "that is tried again at the next start"
+    ),
     "disk-full": "there is no room left where {path} is kept: nothing was saved",
     "disk-error": "{path} could not be read or written: nothing was saved",
     "read-only": "{path} may not be written: nothing was saved",

@@ -114,6 +114,9 @@ android.os.ParcelFileDescriptor : android.os.Parcelable  android/os/ParcelFileDe
 android.provider.MediaStore$Downloads  android/provider/MediaStore.Downloads
     29: static Uri EXTERNAL_CONTENT_URI = Uri
 
+android.provider.DocumentsContract  android/provider/DocumentsContract
+    static boolean deleteDocument(ContentResolver, Uri)
+
 android.provider.Settings$Global  android/provider/Settings.Global
     static String BOOT_COUNT = boot_count
     static int getInt(ContentResolver, String)

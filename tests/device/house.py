@@ -126,6 +126,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
             listener(room.share.ASKED, -1, answer)
         if told != ["saved"] or (folder / "game.txt").read_bytes() != sheet.data:
             raise AssertionError(told)
+        sender.take_away(answer)
 
     def turned() -> None:
         held = room.orientation.Activity()

@@ -12,6 +12,7 @@ import pytest
 
 from scorekeeper.device.battery import Charge
 from scorekeeper.device.can import Can
+from scorekeeper.engine.refused import Refused
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.moments import Clocks
 from scorekeeper.ui.attendant import Attendant, hour
@@ -365,3 +366,73 @@ def test_a_phone_that_misbehaves_holds_up_no_touch(tmp_path: Path, kind: str) ->
     assert len(entries) > 30
     assert len(took) > 60
     assert sorted(took)[-2] < 0.05
+
+
+def test_after_a_wipe_no_bell_rings_and_none_is_written_down(hall: Hall) -> None:
+    left = hall.begun()
+    hall.hands.on(left)
+    hall.desk.look()
+    assert hall.store.setting("rung")
+    hall.do(("clock.add", 60.0))
+    hall.attendant._low(9)
+    # What the timer's thread rang last is not on disk yet.
+    hall.attendant._unkept = [["a game", 1.0]]
+    assert list((hall.folder / "bells").iterdir())
+    rung = hall.phone.times("bell.ring")
+    hall.do(("keeping.wipe",))
+    assert hall.phone.times("alarm.clear") == 1
+    assert hall.phone.asked[-1][0] != "alarm.set"
+    assert not (hall.folder / "bells").exists()
+    hall.attendant._keep()
+    hall.hands.on(120)
+    hall.attendant._timed()
+    hall.attendant.pause()
+    hall.attendant.resume()
+    hall.attendant.end()
+    assert hall.phone.times("bell.ring") == rung
+    assert hall.store.setting("rung") is None
+    assert hall.notice == ""
+    assert not (hall.folder / "bells").exists()
+
+
+def test_the_bell_of_a_first_game_after_a_wipe_rings(hall: Hall) -> None:
+    hall.hands.on(hall.begun())
+    hall.desk.look()
+    hall.do(("keeping.wipe",))
+    hall.game()
+    hall.hands.on(hall.begun())
+    hall.desk.look()
+    assert hall.phone.times("bell.ring") == 2
+    # Of the games before it not even the name is written again.
+    assert [game for game, _ in hall.store.setting("rung")] == [hall.desk.session.name]
+
+
+def test_a_wipe_that_is_refused_leaves_the_bell_armed(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full() -> None:
+        raise Refused("disk-full", path="games.db", reason="")
+
+    left = hall.begun()
+    monkeypatch.setattr(hall.store, "wipe", full)
+    hall.do(("keeping.wipe",))
+    assert hall.notice == "disk-full"
+    assert hall.phone.of("alarm.set")[-1] != (None,)
+    assert hall.phone.times("alarm.set") == 2
+    hall.hands.on(left)
+    hall.desk.look()
+    assert hall.phone.times("bell.ring") == 1
+
+
+def test_all_games_are_handed_to_the_phones_own_files(hall: Hall) -> None:
+    hall.phone.share = SimpleNamespace(  # type: ignore[attr-defined]
+        service=SimpleNamespace(can=lambda: Can(True)),
+        export=lambda *given: hall.phone.asked.append(("share.export", *given)),
+    )
+    hall.do("screen.leave", ("screen.open", "take_all"), "keeping.save")
+    while hall.desk.errand is not None:
+        hall.desk.work()
+    ((sheet, done),) = hall.phone.of("share.export")
+    assert (sheet.data, sheet.kind) == (b"", "application/zip")
+    assert Path(sheet.path).is_file()
+    done("cancelled")
+    assert not Path(sheet.path).exists()
+    assert hall.desk.place.draft("take_all") == {"told": "cancelled"}

@@ -119,7 +119,8 @@ def test_no_entry_is_lost_and_no_call_keeps_its_caller(tmp_path: Path, kind: str
     assert made == len(steps) > 10
     # One hold-up may be the machine's own.
     assert sorted(waited)[-2] < FRAME
-    assert done == []
+    # Only who waits for a file to be saved is told that it is not.
+    assert set(done) <= {"failed"}
     lines = store.lines(session.name)
     store.close()
     again = Session(Store.open(tmp_path / "games.db"), hands.clocks)

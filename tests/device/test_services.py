@@ -20,7 +20,7 @@ from scorekeeper.device.can import Can, Unable
 from scorekeeper.device.claim import claim
 from scorekeeper.device.device import Device
 from scorekeeper.device.insets import Insets
-from scorekeeper.device.share import Sheet
+from scorekeeper.device.share import Sender, Sheet
 from scorekeeper.device.speech import Espeak, Speech
 
 from .android_api import Android
@@ -87,6 +87,16 @@ def test_what_its_owner_allows_later_is_noticed(android: Android) -> None:
     device.alarm.set(DUE._replace(key="g 2.0"))
     assert settle(device)["alarm"].yes
     assert android.times("AlarmManager.setAlarmClock") == 1
+
+
+def test_an_alarm_of_a_program_before_is_called_off_too(android: Android) -> None:
+    device = Device()
+    device.alarm.set(None)
+    settle(device)
+    assert android.times("AlarmManager.cancel") == 0
+    device.alarm.clear()
+    settle(device)
+    assert android.times("AlarmManager.cancel") == 2
 
 
 def test_a_bell_that_no_alarm_can_ring_is_played(android: Android) -> None:
@@ -168,9 +178,39 @@ def test_a_sheet_is_saved_where_its_owner_says_or_not_at_all(android: Android, t
             listener(7, -1, intent)
             listener(510, result, intent if result else None)
             listener(510, result, intent)
-    # The third is a folder: nothing can be written there.
+    # The third is a folder: nothing can be written there, and what the phone made for it is taken away.
     assert told == ["saved", "cancelled", "failed"]
+    assert android.times("DocumentsContract.deleteDocument") == 1
     assert (tmp_path / "game.txt").read_bytes() == b"490\n"
+
+
+def test_a_large_sheet_is_copied_from_its_file_part_by_part(android: Android, tmp_path: Path) -> None:
+    told: list[str] = []
+    phone.prepare()
+    device = Device()
+    large = tmp_path / "all.zip"
+    large.write_bytes(bytes(range(256)) * 999)
+    for path in (large, tmp_path / "not there"):
+        device.share.export(Sheet("all.zip", b"", "application/zip", str(path)), told.append)
+        settle(device)
+        android.file = str(tmp_path / "saved.zip")
+        intent = android.autoclass("android.content.Intent")()
+        for listener in android.listeners:
+            listener(510, -1, intent)
+    assert told == ["saved", "failed"]
+    assert android.times("DocumentsContract.deleteDocument") == 1
+
+
+def test_a_phone_without_a_file_chooser_says_so(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_chooser(*_: object) -> None:
+        raise RuntimeError("JVM exception occurred: android.content.ActivityNotFoundException")
+
+    told: list[str] = []
+    device = Device()
+    monkeypatch.setattr(Sender, "ask_where", no_chooser)
+    device.share.export(Sheet("game.txt", b"490\n"), told.append)
+    settle(device)
+    assert told == ["failed"]
 
 
 def test_the_boots_identity_is_the_phones_own_count(android: Android) -> None:

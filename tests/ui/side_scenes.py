@@ -20,6 +20,7 @@ HAND = (
     ("result.took", 8),
     "agree.yes",
 )
+SEVERAL = ("new.practice", "screen.leave") * 3
 PLAYER = ["new_game", "players", "N"]
 
 
@@ -69,6 +70,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("rule sets", _act(("screen.open", "rule_sets")))
     yield Scene("own rules", _act(("house.open", None, "500-nz-2025")))
     yield Scene("settings", _act(("screen.open", "settings")))
+    yield Scene("take all out", kept(("games.delete", "ID"), *SEVERAL, ("screen.open", "take_all")))
+    yield Scene("take all out done", kept(("screen.open", "take_all"), "keeping.save"))
+    yield Scene("wipe", kept(("screen.open", "wipe"), hands=4))
+    yield Scene("wipe thrown", kept(("games.delete", "ID"), *SEVERAL, ("screen.open", "wipe")))
 
 
 def named(action: Any, name: str) -> tuple[Any, ...]:

@@ -33,6 +33,8 @@ SCREENS = {
     "house": "house",
     "settings": "settings",
     "device": "device",
+    "take_all": "take_all",
+    "wipe": "wipe",
 }
 """Every screen by its name in a place, and the module that builds it."""
 

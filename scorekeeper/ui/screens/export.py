@@ -32,13 +32,11 @@ def build(scene: Scene) -> Any:
     name = draft["id"]
     folder = draft.get("folder") or str(scene.desk.outside.folder())
     told = draft.get("told")
-    choose = KeySpec(tr("Folder"), ("write.open", "path", ["export", "folder"], folder), name="FOLDER")
     body: list[Any] = [Say(tr("The game as a file, which this app reads on any device."), 20, 18, "left")]
     phone = phone_of(scene.desk)
     shares = phone is not None and phone.shares()
     if not shares:
-        where = (Line(tr("Folder"), 18), Line(breakable(scene, folder), 20))
-        body.append(card(scene, choose, where, across(scene)))
+        body.append(where(scene, "export", folder))
     save = ("device.save" if shares else "games.save", name)
     body.append(Key(KeySpec(tr("SAVE THE FILE"), save, "action", name="SAVE"), 24, 72, 60, weight=0))
     if shares:
@@ -51,13 +49,24 @@ def build(scene: Scene) -> Any:
         ]
     if told == "clipboard":
         body.append(Say(tr("The text is on the clipboard"), 20, 18, paint="quiet"))
-    elif told in SAVED:
-        body.append(Say(tr(SAVED[told]), 20, 18, paint="quiet"))
     elif told:
-        body.append(
-            Say(tr("Saved: {path}").format(path="\n" + breakable(scene, told)), 20, 18, paint="quiet")
-        )
+        body.append(became(scene, told))
     return page(scene, tr("Take a game out"), [scroll(body, "export", 12)])
+
+
+def became(scene: Scene, told: str) -> Say:
+    """What the phone says of a file, or where it lies."""
+    words = SAVED.get(told)
+    said = tr("Saved: {path}").format(path="\n" + breakable(scene, told)) if words is None else tr(words)
+    return Say(said, 20, 18, paint="quiet")
+
+
+def where(scene: Scene, screen: str, folder: str, enabled: bool = True) -> Any:
+    """The folder, to be written otherwise."""
+    choose = KeySpec(
+        tr("Folder"), ("write.open", "path", [screen, "folder"], folder), enabled=enabled, name="FOLDER"
+    )
+    return card(scene, choose, (Line(tr("Folder"), 18), Line(breakable(scene, folder), 20)), across(scene))
 
 
 def breakable(scene: Scene, path: str) -> str:

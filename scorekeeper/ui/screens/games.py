@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.keeping import DAYS as KEPT
 from ...table.keys.spec import KeySpec
 from ...table.shelf import DAY, MONTH, key_of, pages
 from ...words.speech import tr
@@ -68,7 +69,7 @@ def searched(scene: Scene) -> str:
     draft = scene.draft("games")
     found = []
     if draft.get("thrown"):
-        found.append(tr("thrown away: touch one to put it back"))
+        found.append(tr("thrown away: kept for {days} days, touch one to put it back").format(days=KEPT))
     if draft.get("player"):
         found.append(str(draft["player"]))
     if draft.get("table"):

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...table.desk import refused_of
+from ...table.keeping import DAYS as KEPT
 from ...table.keys.say import SHEETS, number
 from ...table.keys.spec import KeySpec
 from ...table.shelf import scores_of
@@ -137,7 +138,8 @@ def bands(scene: Scene) -> list[Any]:
             ),
             Key(KeySpec(tr("OK"), ("games.read", "thrown"), name="GONE"), 20, 56, weight=0),
         )
-        found += [Say(tr("The game was thrown away"), 20, paint="quiet"), Row(keys)]
+        told = tr("The game was thrown away. It is kept for {days} days.").format(days=KEPT)
+        found += [Say(told, 20, paint="quiet"), Row(keys)]
     return found
 
 

@@ -48,12 +48,21 @@ def build(scene: Scene) -> Any:
             choice(scene, "left_hand", ((True, tr("LEFT")), (False, tr("RIGHT")))),
         ),
         language(scene),
+        group(tr("All that is kept here"), choices(scene, kept(), width)),
     ]
     if scene.kind == "wide":
         body = two(scene, [scroll(left, "set left", 14)], [scroll(right, "set right", 14)])
     else:
         body = (scroll((*left, *right), "settings", 14),)
     return page(scene, tr("Settings"), body)
+
+
+def kept() -> tuple[KeySpec, ...]:
+    """To have a copy of all of it, and to have it gone."""
+    return (
+        KeySpec(tr("TAKE OUT ALL"), ("screen.open", "take_all"), name="TAKE OUT ALL"),
+        KeySpec(tr("WIPE EVERYTHING"), ("screen.open", "wipe"), name="WIPE"),
+    )
 
 
 def choice(scene: Scene, name: str, values: tuple[tuple[Any, str], ...]) -> Column:

@@ -1,0 +1,91 @@
+"""All games in one file, each as its record: written game by game, whole under its name or not there."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import suppress
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from ..engine.refused import Refused
+from .exchange import LONGEST, export, parts_of, sane
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from pathlib import Path
+
+    from ..record.rows import Game as Kept
+    from ..record.store import Store
+
+PAGE = 50
+DIGITS = 4
+READABLE = 0o644 << 16
+"""As a zip says that its owner may write a file and everybody may read it."""
+FIRST, LAST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
+"""The moments that a zip has room for."""
+
+
+def zip_name(wall: float) -> str:
+    """`all-games-2026-11-18.zip`."""
+    return f"all-games-{time.strftime('%Y-%m-%d', time.localtime(sane(wall, 0.0)))}.zip"
+
+
+def free(folder: Path, name: str) -> Path:
+    """A path in the folder that nothing lies at."""
+    path, number = folder / name, 1
+    while os.path.lexists(path) or os.path.lexists(half_of(path)):
+        number += 1
+        path = folder / f"{name.removesuffix('.zip')}-{number}.zip"
+    return path
+
+
+def half_of(path: Path) -> Path:
+    """What the file is called until it is whole."""
+    return path.with_name(path.name + ".part")
+
+
+def record_name(number: int, digits: int, kept: Kept) -> str:
+    """`0001 2026-11-18 table 12 ana-tamaki bo.jsonl`: the oldest game is the first."""
+    day, _, table, players = parts_of(kept)
+    words = [f"{number:0{digits}}", day, table and f"table {table}", *players]
+    return " ".join(word for word in words if word)[:LONGEST].rstrip(" -") + ".jsonl"
+
+
+def take_out(store: Store, path: Path, total: int) -> Generator[int, None, None]:
+    """Writes them, and says after each how many it has written."""
+    half = half_of(path)
+    digits = max(DIGITS, len(str(total)))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with half.open("wb") as file:
+            with ZipFile(file, "w", ZIP_DEFLATED) as made:
+                for number, kept in enumerate(every(store), 1):
+                    name = record_name(total + 1 - number, digits, kept)
+                    made.writestr(_entry(name, kept.changed), export(store, kept.id))
+                    yield number
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(half, path)  # noqa: PTH105 - one step for the disk
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Refused("file-not-written", path=str(path.parent), reason=reason) from None
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
+def every(store: Store) -> Iterator[Kept]:
+    """The games on the list, the newest first, read a page at a time."""
+    page = store.games(limit=PAGE)
+    while page:
+        yield from page
+        page = store.games(limit=PAGE, after=page[-1].id)
+
+
+def _entry(name: str, changed: float) -> ZipInfo:
+    moment = time.localtime(sane(changed, 0.0))[:6]
+    entry = ZipInfo(name, min(max(FIRST, moment), LAST))
+    entry.compress_type = ZIP_DEFLATED
+    entry.external_attr = READABLE
+    return entry
