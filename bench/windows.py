@@ -162,6 +162,8 @@ def taps(app: Any, rounds: int) -> dict[str, list[float]]:
 
     def touch(name: str) -> float:
         box = key(name).box
+        # Nobody waits here until a second tap at the same place counts.
+        app.table.glass.forget()
         finger = Finger(box.x + box.w / 2, box.y + box.h / 2)
         EventLoop.post_dispatch_input("begin", finger)
         settled()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
@@ -47,6 +48,7 @@ class Scorekeeper(App):
         self.clocks = clocks
         self.store: Store | None = None
         self.desk: Desk | None = None
+        self.table: Table | None = None
         self.look = theme.Look()
         self.awake = Awake(may_sleep)
         self.attendant: Attendant | None = None
@@ -64,7 +66,8 @@ class Scorekeeper(App):
         self.keyboard = Keyboard(self.desk)
         self.keyboard.listen()
         self.desk.outside = outside()
-        table = Table(self.desk, self.look)
+        self.table = table = Table(self.desk, self.look)
+        ExceptionManager.add_handler(table.mishaps)
         # Counted from the first frame: a start may take longer than that.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.attend(table), AT_EASE), 0)
         return table
@@ -109,7 +112,8 @@ class Scorekeeper(App):
         choose(settings.language)
         self.look.text_size = settings.text
         self.look.theme = settings.theme if settings.theme in theme.PALETTES else "light"
-        self.awake.keep(self.desk.place.screen == "table" and self.desk.view is not None)
+        view = self.desk.view
+        self.awake.keep("table" in self.desk.place.screens and view is not None and not view.agreed)
         theme.put_on(self.look)
 
     def folder(self) -> Path:
@@ -124,11 +128,15 @@ class Scorekeeper(App):
 
     def on_pause(self) -> bool:
         """All is on disk already."""
+        if self.table is not None:
+            self.table.glass.forget()
         if self.attendant is not None:
             self.attendant.pause()
         return True
 
     def on_resume(self) -> None:
+        if self.table is not None:
+            self.table.glass.forget()
         if self.desk is not None:
             self.desk.look()
         if self.attendant is not None:
@@ -137,17 +145,12 @@ class Scorekeeper(App):
     def on_stop(self) -> None:
         if self.attendant is not None:
             self.attendant.end()
-        if self.store is None:
-            return
+        if self.table is not None:
+            ExceptionManager.remove_handler(self.table.mishaps)
         if self.desk is not None:
             self.desk.stop()
-        try:
-            if self.seen and self.store.salvages():
-                self.store.told()
-        except Refused:
-            # It is said again at the next start.
-            pass
-        self.store.close()
+        if self.store is not None:
+            self.store.close()
 
 
 def may_sleep(allowed: bool) -> None:

@@ -82,6 +82,13 @@ class Kept(Generic[S]):
         self.length += 1
         return after
 
+    def stand(self) -> tuple[S, int]:
+        return self.state, self.length
+
+    def fall_back(self, stand: tuple[S, int]) -> None:
+        """What was written since was taken back."""
+        self.state, self.length = stand
+
 
 def summary(**told: object) -> str:
     """What a list of games shows of one, as text."""

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import sqlite3
-import time
-from contextlib import contextmanager
-from pathlib import Path
-
 from ..engine.refused import Refused
-from . import book, clocks, folder, lock, opening, salvage, schema, settings, shelf, wiping
+from . import book, clocks, opening, settings, shelf, wiping
+from .hold import Hold
 from .rows import Game, Known, Listing, Row, Salvage, Sitter, as_game, pack
 from .shelf import Search, moment, utf8
 from .spelling import label, sound
-from .trouble import TROUBLES, Damaged, refusal, verdict
 from .wiping import Count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-    from types import TracebackType
+    import sqlite3
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from .deadline import Deadline
@@ -31,119 +25,13 @@ __all__ = ["Count", "Game", "Known", "Listing", "Salvage", "Search", "Sitter", "
 ANY = Search()
 
 
-class Store:
+class Store(Hold):
     """One file of games, held by one program, used from one thread.
 
     A write is on disk when its call returns; one that raises has changed nothing. `Refused` is the only
     thing raised: `disk-full`, `disk-error` and `read-only` leave the store usable for when the trouble is
     over; after `store-damaged` what could be read is in a new file, and open games must be read again.
     """
-
-    def __init__(self, path: Path, handle: int, now: Callable[[], float]) -> None:
-        self.path = path
-        self._handle: int | None = handle
-        self._now = now
-        self._db: sqlite3.Connection | None = None
-        self._file = 0, 0
-
-    @classmethod
-    def open(cls, path: str | os.PathLike[str], *, now: Callable[[], float] = time.time) -> Store:
-        """Opens the store, or makes one. Whether damage was found on the way is in `salvages`."""
-        place = Path(os.path.realpath(path))
-        try:
-            folder.make(place.parent)
-            if place.exists() and not place.is_file():
-                raise Refused("store-not-file", path=str(place))
-        except OSError as error:
-            raise refusal(error, place) from None
-        store = cls(place, lock.take(place), now)
-        try:
-            store._start()
-        except BaseException:
-            store.close()
-            raise
-        return store
-
-    def close(self) -> None:
-        """Lets go of the file. Nothing is saved here that was not saved before."""
-        self._stop()
-        if self._handle is not None:
-            lock.let_go(self._handle)
-            self._handle = None
-
-    def __enter__(self) -> Store:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    # The one way to the file, and the one place where its troubles are told apart.
-
-    def _start(self) -> sqlite3.Connection:
-        try:
-            salvage.tidy(self.path)
-        except OSError as error:
-            raise refusal(error, self.path) from None
-        for _ in range(2):
-            try:
-                self._db = opening.ready(self.path)
-                self._file = folder.identity(self.path)
-                return self._db
-            except Damaged:
-                salvage.mend(self.path, self._now())
-        raise Refused("disk-error", path=str(self.path), reason="")
-
-    def _stop(self, keep_log: bool = False) -> None:
-        db, self._db = self._db, None
-        if db is not None:
-            schema.close(db, keep_log)
-
-    def _mend(self) -> Refused:
-        """Sets the file aside while the program runs, and says so."""
-        self._stop(keep_log=True)
-        salvage.mend(self.path, self._now())
-        report = settings.reports(self._start())[-1]
-        return Refused("store-damaged", **report._asdict())
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        if self._handle is None:
-            raise Refused("store-closed", path=str(self.path))
-        db = self._db or self._start()
-        try:
-            yield db
-        except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
-            raise
-        except TROUBLES as error:
-            self._roll_back(db)
-            trouble = verdict(error, self.path)
-            raise (self._mend() if isinstance(trouble, Damaged) else trouble) from error
-        except Damaged as error:
-            self._roll_back(db)
-            raise self._mend() from error
-        except BaseException:
-            self._roll_back(db)
-            raise
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        with self._reading() as db:
-            if folder.identity(self.path) != self._file:
-                # Written to a file without a name, it would be gone with this program.
-                raise Refused("store-gone", path=str(self.path))
-            db.execute("BEGIN IMMEDIATE")
-            yield db
-            db.execute("COMMIT")
-
-    def _roll_back(self, db: sqlite3.Connection) -> None:
-        try:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-        except TROUBLES:
-            # It is opened anew by the next call: what was not committed goes with the connection.
-            self._stop(keep_log=True)
 
     # Games and their entries.
 
@@ -261,7 +149,7 @@ class Store:
         with self._writing() as db:
             purged = shelf.purge(db, moment(until), limit)
         if purged:
-            with self._reading() as db:
+            with self._alone() as db:
                 wiping.take_in(db)
         return purged
 
@@ -273,7 +161,7 @@ class Store:
         """All of it, at once or not at all. `not-all-wiped`: but for a trace, which the next start takes."""
         with self._writing() as db:
             wiping.empty(db)
-        with self._reading() as db:
+        with self._alone() as db:
             wiping.scrub(db, self.path)
 
     # The countdown, settings, and the address book.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import Any
 
 from ..engine.refused import Refused
@@ -15,10 +16,11 @@ from .settings import Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
+    from ..record.rows import Salvage
     from ..record.store import Store
     from .errand import Errand
     from .moments import Clocks
@@ -29,6 +31,9 @@ SETTINGS = "settings"
 
 REST_AFTER = 20.0
 """Seconds after which an entry that was left alone makes room for the board."""
+
+SCROLLS = 8
+"""Of so many lists it is remembered how far they were scrolled."""
 
 ENTRY_SHEETS = frozenset(("penalty", "ruling"))
 """Sheets that are entries half made; the others are read, and nobody is hurried."""
@@ -50,11 +55,13 @@ class Desk:
         self.errand: Errand | None = None
         """What takes longer than a touch; whoever shows the desk has it go on, frame by frame."""
         self._read: dict[str, tuple[Any, Any]] = {}
+        self._mended = store.mended
         if self.place.game:
-            try:
-                self.session.open(self.place.game)
-            except Refused as why:
-                self.place = Place(notice=notice_of(why))
+            self._open(self.place.game)
+            damage = store.salvages()
+            if damage and self.place.game:
+                # It was found at the start, and whoever is at the table does not see the first screen.
+                self.place = self.place._replace(notice=notice_of(damaged(damage[-1])))
 
     # What there is to see.
 
@@ -100,10 +107,55 @@ class Desk:
         """Does what a key says. A refusal changes nothing and is told."""
         word, *rest = action
         try:
-            act(word)(self, *rest)
+            with self.whole():
+                act(word)(self, *rest)
         except Refused as why:
             self.tell(why)
         self.changed()
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """All that is done within is done and kept as one; where it fails nothing of it has happened."""
+        self._after_damage()
+        before = self.place, self.settings, self.session.stand()
+        try:
+            with self.store.together():
+                yield
+        except BaseException:
+            self.place, self.settings, stand = before
+            self.session.fall_back(stand)
+            self._after_damage()
+            raise
+
+    def _after_damage(self) -> None:
+        """The store was set aside and made anew: the game is what could be saved of it."""
+        if self._mended == self.store.mended:
+            return
+        self._mended = self.store.mended
+        self._read.clear()
+        if self.place.game:
+            self._open(self.place.game)
+
+    def _open(self, name: str) -> None:
+        try:
+            self.session.open(name)
+        except Refused as why:
+            self.session.close()
+            self.place = Place(notice=notice_of(why))
+
+    def start_over(self, why: Refused) -> None:
+        """Back to the board, or to the first screen, with nothing open: something went wrong elsewhere."""
+        at_table = self.view is not None and self.place.screen == "table"
+        old = self.place if at_table else Place()
+        self.place = Place(
+            screens=("home", "table") if at_table else ("home",),
+            game=old.game,
+            played=old.played,
+            asked=old.asked,
+        )
+        if not at_table:
+            self.session.close()
+        self.tell(why)
 
     def changed(self) -> None:
         for follower in tuple(self.followers):
@@ -191,9 +243,18 @@ class Desk:
         if errand is not None:
             errand.stop()
 
+    def scrolled(self, name: str, offset: int) -> None:
+        """How far a list was scrolled, of the latest few."""
+        others = [(key, value) for key, value in self.place.draft("scroll").items() if key != name]
+        try:
+            self.settle(self.place.drafted("scroll", dict([*others, (name, offset)][-SCROLLS:])))
+        except Refused as why:
+            self.tell(why)
+            self.changed()
+
     # Sheets and screens.
 
-    def open_sheet(self, name: str, **draft: Any) -> None:
+    def open_sheet(self, name: str, /, **draft: Any) -> None:
         """Opens a sheet over the middle, or brings it to the top."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(sheet for sheet in place.sheets if sheet != name)
@@ -239,6 +300,8 @@ class Desk:
         place = self.place
         if place.notice is not None:
             self.settle(place._replace(notice=None))
+            if place.notice["code"] == DAMAGED:
+                self.store.told()
         elif place.pending is not None:
             self.settle(place._replace(pending=None))
         elif place.sheets:
@@ -293,6 +356,14 @@ class Desk:
         if self.session.is_open:
             self.session.look()
         self.changed()
+
+
+DAMAGED = "store-damaged"
+
+
+def damaged(found: Salvage) -> Refused:
+    """What was found and saved, as it is told."""
+    return Refused(DAMAGED, **found._asdict())
 
 
 def notice_of(why: Refused) -> dict[str, Any]:

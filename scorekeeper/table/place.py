@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     Draft = Mapping[str, Any]
 
@@ -64,11 +64,40 @@ def kept(place: Place) -> dict[str, Any]:
 
 
 def read(saved: object) -> Place:
-    """A place as it was kept; what this version does not know of it is left out."""
-    if not isinstance(saved, dict):
-        return Place()
-    known = {key: value for key, value in saved.items() if key in Place._fields}
-    for key in ("screens", "sheets"):
-        if key in known:
-            known[key] = tuple(known[key])
+    """A place as it was kept; what is not of the kind that this version keeps is left out."""
+    known: dict[str, Any] = {}
+    for key, value in saved.items() if isinstance(saved, dict) else ():
+        fits = FITS.get(key)
+        if fits is not None and fits(value):
+            known[key] = tuple(value) if isinstance(value, list) else value
     return Place(**known)
+
+
+def _names(value: object) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(name, str) for name in value)
+
+
+def _drafts(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(draft, dict) for draft in value.values())
+
+
+def _says(value: object) -> bool:
+    """A refusal, as a notice keeps it."""
+    if not isinstance(value, dict) or "clause" not in value:
+        return False
+    return isinstance(value.get("code"), str) and isinstance(value.get("data"), dict)
+
+
+FITS: dict[str, Callable[[object], bool]] = {
+    "screens": _names,
+    "game": lambda value: isinstance(value, str),
+    "pad": lambda value: isinstance(value, str),
+    "sheets": _names,
+    "drafts": _drafts,
+    "pending": lambda value: isinstance(value, dict) and isinstance(value.get("do"), str),
+    "notice": _says,
+    "played": lambda value: type(value) is int,
+    "resting": lambda value: type(value) is int,
+    "asked": lambda value: type(value) is int,
+}
+"""What each field has to be."""

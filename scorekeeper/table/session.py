@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from secrets import token_hex
+from typing import NamedTuple
 
 from ..engine.game import Game, start
 from ..engine.offers import offers, preview, refusal
@@ -26,6 +27,15 @@ if TYPE_CHECKING:
     from .watchers import Watcher
 
 
+class Stand(NamedTuple):
+    """A session at one moment."""
+
+    kept: Kept[Game] | None
+    at: tuple[Game, int] | None
+    moments: Moments
+    view: View | None
+
+
 class Session:
     """The table's scorer. All that can be done to a game is done here; `view` is all there is to see."""
 
@@ -44,25 +54,39 @@ class Session:
         name = str(header.get("id") or token_hex(8))
         header = {"record": 1, **header, "id": name}
         game = start(header)
-        self._moments = begin(self.clocks)
-        at = self._moments.now()
-        self._kept = Kept.begin(self.store, name, header, game, listing_of(game), at=at)
+        moments = begin(self.clocks)
+        at = moments.now()
         players = () if header.get("practice") else header.get("players", {}).values()
         known = [_known(player) for player in players if player.get("name")]
-        if known:
-            self.store.remember(*known, at=at)
+        with self.store.together():
+            kept = Kept.begin(self.store, name, header, game, listing_of(game), at=at)
+            if known:
+                self.store.remember(*known, at=at)
+        self._kept, self._moments = kept, moments
         return self._see()
 
     def open(self, name: str) -> View:
         """A kept game, at the entry where it was left."""
-        self._kept = Kept.open(self.store, name, start)
-        self._moments = self._time_again(name, self._kept.state)
+        kept = Kept.open(self.store, name, start)
+        self._moments = self._time_again(name, kept.state)
+        self._kept = kept
         return self._see()
 
     def close(self) -> None:
         """No game is open any more. Nothing is saved here that was not saved before."""
         self._kept = None
         self._view = None
+
+    def stand(self) -> Stand:
+        """What is open and how far it is, for `fall_back`."""
+        at = None if self._kept is None else self._kept.stand()
+        return Stand(self._kept, at, self._moments, self._view)
+
+    def fall_back(self, stand: Stand) -> None:
+        """What was written since was taken back: nothing has happened here either."""
+        if stand.kept is not None and stand.at is not None:
+            stand.kept.fall_back(stand.at)
+        self._kept, self._moments, self._view = stand.kept, stand.moments, stand.view
 
     @property
     def is_open(self) -> bool:
@@ -113,7 +137,8 @@ class Session:
                 self._after_damage(kept.name)
             raise
         after = self._see()
-        self.watchers.tell(Told(kept.name, entry, before, after))
+        told = Told(kept.name, entry, before, after)
+        self.store.once_kept(lambda: self.watchers.tell(told))
         return after
 
     def undo(self) -> View:

@@ -1,7 +1,8 @@
 """The glass over the keys: of all that lies on it, only a clean tap is one.
 
 One finger down on a key, up on the same key in under 0.8 seconds. A second finger, a finger that slides off,
-a card, a sleeve or a palm does nothing.
+a card, a sleeve or a palm does nothing; nor does the second tap of a trembling thumb, which would meet
+whatever the first one has brought there.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from .widgets.key import Drawn as Key
 
 LONGEST = 0.8
+AGAIN, NEAR = 0.25, 24.0
+"""A finger that is back so soon, in seconds, and so near, in dp, was not lifted on purpose."""
 
 
 class Glass:
@@ -30,8 +33,12 @@ class Glass:
         self.tapped = tapped
         self.scrolled = scrolled
         self.fingers: set[Any] = set()
+        self.elsewhere: set[Any] = set()
+        """Fingers on what takes its own touches: a field, a slider."""
         self.key: Key | None = None
         self.since = 0.0
+        self.acted = 0.0, 0.0, float("-inf")
+        """Where the latest tap was, and when."""
         self.dirty = False
         """Something other than one finger lay there; until all is gone, nothing counts."""
         self.drag: Scrolled | None = None
@@ -42,7 +49,7 @@ class Glass:
     def down(self, touch: Any) -> bool:
         """A finger comes down."""
         self.fingers.add(touch.uid)
-        if len(self.fingers) > 1:
+        if len(self.fingers) + len(self.elsewhere) > 1 or self._trembles(touch):
             self.dirty = True
             self._let_go()
             self.drag = None
@@ -82,8 +89,23 @@ class Glass:
             self.scrolled(self.drag)
         self.drag = None
         if clean and in_time and key is not None and key.box.holds(touch.x, touch.y):
+            self.acted = touch.x, touch.y, Clock.time()
             self.tapped(key.spec)
         return True
+
+    def forget(self) -> None:
+        """The app was not in sight, and nobody tells it of fingers that were lifted meanwhile."""
+        self._let_go()
+        self.fingers.clear()
+        self.elsewhere.clear()
+        self.drag = None
+        self.acted = 0.0, 0.0, float("-inf")
+
+    def _trembles(self, touch: Any) -> bool:
+        x, y, when = self.acted
+        near = self.stage.look.dp(NEAR)
+        soon: bool = Clock.time() - when < AGAIN
+        return soon and abs(touch.x - x) < near and abs(touch.y - y) < near
 
     def clear(self) -> None:
         """The screen is another one: what was under the finger is gone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from ..table.desk import REST_AFTER
@@ -13,6 +13,7 @@ from . import theme
 from .band import LOUD, rung_in_hand
 from .glass import Glass
 from .layout import Box, Plan
+from .mishaps import Mishaps
 from .scene import Scene, kind_of
 from .screens import screen_for
 from .stage import Stage
@@ -28,23 +29,22 @@ if TYPE_CHECKING:
 MARGIN = 8.0
 NARROW, LESS = 340.0, 4.0
 """On so narrow a screen the margin is less: five keys of 56 dp are to stand in a row."""
-SCROLLS = 8
-"""Of so many lists it is remembered how far they were scrolled."""
 GROWN = 1.4
 """Words on a tablet, which lies further away from those who read them."""
 
 
 class Table(Widget):
-    """What is seen: `view` and `place` for whoever wants to follow them, and the stage with its leaves."""
+    """What is seen, as view and place say it is."""
 
-    view = ObjectProperty(None, allownone=True, rebind=True)
-    place = ObjectProperty(None, allownone=True, rebind=True)
     insets = ListProperty([0.0, 0.0, 0.0, 0.0])
     """Left, top, right, bottom, in pixels: what the phone's own bars and notches cover."""
 
     def __init__(self, desk: Desk, look: Look, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.desk = desk
+        self.mishaps = Mishaps(desk)
+        self._here: Any = None
+        """What was drawn last: the place, and the number of the latest entry."""
         self.look = look
         self.stage = Stage(look)
         self.add_widget(self.stage)
@@ -75,13 +75,18 @@ class Table(Widget):
         )
 
     def render(self) -> None:
-        """The screen as view and place say it is."""
-        self._work_on()
+        """The screen as view and place say it is; a fault in what draws it is met by the board."""
         if self.width <= 1 or self.height <= 1:
             return
+        try:
+            self._render()
+        except Exception as error:  # noqa: BLE001 - the crash handler: the score must stay to be seen
+            self.mishaps.met(error)
+            self._render()
+
+    def _render(self) -> None:
         scene = self.scene()
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
-        self.view, self.place = scene.view, scene.place
         name = scene.place.screen
         if name == "table" and scene.view is None:
             name = "home"
@@ -101,7 +106,9 @@ class Table(Widget):
         for leaf in self.stage.every():
             if isinstance(leaf, Face):
                 leaf.tick(scene.now)
-        self._wake(scene)
+        here = scene.place, scene.view and scene.view.top
+        self._wake(scene, moved=here != self._here)
+        self._here = here
 
     # Touches.
 
@@ -114,6 +121,7 @@ class Table(Widget):
             return True
         own = self.stage.own_at(touch.x, touch.y)
         if own is not None and not self.glass.fingers:
+            self.glass.elsewhere.add(touch.uid)
             return bool(own.on_touch_down(touch))
         self._rest_again()
         return self.glass.down(touch)
@@ -126,29 +134,26 @@ class Table(Widget):
     def on_touch_up(self, touch: Any) -> bool:
         if touch.uid in self.glass.fingers:
             return self.glass.up(touch)
+        self.glass.elsewhere.discard(touch.uid)
         return bool(super().on_touch_up(touch))
 
     def tapped(self, spec: KeySpec) -> None:
         self.desk.tap(spec.action)
-        self._rest_again()
 
     def scrolled(self, area: Scrolled) -> None:
-        """How far a sheet was scrolled is kept too, of the latest few."""
-        place = self.desk.place
-        name, offset = area.item.name, round(area.offset / self.look.dp(1))
-        others = [(key, value) for key, value in place.draft("scroll").items() if key != name]
-        self.desk.settle(place.drafted("scroll", dict([*others, (name, offset)][-SCROLLS:])))
+        """How far a sheet was scrolled is kept too."""
+        self.desk.scrolled(area.item.name, round(area.offset / self.look.dp(1)))
 
     # Time.
 
-    def _wake(self, scene: Scene) -> None:
+    def _wake(self, scene: Scene, moved: bool = False) -> None:
         """Comes again when the countdown's text will be another, and when the bell will ring: not before."""
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None
         view = scene.view
         if view is None or view.clock.bell is None:
-            self._rest_again(if_new=True)
+            self._rest_again(if_new=not moved)
             return
         left = view.clock.bell - scene.now
         if left > 0:
@@ -158,7 +163,7 @@ class Table(Widget):
             self._tick = Clock.schedule_once(self._ticked, 0)
         elif rung_in_hand(scene) and -left < LOUD:
             self._tick = Clock.schedule_once(lambda _: self.render(), LOUD + left + 0.01)
-        self._rest_again(if_new=True)
+        self._rest_again(if_new=not moved)
 
     def _ticked(self, _: float) -> None:
         """A second has gone by."""

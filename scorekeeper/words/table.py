@@ -22,6 +22,8 @@ MESSAGES: dict[str, str] = {
     "unknown-game": "{game} is not a game this scorekeeper knows",
     "unknown-rules": "{rules} is not a rule set of {game}",
     "house-rule-unknown": "a club's own rules may not change {key}",
+    # the app
+    "mishap": "something went wrong in the app ({error}): what was entered is not lost",
     # any game
     "no-game-open": "no game is open",
     "over": "the game is over: {ended}",

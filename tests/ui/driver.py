@@ -54,6 +54,7 @@ class Phone:
         boot: float = BOOT,
         identity: str = "first",
         probe: dict[str, Any] | None = None,
+        mishaps: bool = False,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -62,6 +63,8 @@ class Phone:
         self.identity = identity
         self.probe = probe
         """What tests of the whole look need to see beside the leaves; see audit/probe.py."""
+        self.mishaps = mishaps
+        """Does the app meet its own faults, as it does for its users? Else they fail the test."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise."""
         self.taps = 0
@@ -81,6 +84,7 @@ class Phone:
             "identity": self.identity,
             "settings": self.settings,
             "probe": self.probe,
+            "mishaps": self.mishaps,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},
@@ -125,10 +129,10 @@ class Phone:
 
     # Touches.
 
-    def touch(self, x: float, y: float, held: float = 0.0) -> None:
+    def touch(self, x: float, y: float, held: float = 0.0, after: float = 0.3) -> None:
         """A finger down and up at a point of the window, in pixels from its lower left corner."""
         self.taps += 1
-        self.tell(do="tap", x=x, y=y, held=held)
+        self.tell(do="tap", x=x, y=y, held=held, after=after)
 
     def tap(self, name: str, held: float = 0.0) -> None:
         """Touches the middle of the key that is called so."""

@@ -25,6 +25,10 @@ def flat(pixels: bytes, width: int, height: int, paper: tuple[float, ...]) -> by
     return b"".join(made[y * stride : (y + 1) * stride] for y in range(height - 1, -1, -1))
 
 
+def raised(_: Any, error: Exception) -> None:
+    raise error
+
+
 def main() -> None:
     told = json.loads(sys.argv[1])
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -49,6 +53,11 @@ def main() -> None:
 
     Clock.usleep = sleep
     from scorekeeper.app import Scorekeeper
+    from scorekeeper.ui.mishaps import Mishaps
+
+    if not told.get("mishaps"):
+        # A fault fails the test, though the app would go on.
+        Mishaps.met = raised
 
     app = Scorekeeper(
         seen=False,
@@ -135,6 +144,7 @@ def main() -> None:
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
         if word == "tap":
+            stand["now"] += command.get("after", 0.3)
             down(1, command["x"], command["y"])
             frames(command.get("frames", 1))
             stand["now"] += command.get("held", 0.0)

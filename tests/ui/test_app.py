@@ -100,6 +100,8 @@ def test_only_a_game_on_the_table_keeps_the_screen_awake(app: Scorekeeper) -> No
     assert Window.allow_screensaver
     table.desk.tap(("game.begin", json.loads(HEADER)))
     assert not Window.allow_screensaver
+    table.desk.tap(("screen.open", "settings"))
+    assert not Window.allow_screensaver
     table.desk.tap(("screen.leave",))
     assert Window.allow_screensaver
 

@@ -89,4 +89,4 @@ def wipe(desk: Desk) -> None:
     if phone is not None:
         phone.forget()
     if trace is not None:
-        raise trace
+        desk.tell(trace)

@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from ...engine.refused import Refused
-from ...table.desk import refused_of
+from ...table.desk import damaged, refused_of
 from ...table.keeping import DAYS as KEPT
 from ...table.keys.say import SHEETS, number
 from ...table.keys.spec import KeySpec
@@ -208,5 +208,5 @@ def damage(scene: Scene) -> list[Any]:
         return [Say(sentence(refused(why)), paint="warning")]
     if not reports:
         return []
-    told = [sentence(say(Refused("store-damaged", **found._asdict()), room="store")) for found in reports]
+    told = [sentence(say(damaged(found), room="store")) for found in reports]
     return [_band("\n".join(told), "warning", ("games.told",), "TOLD")]
