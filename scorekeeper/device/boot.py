@@ -45,11 +45,15 @@ class Boot:
             self._known = name
         self._read.set()
 
+    def begun(self) -> None:
+        """There is something to see: from now on nobody waits."""
+        self._until = 0.0
+
     def identity(self) -> str:
         """Empty where the phone does not say in time: then the countdown after a new start is an estimate."""
         left = self._until - time.monotonic()
         if self._known is None and left > 0:
-            # Only a game that is opened as the app starts may have to wait, before there is any frame.
+            # A game that is opened as the app starts needs to know, and there is no frame yet to be late.
             self._read.wait(left)
         if self._known is None:
             # What was said once is said ever after: a name that changes would look like a new start.

@@ -198,7 +198,8 @@ def test_nobody_who_plays_waits_for_the_boots_identity(
 ) -> None:
     free = Event()
     monkeypatch.setattr(android, "on_Settings_Global_getInt", lambda *_: free.wait(30))
-    boot = Boot(lambda: "", wait=0.0)
+    boot = Boot(lambda: "", wait=30)
+    boot.begun()
     monkeypatch.delattr(boot, "_read")
     assert boot.identity() == ""
     free.set()
