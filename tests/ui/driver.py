@@ -52,6 +52,7 @@ class Phone:
         boot: float = BOOT,
         identity: str = "first",
         probe: dict[str, Any] | None = None,
+        faults: dict[str, str] | None = None,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -60,6 +61,8 @@ class Phone:
         self.identity = identity
         self.probe = probe
         """What tests of the whole look need to see beside the leaves; see audit/probe.py."""
+        self.faults = faults
+        """The app lies on a phone, whose services have these faults; none: on a desktop. See faulty.py."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise."""
         self.taps = 0
@@ -79,6 +82,7 @@ class Phone:
             "identity": self.identity,
             "settings": self.settings,
             "probe": self.probe,
+            "faults": self.faults,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},
