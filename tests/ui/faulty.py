@@ -76,6 +76,7 @@ def install(faults: dict[str, str], identity: str) -> Callable[[], str]:
     _watch_waits()
     from scorekeeper import app
     from scorekeeper.device import boot, claim, device, phone
+    from scorekeeper.device.awake import Awake
     from scorekeeper.table import moments
     from scorekeeper.ui.attendant import Attendant
 
@@ -83,6 +84,7 @@ def install(faults: dict[str, str], identity: str) -> Callable[[], str]:
     for name in ENTRANCES:
         _time(Attendant, name)
     _time(boot.Boot, "identity")
+    _time(Awake, "keep")
     made = device.Device
 
     def spoilt(*args: Any) -> Any:
