@@ -27,6 +27,8 @@ from .words.speech import choose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .table.moments import Clocks
     from .ui.attendant import Attendant
 
@@ -158,13 +160,22 @@ def may_sleep(allowed: bool) -> None:
 
 
 def clocks_here() -> Clocks | None:
-    """The device's clocks; a phone counts its starts itself. None: as every other device has them."""
+    """The device's clocks; none: as every device has them that is no phone."""
     if platform != "android":
         return None
-    from .device.boot import Boot
-    from .table.moments import Clocks, boot_identity
+    from .table.moments import Clocks
 
-    return Clocks(identity=Boot(boot_identity).identity)
+    return Clocks(identity=identity_here())
+
+
+def identity_here() -> Callable[[], str]:
+    """A phone counts its starts itself."""
+    from .device.boot import Boot
+    from .table.moments import boot_identity
+
+    boot = Boot(boot_identity)
+    Clock.schedule_once(lambda _: boot.begun(), 0)
+    return boot.identity
 
 
 def told(why: Refused) -> str:

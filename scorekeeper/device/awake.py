@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 class Awake:
-    """Tells the window, which is the app's own and lives on the app's thread: nothing here may hang."""
+    """Tells the window, which lives on the app's own thread: a phone's posts a message and waits for nobody.
+
+    A thread would not help where it did: Kivy lets no other run while it is told.
+    """
 
     def __init__(self, may_sleep: Callable[[bool], None] | None) -> None:
         self._may_sleep = may_sleep

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from threading import Event
 
 from .phone import context, java, on_android
@@ -27,27 +28,33 @@ class Count:
 
 
 class Boot:
-    """The boot's identity, read once: a program does not outlive a boot."""
+    """The boot's identity, asked for as this is made: a program does not outlive a boot."""
 
     def __init__(self, otherwise: Callable[[], str], wait: float = 0.25) -> None:
         ways: list[Callable[[], Count]] = [Count] if on_android() else []
         self.service: Service[Count] = Service("boot", ways)
         self._otherwise = otherwise
-        self._wait = wait
         self._known: str | None = None
         self._read = Event()
-        self._ways = bool(ways)
+        self._until = time.monotonic() + wait
+        if ways:
+            self.service.use(lambda way: way.read(), self._found)
 
     def _found(self, name: str) -> None:
         if self._known is None:
             self._known = name
         self._read.set()
 
+    def begun(self) -> None:
+        """There is something to see: from now on nobody waits."""
+        self._until = 0.0
+
     def identity(self) -> str:
         """Empty where the phone does not say in time: then the countdown after a new start is an estimate."""
-        if self._known is None and self._ways:
-            self.service.use(lambda way: way.read(), self._found)
-            self._read.wait(self._wait)
+        left = self._until - time.monotonic()
+        if self._known is None and left > 0:
+            # A game that is opened as the app starts needs to know, and there is no frame yet to be late.
+            self._read.wait(left)
         if self._known is None:
             # What was said once is said ever after: a name that changes would look like a new start.
             self._known = self._otherwise()

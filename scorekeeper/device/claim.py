@@ -7,12 +7,29 @@ import os
 import time
 from pathlib import Path
 
+from .service import Service
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 KEEP = 2 * 24 * 3600.0
 
 
 def key_of(game: str, bell: float) -> str:
     """A bell's name."""
     return f"{game} {bell!r}"
+
+
+class Claims:
+    """Makes claims for an app that waits for no file."""
+
+    def __init__(self, folder: str) -> None:
+        self.service: Service[str] = Service("claim", [lambda: folder])
+
+    def claim(self, key: str, ours: Callable[[], None]) -> None:
+        """`ours` is called, on the service's thread, where the bell is ours to ring."""
+        self.service.use(lambda folder: claim(folder, key), lambda mine: ours() if mine else None)
 
 
 def claim(folder: str, key: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .alarm import ExactAlarm
 from .awake import Awake
-from .back import Back
 from .battery import Battery
 from .bell import Bell
 from .insets import Edges
@@ -38,7 +37,6 @@ class Device:
         self.awake = awake or Awake(None)
         self.share = Share(told)
         self.edges = Edges(told)
-        self.back = Back(told)
         self.battery = Battery(told)
         self.alarm = ExactAlarm(told)
         self.orientation = Orientation(told)

@@ -82,8 +82,15 @@ class Service(Generic[W]):
                 self._calls.popleft()
             self._calls.append(call)
             if self._thread is None:
-                self._thread = Thread(target=self._work, name=f"device {self.name}", daemon=True)
-                self._thread.start()
+                thread = Thread(target=self._work, name=f"device {self.name}", daemon=True)
+                try:
+                    thread.start()
+                except RuntimeError as error:
+                    # The phone gives no thread just now: the game goes on, and who asks again tries again.
+                    self._calls.clear()
+                    self._can = answer(error)
+                    return
+                self._thread = thread
             self._change.notify_all()
 
     # On the service's own thread.

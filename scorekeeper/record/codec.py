@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from ..engine.frozen import NamedTuple
 from ..engine.kinds import Entry, need
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 VERSIONS = {"record": 1, "event": 1}
 """The version that is written, by the header's own word for it."""
+
+DEEPEST = 100
+"""Objects and lists within one another in a line, its own object counted."""
 
 LIFTS: dict[str, dict[int, Callable[[list[Entry]], list[Entry]]]] = {"record": {}, "event": {}}
 """For each older version, what makes its lines those of the next."""
@@ -52,16 +56,35 @@ _scan = json.JSONDecoder(parse_float=_finite, parse_constant=_not_finite)
 _scan_once = _scan.scan_once  # type: ignore[attr-defined]  # json's own scanner, without its white space
 
 
+_STEPS = r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]'
+"""A string as a whole, or a bracket outside of any."""
+
+
+def _too_deep(line: str) -> bool:
+    """Are more than `DEEPEST` open at once?"""
+    depth = 0
+    for found in re.finditer(_STEPS, line, re.DOTALL):
+        step = found[0]
+        if step in ("{", "["):
+            depth += 1
+            if depth > DEEPEST:
+                return True
+        elif step in ("}", "]"):
+            depth -= 1
+    return False
+
+
 def parse(line: str) -> Entry:
     """One line's object."""
+    # How deep json's scanner goes before it gives up is another in each Python: it is never let so far.
+    if line.count("{") + line.count("[") > DEEPEST and _too_deep(line):
+        raise Malformed("too-deep", most=DEEPEST)
     try:
         entry, end = _scan_once(line, 0)
     except Malformed:
         raise
     except StopIteration:
         entry, end = None, -1
-    except RecursionError:
-        raise Malformed("too-deep") from None
     except ValueError:
         raise Malformed("not-json") from None
     if end != len(line):
@@ -75,8 +98,6 @@ def _parse_spaced(line: str) -> Any:
     """A line with white space before or after its object, or something that is none."""
     try:
         return _scan.decode(line)
-    except RecursionError:
-        raise Malformed("too-deep") from None
     except ValueError:
         raise Malformed("not-json") from None
 

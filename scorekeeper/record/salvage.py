@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-import json
 import sqlite3
 
 from ..engine.kinds import is_number
-from ..engine.refused import Refused
+from ..engine.refused import Malformed, Refused
 from . import carve, folder, log, schema, settings, shelf
+from .codec import parse
 from .rows import Listing, Row, Salvage, Sitter, pack
 from .spelling import label, sound
 from .trouble import TROUBLES, Damaged, refusal, verdict
@@ -225,10 +225,9 @@ def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
 
 def _object(text: str) -> dict[str, Any]:
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        return parse(text)
+    except Malformed:
         return {}
-    return found if type(found) is dict else {}
 
 
 def _sitters(players: object) -> Iterator[Sitter]:

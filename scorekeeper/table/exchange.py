@@ -103,10 +103,7 @@ def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *
     """A game that is not here yet, all of it at once."""
     header, *entries = record.lines
     if how == APART or record.header.get("id") == "":
-        try:
-            header = write_line({**record.header, "id": name})
-        except RecursionError:
-            raise Malformed("too-deep", line=1) from None
+        header = write_line({**record.header, "id": name})
     wall = clocks.wall()
     begun = float(record.entries[0]["at"]) if record.entries else wall
     store.add_record(
@@ -165,10 +162,7 @@ def _meant(line: str, header: bool = False) -> str:
     said: dict[str, Any] = parse(line)
     if header:
         said = {key: value for key, value in said.items() if key != "id"}
-    try:
-        return json.dumps(said, sort_keys=True)
-    except RecursionError:
-        return line
+    return json.dumps(said, sort_keys=True)
 
 
 def _name(record: Record) -> str:

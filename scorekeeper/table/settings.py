@@ -26,6 +26,8 @@ class Settings(NamedTuple):
     bell: str = "bell"
     vibration: bool = False
     speech: bool = False
+    held: bool = False
+    """Does the screen stay as it is when the device is turned?"""
     language: str | None = None
     started: bool = False
     """Has the club been asked which sheet it plays?"""

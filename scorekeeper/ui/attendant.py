@@ -10,7 +10,7 @@ from threading import RLock
 from kivy.clock import Clock
 
 from ..device.alarm import Due as Alarm
-from ..device.claim import claim, forget_all, key_of
+from ..device.claim import Claims, forget_all, key_of
 from ..device.ringer import Due, Ringer
 from ..device.share import Sheet
 from ..device.timer import Timer
@@ -53,6 +53,7 @@ class Attendant:
         self.paused = False
         self.ringer = Ringer(desk.store.setting(RUNG), self._rung)
         self.timer = Timer(desk.session.clocks.boot, self._timed)
+        self.claims = Claims(str(folder / CLAIMS))
         self._due: Due | None = None
         self._offset = 0.0
         """From the boot clock to the game's own time."""
@@ -61,6 +62,7 @@ class Attendant:
         self._hand: tuple[str, int] | None = None
         self._unsaid: list[tuple[Refused, bool]] = []
         """What is to be told, and whether between hands only."""
+        self._looked = False
         self._lock = RLock()
         """Two threads look at the bell: whoever came first is done before the other begins."""
         self._unkept: list[list[object]] | None = None
@@ -113,6 +115,10 @@ class Attendant:
     # What the table may ask of its phone.
 
     def report(self) -> list[Ability]:
+        if not self._looked:
+            # What is there may yet be forbidden.
+            self._looked = True
+            self.device.look()
         return [Ability(name, can.yes, can.why, can.way) for name, can in self.device.report()]
 
     def loudness(self) -> tuple[int, int] | None:
@@ -186,6 +192,7 @@ class Attendant:
                 self._offset = session.now() - session.clocks.boot()
             self._see()
         self._arm(view)
+        self.device.orientation.hold(self.desk.settings.held)
         if view is None:
             return
         self._after_hand(view)
@@ -227,13 +234,14 @@ class Attendant:
         self.timer.set(None if sight.wait is None else boot + sight.wait + 0.001)
 
     def _ring(self, ring: Ring) -> None:
-        settings = self.desk.settings
         if ring.told:
-            self._unsaid.append((Refused("bell-was-due", time=hour(ring.bell)), False))
-            self._later(self._tell)
+            self._later(self._late, ring.bell)
         self.device.alarm.set(None)
-        if not claim(str(self.folder / CLAIMS), key_of(ring.game, ring.bell)):
-            return
+        self.claims.claim(key_of(ring.game, ring.bell), lambda: self._ours(ring))
+
+    def _ours(self, ring: Ring) -> None:
+        """On the thread of those who claim: nobody else rings it."""
+        settings = self.desk.settings
         if settings.sounds:
             self.device.bell.ring(self.sound())
         if settings.vibration:
@@ -300,6 +308,10 @@ class Attendant:
             self.device.speech.say(totals([(side.names, side.score) for side in sides(view)]))
         if self.seen:
             self.device.battery.look(name, lambda charge: self._later(self._low, charge.percent))
+
+    def _late(self, bell: float) -> None:
+        self._unsaid.append((Refused("bell-was-due", time=hour(bell)), False))
+        self._tell()
 
     def _low(self, percent: int) -> None:
         self._unsaid.append((Refused("battery-low", percent=str(percent)), True))

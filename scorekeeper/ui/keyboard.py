@@ -10,6 +10,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import Metrics
+from kivy.utils import platform
 
 from ..table.keys import stage_of
 
@@ -60,7 +61,7 @@ class Keyboard:
         desk = self.desk
         if key == ESC:
             # Esc, or the phone's Back, closes what is open on top: it never leaves a game, deletes nothing.
-            return desk.back() or desk.view is not None
+            return desk.back() or (desk.view is not None and not _behind(desk))
         if key in (F2, F3):
             self.turn(tablet=key == F3)
             return True
@@ -150,6 +151,11 @@ class Keyboard:
         if spec.enabled and spec.action:
             self.desk.tap(spec.action)
         return True
+
+
+def _behind(desk: Desk) -> bool:
+    """Is it a Back that the phone may have? On the first screen Kivy puts the app behind the others by it."""
+    return platform == "android" and desk.place.screen == "home"
 
 
 def _writing() -> bool:

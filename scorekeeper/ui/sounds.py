@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.utils import platform
 
 from ..device import phone
@@ -16,12 +15,7 @@ _SOUNDS: dict[str, Any] = {}
 
 
 def play(path: str) -> bool:
-    """On the app's own thread, in its next frame."""
-    Clock.schedule_once(lambda _: _play(path), 0)
-    return True
-
-
-def _play(path: str) -> None:
+    """On the thread of the bell: whatever plays it here may take its time, and may raise anything."""
     # Only who has a bell to ring waits until it is loaded.
     from kivy.core.audio import SoundLoader
 
@@ -29,10 +23,10 @@ def _play(path: str) -> None:
     if sound is None:
         sound = _SOUNDS[path] = SoundLoader.load(path)
     if sound is None:
-        log.warning("no sound: %s", path)
-        return
+        return False
     sound.stop()
     sound.play()
+    return True
 
 
 def prepare() -> None:

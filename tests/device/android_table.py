@@ -62,7 +62,6 @@ android.app.Activity : android.content.Context  android/app/Activity
     static int RESULT_OK = -1
     Window getWindow()
     void setRequestedOrientation(int)
-    boolean moveTaskToBack(boolean)
     void startActivityForResult(Intent, int)
     void requestPermissions(String[], int)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
-    "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "back", "orientation",
+    "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
     "battery", "boot", "alarm", "share",
 )  # fmt: skip
 WAYS = {
@@ -31,7 +31,6 @@ WAYS = {
     "notification": "Channel",
     "speech": "Engine",
     "insets": "Window",
-    "back": "Task",
     "orientation": "Activity",
     "battery": "Manager",
     "boot": "Count",
@@ -153,7 +152,6 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield notification
     yield speech
     yield insets
-    yield lambda: room.back.Task().away()
     yield turned
     yield lambda: room.battery.Manager().charge()
     yield lambda: room.boot.Count().read()

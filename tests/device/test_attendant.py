@@ -12,89 +12,16 @@ import pytest
 
 from scorekeeper.device.battery import Charge
 from scorekeeper.device.can import Can
+from scorekeeper.device.claim import Claims
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.moments import Clocks
 from scorekeeper.ui.attendant import Attendant, hour
 
-from ..table.desks import Bench
+from .hall import Hall
 from .test_game import device
 
 HOUR = 3600.0
-
-
-class Part:
-    """A service that remembers what it was asked."""
-
-    def __init__(self, asked: list[tuple[Any, ...]], name: str) -> None:
-        self._asked = asked
-        self._name = name
-
-    def __getattr__(self, name: str) -> Any:
-        return lambda *given: self._asked.append((f"{self._name}.{name}", *given))
-
-
-class Phone:
-    """A phone that remembers what it was asked, and when."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Any, ...]] = []
-        self.at: list[float] = []
-        for name in ("vibration", "notification", "speech", "alarm", "edges", "share"):
-            setattr(self, name, Part(self.asked, name))
-        self.bell = SimpleNamespace(ring=self.ring, ready=lambda path: None, loudness=(3, 7))
-        self.battery = SimpleNamespace(look=self.battery_look)
-        self.charge = Charge(80, False)
-        self.voice = Can(True, way="voice")
-
-    def ring(self, path: str) -> None:
-        self.at.append(time.monotonic())
-        self.asked.append(("bell.ring", Path(path).name))
-
-    def battery_look(self, game: str, then: Any) -> None:
-        if self.charge.low:
-            then(self.charge)
-
-    def report(self) -> tuple[tuple[str, Can], ...]:
-        return (("bell", Can(True, way="alarm")), ("speech", self.voice))
-
-    def times(self, name: str) -> int:
-        return sum(asked[0] == name for asked in self.asked)
-
-    def of(self, name: str) -> list[tuple[Any, ...]]:
-        return [asked[1:] for asked in self.asked if asked[0] == name]
-
-
-class Hall(Bench):
-    """A desk with a phone on it that is looked after."""
-
-    def attend(self, timed: bool = False) -> Attendant:
-        """`timed`: by the real time; else nothing happens but by looking."""
-        self.phone = Phone()
-        table: Any = SimpleNamespace(bind=lambda **_: None)
-        device: Any = self.phone
-        self.attendant = Attendant(self.desk, table, device, self.folder)
-        self.attendant._later = self.later  # type: ignore[method-assign]
-        if not timed:
-            self.attendant.timer = SimpleNamespace(set=lambda due: None)  # type: ignore[assignment]
-        self.attendant.begin()
-        return self.attendant
-
-    def later(self, call: Any, *told: Any) -> None:
-        """What other threads bring waits until the app's own comes to it: here, for good."""
-        if threading.current_thread() is threading.main_thread():
-            call(*told)
-
-    @property
-    def notice(self) -> str:
-        return self.desk.place.notice["code"] if self.desk.place.notice else ""
-
-    def begun(self) -> float:
-        """A hand in play and the time running; how long until the bell."""
-        self.do("game.dealt", ("clock.set", "start"))
-        bell = self.desk.here.clock.bell
-        assert bell is not None
-        return bell - self.desk.session.now()
 
 
 @pytest.fixture
@@ -291,7 +218,42 @@ def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.attend()
     hall.desk.look()
-    assert [asked[0] for asked in hall.phone.asked] == ["edges.read"]
+    assert [asked[0] for asked in hall.phone.asked if asked[0] != "orientation.hold"] == ["edges.read"]
+
+
+def test_who_first_asks_what_the_phone_can_do_has_it_asked_what_is_allowed(hall: Hall) -> None:
+    for _ in range(2):
+        hall.attendant.report()
+    assert hall.phone.times("look") == 1
+
+
+def test_the_screen_is_held_where_that_was_chosen(hall: Hall) -> None:
+    assert hall.phone.of("orientation.hold")[-1] == (False,)
+    hall.do(("settings.set", "held", True))
+    assert hall.phone.of("orientation.hold")[-1] == (True,)
+
+
+def test_a_disk_that_answers_nobody_holds_up_neither_a_touch_nor_the_timer(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free, came = threading.Event(), threading.Event()
+
+    def stuck(*_: Any) -> bool:
+        came.set()
+        return free.wait(30)
+
+    monkeypatch.setattr("scorekeeper.device.claim.claim", stuck)
+    hall.attendant.claims = Claims(str(hall.folder))
+    left = hall.begun()
+    hall.hands.on(left)
+    hall.attendant._timed()
+    assert came.wait(5)
+    hall.do(("clock.add", 60.0))
+    assert hall.desk.here.clock.state == "running"
+    assert hall.phone.times("bell.ring") == 0
+    free.set()
+    assert hall.attendant.claims.service.settled(5)
+    assert hall.phone.times("bell.ring") == 1
 
 
 def test_the_bell_is_at_most_50_ms_from_its_moment(tmp_path: Path) -> None:

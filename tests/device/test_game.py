@@ -77,7 +77,6 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     phone.share.send(Sheet("game.txt", b"x"), "Share")
     phone.share.export(Sheet("game.txt", b"x"), done.append)
     phone.edges.read(done.append)
-    phone.back.away()
     phone.battery.look(f"game {number}", done.append)
     phone.alarm.set(Alarm(f"g {number}", 1.0, 2.0, "", True, "", "Bell", ""))
     phone.alarm.set(None)

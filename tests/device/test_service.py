@@ -43,6 +43,26 @@ def test_without_a_way_it_is_not_here() -> None:
     assert service._thread is None
 
 
+def test_a_phone_that_gives_no_thread_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: Any) -> None:
+        raise RuntimeError("can't start new thread")
+
+    ways: list[Way] = []
+
+    def way() -> Way:
+        ways.append(Way())
+        return ways[-1]
+
+    service: Service[Way] = Service("bell", [way])
+    with monkeypatch.context() as patched:
+        patched.setattr("threading.Thread.start", full)
+        service.use(lambda way: way.done.append(1))
+        assert service.can() == Can(False, "failed", "RuntimeError: can't start new thread")
+    service.use(lambda way: way.done.append(2))
+    assert service.settled(2)
+    assert ways[0].done == [2]
+
+
 def test_the_first_who_asks_has_it_tried_and_once() -> None:
     tried: list[int] = []
 

@@ -6,6 +6,7 @@ import importlib.util
 import sys
 import time
 from pathlib import Path
+from threading import Event
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -227,8 +228,21 @@ def test_a_phone_that_does_not_count_in_time(android: Android, monkeypatch: pyte
     begin = time.monotonic()
     assert boot.identity() == ""
     assert time.monotonic() - begin < 0.2
+    assert not boot.service.settled(0)
     assert boot.service.settled(5)
     assert boot.identity() == ""
+
+
+def test_nobody_who_plays_waits_for_the_boots_identity(
+    android: Android, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = Event()
+    monkeypatch.setattr(android, "on_Settings_Global_getInt", lambda *_: free.wait(30))
+    boot = Boot(lambda: "", wait=30)
+    boot.begun()
+    monkeypatch.delattr(boot, "_read")
+    assert boot.identity() == ""
+    free.set()
 
 
 def test_a_desktop_asks_nobody_but_those_who_are_there(

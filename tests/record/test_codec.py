@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Malformed
 from scorekeeper.record import codec
-from scorekeeper.record.codec import BadLine, make, read, write, write_line
+from scorekeeper.record.codec import DEEPEST, BadLine, make, read, write, write_line
 from scorekeeper.record.reading import read_game
 from tests.cases import GAMES, NIGHTS, text_of
 
@@ -53,6 +53,31 @@ def test_any_objects_survive_the_way_to_text_and_back(entries: list[dict[str, An
     assert read(write(record)) == record
 
 
+def nested(depth: int, opened: str = '{"x": ', closed: str = "}") -> str:
+    """An entry with so many objects or lists within one another, itself among them."""
+    return DEALT.replace("}", f', "note": {opened * (depth - 1)}1{closed * (depth - 1)}}}')
+
+
+@pytest.mark.parametrize(
+    ("opened", "closed"), [('{"x": ', "}"), ("[", "]"), ('["]}", ', "]"), ('{"{": ', "}")]
+)
+def test_a_line_may_be_nested_a_hundred_deep_and_no_deeper(opened: str, closed: str) -> None:
+    text = HEADER + "\n" + nested(DEEPEST, opened, closed) + "\n"
+    assert write(read(text)) == text
+    assert read_game(text.encode()).length == 1
+    for depth in (DEEPEST + 1, 990, 1100, 9000, 100_000):
+        assert fault(HEADER + "\n" + nested(depth, opened, closed)) == (2, "too-deep")
+        assert fault(HEADER + "\n  " + nested(depth, opened, closed)) == (2, "too-deep")
+
+
+def test_brackets_in_words_and_side_by_side_are_not_nested() -> None:
+    words = DEALT.replace("}", f', "note": "{"[{" * 500}\\\\", "more": "\\"{"{[" * 500}"}}')
+    beside = DEALT.replace("}", f', "note": [{", ".join(["[[]]"] * 500)}]}}')
+    text = "\n".join((HEADER, words, '{"do": "undo", "at": 2}', beside)) + "\n"
+    assert write(read(text)) == text
+    assert read_game(text.encode()).length == 3
+
+
 def test_unknown_keys_are_kept_and_ignored() -> None:
     text = (
         HEADER.replace("}", ', "colour": "blue"}')
@@ -87,6 +112,8 @@ def test_half_a_letter_is_written_so_that_it_can_be_read() -> None:
         (HEADER + "\nnull", 2, "not-an-object"),
         (HEADER + "\n3", 2, "not-an-object"),
         (HEADER + "\n" + "[" * 100_000, 2, "too-deep"),
+        (HEADER + "\n" + "]" * 200 + "[" * 200, 2, "not-json"),
+        (HEADER + '\n"' + "[" * 200, 2, "not-json"),
         (HEADER + '\n{"do": "dealt", "at": NaN}', 2, "not-finite"),
         (HEADER + '\n{"do": "dealt", "at": -Infinity}', 2, "not-finite"),
         (HEADER + '\n{"do": "dealt", "at": 1e999}', 2, "not-finite"),

@@ -55,6 +55,7 @@ class Phone:
         identity: str = "first",
         probe: dict[str, Any] | None = None,
         mishaps: bool = False,
+        faults: dict[str, str] | None = None,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -65,6 +66,8 @@ class Phone:
         """What tests of the whole look need to see beside the leaves; see audit/probe.py."""
         self.mishaps = mishaps
         """Does the app meet its own faults, as it does for its users? Else they fail the test."""
+        self.faults = faults
+        """The app lies on a phone, whose services have these faults; none: on a desktop. See faulty.py."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise."""
         self.taps = 0
@@ -85,6 +88,7 @@ class Phone:
             "settings": self.settings,
             "probe": self.probe,
             "mishaps": self.mishaps,
+            "faults": self.faults,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

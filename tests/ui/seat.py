@@ -58,11 +58,20 @@ def main() -> None:
     if not told.get("mishaps"):
         # A fault fails the test, though the app would go on.
         Mishaps.met = raised
+    from scorekeeper.device.awake import Awake
 
+    faults, identity = told.get("faults"), lambda: told["identity"]
+    if faults is not None:
+        from . import faulty
+
+        identity = faulty.install(faults, told["identity"])
     app = Scorekeeper(
-        seen=False,
-        clocks=Clocks(lambda: hands["wall"], lambda: hands["boot"], lambda: told["identity"]),
+        # Who looks at the screen is warned of the battery.
+        seen=faults is not None,
+        clocks=Clocks(lambda: hands["wall"], lambda: hands["boot"], identity),
     )
+    if faults is not None:
+        app.awake = Awake(faulty.awake(faults.get("awake")))
     app.load_config()
     app._app_window = Window
     app.root = app.build()
@@ -223,6 +232,8 @@ def main() -> None:
             return found
         elif word == "load":
             load(command)
+        elif faults is not None and word in faulty.COMMANDS:
+            return faulty.COMMANDS[word](app)
         elif word in audit.COMMANDS:
             return audit.COMMANDS[word](app, command)
         return None

@@ -106,6 +106,30 @@ def test_only_a_game_on_the_table_keeps_the_screen_awake(app: Scorekeeper) -> No
     assert Window.allow_screensaver
 
 
+def test_back_on_the_first_screen_is_the_phones_and_in_a_game_it_is_nobodys(
+    app: Scorekeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kivy puts the app behind the others by a Back that nobody has taken."""
+    table = app.build()
+
+    def taken() -> bool:
+        return app.keyboard.on_keyboard(None, 27, 0, None, [])
+
+    for phone in (False, True):
+        monkeypatch.setattr("scorekeeper.ui.keyboard.platform", "android" if phone else "linux")
+        table.desk.tap(("game.begin", json.loads(HEADER)))
+        table.desk.tap(("sheet.open", "more"))
+        assert taken()
+        assert taken()
+        assert table.desk.place.screen == "table"
+        table.desk.tap(("screen.leave",))
+        table.desk.tap(("screen.open", "settings"))
+        assert taken()
+        assert table.desk.place.screen == "home"
+        assert taken() is not phone
+        assert table.desk.view is not None
+
+
 def test_it_starts_without_a_display(home: Path, tmp_path: Path) -> None:
     bare = {
         name: value

@@ -31,6 +31,7 @@ def build(scene: Scene) -> Any:
         group(tr("Which bell"), choice(scene, "bell", tuple((name, tr(label)) for name, label in BELLS))),
         group(tr("The phone shakes at the bell"), switch(scene, "vibration")),
         group(tr("The score is said after each hand"), switch(scene, "speech")),
+        *turning(scene, phone),
     ]
     right = abilities(phone)
     if scene.kind == "wide":
@@ -46,6 +47,14 @@ def loud(phone: Phone | None) -> list[Any]:
     if found is None:
         return []
     return [Say(words.loudness(*found), paint="" if found[0] else "warning")]
+
+
+def turning(scene: Scene, phone: Phone | None) -> list[Any]:
+    """Whether a nudge turns the screen: asked only where it can be held."""
+    if phone is None or not any(one.name == "orientation" and one.yes for one in phone.report()):
+        return []
+    values = ((False, tr("TURNS")), (True, tr("STAYS")))
+    return [group(tr("The screen, when the device is turned"), choice(scene, "held", values))]
 
 
 def abilities(phone: Phone | None) -> list[Any]:

@@ -1,0 +1,107 @@
+"""A desk with a phone on it that is looked after, and that remembers what it was asked."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from scorekeeper.device.battery import Charge
+from scorekeeper.device.can import Can
+from scorekeeper.ui.attendant import Attendant
+
+from ..table.desks import Bench
+
+if TYPE_CHECKING:
+    from scorekeeper.device.service import Service
+
+
+class Part:
+    """A service that remembers what it was asked."""
+
+    def __init__(self, asked: list[tuple[Any, ...]], name: str) -> None:
+        self._asked = asked
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: self._asked.append((f"{self._name}.{name}", *given))
+
+
+class Phone:
+    """A phone that remembers what it was asked, and when."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, ...]] = []
+        self.at: list[float] = []
+        for name in ("vibration", "notification", "speech", "alarm", "edges", "share", "orientation"):
+            setattr(self, name, Part(self.asked, name))
+        self.bell = SimpleNamespace(ring=self.ring, ready=lambda path: None, loudness=(3, 7))
+        self.battery = SimpleNamespace(look=self.battery_look)
+        self.charge = Charge(80, False)
+        self.voice = Can(True, way="voice")
+
+    def look(self) -> None:
+        self.asked.append(("look",))
+
+    def ring(self, path: str) -> None:
+        self.at.append(time.monotonic())
+        self.asked.append(("bell.ring", Path(path).name))
+
+    def battery_look(self, game: str, then: Any) -> None:
+        if self.charge.low:
+            then(self.charge)
+
+    def report(self) -> tuple[tuple[str, Can], ...]:
+        return (("bell", Can(True, way="alarm")), ("speech", self.voice))
+
+    def times(self, name: str) -> int:
+        return sum(asked[0] == name for asked in self.asked)
+
+    def of(self, name: str) -> list[tuple[Any, ...]]:
+        return [asked[1:] for asked in self.asked if asked[0] == name]
+
+
+class AtOnce:
+    """A service that is done when its caller goes on."""
+
+    def __init__(self, service: Service[str]) -> None:
+        self._service = service
+
+    def use(self, *job: Any) -> None:
+        self._service.use(*job)
+        assert self._service.settled(5)
+
+
+class Hall(Bench):
+    """A desk with a phone on it that is looked after."""
+
+    def attend(self, timed: bool = False) -> Attendant:
+        """`timed`: by the real time; else nothing happens but by looking."""
+        self.phone = Phone()
+        table: Any = SimpleNamespace(bind=lambda **_: None)
+        device: Any = self.phone
+        self.attendant = Attendant(self.desk, table, device, self.folder)
+        self.attendant._later = self.later  # type: ignore[method-assign]
+        self.attendant.claims.service = AtOnce(self.attendant.claims.service)  # type: ignore[assignment]
+        if not timed:
+            self.attendant.timer = SimpleNamespace(set=lambda due: None)  # type: ignore[assignment]
+        self.attendant.begin()
+        return self.attendant
+
+    def later(self, call: Any, *told: Any) -> None:
+        """What other threads bring waits until the app's own comes to it: here, for good."""
+        if threading.current_thread() is threading.main_thread():
+            call(*told)
+
+    @property
+    def notice(self) -> str:
+        return self.desk.place.notice["code"] if self.desk.place.notice else ""
+
+    def begun(self) -> float:
+        """A hand in play and the time running; how long until the bell."""
+        self.do("game.dealt", ("clock.set", "start"))
+        bell = self.desk.here.clock.bell
+        assert bell is not None
+        return bell - self.desk.session.now()
