@@ -16,7 +16,7 @@ from .device.awake import Awake
 from .engine.refused import Refused
 from .record.store import Store
 from .record.trouble import refusal
-from .table.desk import Desk
+from .table.desk import DAMAGED, Desk
 from .ui import theme
 from .ui.keyboard import Keyboard
 from .ui.outside import outside
@@ -59,7 +59,7 @@ class Scorekeeper(App):
         theme.register()
         try:
             self.store = Store.open(self.folder() / "games.db")
-            self.desk = Desk(self.store, self.clocks or clocks_here())
+            self.desk = self.desk_of(self.store)
         except Refused as why:
             return Trouble(told(why), self.look)
         self.dress()
@@ -73,6 +73,16 @@ class Scorekeeper(App):
         # Counted from the first frame: a start may take longer than that.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.attend(table), AT_EASE), 0)
         return table
+
+    def desk_of(self, store: Store) -> Desk:
+        """The desk on a store, which may be found damaged, and be mended, only as it is read."""
+        clocks = self.clocks or clocks_here()
+        try:
+            return Desk(store, clocks)
+        except Refused as why:
+            if why.code != DAMAGED:
+                raise
+            return Desk(store, clocks)
 
     def attend(self, table: Table) -> None:
         """The phone is looked after once the first frame has been seen."""

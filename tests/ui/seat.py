@@ -150,6 +150,18 @@ def main() -> None:
         Window.add_widget(app.root)
         frames(3)
 
+    def disk(full: bool) -> None:
+        """There is no room for a write; or there is again."""
+        from scorekeeper.engine.refused import Refused
+
+        def refused() -> Any:
+            raise Refused("disk-full", path="games.db", reason="")
+
+        if full:
+            app.store._writing = refused
+        else:
+            del app.store._writing
+
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
         if word == "tap":
@@ -230,6 +242,15 @@ def main() -> None:
             found = len(flips)
             flips.clear()
             return found
+        elif word == "pause":
+            app.on_pause()
+            # Kivy throws away what comes while the app is away.
+            fingers.clear()
+        elif word == "resume":
+            app.on_resume()
+            frames()
+        elif word == "disk":
+            disk(command["full"])
         elif word == "load":
             load(command)
         elif faults is not None and word in faulty.COMMANDS:
