@@ -7,13 +7,15 @@ from ..table.keys.say import entry_word
 from ..table.keys.spec import KeySpec
 from ..words.speech import tr
 from . import band
-from .items import Board, Column, Face, Key, Row, Total, Turned
+from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
+from .layout import Plan
 from .pads import pad_for
 from .sheets import SHEETS, sheet_for
 from .wording import remark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ..engine.explain import Remark
@@ -144,6 +146,9 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
         ]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
         shown: Board = middle
+        info = shown.info
+        if band.squeezes(scene) and isinstance(info, Column):
+            info = info.items[0]
         small = (48, 88) if tall else (36, 64)
         plates = tuple(total(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
         return Column(
@@ -151,14 +156,29 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
                 *far,
                 *([Row((Turned(clock, weight=1), clock))] if timed else []),
                 *band.under(scene),
-                Column((shown.info,), weight=1),
+                Column((info,), weight=1),
                 Row(plates),
                 Column((shown.keys,), weight=1.4),
                 footer(scene),
             )
         )
     row = _entry_row(scene, timed)
-    return Column((Turned(row), *band.under(scene), Column((middle,), weight=1), row, footer(scene)))
+
+    def whole(*told: Say) -> Column:
+        return Column((Turned(row), *told, Column((middle,), weight=1), row, footer(scene)))
+
+    return _banded(scene, whole)
+
+
+def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Column:
+    """With the bell's band; without it where there is no room, since the clock's own face says it too."""
+    told = band.under(scene)
+    if told:
+        edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+        least, _ = Plan(scene.look).heights(whole(*told), scene.look.dp(scene.width - edge - beside))
+        if least > scene.look.dp(scene.height - edge) + 1:
+            told = ()
+    return whole(*told)
 
 
 def _entry_row(scene: Scene, timed: bool) -> Row:
@@ -182,8 +202,11 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     wide = min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
     side = Column((plates[0], *clock, plates[1]), width=wide)
     shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
-    centre = Column((*band.under(scene), Column((shown,), weight=1), footer(scene)))
-    return Row((Turned(side, width=wide), centre, side))
+
+    def whole(*told: Say) -> Column:
+        return Column((*told, Column((shown,), weight=1), footer(scene)))
+
+    return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
 
 
 def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:

@@ -13,6 +13,7 @@ from .spec import KeySpec, Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ..pads.five_hundred import Bidding
@@ -120,8 +121,8 @@ def row(view: View, place: Place) -> str:
     return "calls"
 
 
-def question(view: View, place: Place) -> str:
-    """The line over the keys."""
+def question(view: View, place: Place, name_of: Callable[[View, str], str] = name_of) -> str:
+    """The line over the keys; the players by their names, or by the arrows to their seats."""
     now = bidding(view)
     draft = place.draft("auction")
     which = row(view, place)

@@ -11,6 +11,7 @@ from ...table.keys.penalty import clauses_of
 from ...table.keys.say import changes
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
+from ..band import squeezes
 from ..items import Column, Gap, Key, Row, Say, Scroll, Turned
 from ..titles import title_of
 from ..wording import reason, refusal, remark
@@ -39,7 +40,7 @@ def build(scene: Scene) -> Column:
     if longer:
         return _explained(scene, head, lines, why, longer)
     near = half(scene, head, lines, why, "near")
-    far = half(scene, head, lines, why, "far")
+    far = half(scene, "" if squeezes(scene) else head, lines, why, "far")
     if scene.kind == "wide":
         return Column((Row((Turned(far, weight=1), near), weight=1),))
     return Column((Turned(far, weight=1), near), gap=8 if scene.tight else 16)

@@ -1,0 +1,65 @@
+"""What is on the screen has room on it, and stays where the thumb knows it, whatever comes to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone
+from .scenes import LONG
+
+
+@pytest.fixture(params=SIZES[:4], ids=str)
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    with Phone(tmp_path, request.param) as phone:
+        phone.new_game(players=LONG)
+        phone.taps_of("ALL DEALT", "START")
+        yield phone
+
+
+def beyond(phone: Phone) -> list[str]:
+    """What is not wholly on the screen, but for what scrolls."""
+    wide, high = phone.size.width, phone.size.height
+    return [
+        leaf["text"]
+        for leaf in phone.leaves()
+        if leaf["within"] is None
+        for x, y, w, h in [leaf["box"]]
+        if x < 0 or y < 0 or x + w > wide or y + h > high
+    ]
+
+
+def bids(phone: Phone) -> list[list[float]]:
+    """The bids and the levels, where they are."""
+    return [
+        key["box"] for name, key in phone.keys(enabled=False).items() if name[0] in "6789l" or name == "AWAY"
+    ]
+
+
+def test_the_bids_do_not_move_under_the_thumb(phone: Phone) -> None:
+    where = [key[:2] for key in bids(phone)]
+    for names in (("level 7", "7S"), ("AWAY",), ("seat S", "OUT OF TURN"), ("7NT",), ("8C",), ("AWAY",)):
+        phone.taps_of(*names)
+        assert [key[:2] for key in bids(phone)] == where, names
+        assert beyond(phone) == [], names
+    assert "LIVE" in phone.key("seat S")["hint"]
+
+
+def test_the_bell_has_room_on_every_pad_of_a_hand(phone: Phone) -> None:
+    phone.on(601, step=20)
+    phone.on(4)
+    assert beyond(phone) == []
+    if "GO ON" in phone.live():
+        phone.tap("GO ON")
+    for name in (
+        "seat E", "OUT OF TURN", "6C", "AWAY", "AWAY", "AWAY", "PLAY 6♣", "PENALTY", "penalty renege", "by S",
+        "WRONG near", "BACK", "penalty card-count", "BACK", "BACK", "ENTER RESULT", "6 tricks", "WRONG near",
+    ):  # fmt: skip
+        phone.tap(name)
+        assert beyond(phone) == [], name
+        assert "BELL" in phone.words(), name
+    phone.act("sheet.open", "ruling")
+    phone.taps_of("+100", "NEXT")
+    assert beyond(phone) == []
