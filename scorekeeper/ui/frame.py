@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..table.keys import compass, stage_of
+from ..table.keys.half import half_made
 from ..table.keys.say import entry_word
 from ..table.keys.spec import KeySpec
 from ..words.speech import tr
@@ -104,14 +105,12 @@ def footer(scene: Scene) -> Row:
     BACK stands for MORE on a sheet.
     """
     view, place = scene.game, scene.place
-    half = place.pending is not None or (place.pad and place.draft(place.pad)) or place.draft("auction")
+    half = half_made(view, place)
     covered = (bool(place.sheet) and place.resting != view.top) or place.notice is not None
-    takes = entry_word(place.pending or view.takes_back, view)
-    if half and not place.pending:
-        takes = tr("entry")
-    can = bool(half) or "undo" in view.may
+    takes = entry_word(view.takes_back, view) if half is None else half.word
+    can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
-    if "redo" in view.may and not half:
+    if "redo" in view.may and half is None:
         second = KeySpec(tr("REDO"), ("game.redo",), hint=entry_word(view.puts_back, view), name="REDO")
     else:
         # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.

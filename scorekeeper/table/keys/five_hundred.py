@@ -78,7 +78,9 @@ def caller(view: View, place: Place) -> str:
 
 def seats(view: View, place: Place, pad: str = "auction") -> tuple[KeySpec, ...]:
     """The strip of seats: left, top, right, bottom, each with its latest call."""
-    chosen = caller(view, place) if pad == "auction" else place.draft(pad).get("seat")
+    chosen = place.draft(pad).get("seat")
+    if pad == "auction":
+        chosen = place.draft(pad).get("then") or caller(view, place)
     turn = turn_of(view) if pad == "auction" else None
     says = view.pad.says
     found = []
@@ -133,6 +135,8 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
     if which == "low":
         becomes = now.calls.get(seat, {}).get(draft["low"])
         words = {"low": bid_of(draft["low"]), "high": bid_of(now.high or ""), "bid": bid_of(becomes or "")}
+        if draft.get("then"):
+            return tr("First {name}: {low} becomes {bid}").format(name=name_of(view, seat), **words)
         if draft["low"] == now.high:
             return tr("{low} was bid already: it becomes {bid}").format(**words)
         return tr("{low} is under {high}: it becomes {bid}").format(**words)

@@ -37,7 +37,7 @@ def deal(scene: Scene) -> Board:
     info = Column((*head, *(told or needs(scene))), gap=2)
     small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
     if view.clock.state == "ready" and not scene.draft("hall"):
-        small.append(KeySpec(tr("START TIME"), ("clock.set", "start"), name="START"))
+        small.append(KeySpec(tr("START CLOCK"), ("clock.set", "start"), name="START"))
     # The joker and the bowers, while nobody plays.
     small.append(KeySpec(tr("CARDS"), ("sheet.open", "cards"), name="CARDS"))
     dealt = KeySpec(tr("ALL DEALT"), ("game.dealt",), "action")
