@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .driver import SIZES, Phone
+from .driver import SIZES, Phone, Size
 from .scenes import LONG
 
 
@@ -63,3 +63,28 @@ def test_the_bell_has_room_on_every_pad_of_a_hand(phone: Phone) -> None:
     phone.act("sheet.open", "ruling")
     phone.taps_of("+100", "NEXT")
     assert beyond(phone) == []
+
+
+@pytest.mark.parametrize("size", SIZES[4:], ids=str)
+def test_a_tablet_is_agreed_on_from_each_of_its_edges(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game(rules="500-nz-classic", players=LONG)
+        phone.taps_of("ALL DEALT", "START", "7S", "AWAY", "AWAY", "AWAY", "PLAY 7♠", "PENALTY")
+        phone.taps_of("penalty card-count", "by MAKERS", "3 tricks")
+        turned = {"near": 0, "right": 90, "far": 180, "left": 270}
+        for edge, angle in turned.items():
+            for word in ("AGREE", "WRONG"):
+                key = phone.key(f"{word} {edge}")
+                assert key["angle"] == angle
+                assert min(key["box"][2:]) >= 56
+                assert [words for words, _, _ in key["fonts"]] == [word]
+        for change in ("↔ 0 − 140 = −140", "↕ 0 + 30 = 30"):
+            seen = [leaf for leaf in phone.leaves() if leaf["text"] == change]
+            assert sorted(leaf["angle"] for leaf in seen) == sorted(turned.values())
+        assert beyond(phone) == []
+        for edge in ("left", "right", "far"):
+            phone.tap(f"WRONG {edge}")
+            assert phone.view()["scores"] == [0, 0]
+            phone.tap("3 tricks")
+        phone.tap("AGREE left")
+        assert phone.view()["scores"] == [30, -140]
