@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..table.keys import compass, stage_of
 from ..table.keys.half import half_made
-from ..table.keys.say import entry_word
+from ..table.keys.say import entry_word, number
 from ..table.keys.spec import KeySpec
 from ..words.speech import tr
 from . import band
@@ -63,19 +63,16 @@ def _own_board(scene: Scene) -> bool:
 def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
     """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
     seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
+    short: tuple[str, ...] = ()
     caption = " · ".join(compass.name_of(scene.game, seat.seat) for seat in seats)
     if scene.tight:
         caption = ""
     elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
         caption = need_of(scene, side.need)
-    return Total(
-        compass.axis_of(scene.game, side.team),
-        side.score,
-        caption,
-        digits,
-        height,
-        least,
-    )
+        if side.need.code == "needs-more-than-a-hand":
+            short = (tr("{score}: 2+ hands").format(score=number(side.score)),)
+    axis = compass.axis_of(scene.game, side.team)
+    return Total(axis, side.score, caption, digits, height, least, short=short)
 
 
 def need_of(scene: Scene, need: Remark) -> str:
@@ -124,7 +121,7 @@ def footer(scene: Scene) -> Row:
     # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
     dead = not second.enabled and (covered or scene.tight)
     shown = (first, third) if dead else (first, second, third)
-    keys = [Key(spec, 20, 60, 56, 1.25 if spec is first else 1) for spec in shown]
+    keys = [Key(spec, 20, 60, 56, 1.25 if spec.name in ("UNDO", "REDO") else 1) for spec in shown]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 

@@ -71,6 +71,8 @@ class Total(NamedTuple):
     height: float = 72
     least: float = TARGET
     weight: float = 1
+    short: tuple[str, ...] = ()
+    """Other captions, each shorter than the one before, for where there is no room."""
 
 
 class Face(NamedTuple):

@@ -8,6 +8,7 @@ from ...words.speech import tr
 from ..settings import CONTRACT
 from . import bell_asks, starts_late
 from .compass import called, called_short, name_of, round_of, seat_of
+from .say import SUITS as SIGNS
 from .say import bid_of, call_of, suit_of
 from .spec import KeySpec, Stage
 
@@ -158,7 +159,11 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
         return tr("Raised: all may call") if now.raised else tr("Suit changed: all may call")
     if now.high is None:
         return tr("{name} to call").format(name=name_of(view, seat))
-    return tr("{name} to call over {bid}").format(name=name_of(view, seat), bid=bid_of(now.high))
+    words = {"name": name_of(view, seat), "bid": bid_of(now.high)}
+    kept = _kept_suit(view, place)
+    if kept and "pass" not in now.calls.get(seat, {}):
+        return tr("{name} must bid {suit} over {bid}").format(suit=SIGNS[kept], **words)
+    return tr("{name} to call over {bid}").format(**words)
 
 
 def choices(view: View, place: Place) -> tuple[KeySpec, ...]:

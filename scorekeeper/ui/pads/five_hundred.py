@@ -82,7 +82,7 @@ def bidding(scene: Scene) -> Board:
     seats = [Key(spec, 24, 80, 56, lines=2) for spec in keys.bidders(scene.game)]
     if scene.tight:
         # NO BID is on the pad that these keys open.
-        return Board(info.items[0], Row(tuple(seats)))
+        return Board(info.items[0], Row(tuple(seats), spans=True))
     none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56, weight=0.8)
     return Board(info, Column((grid(seats, 2 if scene.kind == "tablet" else 4, weight=2), none)))
 
@@ -110,10 +110,10 @@ def play(scene: Scene) -> Board:
         contract = tr("No bid: no trumps, no kitty")
     else:
         team = next(seat.team for seat in view.seats if seat.seat == pad.maker)
-        contract = f"{bid_of(pad.bid)} {axis_of(view, team)} {name_of(view, pad.maker)}"
-    words = tr("{hand}: {dealer} dealt, {leader} leads")
+        contract = f"{bid_of(pad.bid)} {axis_of(view, team)}\u00a0{name_of(view, pad.maker)}"
+    words = tr("{hand}: {dealer}\u00a0dealt, {leader}\u00a0leads")
     if not scene.tight:
-        words = tr("{hand}\n{dealer} dealt · {leader} leads")
+        words = tr("{hand}\n{dealer}\u00a0dealt · {leader}\u00a0leads")
     who = {"dealer": dealer_of(scene), "leader": pad.leader or pad.maker}
     told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
     info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
