@@ -88,3 +88,35 @@ def test_a_tablet_is_agreed_on_from_each_of_its_edges(tmp_path: Path, size: Size
             phone.tap("3 tricks")
         phone.tap("AGREE left")
         assert phone.view()["scores"] == [30, -140]
+
+
+def test_a_hand_that_is_mended_shows_all_its_fields_at_once(phone: Phone) -> None:
+    phone.taps_of("6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "PENALTY", "penalty renege", "by W", "AGREE near")
+    phone.act("sheet.open", "history")
+    phone.tap("hand 1")
+    fields = [phone.key(name) for name in ("MAKER", "BID", "RESULT")]
+    assert all(field["within"] is None and field["hint"] for field in fields)
+    assert beyond(phone) == []
+    phone.tap("RESULT")
+    assert phone.key("FAULT")["label"] == "PENALTY"
+    phone.taps_of("7 tricks", "SHOW")
+    assert beyond(phone) == []
+    phone.tap("AGREE far")
+    assert phone.view()["scores"] == [30, 40]
+    phone.tap("UNDO")
+    phone.tap("AGREE far")
+    # What is put back is named whole.
+    assert [line for line, _, _ in phone.key("REDO")["fonts"]] == ["REDO", "mend"]
+
+
+def test_the_far_totals_are_thirteen_millimetres_on_a_phone_on_its_side(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[3]) as phone:
+        phone.new_game()
+        points = {"NS": 360, "EW": -400}
+        phone.act("agree.propose", {"do": "ruling", "hand": "goes-on", "why": "as ruled", "points": points})
+        phone.act("agree.yes")
+        digits = [leaf["digits"] for leaf in phone.leaves() if leaf["kind"] == "total"]
+        assert len(digits) == 4
+        # Three digits and a minus are narrower, and less high by as much.
+        assert sum(high >= 81.8 for high in digits) >= 2
+        assert min(digits) >= 66
