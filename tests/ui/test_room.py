@@ -120,3 +120,15 @@ def test_the_far_totals_are_thirteen_millimetres_on_a_phone_on_its_side(tmp_path
         # Three digits and a minus are narrower, and less high by as much.
         assert sum(high >= 81.8 for high in digits) >= 2
         assert min(digits) >= 66
+
+
+@pytest.mark.parametrize("size", (SIZES[1], SIZES[2], SIZES[4], SIZES[5]), ids=str)
+def test_the_clause_of_a_penalty_is_read_whole_beside_what_it_costs(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game(players=LONG)
+        phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "PENALTY")
+        phone.tap("penalty kitty-count")
+        [clause] = [leaf for leaf in phone.leaves() if leaf["text"].startswith("5c: ") and not leaf["angle"]]
+        room = clause["within"] or [0, 0, size.width, size.height]
+        _, y, _, h = clause["box"]
+        assert room[1] <= y and y + h <= room[1] + room[3]

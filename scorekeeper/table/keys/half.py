@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...words.mark import N_
 from ...words.speech import tr
 from ..place import ENTRY_SHEETS
-from .say import SUITS, bid_of, entry_word
+from .say import ENTRIES, SUITS, bid_of, entry_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,9 +37,6 @@ CALLED: Mapping[str, str] = {
     "raise": N_("raise"),
     "suit": N_("change of suit"),
     "tricks": N_("tricks"),
-    "penalty": N_("answer"),
-    "ruling": N_("answer"),
-    "correct": N_("answer"),
     "cards": N_("cards"),
 }
 """Steps that have no better word of their own."""
@@ -54,7 +51,8 @@ def half_made(view: View, place: Place) -> Step | None:
     if place.sheet in ENTRY_SHEETS:
         left = _sheet(place)
         if left is not None:
-            return Step(tr(CALLED[place.sheet]), left)
+            mends = place.sheet == "correct" and not place.draft("correct").get("back")
+            return Step(tr(ENTRIES["correct"]) if mends else tr("answer"), left)
     for name in (place.pad, "auction"):
         draft = place.draft(name) if name else {}
         if not draft:

@@ -40,7 +40,7 @@ def build(scene: Scene) -> Column:
     if scene.kind == "tablet":
         return _four_ways(scene, head, lines, longer or why, bool(longer))
     if longer:
-        return _explained(scene, head, lines, why, longer)
+        return _explained(scene, head, lines, longer)
     near = half(scene, head, lines, why, "near")
     far = half(scene, "" if squeezes(scene) else head, lines, why, "far")
     if scene.kind == "wide":
@@ -57,16 +57,19 @@ def half(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], which:
     return Column((*air, *named, *_lines(scene, lines), *reasons_shown, *air, _keys(which)), gap=4)
 
 
-def _explained(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], longer: list[str]) -> Column:
+def _explained(scene: Scene, head: str, lines: tuple[str, ...], longer: list[str]) -> Column:
     """Where there is more to read, it is read by whoever keeps the score; the far side sees what changes."""
-    read = (Say(head, 18 if scene.tight else 22), *(Say(text, 18) for text in longer if text))
+    wide = scene.kind == "wide"
+    read = (Say(head, 18 if scene.tight or wide else 22), *(Say(text, 18) for text in longer if text))
     words = Scroll(Column((Gap(), *read, Gap()), gap=4), "agree", height=80)
-    shown = _lines(scene, lines)
-    near = Column((words, *shown, _keys("near")), gap=4)
-    far = half(scene, "" if scene.tight or scene.kind == "wide" else head, lines, [], "far")
-    if scene.kind == "wide":
-        return Column((Row((Turned(far, weight=1), near), weight=1),))
-    return Column((Turned(far), near), gap=8 if scene.tight else 16)
+    # The words have the room: what is known already, and how to agree to it, is no larger than it must be.
+    shown = tuple(Say(line, 20 if wide else 26, 18, lines=1) for line in lines)
+    near, far = (_keys(which, height=60 if wide else 72) for which in ("near", "far"))
+    mine = Column((words, *shown, near), gap=4)
+    if wide:
+        return Column((Row((Turned(Column((Gap(), *shown, Gap(), far), gap=4), weight=1), mine), weight=1),))
+    titled = () if scene.tight else (Say(head, 18),)
+    return Column((Turned(Column((*titled, *shown, far), gap=4)), mine), gap=8 if scene.tight else 16)
 
 
 def _four_ways(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], longer: bool) -> Column:
@@ -129,13 +132,13 @@ def told(scene: Scene, pending: Entry, preview: Any) -> list[str]:
     return []
 
 
-def _keys(which: str, agree: bool = True) -> Row:
+def _keys(which: str, agree: bool = True, height: float = 80) -> Row:
     """AGREE, and WRONG beside it; each copy is named for whom it faces."""
-    wrong = Key(KeySpec(tr("WRONG"), ("agree.wrong",), name=f"WRONG {which}"), 22, 80, 56)
+    wrong = Key(KeySpec(tr("WRONG"), ("agree.wrong",), name=f"WRONG {which}"), 22, height, 56)
     if not agree:
         return Row((wrong,))
     yes = KeySpec(tr("AGREE"), ("agree.yes",), "action", name=f"AGREE {which}")
-    return Row((Key(yes, 28, 80, 56, weight=2), wrong))
+    return Row((Key(yes, 28, height, 56, weight=2), wrong))
 
 
 def reasons(scene: Scene, preview: Any) -> list[str]:
