@@ -132,3 +132,13 @@ def test_the_clause_of_a_penalty_is_read_whole_beside_what_it_costs(tmp_path: Pa
         room = clause["within"] or [0, 0, size.width, size.height]
         _, y, _, h = clause["box"]
         assert room[1] <= y and y + h <= room[1] + room[3]
+
+
+@pytest.mark.parametrize("size", (SIZES[1], SIZES[4], SIZES[5]), ids=str)
+def test_the_second_line_of_a_key_is_never_the_larger_one(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game()
+        phone.taps_of("ALL DEALT", "START", "6S")
+        for name in ("UNDO", "seat W"):
+            label, hint = (px for _, px, _ in phone.key(name)["fonts"])
+            assert label >= hint, name
