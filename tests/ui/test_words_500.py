@@ -55,6 +55,16 @@ def test_a_refusal_names_the_player(phone: Phone) -> None:
     assert "An exposed kitty by Bev has no penalty here" in phone.words()
 
 
+def test_a_second_misdeal_says_why_another_player_deals(phone: Phone) -> None:
+    said = "Two misdeals in a row: the deal has passed on"
+    act(phone, "game.misdeal")
+    assert "Ann deals" in phone.words() and said not in phone.words()
+    act(phone, "game.misdeal")
+    assert "Bev deals" in phone.words() and said in phone.words()
+    act(phone, "game.misdeal")
+    assert "Bev deals" in phone.words() and said not in phone.words()
+
+
 def test_the_clock_says_how_long_it_is(phone: Phone) -> None:
     act(phone, ("sheet.open", "clock"))
     assert "The time has not been started\n10:00 in all" in phone.words()
