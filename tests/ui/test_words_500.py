@@ -90,3 +90,20 @@ def test_the_bidders_of_a_contract_are_alike_and_what_rests_asks_for_the_bid(
 
 
 NAMES = ("Christopher", "Heather", "Ann", "Maximiliane")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_substitute_does_not_keep_the_number_of_who_went(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        players = {seat: {"name": name, "number": 4711} for seat, name in zip("NESW", NAMES, strict=True)}
+        phone.new_game(players=players)
+        act(phone, ("sheet.open", "names"))
+        phone.taps_of("seat E", "SUBSTITUTE")
+        assert not phone.key("SUBSTITUTE")["enabled"]
+        assert [line for line, _, _ in phone.key("SUBSTITUTE")["fonts"]] == ["SUBSTITUTE"]
+        first = next(leaf for leaf in phone.leaves() if leaf["kind"] == "field")
+        x, y, w, h = first["box"]
+        phone.touch(x + w / 2, y + h / 2)
+        phone.type("Zoe")
+        phone.tap("KEEP")
+        assert phone.record()[-1]["players"] == {"E": {"name": "Zoe"}}
