@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.table.keys.half import half_made
 
+from .at_desk import desk_of, taps
 from .desks import Bench
 
 
@@ -130,3 +131,25 @@ def test_a_hand_that_is_being_mended_makes_room_for_the_board(bench: Bench) -> N
     bench.do("entry.resume")
     assert bench.desk.place.sheet == "correct"
     assert bench.desk.place.draft("correct") == draft
+
+
+def test_of_the_cards_of_a_hand_the_last_one_goes_back(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(
+        desk,
+        ("game.dealt",),
+        ("cribbage.open", "turn_up"),
+        ("cribbage.card", "5H"),
+        ("cribbage.open", "show"),
+        ("cribbage.open", "cards"),
+    )
+    taps(desk, ("cribbage.card", "5S"), ("cribbage.card", "JH"), ("cribbage.rank", "Q"))
+    words = []
+    while desk.place.draft("cards"):
+        step = half_made(desk.here, desk.place)
+        words.append(step.word if step else "")
+        desk.tap(("game.undo",))
+    assert words == ["Q", "J♥", "5♠"]
+    # The turn-up, which was entered, is still up.
+    assert desk.here.phase == "play"
+    desk.store.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...words.mark import N_
+from ...words.signs import card as card_of
 from ...words.speech import tr
 from ..place import ENTRY_SHEETS
 from .say import ENTRIES, SUITS, bid_of, entry_word
@@ -37,7 +38,6 @@ CALLED: Mapping[str, str] = {
     "raise": N_("raise"),
     "suit": N_("change of suit"),
     "tricks": N_("tricks"),
-    "cards": N_("cards"),
 }
 """Steps that have no better word of their own."""
 
@@ -60,10 +60,23 @@ def half_made(view: View, place: Place) -> Step | None:
         if name in ("auction", "contract"):
             *kept, latest = (key for key in draft if key != "then")
             return Step(_word(latest, draft[latest]), place.drafted(name, {key: draft[key] for key in kept}))
-        return Step(tr(CALLED.get(name, N_("entry"))), place.drafted(name, None))
+        card = _card(name, place)
+        return card or Step(tr(CALLED.get(name, N_("entry"))), place.drafted(name, None))
     if view.just_started:
         return Step(tr("start"), place, {"do": "clock", "set": "reset"})
     return None
+
+
+def _card(name: str, place: Place) -> Step | None:
+    """A card that is being named, or the one that was named last; none where no cards are."""
+    draft = place.draft(name)
+    if draft.get("rank"):
+        left = {key: value for key, value in draft.items() if key != "rank"}
+        return Step(str(draft["rank"]), place.drafted(name, left))
+    if not draft.get("cards"):
+        return None
+    *kept, last = draft["cards"]
+    return Step(card_of(last), place.drafted(name, {**draft, "cards": kept} if kept else None))
 
 
 def _sheet(place: Place) -> Place | None:
