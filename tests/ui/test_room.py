@@ -142,3 +142,12 @@ def test_the_second_line_of_a_key_is_never_the_larger_one(tmp_path: Path, size: 
         for name in ("UNDO", "seat W"):
             label, hint = (px for _, px, _ in phone.key(name)["fonts"])
             assert label >= hint, name
+
+
+def test_the_clock_has_room_in_every_state(phone: Phone) -> None:
+    phone.act("sheet.open", "clock")
+    for name in ("PAUSE", "RESUME", "RESET", "START", "BELL"):
+        assert beyond(phone) == [], name
+        phone.tap(name)
+    phone.act("sheet.open", "clock")
+    assert beyond(phone) == []

@@ -33,8 +33,9 @@ def build(scene: Scene) -> Column:
     }.get(view.clock.state, tr("These rules have no time limit"))
     if scene.desk.session.estimate:
         says += "\n" + tr("The device was off: the time is an estimate")
-    if view.minutes is not None:
-        says += "\n" + tr("{time} in all").format(time=clock_text(view.minutes * 60))
+    elif view.minutes is not None:
+        says += " · " if scene.tight else "\n"
+        says += tr("{time} in all").format(time=clock_text(view.minutes * 60))
     keys = [Key(first, 28, 88, weight=1.2)] if first is not None else []
     return Column(
         (
