@@ -10,7 +10,7 @@ from . import place as places
 from . import settings as choices
 from .acts import act
 from .outside import Outside
-from .place import NEVER, Place
+from .place import ENTRY_SHEETS, NEVER, Place
 from .session import Session
 from .settings import Settings
 
@@ -34,9 +34,6 @@ REST_AFTER = 20.0
 
 SCROLLS = 8
 """Of so many lists it is remembered how far they were scrolled."""
-
-ENTRY_SHEETS = frozenset(("penalty", "ruling"))
-"""Sheets that are entries half made; the others are read, and nobody is hurried."""
 
 
 class Desk:

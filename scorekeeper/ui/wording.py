@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import re
 
-from ..table.keys.compass import upright
+from ..engine.refused import Refused
+from ..engine.seats import SEAT
+from ..table.keys.compass import name_of, upright
 from ..words import reasons
 from ..words.say import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
-    from ..engine.refused import Refused
+    from ..table.view import View
     from .scene import Scene
 
-MINUS = re.compile(r"(?<!\w)-(?=\d)")
 SWAPPED = str.maketrans("↕↔", "↔↕")
 
 
 def remark(scene: Scene, said: Remark) -> str:
     """What the engine has to say of the game."""
-    return _sides(scene, sentence(reasons.remark(said, scene.rules)))
+    return signed(_sides(scene, sentence(reasons.remark(said, scene.rules))))
 
 
 def reason(scene: Scene, share: Share) -> str:
     """Where a side's points come from."""
-    return _sides(scene, reasons.reason(share, scene.rules))
+    return signed(_sides(scene, reasons.reason(share, scene.rules)))
 
 
 def refusal(scene: Scene, why: Refused) -> str:
@@ -33,7 +34,21 @@ def refusal(scene: Scene, why: Refused) -> str:
     if scene.view is None:
         return sentence(say(why, room="store"))
     room = {"500": "table"}.get(scene.view.game, scene.view.game)
-    return sentence(say(why, room))
+    data = {key: _named(scene.view, key, value) for key, value in why.data.items()}
+    return signed(sentence(say(Refused(why.code, why.clause, **data), room)))
+
+
+def _named(view: View, key: str, value: object) -> object:
+    """A seat by its player's name, as all else on the screen has it."""
+    return name_of(view, str(value)) if key in ("seat", "by", "turn") and value in SEAT else value
+
+
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
+
+
+def signed(text: str) -> str:
+    """With the minus of the totals: as long as a digit."""
+    return HYPHEN.sub("−", text)
 
 
 def sentence(text: str) -> str:
@@ -42,11 +57,7 @@ def sentence(text: str) -> str:
 
 
 def _sides(scene: Scene, text: str) -> str:
-    """The words know N and S as ↕; where the scorer sits on the other axis, the screen is turned.
-
-    A minus is as long as it is on the plates.
-    """
-    text = MINUS.sub("−", text)
+    """The words know N and S as ↕; where the scorer sits on the other axis, the screen is turned."""
     if scene.view is not None and upright(scene.view) != "NS":
         return text.translate(SWAPPED)
     return text
