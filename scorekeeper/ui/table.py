@@ -74,6 +74,7 @@ class Table(Widget):
 
     def render(self) -> None:
         """The screen as view and place say it is; a fault in what draws it is met by the board."""
+        self._work_on()
         if self.width <= 1 or self.height <= 1:
             return
         try:

@@ -122,7 +122,7 @@ def test_a_place_of_another_version_is_no_end(tmp_path: Path, name: str) -> None
         phone.start()
         for _ in range(3):
             if "GO ON" in phone.live():
-                phone.tap("OPEN")
+                phone.tap("GO ON")
             elif "AWAY" not in phone.live():
                 phone.back()
         assert phone.record() == before
