@@ -58,6 +58,7 @@ class Scorekeeper(App):
             self.desk = Desk(self.store, self.clocks or clocks_here())
         except Refused as why:
             return Trouble(told(why), self.look)
+        self.look.night = self.store.setting(theme.NIGHT) is True
         self.dress()
         self.desk.followers.append(self.dress)
         # The window itself holds on to nobody who listens.
@@ -96,7 +97,7 @@ class Scorekeeper(App):
         settings = self.desk.settings
         choose(settings.language)
         self.look.text_size = settings.text
-        self.look.theme = settings.theme if settings.theme in theme.PALETTES else "light"
+        self.look.theme = settings.theme if settings.theme in theme.CHOICES else "light"
         self.awake.keep(self.desk.place.screen == "table" and self.desk.view is not None)
         theme.put_on(self.look)
 

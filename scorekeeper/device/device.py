@@ -8,6 +8,7 @@ from .back import Back
 from .battery import Battery
 from .bell import Bell
 from .insets import Edges
+from .night import Night
 from .notification import Notification
 from .orientation import Orientation
 from .share import Share
@@ -38,6 +39,7 @@ class Device:
         self.awake = awake or Awake(None)
         self.share = Share(told)
         self.edges = Edges(told)
+        self.night = Night(told)
         self.back = Back(told)
         self.battery = Battery(told)
         self.alarm = ExactAlarm(told)

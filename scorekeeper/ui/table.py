@@ -54,7 +54,8 @@ class Table(Widget):
         self._changing = False
         desk.followers.append(self.render)
         self.bind(size=self.laid_again, insets=self.laid_again)
-        look.bind(theme=self.laid_again, text_size=self.laid_again)
+        for what in ("theme", "night", "text_size"):
+            look.fbind(what, self.laid_again)
 
     # Showing.
 

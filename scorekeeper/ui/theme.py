@@ -9,7 +9,7 @@ from kivy.core.text import LabelBase
 from kivy.core.window import Window
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
 FONTS = Path(__file__).resolve().parent.parent.parent / "assets/fonts"
@@ -96,17 +96,34 @@ PALETTES = {
 }  # fmt: skip
 
 
+DEVICE = "device"
+"""Whatever the phone says."""
+CHOICES = (*PALETTES, DEVICE)
+NIGHT = "night"
+"""In the store: whether the phone's own colours were dark when it said so last."""
+
+
 class Look(EventDispatcher):
     """What all that is drawn looks up: the palette in force, and how large a dp and an sp are."""
 
     theme = StringProperty("light")
+    night = BooleanProperty(False)
+    """Are the phone's own colours dark, as far as it has said?"""
     text_size = NumericProperty(1.0)
     grow = NumericProperty(1.0)
     """How much larger words may be on a large screen, where there is room for them."""
 
     @property
+    def worn(self) -> str:
+        """The palette's name: the one that was chosen, or the phone's."""
+        if self.theme == DEVICE:
+            return "dark" if self.night else "light"
+        chosen: str = self.theme
+        return chosen
+
+    @property
     def palette(self) -> Palette:
-        return PALETTES.get(self.theme, PALETTES["light"])
+        return PALETTES.get(self.worn, PALETTES["light"])
 
     def dp(self, size: float) -> float:
         return float(size * Metrics.density)

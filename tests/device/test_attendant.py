@@ -44,6 +44,8 @@ class Phone:
         self.bell = SimpleNamespace(ring=self.ring, ready=lambda path: None, loudness=(3, 7))
         self.battery = SimpleNamespace(look=self.battery_look)
         self.charge = Charge(80, False)
+        self.night = SimpleNamespace(look=self.night_look)
+        self.dark = True
         self.voice = Can(True, way="voice")
 
     def ring(self, path: str) -> None:
@@ -53,6 +55,10 @@ class Phone:
     def battery_look(self, game: str, then: Any) -> None:
         if self.charge.low:
             then(self.charge)
+
+    def night_look(self, then: Any) -> None:
+        self.asked.append(("night.look",))
+        then(self.dark)
 
     def report(self) -> tuple[tuple[str, Can], ...]:
         return (("bell", Can(True, way="alarm")), ("speech", self.voice))
@@ -70,7 +76,8 @@ class Hall(Bench):
     def attend(self, timed: bool = False) -> Attendant:
         """`timed`: by the real time; else nothing happens but by looking."""
         self.phone = Phone()
-        table: Any = SimpleNamespace(bind=lambda **_: None)
+        self.look = SimpleNamespace(night=False)
+        table: Any = SimpleNamespace(bind=lambda **_: None, look=self.look)
         device: Any = self.phone
         self.attendant = Attendant(self.desk, table, device, self.folder)
         self.attendant._later = self.later  # type: ignore[method-assign]
@@ -291,6 +298,21 @@ def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
     hall.attend()
     hall.desk.look()
     assert [asked[0] for asked in hall.phone.asked] == ["edges.read"]
+
+
+def test_the_phones_colours_are_asked_for_where_the_table_goes_by_them(hall: Hall) -> None:
+    assert hall.phone.times("night.look") == 0
+    hall.desk.choose(theme="device")
+    hall.desk.changed()
+    assert hall.look.night
+    assert hall.desk.store.setting("night") is True
+    hall.begun()
+    assert hall.phone.times("night.look") == 1
+    hall.phone.dark = False
+    hall.attendant.pause()
+    hall.attendant.resume()
+    assert not hall.look.night
+    assert hall.desk.store.setting("night") is False
 
 
 def test_the_bell_is_at_most_50_ms_from_its_moment(tmp_path: Path) -> None:

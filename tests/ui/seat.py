@@ -204,6 +204,8 @@ def main() -> None:
             app.dress()
             app.desk.changed()
             frames()
+        elif word == "keep":
+            app.store.put(command["key"], command["value"])
         elif word == "insets":
             app.root.insets = command["insets"]
             frames()

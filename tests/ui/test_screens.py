@@ -281,6 +281,18 @@ def test_settings_are_seen_at_once_and_kept(phone: Phone) -> None:
     assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
 
 
+def test_the_phones_own_colours_are_a_choice_too(phone: Phone) -> None:
+    """They are dark from the first frame on where the phone has said so before."""
+    phone.tap("SETTINGS")
+    phone.taps_of("theme dark", "theme device")
+    assert phone.keys()["theme device"]["chosen"]
+    assert phone.pixels()[2][:3] == b"\xff\xff\xff"
+    phone.tell(do="keep", key="night", value=True)
+    phone.settings = {}
+    phone.again()
+    assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
+
+
 def test_clauses_are_searched(phone: Phone) -> None:
     phone.taps_of("RULES", "FIND")
     phone.type("bell")

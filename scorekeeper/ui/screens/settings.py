@@ -16,7 +16,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
 
-THEMES = (("light", N_("LIGHT")), ("dark", N_("DARK")), ("contrast", N_("CONTRAST")))
+THEMES = (
+    ("light", N_("LIGHT")),
+    ("dark", N_("DARK")),
+    ("contrast", N_("CONTRAST")),
+    ("device", N_("THE PHONE'S")),
+)
 TEXTS = ((1.0, "A"), (1.15, "A"), (1.3, "A"))
 NATIVE = {"en": "English", "mi": "Te reo Māori"}
 """Languages as those who speak them call them."""
