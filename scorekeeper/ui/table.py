@@ -13,7 +13,7 @@ from . import theme
 from .band import LOUD, rung_in_hand
 from .glass import Glass
 from .layout import Box, Plan
-from .scene import Scene, kind_of
+from .scene import Scene, kind_of, room_for
 from .screens import screen_for
 from .stage import Stage
 from .widgets.face import Drawn as Face
@@ -80,6 +80,7 @@ class Table(Widget):
             return
         scene = self.scene()
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
+        self.look.room = room_for(scene.kind, scene.width, scene.height)
         self.view, self.place = scene.view, scene.place
         name = scene.place.screen
         if name == "table" and scene.view is None:

@@ -60,10 +60,11 @@ def page(
     """A whole screen: what is to be read first, then its own, and at the foot what it is there for."""
     head: list[Any] = []
     if back:
-        name = parted(scene, title, across(scene) - 104)
+        beside = max(92.0, longest(scene, tr("BACK")) + 16)
+        name = parted(scene, title, across(scene) - beside - 12)
         words = Say(name, 24, 18, "left", weight=1, lines=4)
         key = Key(KeySpec(tr("BACK"), ("screen.back",), name="BACK"), 20, 56)
-        head.append(Row((Row((key,), width=92), words), gap=12))
+        head.append(Row((Row((key,), width=beside), words), gap=12))
     column = Column((*head, *bands(scene), *body, *foot))
     if scene.width <= WIDEST + EDGE or wide:
         return column
