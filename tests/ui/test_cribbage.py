@@ -131,6 +131,18 @@ def test_undo_is_one_touch_away_from_every_peg(phone: Phone) -> None:
     assert phone.pixels() == first
 
 
+def test_an_undo_takes_back_one_card_of_a_hand(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "CARD", "rank 5", "5H", "SHOW", "CARDS")
+    counted(phone, "5S", "5C", "5D", "JH")
+    phone.tap("UNDO")
+    assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"]}
+    phone.taps_of("rank 9", "UNDO")
+    assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"]}
+    phone.taps_of("rank J", "JH", "PEG")
+    assert scores(phone) == [0, 29]
+    assert phone.key("UNDO")["hint"] == "←\u00a0hand"
+
+
 def test_killed_after_any_touch_the_same_is_seen_again(phone: Phone) -> None:
     for name in ("ALL DEALT", "CARD", "rank 5", "5H", "↕ 2", "↔ more", "↔ run", "↔ run 4", "SHOW", "CARDS",
                  "rank J", "JH", "drop", "POINTS", "page 1", "count 20"):  # fmt: skip

@@ -61,6 +61,16 @@ def test_a_game_on_every_screen(phone: Phone) -> None:
     phone.taps_of("CARDS CLIPPED", "NEXT GAME")
 
 
+def test_an_undo_takes_back_the_tricks_of_one_seat(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "bid 4", "bid nil")
+    assert phone.key("UNDO")["hint"] == "↑\u00a0nil"
+    phone.taps_of("bid 3", "bid 5", "ENTER RESULT", "took 5", "took 1", "UNDO")
+    assert phone.place()["drafts"]["tricks"] == {"won": {"W": 5}}
+    phone.taps_of("seat S", "UNDO", "UNDO", "UNDO")
+    assert "tricks" not in phone.place()["drafts"]
+    assert phone.view()["phase"] == "bids"
+
+
 def test_contracts_nils_and_bags_are_on_the_board(phone: Phone) -> None:
     hand(phone)
     phone.taps_of("ALL DEALT", "seat S", "bid nil")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import new
+from . import cribbage, new, spades
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 
 SCORED = frozenset(("tricks", "breach", "ruling", "correct", "show", "crib", "peg"))
 """Entries that have changed a score; across the end of a hand they are taken back by both sides."""
+
+
+STEPS = {"cards": cribbage.back, "tricks": spades.back}
+"""Entries of many touches, which are taken back one by one."""
 
 
 def dealt(desk: Desk) -> None:
@@ -27,6 +31,8 @@ def undo(desk: Desk) -> None:
     place = desk.place
     if place.pending is not None:
         desk.move(pending=None)
+    elif place.draft(place.pad) and place.pad in STEPS:
+        STEPS[place.pad](desk)
     elif place.pad and place.draft(place.pad):
         desk.move(drafts=place.drafted(place.pad, None).drafts)
     elif place.draft("auction"):
