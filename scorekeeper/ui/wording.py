@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..table.keys.compass import upright
+from ..table.keys.say import minus
 from ..words import reasons
 from ..words.say import say
 
@@ -22,7 +23,9 @@ def remark(scene: Scene, said: Remark) -> str:
 
 def reason(scene: Scene, share: Share) -> str:
     """Where a side's points come from."""
-    return _sides(scene, reasons.reason(share, scene.rules))
+    told = _sides(scene, minus(reasons.reason(share, scene.rules)))
+    # Of many short ones none is broken in two.
+    return told if scene.rules.game == "500" else told.replace(" ", "\u00a0")
 
 
 def refusal(scene: Scene, why: Refused) -> str:

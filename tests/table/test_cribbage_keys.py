@@ -47,7 +47,7 @@ def test_the_pads_follow_the_deal(desk: Desk) -> None:
     assert scores(desk) == (2, 8)
     show_all(desk, 4, 0, 12)
     assert desk.here.phase == "crib"
-    assert keys.show_question(desk.here) == "The crib: ↕ Ann"
+    assert keys.show_question(desk.here) == "The crib of ↕ Ann"
     show_all(desk, 6)
     assert pad(desk) == "deal"
     assert scores(desk) == (2 + 4 + 12 + 6, 8)

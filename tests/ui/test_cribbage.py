@@ -63,7 +63,7 @@ def test_a_deal_on_every_screen(phone: Phone) -> None:
     if "page 1" in phone.live():
         phone.tap("page 1")
     phone.taps_of("count 24", "count 0")
-    assert "The crib: ↕ Ann" in phone.words()
+    assert "The crib of ↕ Ann" in phone.words()
     phone.tap("count 12")
     assert scores(phone) == [29, 75]
     assert "Deal 2 of 4: Bev deals" in " ".join(phone.words().split())
@@ -89,7 +89,8 @@ def test_a_game_to_121_at_the_very_moment(phone: Phone) -> None:
     assert phone.view()["ended"] == "121"
     assert scores(phone)[1] == 121
     words = phone.words()
-    assert "↔ Dot & Bev WINS" in words
+    assert "↔ Dot & Bev WIN" in words.split("\n")
+    assert "Losers: a mark each" in words
     assert "2 clips for each winner" in words
     assert "NEXT GAME" not in phone.live()
     phone.tap("CARDS CLIPPED")

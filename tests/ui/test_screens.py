@@ -248,10 +248,33 @@ def test_what_is_no_record_is_said_in_words(phone: Phone, tmp_path: Path) -> Non
     (tmp_path / "letter.txt").write_text("Dear Ann,\n")
     phone.act("games.drop", str(tmp_path / "letter.txt"))
     phone.taps_of("GAMES", "IMPORT")
-    words = [leaf["text"] for leaf in phone.leaves() if leaf["text"].startswith("Line 1")]
-    assert len(words) == 1
+    assert "This is not the record of a game" in phone.words()
     phone.tap("OK")
-    assert "Line 1" not in phone.words()
+    assert "not the record" not in phone.words()
+    (tmp_path / "half.jsonl").write_text('{"record": 1, "game": "500"}\n')
+    phone.act("games.drop", str(tmp_path / "half.jsonl"))
+    assert "Line 1: " in phone.words()
+
+
+def test_a_search_for_nobody_is_a_search_for_anybody(phone: Phone) -> None:
+    phone.taps_of("GAMES", "FIND", "player")
+    assert phone.key("NOBODY")["label"] == "ANYBODY"
+    phone.back()
+    phone.tap("table")
+    assert phone.key("NOBODY")["label"] == "ANY"
+
+
+def test_a_cribbage_club_speaks_of_deals(phone: Phone) -> None:
+    phone.act("house.open", None, "cribbage-nz-2017")
+    assert "4 deals a game" in phone.words()
+    phone.taps_of("hands less", "hands less", "hands less")
+    assert "One deal a game" in phone.words()
+    phone.tap("KEEP")
+    phone.new_game({"like": "cribbage-nz-2017", "hands": 1}, game="cribbage")
+    phone.act("screen.leave")
+    assert "Cribbage · deal 1 of 1" in phone.words()
+    phone.act("new.open")
+    assert "1 deal\n" in phone.words()
 
 
 def test_own_rules_are_made_and_played(phone: Phone) -> None:

@@ -61,6 +61,15 @@ def test_a_game_on_every_screen(phone: Phone) -> None:
     phone.taps_of("CARDS CLIPPED", "NEXT GAME")
 
 
+def test_points_that_are_lost_have_the_same_minus_everywhere(phone: Phone) -> None:
+    phone.taps_of(
+        "ALL DEALT", "bid 4", "bid nil", "bid 3", "bid 5", "ENTER RESULT", "took 5", "took 1", "took 2"
+    )
+    words = phone.words().replace("\u00a0", " ")
+    assert "0 − 49 = −49" in words
+    assert "nil failed: −100" in words
+
+
 def test_an_undo_takes_back_the_tricks_of_one_seat(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "bid 4", "bid nil")
     assert phone.key("UNDO")["hint"] == "↑\u00a0nil"

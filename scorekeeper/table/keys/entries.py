@@ -8,6 +8,7 @@ from ...engine.seats import SEAT
 from ...words.reasons import reason
 from ...words.steps import sentence
 from .compass import called, upright
+from .say import minus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def turned(view: View, text: str) -> str:
 
 def why(view: View, share: Share, rules: object) -> str:
     """Where a side's points come from."""
-    return turned(view, reason(share, rules))
+    return turned(view, minus(reason(share, rules)))
 
 
 def capital(text: str) -> str:

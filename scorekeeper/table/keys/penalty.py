@@ -180,7 +180,7 @@ CRIBBAGE = {"front-peg": "8-front-peg"}
 def title(view: View, entry: Entry) -> str:
     """`Renege: ← Bev`."""
     by = entry["by"]
-    whose = tr("both sides") if by == "both" else called(view, by)
+    whose = tr("both sides") if by == "both" else called(view, by).replace(" ", "\u00a0", 1)
     if entry["kind"] in (*NOBODY_ASKED, "card-count") and by != "both" and _makers(view):
         team = TEAMS[team_of(SEAT[by])]
         whose = f"{axis_of(view, team)} {_part(view, team)}"

@@ -39,6 +39,11 @@ def number(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
+def minus(text: str) -> str:
+    """A sentence's numbers in the same way."""
+    return text.replace(": -", ": −")
+
+
 def change(before: int, after: int) -> str:
     """`240 + 140 = 380`."""
     step = after - before

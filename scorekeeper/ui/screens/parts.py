@@ -177,7 +177,7 @@ def day_of(at: float, hour: bool = True) -> str:
         month=tr(SHORT[moment.tm_mon - 1]),
         year=moment.tm_year,
     )
-    return f"{day}, {moment.tm_hour:02d}:{moment.tm_min:02d}" if hour else day
+    return f"{day},\u00a0{moment.tm_hour:02d}:{moment.tm_min:02d}" if hour else day
 
 
 def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
@@ -193,7 +193,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     if listing.table is not None:
         what.append(tr("table {table}").format(table=listing.table))
     what.append(day_of(kept.started))
-    return (*sides, Line(" · ".join(what), 18))
+    return (*sides, Line("\u00a0· ".join(what), 18))
 
 
 def damage(scene: Scene) -> list[Any]:
