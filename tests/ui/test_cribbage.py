@@ -123,6 +123,17 @@ def test_a_penalty_that_loses_the_game_is_agreed_to(phone: Phone) -> None:
     assert "Col has lost the game" in phone.words()
 
 
+def test_what_both_sides_agreed_to_both_take_back(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "NO JACK", "↔ 4", "PENALTY", "penalty unplayed", "by W", "AGREE near", "UNDO")
+    assert scores(phone) == [0, 2]
+    assert "Take back: penalty" in phone.words()
+    assert phone.key("UNDO")["hint"] == "entry"
+    phone.tap("AGREE far")
+    assert scores(phone) == [0, 4]
+    phone.tap("UNDO")
+    assert scores(phone) == [0, 0]
+
+
 def test_undo_is_one_touch_away_from_every_peg(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "↔ 6")
     first = phone.pixels()

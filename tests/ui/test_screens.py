@@ -256,6 +256,11 @@ def test_what_is_no_record_is_said_in_words(phone: Phone, tmp_path: Path) -> Non
     assert "Line 1: " in phone.words()
 
 
+def test_where_there_is_nothing_to_paste_it_is_said(phone: Phone) -> None:
+    phone.taps_of("GAMES", "IMPORT", "PASTE")
+    assert "No text has been copied" in phone.words()
+
+
 def test_a_search_for_nobody_is_a_search_for_anybody(phone: Phone) -> None:
     phone.taps_of("GAMES", "FIND", "player")
     assert phone.key("NOBODY")["label"] == "ANYBODY"

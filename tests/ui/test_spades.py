@@ -70,6 +70,12 @@ def test_points_that_are_lost_have_the_same_minus_everywhere(phone: Phone) -> No
     assert "nil failed: −100" in words
 
 
+def test_a_short_name_stays_whole(phone: Phone) -> None:
+    phone.tap("ALL DEALT")
+    drawn = ["".join(line[0] for line in phone.key(f"seat {seat}")["fonts"]) for seat in "WNES"]
+    assert [words[:-1] for words in drawn] == ["← Bev", "↑ Col", "→ Dot", "↓ Ann"]
+
+
 def test_an_undo_takes_back_the_tricks_of_one_seat(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "bid 4", "bid nil")
     assert phone.key("UNDO")["hint"] == "↑\u00a0nil"
@@ -105,7 +111,7 @@ def test_a_renege_ends_the_hand(phone: Phone) -> None:
     phone.tap("ALL DEALT")
     for _ in range(4):
         phone.tap("bid 3")
-    phone.taps_of("PENALTY", "penalty renege", "by W")
+    phone.taps_of("PENALTY", "by W")
     assert phone.view()["scores"] == [0, 0]
     phone.tap("AGREE near")
     assert phone.view()["scores"] == [60, -60]
