@@ -123,6 +123,13 @@ def test_a_penalty_that_loses_the_game_is_agreed_to(phone: Phone) -> None:
     assert "Col has lost the game" in phone.words()
 
 
+def test_the_list_of_entries_says_what_cards_have_counted(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "CARD", "rank 5", "5H", "SHOW", "CARDS")
+    counted(phone, "5S", "5C", "5D", "JH")
+    phone.taps_of("PEG", "MORE", "more history", "page entries")
+    assert "← Bev shows 5♠ 5♣ 5♦ J♥: 29" in phone.words().replace("\u00a0", " ")
+
+
 def test_what_both_sides_agreed_to_both_take_back(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "↔ 4", "PENALTY", "penalty unplayed", "by W", "AGREE near", "UNDO")
     assert scores(phone) == [0, 2]

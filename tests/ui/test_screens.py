@@ -332,6 +332,20 @@ def test_clauses_are_searched(phone: Phone) -> None:
     assert all("bell" in clause.replace("\n", " ").lower() for clause in clauses)
 
 
+def test_words_that_another_sheet_has_are_found_there(phone: Phone) -> None:
+    phone.taps_of("RULES", "FIND")
+    phone.type("front peg")
+    phone.tap("DONE")
+    assert "No clause of this sheet has these words" in phone.words()
+    assert {name for name in phone.live() if name.startswith("sheet ")} == {"sheet cribbage-nz-2017"}
+    phone.tap("sheet cribbage-nz-2017")
+    assert "front peg" in phone.words().replace("With “front peg”", "")
+    phone.tap("FIND")
+    phone.type(" zyx")
+    phone.tap("DONE")
+    assert "No sheet has these words" in phone.words()
+
+
 # A desktop.
 
 

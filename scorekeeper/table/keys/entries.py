@@ -59,6 +59,9 @@ def entries(view: View, game: Game) -> tuple[Told, ...]:
     found = [Told(told(view, node.entry), False) for node in game.undone]
     node = game.top
     while node.before is not None:
-        found.append(Told(told(view, node.entry), True))
+        text = told(view, node.entry)
+        if view.game == "cribbage" and "cards" in node.entry:
+            text += f": {sum(node.play.scores) - sum(node.before.play.scores)}"
+        found.append(Told(text, True))
         node = node.before
     return tuple(found)
