@@ -346,6 +346,20 @@ def test_words_that_another_sheet_has_are_found_there(phone: Phone) -> None:
     assert "No sheet has these words" in phone.words()
 
 
+def test_a_replay_of_cribbage_shows_the_pegs(phone: Phone) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage")
+    phone.taps_of(
+        "ALL DEALT", "NO JACK", "↕ 2", "↕ 6", "SHOW", "count 4", "count 0", "count 0", "count 0", "count 2"
+    )
+    phone.taps_of("MORE", "leave", "GAMES", "game 0", "REPLAY", "hand after")
+    assert "deals over: 1" in phone.words().replace("\n", " ")
+    (board,) = (leaf for leaf in phone.leaves() if leaf["kind"] == "pegboard")
+    assert board["text"] or board["box"][3] >= 64
+    far = phone.pixels()
+    phone.tap("hand before")
+    assert phone.pixels() != far
+
+
 # A desktop.
 
 
