@@ -346,6 +346,16 @@ def test_words_that_another_sheet_has_are_found_there(phone: Phone) -> None:
     assert "No sheet has these words" in phone.words()
 
 
+def test_a_replay_calls_the_players_as_the_table_does(phone: Phone) -> None:
+    west = {"name": "Beverley Thompson-Jones"}
+    phone.new_game(players={"N": {"number": 14}, "E": {"name": "Dot"}, "S": {"name": "Ann"}, "W": west})
+    phone.act("screen.leave")
+    phone.taps_of("GAMES", "game 0", "REPLAY")
+    words = phone.words().replace("\u00a0", " ").split("\n")
+    assert "14 · Ann" in words
+    assert "Dot · Beverley" in words
+
+
 def test_a_replay_of_cribbage_shows_the_pegs(phone: Phone) -> None:
     phone.new_game("cribbage-nz-2017", game="cribbage")
     phone.taps_of(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.keys.compass import name_of
 from ...table.keys.cribbage import middle
 from ...table.keys.spec import KeySpec
 from ...table.shelf import replayed, steps_of
@@ -30,8 +31,9 @@ def build(scene: Scene) -> Any:
     number = min(draft.get("step", 0), last)
     step = steps[number]
     low = scene.kind == "wide"
+    view = steps.view(number)
     plates = tuple(
-        Total(axis, step.scores[team], _names(step, seats), 40 if low else 64, 84 if low else 112, 64)
+        Total(axis, step.scores[team], _names(step, view, seats), 40 if low else 64, 84 if low else 112, 64)
         for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
@@ -41,7 +43,7 @@ def build(scene: Scene) -> Any:
         where += " · " + over.format(hands=step.hand)
     words = sentence(named(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
-    board = [_pegboard(steps.view(number))] if game == "cribbage" and not low else []
+    board = [_pegboard(view)] if game == "cribbage" and not low else []
     told = Column((*board, Gap(0, 1), Say(words, 32, 18), Say(where, 20, 18), *when, Gap(0, 1)))
     hands = steps.hands
     before = max((at for at in hands if at < number), default=0)
@@ -69,10 +71,10 @@ def _pegboard(view: View) -> Draw:
     return Draw("pegboard", tuple(Side(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0)
 
 
-def _names(step: Step, seats: str) -> str:
+def _names(step: Step, view: View, seats: str) -> str:
+    """Two partners, as the table calls them."""
     players = step.header.get("players", {})
-    found = [players.get(seat, {}) for seat in seats]
-    return " · ".join(str(who.get("name") or who.get("number")) for who in found if who)
+    return "\u00a0· ".join(name_of(view, seat) for seat in seats if players.get(seat))
 
 
 def named(step: Step) -> str:
