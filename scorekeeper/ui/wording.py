@@ -23,9 +23,8 @@ def remark(scene: Scene, said: Remark) -> str:
 
 def reason(scene: Scene, share: Share) -> str:
     """Where a side's points come from."""
-    told = _sides(scene, minus(reasons.reason(share, scene.rules)))
-    # Of many short ones none is broken in two.
-    return told if scene.rules.game == "500" else told.replace(" ", "\u00a0")
+    # No number is alone on a line.
+    return _sides(scene, minus(reasons.reason(share, scene.rules))).replace(": ", ":\u00a0")
 
 
 def refusal(scene: Scene, why: Refused) -> str:

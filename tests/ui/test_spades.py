@@ -70,6 +70,15 @@ def test_points_that_are_lost_have_the_same_minus_everywhere(phone: Phone) -> No
     assert "nil failed: −100" in words
 
 
+@pytest.mark.parametrize("phone", [SIZES[3]], indirect=True, ids=str)
+def test_a_preview_has_room_on_a_phone_on_its_side(phone: Phone) -> None:
+    phone.taps_of(
+        "ALL DEALT", "bid nil", "bid nil", "bid 6", "bid 5", "ENTER RESULT", "took 0", "took 0", "took 7"
+    )
+    assert "nil made" in phone.words()
+    assert all(leaf["box"][1] >= 0 for leaf in phone.leaves())
+
+
 def test_a_short_name_stays_whole(phone: Phone) -> None:
     phone.tap("ALL DEALT")
     drawn = ["".join(line[0] for line in phone.key(f"seat {seat}")["fonts"]) for seat in "WNES"]
