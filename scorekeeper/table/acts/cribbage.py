@@ -76,14 +76,6 @@ def drop(desk: Desk) -> None:
     desk.draft("cards", cards=counting.hand(desk.place)[:-1] or None, rank=None)
 
 
-def back(desk: Desk) -> None:
-    """One touch of the count by cards is taken back."""
-    if counting.rank_of(desk.place):
-        rank(desk, None)
-    else:
-        drop(desk)
-
-
 def by_cards(desk: Desk) -> None:
     """The hand is pegged as the engine counts it; where only this table knows the turn-up, by its sum."""
     view, place = desk.here, desk.place

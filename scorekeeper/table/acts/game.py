@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import cribbage, new, spades
+from ..keys.touches import STEPS
+from . import new
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ SCORED = frozenset(("tricks", "breach", "ruling", "correct", "show", "crib", "pe
 
 AGREED = frozenset(("breach", "ruling", "correct"))
 """Entries that both sides have agreed to in every game; what they scored both sides take back."""
-STEPS = {"cards": cribbage.back, "tricks": spades.back}
-"""Entries of many touches, which are taken back one by one."""
 
 
 def dealt(desk: Desk) -> None:
@@ -34,7 +33,7 @@ def undo(desk: Desk) -> None:
     if place.pending is not None:
         desk.move(pending=None)
     elif place.draft(place.pad) and place.pad in STEPS:
-        STEPS[place.pad](desk)
+        desk.move(drafts=STEPS[place.pad](place).drafts)
     elif place.pad and place.draft(place.pad):
         desk.move(drafts=place.drafted(place.pad, None).drafts)
     elif place.draft("auction"):

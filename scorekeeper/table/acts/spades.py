@@ -40,15 +40,6 @@ def count(desk: Desk, seat: str) -> None:
     desk.draft("tricks", seat=seat)
 
 
-def back(desk: Desk) -> None:
-    """One touch of the result is taken back: a seat that was chosen, or the tricks that were entered last."""
-    if desk.place.draft("tricks").get("seat"):
-        desk.draft("tricks", seat=None)
-        return
-    won = dict(list(keys.won(desk.place).items())[:-1])
-    desk.draft("tricks", won=won or None)
-
-
 def took(desk: Desk, tricks: int) -> None:
     """One seat's tricks; with three known the fourth follows, and both sides are asked."""
     seat = keys.counted(desk.here, desk.place)
