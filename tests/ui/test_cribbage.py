@@ -123,6 +123,17 @@ def test_a_penalty_that_loses_the_game_is_agreed_to(phone: Phone) -> None:
     assert "Col has lost the game" in phone.words()
 
 
+SUITS = tuple("♠♣♦♥")
+
+
+@pytest.mark.parametrize("phone", [SIZES[5]], indirect=True, ids=str)
+def test_all_cards_are_written_alike(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "CARD")
+    sizes = [leaf["fonts"][0][1] for leaf in phone.keys().values() if leaf["label"][-1:] in SUITS]
+    assert len(sizes) == 52
+    assert max(sizes) < 1.25 * min(sizes)
+
+
 def test_the_list_of_entries_says_what_cards_have_counted(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "CARD", "rank 5", "5H", "SHOW", "CARDS")
     counted(phone, "5S", "5C", "5D", "JH")
