@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from .driver import SIZES, Phone
+from .driver import SIZES, Phone, Size
+from .scenes import LONG
 
 WON = {"N": 0, "E": 3, "S": 7, "W": 3}
 BIDS: dict[str, Any] = {"N": "nil", "E": 4, "S": 7, "W": 4}
@@ -77,6 +78,15 @@ def test_a_preview_has_room_on_a_phone_on_its_side(phone: Phone) -> None:
     )
     assert "nil made" in phone.words()
     assert all(leaf["box"][1] >= 0 for leaf in phone.leaves())
+
+
+@pytest.mark.parametrize("size", [SIZES[0]], ids=str)
+def test_a_long_name_is_told_by_its_first_letter_at_least(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game("spades-wfwf-2004", game="spades", players=LONG)
+        phone.tap("ALL DEALT")
+        drawn = ["".join(line[0] for line in phone.key(f"seat {seat}")["fonts"])[:3] for seat in "WNES"]
+        assert drawn == ["← C", "↑ B", "→ W", "↓ M"]
 
 
 def test_a_short_name_stays_whole(phone: Phone) -> None:
