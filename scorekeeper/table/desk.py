@@ -9,7 +9,7 @@ from . import place as places
 from . import settings as choices
 from .acts import act
 from .outside import Outside
-from .place import NEVER, Place
+from .place import ENTRY_SHEETS, NEVER, Place
 from .session import Session
 from .settings import Settings
 
@@ -28,9 +28,6 @@ SETTINGS = "settings"
 
 REST_AFTER = 20.0
 """Seconds after which an entry that was left alone makes room for the board."""
-
-ENTRY_SHEETS = frozenset(("penalty", "ruling"))
-"""Sheets that are entries half made; the others are read, and nobody is hurried."""
 
 
 class Desk:

@@ -14,6 +14,10 @@ NEVER = -2
 """No entry has this number: not even the start of a game, which is -1."""
 
 
+ENTRY_SHEETS = frozenset(("penalty", "ruling", "correct"))
+"""Sheets that are entries half made; the others are read, and nobody is hurried."""
+
+
 class Place(NamedTuple):
     """All that the screen depends on beside the game itself; of JSON's kinds throughout."""
 

@@ -105,6 +105,8 @@ class View(NamedTuple):
     """The moment of that entry."""
     ruled: Ruled
     """What the rule set in force is called by."""
+    just_started: bool
+    """Was starting the time the latest that was done?"""
 
 
 def view_of(game: Game, now: float) -> View:
@@ -149,7 +151,15 @@ def view_of(game: Game, now: float) -> View:
         top=game.top.place,
         last=game.top.at,
         ruled=Ruled(rules.id, rules.name, rules.clauses),
+        just_started=_just_started(game),
     )
+
+
+def _just_started(game: Game) -> bool:
+    if not game.ticks or not game.countdown.started:
+        return False
+    tick = game.ticks[-1]
+    return tick.entry["set"] == "start" and tick.place == game.length - 1
 
 
 def clock_of(game: Game, now: float) -> Clock:

@@ -30,6 +30,11 @@ def over_all(scene: Scene) -> Any:
     return Column((Turned(words, weight=1), words))
 
 
+def squeezes(scene: Scene) -> bool:
+    """Does the band stay where there is hardly room for it? What is not needed makes way."""
+    return scene.tight and bool(under(scene))
+
+
 def under(scene: Scene) -> tuple[Say, ...]:
     """The band that stays."""
     if not rung_in_hand(scene) or over_all(scene) is not None:

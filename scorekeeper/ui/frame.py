@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from ..table.keys import compass, stage_of
-from ..table.keys.say import entry_word
+from ..table.keys.half import half_made
+from ..table.keys.say import entry_word, number
 from ..table.keys.spec import KeySpec
 from ..words.speech import tr
 from . import band
-from .items import Board, Column, Face, Key, Row, Total, Turned
+from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
+from .layout import Plan
 from .pads import pad_for
 from .sheets import SHEETS, sheet_for
 from .wording import remark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ..engine.explain import Remark
@@ -60,19 +63,16 @@ def _own_board(scene: Scene) -> bool:
 def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
     """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
     seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
+    short: tuple[str, ...] = ()
     caption = " · ".join(compass.name_of(scene.game, seat.seat) for seat in seats)
     if scene.tight:
         caption = ""
     elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
         caption = need_of(scene, side.need)
-    return Total(
-        compass.axis_of(scene.game, side.team),
-        side.score,
-        caption,
-        digits,
-        height,
-        least,
-    )
+        if side.need.code == "needs-more-than-a-hand":
+            short = (tr("{score}: 2+ hands").format(score=number(side.score)),)
+    axis = compass.axis_of(scene.game, side.team)
+    return Total(axis, side.score, caption, digits, height, least, short=short)
 
 
 def need_of(scene: Scene, need: Remark) -> str:
@@ -102,14 +102,12 @@ def footer(scene: Scene) -> Row:
     BACK stands for MORE on a sheet.
     """
     view, place = scene.game, scene.place
-    half = place.pending is not None or (place.pad and place.draft(place.pad)) or place.draft("auction")
+    half = half_made(view, place)
     covered = (bool(place.sheet) and place.resting != view.top) or place.notice is not None
-    takes = entry_word(place.pending or view.takes_back, view)
-    if half and not place.pending:
-        takes = tr("entry")
-    can = bool(half) or "undo" in view.may
+    takes = entry_word(view.takes_back, view) if half is None else half.word
+    can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
-    if "redo" in view.may and not half:
+    if "redo" in view.may and half is None:
         second = KeySpec(tr("REDO"), ("game.redo",), hint=entry_word(view.puts_back, view), name="REDO")
     else:
         # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
@@ -123,7 +121,7 @@ def footer(scene: Scene) -> Row:
     # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
     dead = not second.enabled and (covered or scene.tight)
     shown = (first, third) if dead else (first, second, third)
-    keys = [Key(spec, 20, 60, 56, 1.25 if spec is first else 1) for spec in shown]
+    keys = [Key(spec, 20, 60, 56, 1.25 if spec.name in ("UNDO", "REDO") else 1) for spec in shown]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 
@@ -144,6 +142,9 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
         ]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
         shown: Board = middle
+        info = shown.info
+        if band.squeezes(scene) and isinstance(info, Column):
+            info = info.items[0]
         small = (48, 88) if tall else (36, 64)
         plates = tuple(total(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
         return Column(
@@ -151,14 +152,29 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
                 *far,
                 *([Row((Turned(clock, weight=1), clock))] if timed else []),
                 *band.under(scene),
-                Column((shown.info,), weight=1),
+                Column((info,), weight=1),
                 Row(plates),
                 Column((shown.keys,), weight=1.4),
                 footer(scene),
             )
         )
     row = _entry_row(scene, timed)
-    return Column((Turned(row), *band.under(scene), Column((middle,), weight=1), row, footer(scene)))
+
+    def whole(*told: Say) -> Column:
+        return Column((Turned(row), *told, Column((middle,), weight=1), row, footer(scene)))
+
+    return _banded(scene, whole)
+
+
+def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Column:
+    """With the bell's band; without it where there is no room, since the clock's own face says it too."""
+    told = band.under(scene)
+    if told:
+        edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+        least, _ = Plan(scene.look).heights(whole(*told), scene.look.dp(scene.width - edge - beside))
+        if least > scene.look.dp(scene.height - edge) + 1:
+            told = ()
+    return whole(*told)
 
 
 def _entry_row(scene: Scene, timed: bool) -> Row:
@@ -182,8 +198,11 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     wide = min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
     side = Column((plates[0], *clock, plates[1]), width=wide)
     shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
-    centre = Column((*band.under(scene), Column((shown,), weight=1), footer(scene)))
-    return Row((Turned(side, width=wide), centre, side))
+
+    def whole(*told: Say) -> Column:
+        return Column((*told, Column((shown,), weight=1), footer(scene)))
+
+    return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
 
 
 def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     """One of the tuples below."""
 
 GAP = 8.0
+MARGIN = 8.0
+NARROW, LESS = 340.0, 4.0
+"""On so narrow a screen the margin is less: five keys of 56 dp are to stand in a row."""
 TARGET = 56.0
 """No key is smaller than this, in either direction."""
 BODY = 18.0
@@ -32,6 +35,8 @@ class Key(NamedTuple):
     align: str = "center"
     lines: int = 3
     """Into how many lines the label may be broken."""
+    tall: float = 0
+    """Exactly so high, whatever is written on it."""
 
 
 class Say(NamedTuple):
@@ -66,6 +71,8 @@ class Total(NamedTuple):
     height: float = 72
     least: float = TARGET
     weight: float = 1
+    short: tuple[str, ...] = ()
+    """Other captions, each shorter than the one before, for where there is no room."""
 
 
 class Face(NamedTuple):

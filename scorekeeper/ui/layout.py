@@ -83,6 +83,8 @@ class Plan:
 
     def _key_heights(self, item: Key, width: float) -> Size:
         dp, sp = self.look.dp, self.look.sp
+        if item.tall:
+            return dp(item.tall), dp(item.tall)
         room = max(width - 2 * dp(KEY_PAD), 1)
         px = sp(min(item.size, LABEL))
         lines = min(item.lines, len(text.wrapped(item.spec.label, WORDS, px, room / text.SQUEEZE)))

@@ -12,6 +12,7 @@ from ..table.desk import REST_AFTER
 from . import theme
 from .band import LOUD, rung_in_hand
 from .glass import Glass
+from .items import LESS, MARGIN, NARROW
 from .layout import Box, Plan
 from .scene import Scene, kind_of, room_for
 from .screens import screen_for
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from .stage import Scrolled
     from .theme import Look
 
-MARGIN = 8.0
-NARROW, LESS = 340.0, 4.0
-"""On so narrow a screen the margin is less: five keys of 56 dp are to stand in a row."""
 SCROLLS = 8
 """Of so many lists it is remembered how far they were scrolled."""
 GROWN = 1.4

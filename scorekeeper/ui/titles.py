@@ -7,7 +7,7 @@ from typing import Any
 from ..table.keys import amend, correct, penalty, ruling, spades
 from ..table.keys.compass import axis_of, name_of
 from ..table.keys.entries import told
-from ..table.keys.say import bid_of, entry_word
+from ..table.keys.say import bid_of, entry_word, tricks_of
 from ..words.speech import tr
 
 TYPE_CHECKING = False
@@ -53,9 +53,9 @@ def _tricks(scene: Scene, won: Any) -> str:
     pad: Any = view.pad
     if pad.maker is None:
         one, other = (side.team for side in view.sides)
-        return tr("{one} {tricks} tricks, {other} {others}").format(
-            one=axis_of(view, one), tricks=won[one], other=axis_of(view, other), others=won[other]
+        return tr("{one} {tricks}, {other} {others}").format(
+            one=axis_of(view, one), tricks=tricks_of(won[one]), other=axis_of(view, other), others=won[other]
         )
-    return tr("{bid} {name}: {tricks} tricks").format(
-        bid=bid_of(pad.bid), name=name_of(view, pad.maker), tricks=won[pad.makers]
+    return tr("{bid} {name}: {tricks}").format(
+        bid=bid_of(pad.bid), name=name_of(view, pad.maker), tricks=tricks_of(won[pad.makers])
     )

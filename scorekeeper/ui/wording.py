@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from ..table.keys.compass import upright
-from ..table.keys.say import minus
+import re
+
+from ..engine.refused import Refused
+from ..engine.seats import SEAT
+from ..table.keys.compass import name_of, upright
 from ..words import reasons
 from ..words.say import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
-    from ..engine.refused import Refused
+    from ..table.view import View
     from .scene import Scene
 
 SWAPPED = str.maketrans("↕↔", "↔↕")
@@ -18,13 +21,13 @@ SWAPPED = str.maketrans("↕↔", "↔↕")
 
 def remark(scene: Scene, said: Remark) -> str:
     """What the engine has to say of the game."""
-    return _sides(scene, sentence(reasons.remark(said, scene.rules)))
+    return signed(_sides(scene, sentence(reasons.remark(said, scene.rules))))
 
 
 def reason(scene: Scene, share: Share) -> str:
     """Where a side's points come from."""
     # No number is alone on a line.
-    return _sides(scene, minus(reasons.reason(share, scene.rules))).replace(": ", ":\u00a0")
+    return signed(_sides(scene, reasons.reason(share, scene.rules))).replace(": ", ":\u00a0")
 
 
 def refusal(scene: Scene, why: Refused) -> str:
@@ -32,7 +35,21 @@ def refusal(scene: Scene, why: Refused) -> str:
     if scene.view is None:
         return sentence(say(why, room="store"))
     room = {"500": "table"}.get(scene.view.game, scene.view.game)
-    return sentence(say(why, room))
+    data = {key: _named(scene.view, key, value) for key, value in why.data.items()}
+    return signed(sentence(say(Refused(why.code, why.clause, **data), room)))
+
+
+def _named(view: View, key: str, value: object) -> object:
+    """A seat by its player's name, as all else on the screen has it."""
+    return name_of(view, str(value)) if key in ("seat", "by", "turn") and value in SEAT else value
+
+
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
+
+
+def signed(text: str) -> str:
+    """With the minus of the totals: as long as a digit."""
+    return HYPHEN.sub("−", text)
 
 
 def sentence(text: str) -> str:

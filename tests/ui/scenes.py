@@ -78,6 +78,18 @@ def _band(phone: Phone) -> None:
     phone.act("entry.resume")
 
 
+def _rung(*actions: Any) -> Callable[[Phone], None]:
+    """The last hand under the bell."""
+
+    def go(phone: Phone) -> None:
+        phone.new_game(players=LONG)
+        _act(*_calls("6S", "pass", "pass", "pass"))(phone)
+        phone.on(604, step=20)
+        _act("entry.resume", *actions)(phone)
+
+    return go
+
+
 def _late(phone: Phone) -> None:
     phone.new_game()
     _act(("clock.set", "start"))(phone)
@@ -227,6 +239,10 @@ SCENES = (
     Scene(
         "auction live", _game(*_calls(), ("auction.seat", "E"), ("auction.out", "E"), ("auction.call", "6D"))
     ),
+    Scene(
+        "auction live long names",
+        _game(*_calls(), ("auction.seat", "S"), ("auction.out", "S"), ("auction.call", "7NT"), players=LONG),
+    ),
     Scene("auction last word", _game(*_calls("6S", "7S", "pass", "pass", "pass"))),
     Scene(
         "auction change suit", _game(*_calls("6S", "7S", "pass", "pass", "pass"), ("auction.word", "suit"))
@@ -252,6 +268,12 @@ SCENES = (
     Scene("redo", _game(*_calls("6S"), "game.undo")),
     Scene("bell", _bell),
     Scene("bell band", _band),
+    Scene("bell band play", _rung("auction.play")),
+    Scene("bell band agree", _rung("auction.play", "result.open", ("result.took", 5))),
+    Scene(
+        "bell band penalty",
+        _rung("auction.play", _open("penalty"), ("penalty.kind", "renege"), ("penalty.by", "W")),
+    ),
     Scene("bell asks", _late),
     Scene("over", _over),
     Scene("tie", _tie),

@@ -101,6 +101,26 @@ def test_a_bid_too_low_of_a_player_who_says_more(phone: Phone) -> None:
     assert asked(phone) == "Dot to call over 9♥"
 
 
+def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None:
+    begin(phone, "level 7", "7C", "level 6", "6H", "seat S")
+    assert asked(phone) == "First Col: 6♥ becomes 7♥"
+    assert offered(phone) == {"7♥", "8♥", "9♥", "10♥"} | SEATS
+    assert phone.key("UNDO")["hint"] == "6♥"
+    phone.tap("7♥")
+    assert called(phone) == [("W", "7C"), ("N", "6H")]
+    # Who spoke then is asked about next.
+    assert asked(phone) == "Ann spoke: Dot was next"
+    phone.tap("THE OTHERS SAID AWAY")
+    assert called(phone)[2:] == [("E", "pass")]
+    assert asked(phone) == "Ann to call over 7♥"
+
+
+def test_a_bid_too_low_and_then_the_next_seat_goes_on_as_ever(phone: Phone) -> None:
+    begin(phone, "level 7", "7C", "level 6", "6H", "seat E", "7♥")
+    assert asked(phone) == "Dot to call over 7♥"
+    assert called(phone) == [("W", "7C"), ("N", "6H")]
+
+
 def test_another_seat_spoke_after_the_others_said_away(phone: Phone) -> None:
     begin(phone, "AWAY", "seat S")
     assert asked(phone) == "Ann spoke: Col was next"

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 def call(desk: Desk, word: str) -> None:
     """As it was spoken: the engine makes of it what the rules make of it."""
+    then = desk.place.draft("auction").get("then")
     desk.enter({"do": "call", "seat": caller(desk.here, desk.place), "call": word})
+    if then and desk.here.phase == "auction" and then != turn_of(desk.here):
+        seat(desk, then)
 
 
 def low(desk: Desk, bid: str) -> None:
@@ -32,7 +35,13 @@ def level(desk: Desk, tricks: str) -> None:
 
 
 def seat(desk: Desk, spoke: str) -> None:
-    """Another seat spoke than the one whose turn it is; the turn's own seat takes that back."""
+    """Another seat spoke than the one whose turn it is; the turn's own seat takes that back.
+
+    A bid too low was made and may not be taken back: it waits for what it becomes, and who spoke then for it.
+    """
+    if desk.place.draft("auction").get("low") and spoke != caller(desk.here, desk.place):
+        desk.draft("auction", then=spoke)
+        return
     if spoke == turn_of(desk.here) or spoke == desk.place.draft("auction").get("seat"):
         desk.settle(desk.place.drafted("auction", None))
         return

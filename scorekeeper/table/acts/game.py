@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..keys.touches import STEPS
+from ..keys.half import half_made
+from ..place import NEVER
 from . import new
 
 TYPE_CHECKING = False
@@ -29,17 +30,13 @@ def misdeal(desk: Desk) -> None:
 
 def undo(desk: Desk) -> None:
     """First what is half made, then the latest entry; across a finished hand both sides are asked."""
-    place = desk.place
-    if place.pending is not None:
-        desk.move(pending=None)
-    elif place.draft(place.pad) and place.pad in STEPS:
-        desk.move(drafts=STEPS[place.pad](place).drafts)
-    elif place.pad and place.draft(place.pad):
-        desk.move(drafts=place.drafted(place.pad, None).drafts)
-    elif place.draft("auction"):
-        desk.move(drafts=place.drafted("auction", None).drafts)
-    else:
+    step = half_made(desk.here, desk.place)
+    if step is None:
         _ask_or_do(desk, {"do": "undo"})
+    elif step.entry is not None:
+        desk.enter(step.entry)
+    else:
+        desk.settle(step.place._replace(resting=NEVER))
 
 
 def redo(desk: Desk) -> None:

@@ -94,7 +94,14 @@ def fields(view: View, place: Place) -> tuple[KeySpec, ...]:
         return any(draft.get(key) != stands.get(key) for key in keys)
 
     return (
-        KeySpec(whose, ("correct.page", "maker"), hint=tr("Maker"), chosen=changed_in("seat"), name="MAKER"),
+        KeySpec(
+            whose,
+            ("correct.page", "maker"),
+            hint=tr("Maker"),
+            chosen=changed_in("seat"),
+            name="MAKER",
+            short=called_short(view, maker) if maker else (),
+        ),
         KeySpec(
             tr("No bid") if bid == NONE else bid_of(bid),
             ("correct.page", "bid"),
@@ -210,7 +217,13 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
     ]
     if page(place) == "result":
         found.append(
-            KeySpec(tr("PEN."), ("correct.page", "kind"), chosen=bool(draft.get("kind")), name="FAULT")
+            KeySpec(
+                tr("PENALTY"),
+                ("correct.page", "kind"),
+                chosen=bool(draft.get("kind")),
+                name="FAULT",
+                short=(tr("PEN."),),
+            )
         )
     return tuple(found)
 

@@ -8,11 +8,13 @@ from ...words.speech import tr
 from ..settings import CONTRACT
 from . import bell_asks, starts_late
 from .compass import called, called_short, name_of, round_of, seat_of
+from .say import SUITS as SIGNS
 from .say import bid_of, call_of, suit_of
 from .spec import KeySpec, Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ..pads.five_hundred import Bidding
@@ -77,7 +79,9 @@ def caller(view: View, place: Place) -> str:
 
 def seats(view: View, place: Place, pad: str = "auction") -> tuple[KeySpec, ...]:
     """The strip of seats: left, top, right, bottom, each with its latest call."""
-    chosen = caller(view, place) if pad == "auction" else place.draft(pad).get("seat")
+    chosen = place.draft(pad).get("seat")
+    if pad == "auction":
+        chosen = place.draft(pad).get("then") or caller(view, place)
     turn = turn_of(view) if pad == "auction" else None
     says = view.pad.says
     found = []
@@ -120,8 +124,8 @@ def row(view: View, place: Place) -> str:
     return "calls"
 
 
-def question(view: View, place: Place) -> str:
-    """The line over the keys."""
+def question(view: View, place: Place, name_of: Callable[[View, str], str] = name_of) -> str:
+    """The line over the keys; the players by their names, or by the arrows to their seats."""
     now = bidding(view)
     draft = place.draft("auction")
     which = row(view, place)
@@ -132,6 +136,8 @@ def question(view: View, place: Place) -> str:
     if which == "low":
         becomes = now.calls.get(seat, {}).get(draft["low"])
         words = {"low": bid_of(draft["low"]), "high": bid_of(now.high or ""), "bid": bid_of(becomes or "")}
+        if draft.get("then"):
+            return tr("First {name}: {low} becomes {bid}").format(name=name_of(view, seat), **words)
         if draft["low"] == now.high:
             return tr("{low} was bid already: it becomes {bid}").format(**words)
         return tr("{low} is under {high}: it becomes {bid}").format(**words)
@@ -153,7 +159,11 @@ def question(view: View, place: Place) -> str:
         return tr("Raised: all may call") if now.raised else tr("Suit changed: all may call")
     if now.high is None:
         return tr("{name} to call").format(name=name_of(view, seat))
-    return tr("{name} to call over {bid}").format(name=name_of(view, seat), bid=bid_of(now.high))
+    words = {"name": name_of(view, seat), "bid": bid_of(now.high)}
+    kept = _kept_suit(view, place)
+    if kept and "pass" not in now.calls.get(seat, {}):
+        return tr("{name} must bid {suit} over {bid}").format(suit=SIGNS[kept], **words)
+    return tr("{name} to call over {bid}").format(**words)
 
 
 def choices(view: View, place: Place) -> tuple[KeySpec, ...]:

@@ -105,6 +105,11 @@ ENTRIES: Mapping[str, str] = {
 }
 
 
+def tricks_of(count: int) -> str:
+    """`1 trick`, `8 tricks`."""
+    return tr("1 trick") if count == 1 else tr("{tricks} tricks").format(tricks=count)
+
+
 def rules_name(view: View) -> str:
     """The rule set in force as people call it."""
     return view.ruled.name or tr(SHEETS.get(view.ruled.sheet, view.ruled.sheet))

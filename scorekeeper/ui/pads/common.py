@@ -87,7 +87,7 @@ def _so_far(scene: Scene) -> str:
     maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
     if maker and bid:
         seat = next(seat for seat in scene.game.seats if seat.seat == maker)
-        return f"{call_of(bid)} {axis_of(scene.game, seat.team)} {name_of(scene.game, seat.seat)}"
+        return f"{call_of(bid)} {axis_of(scene.game, seat.team)}\u00a0{name_of(scene.game, seat.seat)}"
     return tr("No bid yet")
 
 
@@ -96,6 +96,8 @@ def _go_on(scene: Scene) -> str:
     turn = next((seat for seat in scene.game.seats if seat.turn), None)
     if stage == "result":
         return tr("ENTER RESULT")
+    if stage == "contract":
+        return tr("WHO BIDS WHAT?")
     if turn is not None:
         return tr("BIDS: {name} TO CALL").format(name=name_of(scene.game, turn.seat))
     return tr("GO ON")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.keys import five_hundred as keys
-from ...table.keys.compass import axis_of, name_of
+from ...table.keys.compass import arrow_of, axis_of, name_of
 from ...table.keys.say import bid_of
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
-from ..items import Board, Column, Key, Row, Say, grid
+from ..band import squeezes
+from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
+from ..layout import KEY_PAD, SAY_PAD
+from ..text import LINE
 from ..wording import remark
 from .common import dealer_of, dealt_line, hand_line, named, needs, strip
 from .ending import over
@@ -26,6 +29,8 @@ def deal(scene: Scene) -> Board:
     view = scene.game
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
     told = [Say(remark(scene, said), 18, lines=2) for said in view.remarks]
+    if _passed_on(scene):
+        told.append(Say(tr("Two misdeals in a row: the deal has passed on"), 18, lines=2))
     head = (
         []
         if scene.tight and len(told) > 1
@@ -34,7 +39,7 @@ def deal(scene: Scene) -> Board:
     info = Column((*head, *(told or needs(scene))), gap=2)
     small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
     if view.clock.state == "ready" and not scene.draft("hall"):
-        small.append(KeySpec(tr("START TIME"), ("clock.set", "start"), name="START"))
+        small.append(KeySpec(tr("START CLOCK"), ("clock.set", "start"), name="START"))
     # The joker and the bowers, while nobody plays.
     small.append(KeySpec(tr("CARDS"), ("sheet.open", "cards"), name="CARDS"))
     dealt = KeySpec(tr("ALL DEALT"), ("game.dealt",), "action")
@@ -49,11 +54,19 @@ def deal(scene: Scene) -> Board:
     )
 
 
+def _passed_on(scene: Scene) -> bool:
+    """Was it a misdeal that made another player the dealer (3d)?"""
+    top = scene.desk.session.game.top
+    if top.before is None or top.entry["do"] != "misdeal":
+        return False
+    return bool(top.play.dealer != top.before.play.dealer)
+
+
 def auction(scene: Scene) -> Column:
     """The calls, one touch each."""
     view, place = scene.game, scene.place
-    question = Say(keys.question(view, place), 22, 18, lines=2)
     choices = keys.choices(view, place)
+    question = _question(scene, bool(choices))
     seats = keys.seats(view, place)
     if scene.kind == "tablet" and not choices:
         return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place))
@@ -63,7 +76,8 @@ def auction(scene: Scene) -> Column:
     calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
     levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(view, place)))
     bids = Row(tuple(calls), weight=1) if scene.kind == "wide" else grid(calls, 3)
-    return Column((strip, question, bids, levels))
+    # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
+    return Column((strip, *([] if squeezes(scene) else [question]), bids, levels))
 
 
 def bidding(scene: Scene) -> Board:
@@ -78,7 +92,7 @@ def bidding(scene: Scene) -> Board:
     seats = [Key(spec, 24, 80, 56, lines=2) for spec in keys.bidders(scene.game)]
     if scene.tight:
         # NO BID is on the pad that these keys open.
-        return Board(info.items[0], Row(tuple(seats)))
+        return Board(info.items[0], Row(tuple(seats), spans=True))
     none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56, weight=0.8)
     return Board(info, Column((grid(seats, 2 if scene.kind == "tablet" else 4, weight=2), none)))
 
@@ -106,10 +120,10 @@ def play(scene: Scene) -> Board:
         contract = tr("No bid: no trumps, no kitty")
     else:
         team = next(seat.team for seat in view.seats if seat.seat == pad.maker)
-        contract = f"{bid_of(pad.bid)} {axis_of(view, team)} {name_of(view, pad.maker)}"
-    words = tr("{hand}: {dealer} dealt, {leader} leads")
+        contract = f"{bid_of(pad.bid)} {axis_of(view, team)}\u00a0{name_of(view, pad.maker)}"
+    words = tr("{hand}: {dealer}\u00a0dealt, {leader}\u00a0leads")
     if not scene.tight:
-        words = tr("{hand}\n{dealer} dealt · {leader} leads")
+        words = tr("{hand}\n{dealer}\u00a0dealt · {leader}\u00a0leads")
     who = {"dealer": dealer_of(scene), "leader": pad.leader or pad.maker}
     told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
     info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
@@ -131,9 +145,31 @@ def result(scene: Scene) -> Column:
     return Column((Say(asked, 24, 18, lines=2), numbers))
 
 
+def _question(scene: Scene, chooses: bool) -> Say:
+    """The line over the keys, always as high over the bids: they are not to move under the thumb."""
+    view, place = scene.game, scene.place
+    words, arrows = (keys.question(view, place, of) for of in (name_of, arrow_of))
+    if chooses:
+        return Say(words, 22, 18, lines=3 if scene.tight else 2, short=(arrows,))
+    lines = 2 if scene.kind == "phone" and not scene.tight else 1
+    high = lines * 22 * LINE * _enlarged(scene) + 2 * SAY_PAD
+    return Say(words, 22, 18, lines=lines, height=0 if scene.tight else high, short=(arrows,))
+
+
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
-    # An arrow and a name such as North need two lines on a phone held upright.
-    return strip(seats, 1 if scene.kind == "wide" else 2)
+    """The four seats side by side; a call on one, or LIVE, makes the strip no higher."""
+    row = strip(seats, 1 if scene.kind == "wide" else 2)
+    if scene.kind != "phone":
+        return row
+    # An arrow and a name such as North are two lines; with LIVE under them the smallest phone has one.
+    lines = 2 * LABEL + (1 if scene.tight else 2) * BODY
+    tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2)
+    return row._replace(items=tuple(key._replace(tall=tall) for key in row.items))
+
+
+def _enlarged(scene: Scene) -> float:
+    """How large the phone's owner wants words."""
+    return scene.look.sp(1) / scene.look.dp(1)
 
 
 def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:

@@ -74,18 +74,22 @@ def _picture(scene: Scene, step: int) -> Any:
     return page(scene, "", [frame, *told, dots, keys], back=False)
 
 
+# The pictures are of one hand, the last of a game as it can be: 7♠ by ↔, from the bidding to the result.
+
+BEFORE = ("↕", 390), ("↔", 240)
+LEFT = 155.0
+RESULT = "↕ 390 + 30 = 420", "↔ 240 + 140 = 380"
+
+
 def _board(scene: Scene) -> tuple[Any, str, str]:
-    plates = (
-        Total("↔", 280, digits=60, height=84, weight=1),
-        Total("↕", 390, digits=60, height=84, weight=1),
-    )
-    time = Face("ready", None, 600.0, digits=34)
+    plates = tuple(Total(axis, score, digits=60, height=84, weight=1) for axis, score in reversed(BEFORE))
+    time = Face("running", None, LEFT, digits=34)
     drawn = Column(
         (
             Turned(Row(plates)),
             Gap(0, 1),
             Row((Turned(time, weight=1), time)),
-            Say("7♠", 44, 24),
+            Say("7♠ ↔", 44, 24),
             Gap(0, 1),
             Gap(0, 1),
             Row(tuple(reversed(plates))),
@@ -104,7 +108,15 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
         for sign, suit in (("♠", "S"), ("♣", "C"), ("♦", "D"), ("♥", "H"))
     ]
     rows = grid((*bids, Draw("sample", ("7NT", "NT"), 64), Draw("sample", (tr("AWAY"), ""), 64)), 3)
-    drawn = Column((Gap(0, 1), Say(tr("Ann to call"), 24), rows._replace(weight=2), Gap(0, 1)), gap=12)
+    drawn = Column(
+        (
+            Gap(0, 1),
+            Say(tr("{name} to call over {bid}").format(name="Ann", bid="6NT"), 24, 18),
+            rows._replace(weight=2),
+            Gap(0, 1),
+        ),
+        gap=12,
+    )
     return (
         drawn,
         tr("A call"),
@@ -113,8 +125,13 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
 
 
 def _agree(scene: Scene) -> tuple[Any, str, str]:
-    yes = Draw("sample", (tr("AGREE"), "action"), 64, weight=0)
-    lines = Column((Say("↔ 240 + 140 = 380", 26, 18), yes), weight=0)
+    keys = Row(
+        (
+            Draw("sample", (tr("AGREE"), "action"), 64, least=40, weight=2),
+            Draw("sample", (tr("WRONG"), ""), 64, least=40, natural=96),
+        )
+    )
+    lines = Column((*(Say(line, 26, 18, lines=1) for line in RESULT), keys), weight=0, gap=4)
     drawn = Column((Turned(lines), Gap(0, 1), lines))
     return (
         drawn,

@@ -11,6 +11,7 @@ from ...table.keys.penalty import clauses_of
 from ...table.keys.say import changes
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
+from ..band import squeezes
 from ..items import Column, Gap, Key, Row, Say, Scroll, Turned
 from ..titles import title_of
 from ..wording import reason, refusal, remark
@@ -36,10 +37,12 @@ def build(scene: Scene) -> Column:
     lines = changes(scene.game, preview)
     longer = told(scene, pending, preview)
     why = reasons(scene, preview)
+    if scene.kind == "tablet":
+        return _four_ways(scene, head, lines, longer or why, bool(longer))
     if longer:
-        return _explained(scene, head, lines, why, longer)
+        return _explained(scene, head, lines, longer)
     near = half(scene, head, lines, why, "near")
-    far = half(scene, head, lines, why, "far")
+    far = half(scene, "" if squeezes(scene) else head, lines, why, "far")
     if scene.kind == "wide":
         return Column((Row((Turned(far, weight=1), near), weight=1),))
     return Column((Turned(far, weight=1), near), gap=8 if scene.tight else 16)
@@ -54,25 +57,62 @@ def half(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], which:
     return Column((*air, *named, *_lines(scene, lines), *reasons_shown, *air, _keys(which)), gap=4)
 
 
-def _explained(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], longer: list[str]) -> Column:
+def _explained(scene: Scene, head: str, lines: tuple[str, ...], longer: list[str]) -> Column:
     """Where there is more to read, it is read by whoever keeps the score; the far side sees what changes."""
-    read = (Say(head, 18 if scene.tight else 22), *(Say(text, 18) for text in longer if text))
+    wide = scene.kind == "wide"
+    read = (Say(head, 18 if scene.tight or wide else 22), *(Say(text, 18) for text in longer if text))
     words = Scroll(Column((Gap(), *read, Gap()), gap=4), "agree", height=80)
+    # The words have the room: what is known already, and how to agree to it, is no larger than it must be.
+    shown = tuple(Say(line, 20 if wide else 26, 18, lines=1) for line in lines)
+    near, far = (_keys(which, height=60 if wide else 72) for which in ("near", "far"))
+    mine = Column((words, *shown, near), gap=4)
+    if wide:
+        return Column((Row((Turned(Column((Gap(), *shown, Gap(), far), gap=4), weight=1), mine), weight=1),))
+    titled = () if scene.tight else (Say(head, 18),)
+    return Column((Turned(Column((*titled, *shown, far), gap=4)), mine), gap=8 if scene.tight else 16)
+
+
+def _four_ways(scene: Scene, head: str, lines: tuple[str, ...], why: list[str], longer: bool) -> Column:
+    """A tablet lies within the reach of all four: what changes, and keys, for each of its edges."""
+    title = Say(head, 24, 18, lines=2)
     shown = _lines(scene, lines)
-    if scene.kind == "tablet" and scene.width > scene.height:
-        beside = Column((Gap(), *shown, Gap()))
-        whole = Column((Gap(), *read, Gap()), gap=4)
-        far = Column((Row((whole, beside)), _keys("far")))
-        brief = sum(len(text) for text in longer) < BRIEF
-        near = Column((Row((whole if brief else words, beside), weight=1), _keys("near")))
-        return Column((Turned(far), near), gap=16)
-    near = Column((words, *shown, _keys("near")), gap=4)
-    if scene.kind == "tablet":
-        return Column((Turned(half(scene, head, lines, longer, "far"), weight=1), near), gap=16)
-    far = half(scene, "" if scene.tight or scene.kind == "wide" else head, lines, [], "far")
-    if scene.kind == "wide":
-        return Column((Row((Turned(far, weight=1), near), weight=1),))
-    return Column((Turned(far), near), gap=8 if scene.tight else 16)
+    told = tuple(Say(text, 18) for text in why if text)
+    far = Column((Gap(), title, *shown, *told, Gap(), _keys("far")), gap=4)
+    near = far._replace(items=(*far.items[:-1], _keys("near")))
+    if longer and sum(len(text) for text in why) > BRIEF:
+        words = Scroll(Column((Gap(), title, *told, Gap()), gap=4), "agree", height=80)
+        near = Column((words, *shown, _keys("near")), gap=4)
+        far = Column((Gap(), title, *shown, Gap(), _keys("far")), gap=4)
+    left, right = (_beside(scene, lines, which) for which in ("left", "right"))
+    if scene.width > scene.height:
+        high = SIDE
+        return Column(
+            (
+                Row(
+                    (
+                        Turned(left, 270, width=high),
+                        Turned(far, weight=1),
+                        near,
+                        Turned(right, 90, width=high),
+                    ),
+                    weight=1,
+                ),
+            )
+        )
+    # What is turned by a quarter asks for no height of its own.
+    between = Row((Turned(left, 270, weight=1), Say("", height=SIDES), Turned(right, 90, weight=1)))
+    return Column((Turned(far, weight=1), between, near), gap=16)
+
+
+SIDE = 144
+"""So high is what faces the left and the right edge of a tablet, of which there is little in landscape."""
+SIDES = 232
+"""So wide it is on a tablet that stands upright, between the far and the near side."""
+
+
+def _beside(scene: Scene, lines: tuple[str, ...], which: str) -> Column:
+    shown = tuple(Say(line, 22, 18, lines=1) for line in lines)
+    return Column((Gap(), *shown, Gap(), _keys(which)), gap=4)
 
 
 def _lines(scene: Scene, lines: tuple[str, ...]) -> tuple[Say, ...]:
@@ -92,13 +132,13 @@ def told(scene: Scene, pending: Entry, preview: Any) -> list[str]:
     return []
 
 
-def _keys(which: str, agree: bool = True) -> Row:
+def _keys(which: str, agree: bool = True, height: float = 80) -> Row:
     """AGREE, and WRONG beside it; each copy is named for whom it faces."""
-    wrong = Key(KeySpec(tr("WRONG"), ("agree.wrong",), name=f"WRONG {which}"), 22, 80, 56)
+    wrong = Key(KeySpec(tr("WRONG"), ("agree.wrong",), name=f"WRONG {which}"), 22, height, 56)
     if not agree:
         return Row((wrong,))
     yes = KeySpec(tr("AGREE"), ("agree.yes",), "action", name=f"AGREE {which}")
-    return Row((Key(yes, 28, 80, 56, weight=2), wrong))
+    return Row((Key(yes, 28, height, 56, weight=2), wrong))
 
 
 def reasons(scene: Scene, preview: Any) -> list[str]:

@@ -33,11 +33,13 @@ def build(scene: Scene) -> Column:
     }.get(view.clock.state, tr("These rules have no time limit"))
     if scene.desk.session.estimate:
         says += "\n" + tr("The device was off: the time is an estimate")
-    minutes = "" if view.minutes is None else tr("of {time}").format(time=clock_text(view.minutes * 60))
+    elif view.minutes is not None:
+        says += " · " if scene.tight else "\n"
+        says += tr("{time} in all").format(time=clock_text(view.minutes * 60))
     keys = [Key(first, 28, 88, weight=1.2)] if first is not None else []
     return Column(
         (
-            Say(f"{says} {minutes}".strip(), 22, weight=0.4),
+            Say(says, 22, weight=0.4),
             *keys,
             grid((Key(spec, 22, 72) for spec in rest), 4 if scene.kind == "wide" else 2, weight=2),
             Row((Key(KeySpec(tr("DONE"), ("sheet.close",)), 24, 64),)),

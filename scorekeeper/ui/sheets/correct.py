@@ -6,7 +6,7 @@ from ...table.keys import correct as keys
 from ...table.keys.history import score
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
-from ..items import Column, Key, Row, Say, Scroll, grid
+from ..items import Column, Key, Row, Say, grid
 from . import parts
 
 TYPE_CHECKING = False
@@ -46,7 +46,10 @@ def _fields(scene: Scene, question: str) -> Column:
     below = Row((Key(why, 22, 64, 56), Key(keys.show(view, place), 24, 64, 56, weight=2)))
     told = [] if scene.tight or scene.kind == "wide" else [Say(score(view, hand), 20)]
     if scene.tight:
-        return Column((Say(question, 20, 18, lines=2), Scroll(Column(fields), "fields"), below))
+        # The bid is short: it stands beside its maker, so that all three are seen at once.
+        maker, bid, result = fields
+        upper = Row((maker._replace(weight=2), bid), weight=1)
+        return Column((Say(question, 20, 18, lines=2), upper, result, below))
     middle = Row(fields, weight=1) if scene.width > scene.height else Column(fields)
     return Column((parts.head(question), *told, middle, below))
 

@@ -49,7 +49,11 @@ def build(scene: Scene) -> Column:
             for word, line in fields
         ]
     offered = [Row(tuple(Key(spec, 20, 56, 56) for spec in known))] if known else []
-    return Column((*rows, *offered, Gap(), Row((keep,))))
+    # Who comes in for somebody has a name and a number of their own.
+    empty = ("sheet.choose", "names", {"name": "", "number": "", "club": None})
+    written = bool(name or number)
+    other = Key(KeySpec(tr("SUBSTITUTE"), empty, enabled=written, name="SUBSTITUTE"), 20, 64, 56)
+    return Column((*rows, *offered, Gap(), Row((other, keep))))
 
 
 def _known(scene: Scene, name: str, number: str) -> tuple[KeySpec, ...]:

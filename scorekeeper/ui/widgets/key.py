@@ -75,7 +75,9 @@ class Drawn(Leaf):
         hint_high = 0.0
         if spec.hint:
             rest = max(high * 0.55, high - sp(LABEL) * LINE)
-            hint_fit = fitted(spec.hint, WORDS, sp(BODY * self.look.grow), sp(BODY), room, rest, 3)
+            # The second line is the smaller one, on a tablet too.
+            most = max(sp(BODY), min(sp(BODY * self.look.grow), high * 0.45 / LINE))
+            hint_fit = fitted(spec.hint, WORDS, most, sp(BODY), room, rest, 3)
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
         most = sp(max(self.item.size, LABEL) * self.look.grow)
         lines = min(2, self.item.lines) if spec.hint else self.item.lines

@@ -71,7 +71,9 @@ class Drawn(Leaf):
         self.note(shown, px, DIGITS)
         self._arrow(pen, edge + dp(4), (foot - air - bar), arrow, digits + air + bar, paint.ink)
         if caption:
-            fit = fitted(item.caption, WORDS, caption_px, caption_px, pen.w - 2 * edge, caption, 1)
+            fit = fitted(
+                item.caption, WORDS, caption_px, caption_px, pen.w - 2 * edge, caption, 1, item.short
+            )
             pen.lines(fit, edge, (pen.h - block) / 2 - dp(1), pen.w - 2 * edge, caption, paint.ink)
             self.note(fit.lines[0], fit.px, WORDS)
 

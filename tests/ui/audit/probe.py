@@ -185,9 +185,12 @@ def _source(leaf: Any) -> str:
     lines = getattr(getattr(item, "props", None), "lines", None)
     if lines is not None:
         return " ".join(line.text for line in lines)
+    if hasattr(item, "caption"):
+        written = [words for words, _, _ in leaf.words]
+        return next((way for way in item.short if way in written), item.caption)
     if hasattr(item, "short"):
         return _way(leaf, item.text, item.short)
-    return " ".join(str(getattr(item, name)) for name in ("text", "caption") if hasattr(item, name))
+    return str(getattr(item, "text", ""))
 
 
 def _way(leaf: Any, text: str, short: tuple[str, ...]) -> str:

@@ -1,0 +1,155 @@
+"""UNDO takes back first what is half made, step by step, and names each step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.table.keys.half import half_made
+
+from .at_desk import desk_of, taps
+from .desks import Bench
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    bench = Bench(tmp_path)
+    bench.game()
+    bench.do("game.dealt")
+    return bench
+
+
+def word(bench: Bench) -> str | None:
+    step = half_made(bench.desk.here, bench.desk.place)
+    return None if step is None else step.word
+
+
+def entries(bench: Bench) -> list[Any]:
+    desk = bench.desk
+    return list(desk.store.lines(desk.session.name)[1:])
+
+
+def test_a_level_and_a_seat_are_taken_back_one_after_the_other(bench: Bench) -> None:
+    bench.do(("auction.seat", "E"), ("auction.out", "E"), ("auction.level", "8"))
+    before = entries(bench)
+    words = []
+    while (named := word(bench)) is not None:
+        words.append(named)
+        bench.do("game.undo")
+    assert words == ["level 8", "seat", "seat"]
+    assert bench.desk.place.drafts == {}
+    assert entries(bench) == before
+
+
+def test_a_bid_that_is_asked_about_and_a_last_word_are_named(bench: Bench) -> None:
+    bench.calls("6S", "7S")
+    bench.do(("auction.low", "6C"))
+    assert word(bench) == "6♣"
+    bench.do("game.undo")
+    bench.calls("pass", "pass", "pass")
+    for which, named in (("raise", "raise"), ("suit", "change of suit")):
+        bench.do(("auction.word", which))
+        assert word(bench) == named
+        bench.do("game.undo")
+    assert word(bench) is None
+
+
+def test_the_contract_is_taken_back_choice_by_choice(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, bidding="contract")
+    bench.game()
+    bench.do("game.dealt", ("contract.open", "E"), ("contract.suit", "H"))
+    assert word(bench) == "♥"
+    bench.do("game.undo")
+    assert bench.desk.place.draft("contract") == {"seat": "E"}
+    assert word(bench) == "seat"
+
+
+def test_a_start_by_mistake_is_taken_back_by_the_next_touch(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    assert word(bench) == "start"
+    bench.do("game.undo")
+    assert bench.desk.here.clock.state == "ready"
+    assert bench.desk.here.phase == "auction"
+    assert word(bench) is None
+
+
+def test_a_start_is_not_what_goes_back_once_there_was_a_call(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.calls("6S")
+    assert word(bench) is None
+    bench.do("game.undo")
+    # A call taken back leaves the time as it is: the clock's own place has the false start.
+    assert word(bench) is None
+    assert bench.desk.here.clock.state == "running"
+
+
+def test_on_an_open_penalty_undo_goes_a_step_back_and_leaves_the_calls_alone(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", ("sheet.open", "penalty"), ("penalty.kind", "renege"))
+    before = entries(bench)
+    assert word(bench) == "answer"
+    bench.do("game.undo")
+    assert bench.desk.place.sheet == "penalty"
+    assert entries(bench) == before
+    # Nothing is chosen on it now.
+    assert word(bench) is None
+
+
+def test_on_a_hand_that_is_being_mended_undo_leaves_the_hand_alone(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 6), "agree.yes")
+    before = entries(bench)
+    bench.do(("sheet.open", "history"), ("correct.open", 1), ("correct.page", "result"), "game.undo")
+    assert bench.desk.place.sheet == "correct"
+    bench.do("game.undo")
+    assert bench.desk.place.sheets == ("history",)
+    assert bench.desk.place.pending is None
+    assert entries(bench) == before
+
+
+def test_a_question_to_both_sides_is_a_question(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 6))
+    assert word(bench) == "result"
+    bench.do("agree.yes", "game.undo")
+    assert word(bench) == "question"
+    bench.do("game.undo")
+    assert bench.desk.place.pending is None
+    assert [side.score for side in bench.desk.here.sides] != [0, 0]
+
+
+def test_a_hand_that_is_being_mended_makes_room_for_the_board(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 6), "agree.yes", ("correct.open", 1))
+    assert bench.desk.open_entry
+    bench.do(("correct.page", "result"), ("correct.took", 3))
+    draft = bench.desk.place.draft("correct")
+    bench.desk.rest()
+    assert not bench.desk.open_entry
+    bench.do("entry.resume")
+    assert bench.desk.place.sheet == "correct"
+    assert bench.desk.place.draft("correct") == draft
+
+
+def test_of_the_cards_of_a_hand_the_last_one_goes_back(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(
+        desk,
+        ("game.dealt",),
+        ("cribbage.open", "turn_up"),
+        ("cribbage.card", "5H"),
+        ("cribbage.open", "show"),
+        ("cribbage.open", "cards"),
+    )
+    taps(desk, ("cribbage.card", "5S"), ("cribbage.card", "JH"), ("cribbage.rank", "Q"))
+    words = []
+    while desk.place.draft("cards"):
+        step = half_made(desk.here, desk.place)
+        words.append(step.word if step else "")
+        desk.tap(("game.undo",))
+    assert words == ["Q", "J♥", "5♠"]
+    # The turn-up, which was entered, is still up.
+    assert desk.here.phase == "play"
+    desk.store.close()

@@ -1,0 +1,153 @@
+"""What is on the screen has room on it, and stays where the thumb knows it, whatever comes to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone, Size
+from .scenes import LONG
+
+
+@pytest.fixture(params=SIZES[:4], ids=str)
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    with Phone(tmp_path, request.param) as phone:
+        phone.new_game(players=LONG)
+        phone.taps_of("ALL DEALT", "START")
+        yield phone
+
+
+def beyond(phone: Phone) -> list[str]:
+    """What is not wholly on the screen, but for what scrolls."""
+    wide, high = phone.size.width, phone.size.height
+    return [
+        leaf["text"]
+        for leaf in phone.leaves()
+        if leaf["within"] is None
+        for x, y, w, h in [leaf["box"]]
+        if x < 0 or y < 0 or x + w > wide or y + h > high
+    ]
+
+
+def bids(phone: Phone) -> list[list[float]]:
+    """The bids and the levels, where they are."""
+    return [
+        key["box"] for name, key in phone.keys(enabled=False).items() if name[0] in "6789l" or name == "AWAY"
+    ]
+
+
+def test_the_bids_do_not_move_under_the_thumb(phone: Phone) -> None:
+    where = [key[:2] for key in bids(phone)]
+    for names in (("level 7", "7S"), ("AWAY",), ("seat S", "OUT OF TURN"), ("7NT",), ("8C",), ("AWAY",)):
+        phone.taps_of(*names)
+        assert [key[:2] for key in bids(phone)] == where, names
+        assert beyond(phone) == [], names
+    assert "LIVE" in phone.key("seat S")["hint"]
+
+
+def test_the_bell_has_room_on_every_pad_of_a_hand(phone: Phone) -> None:
+    phone.on(601, step=20)
+    phone.on(4)
+    assert beyond(phone) == []
+    if "GO ON" in phone.live():
+        phone.tap("GO ON")
+    for name in (
+        "seat E", "OUT OF TURN", "6C", "AWAY", "AWAY", "AWAY", "PLAY 6♣", "PENALTY", "penalty renege", "by S",
+        "WRONG near", "BACK", "penalty card-count", "BACK", "BACK", "ENTER RESULT", "6 tricks", "WRONG near",
+    ):  # fmt: skip
+        phone.tap(name)
+        assert beyond(phone) == [], name
+        assert "BELL" in phone.words(), name
+    phone.act("sheet.open", "ruling")
+    phone.taps_of("+100", "NEXT")
+    assert beyond(phone) == []
+
+
+@pytest.mark.parametrize("size", SIZES[4:], ids=str)
+def test_a_tablet_is_agreed_on_from_each_of_its_edges(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game(rules="500-nz-classic", players=LONG)
+        phone.taps_of("ALL DEALT", "START", "7S", "AWAY", "AWAY", "AWAY", "PLAY 7♠", "PENALTY")
+        phone.taps_of("penalty card-count", "by MAKERS", "3 tricks")
+        turned = {"near": 0, "right": 90, "far": 180, "left": 270}
+        for edge, angle in turned.items():
+            for word in ("AGREE", "WRONG"):
+                key = phone.key(f"{word} {edge}")
+                assert key["angle"] == angle
+                assert min(key["box"][2:]) >= 56
+                assert [words for words, _, _ in key["fonts"]] == [word]
+        for change in ("↔ 0 − 140 = −140", "↕ 0 + 30 = 30"):
+            seen = [leaf for leaf in phone.leaves() if leaf["text"] == change]
+            assert sorted(leaf["angle"] for leaf in seen) == sorted(turned.values())
+        assert beyond(phone) == []
+        for edge in ("left", "right", "far"):
+            phone.tap(f"WRONG {edge}")
+            assert phone.view()["scores"] == [0, 0]
+            phone.tap("3 tricks")
+        phone.tap("AGREE left")
+        assert phone.view()["scores"] == [30, -140]
+
+
+def test_a_hand_that_is_mended_shows_all_its_fields_at_once(phone: Phone) -> None:
+    phone.taps_of("6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "PENALTY", "penalty renege", "by W", "AGREE near")
+    phone.act("sheet.open", "history")
+    phone.tap("hand 1")
+    fields = [phone.key(name) for name in ("MAKER", "BID", "RESULT")]
+    assert all(field["within"] is None and field["hint"] for field in fields)
+    assert beyond(phone) == []
+    phone.tap("RESULT")
+    assert phone.key("FAULT")["label"] == "PENALTY"
+    phone.taps_of("7 tricks", "SHOW")
+    assert beyond(phone) == []
+    phone.tap("AGREE far")
+    assert phone.view()["scores"] == [30, 40]
+    phone.tap("UNDO")
+    phone.tap("AGREE far")
+    # What is put back is named whole.
+    assert [line for line, _, _ in phone.key("REDO")["fonts"]] == ["REDO", "mend"]
+
+
+def test_the_far_totals_are_thirteen_millimetres_on_a_phone_on_its_side(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[3]) as phone:
+        phone.new_game()
+        points = {"NS": 360, "EW": -400}
+        phone.act("agree.propose", {"do": "ruling", "hand": "goes-on", "why": "as ruled", "points": points})
+        phone.act("agree.yes")
+        digits = [leaf["digits"] for leaf in phone.leaves() if leaf["kind"] == "total"]
+        assert len(digits) == 4
+        # Three digits and a minus are narrower, and less high by as much.
+        assert sum(high >= 81.8 for high in digits) >= 2
+        assert min(digits) >= 66
+
+
+@pytest.mark.parametrize("size", (SIZES[1], SIZES[2], SIZES[4], SIZES[5]), ids=str)
+def test_the_clause_of_a_penalty_is_read_whole_beside_what_it_costs(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game(players=LONG)
+        phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "PENALTY")
+        phone.tap("penalty kitty-count")
+        [clause] = [leaf for leaf in phone.leaves() if leaf["text"].startswith("5c: ") and not leaf["angle"]]
+        room = clause["within"] or [0, 0, size.width, size.height]
+        _, y, _, h = clause["box"]
+        assert room[1] <= y and y + h <= room[1] + room[3]
+
+
+@pytest.mark.parametrize("size", (SIZES[1], SIZES[4], SIZES[5]), ids=str)
+def test_the_second_line_of_a_key_is_never_the_larger_one(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game()
+        phone.taps_of("ALL DEALT", "START", "6S")
+        for name in ("UNDO", "seat W"):
+            label, hint = (px for _, px, _ in phone.key(name)["fonts"])
+            assert label >= hint, name
+
+
+def test_the_clock_has_room_in_every_state(phone: Phone) -> None:
+    phone.act("sheet.open", "clock")
+    for name in ("PAUSE", "RESUME", "RESET", "START", "BELL"):
+        assert beyond(phone) == [], name
+        phone.tap(name)
+    phone.act("sheet.open", "clock")
+    assert beyond(phone) == []

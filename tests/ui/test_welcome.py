@@ -1,0 +1,60 @@
+"""The introduction shows the table as it can be: nobody learns what is not so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone, Size
+from .test_room import beyond
+
+
+def shown(phone: Phone) -> set[str]:
+    return {leaf["text"] for leaf in phone.leaves() if leaf["text"]}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_pictures_are_of_a_hand_as_it_can_be(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size, started=False) as phone:
+        phone.tap("500-nz-2025")
+        totals = {(leaf["axis"], leaf["score"]) for leaf in phone.leaves() if leaf["kind"] == "total"}
+        assert "READY" not in phone.words()
+        assert beyond(phone) == []
+        phone.tap("NEXT")
+        call = shown(phone)
+        assert beyond(phone) == []
+        phone.tap("NEXT")
+        sums = {text for text in shown(phone) if "=" in text}
+        turned = sorted(leaf["angle"] for leaf in phone.leaves() if "=" in leaf["text"])
+        assert turned == [0, 0, 180, 180]
+        assert beyond(phone) == []
+
+        # The same, played: ↕ makes 8♥, ↔ makes 7♦, nobody bids.
+        phone.new_game()
+        phone.act("clock.set", "start")
+        for calls, took in (
+            (("pass", "8H", "pass", "pass"), 8),
+            (("pass", "7D", "pass", "pass"), 7),
+            (("pass", "pass", "pass", "pass"), 6),
+        ):
+            phone.act("game.dealt")
+            for word in calls:
+                phone.act("auction.call", word)
+            phone.act("auction.play")
+            phone.act("result.open")
+            phone.act("result.took", took)
+            phone.act("agree.yes")
+        assert totals == {(leaf["axis"], leaf["score"]) for leaf in phone.leaves() if leaf["kind"] == "total"}
+        phone.act("game.dealt")
+        phone.act("auction.call", "6NT")
+        keys = phone.keys(enabled=False)
+        for bid in ("7S", "7C", "7D", "7H", "7NT", "AWAY"):
+            assert keys[bid]["label"] in call, bid
+        assert any("to call over 6NT" in text for text in call)
+        for word in ("7S", "pass", "pass", "pass"):
+            phone.act("auction.call", word)
+        phone.act("auction.play")
+        phone.act("result.open")
+        phone.act("result.took", 7)
+        assert {text for text in shown(phone) if text.count("=") == 1 and "+" in text} == sums
