@@ -62,6 +62,7 @@ class Scorekeeper(App):
             self.desk = self.desk_of(self.store)
         except Refused as why:
             return Trouble(told(why), self.look)
+        self.look.night = self.store.setting(theme.NIGHT) is True
         self.dress()
         self.desk.followers.append(self.dress)
         # The window itself holds on to nobody who listens.
@@ -123,7 +124,7 @@ class Scorekeeper(App):
         settings = self.desk.settings
         choose(settings.language)
         self.look.text_size = settings.text
-        self.look.theme = settings.theme if settings.theme in theme.PALETTES else "light"
+        self.look.theme = settings.theme if settings.theme in theme.CHOICES else "light"
         view = self.desk.view
         self.awake.keep("table" in self.desk.place.screens and view is not None and not view.agreed)
         theme.put_on(self.look)

@@ -7,6 +7,7 @@ from .awake import Awake
 from .battery import Battery
 from .bell import Bell
 from .insets import Edges
+from .night import Night
 from .notification import Notification
 from .orientation import Orientation
 from .share import Share
@@ -37,6 +38,7 @@ class Device:
         self.awake = awake or Awake(None)
         self.share = Share(told)
         self.edges = Edges(told)
+        self.night = Night(told)
         self.battery = Battery(told)
         self.alarm = ExactAlarm(told)
         self.orientation = Orientation(told)

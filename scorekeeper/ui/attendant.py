@@ -19,6 +19,7 @@ from ..table.keys.compass import sides
 from ..table.phone import Ability, lay
 from ..words.device import totals
 from ..words.speech import tr
+from .theme import DEVICE, NIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class Attendant:
         self._lock = RLock()
         """Two threads look at the bell: whoever came first is done before the other begins."""
         self._unkept: list[list[object]] | None = None
+        self._theme = ""
 
     def begin(self) -> None:
         """From now on."""
@@ -89,6 +91,7 @@ class Attendant:
         """The phone may have slept, and its owner may have set its clock."""
         self.paused = False
         self._armed = None
+        self._theme = ""
         self.device.notification.clear()
         if self.desk.place.screen == "device":
             # Its owner may have been among the phone's settings.
@@ -102,6 +105,19 @@ class Attendant:
 
     def _edged(self, insets: Insets) -> None:
         self.table.insets = list(insets)
+
+    def _dress(self) -> None:
+        """Asks for the phone's colours where the table goes by them, and again whenever it is seen again."""
+        theme = self.desk.settings.theme
+        if theme != self._theme and theme == DEVICE:
+            self.device.night.look(lambda dark: self._later(self._dressed, dark))
+        self._theme = theme
+
+    def _dressed(self, dark: bool) -> None:
+        """Kept too: the next start has the right colours from its first frame on."""
+        self.table.look.night = dark
+        if self.desk.store.setting(NIGHT) != dark:
+            self.desk.store.put(NIGHT, dark)
 
     def answered(self, _: float = 0.0) -> None:
         """A service has an answer: who looks at them sees it, but a finger that is down is not disturbed."""
@@ -183,6 +199,7 @@ class Attendant:
 
     def follow(self) -> None:
         """After every change, and when the app is seen again."""
+        self._dress()
         view = self.desk.view
         session = self.desk.session
         due = None if view is None else self._due_of(view)

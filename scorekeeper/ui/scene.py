@@ -50,6 +50,16 @@ class Scene(NamedTuple):
         return self.kind == "phone" and self.height / max(1.0, self.look.sp(1) / self.look.dp(1)) < 600
 
 
+ROOMY = {"phone": (320 / 1.3, 568 / 1.3), "wide": (800.0, 360.0), "tablet": (800 / 1.3, 800 / 1.3)}
+"""On a screen of so many dp all words have room at their own size."""
+
+
+def room_for(kind: str, width: float, height: float) -> float:
+    """How much larger words can be before they are cut."""
+    across, down = ROOMY[kind]
+    return max(1.0, min(width / across, height / down))
+
+
 def kind_of(width: float, height: float) -> str:
     """Which of the three frames fits a screen of that many dp."""
     if min(width, height) >= 600:

@@ -15,7 +15,7 @@ from .glass import Glass
 from .items import LESS, MARGIN, NARROW
 from .layout import Box, Plan
 from .mishaps import Mishaps
-from .scene import Scene, kind_of
+from .scene import Scene, kind_of, room_for
 from .screens import screen_for
 from .stage import Stage
 from .widgets.face import Drawn as Face
@@ -53,7 +53,8 @@ class Table(Widget):
         self._changing = False
         desk.followers.append(self.render)
         self.bind(size=self.laid_again, insets=self.laid_again)
-        look.bind(theme=self.laid_again, text_size=self.laid_again)
+        for what in ("theme", "night", "text_size"):
+            look.fbind(what, self.laid_again)
 
     # Showing.
 
@@ -86,6 +87,7 @@ class Table(Widget):
     def _render(self) -> None:
         scene = self.scene()
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
+        self.look.room = room_for(scene.kind, scene.width, scene.height)
         name = scene.place.screen
         if name == "table" and scene.view is None:
             name = "home"

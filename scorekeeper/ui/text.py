@@ -122,6 +122,10 @@ def fitted(
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
         return Fitted(px, tuple(found), squeeze)
     if short:
+        whole = width(text, font, px)
+        if whole * SQUEEZE <= room and px * LINE <= height + 1:
+            # A name a little narrower is better than half of it.
+            return Fitted(px, (text,), min(1.0, room / whole))
         return fitted(short[0], font, least, least, room, height, lines, short[1:])
     fit = max(1, min(lines, int((height + 1) / (px * LINE))))
     found = wrapped(text, font, px, room / SQUEEZE) if fit > 1 else [text.replace("\n", " ")]

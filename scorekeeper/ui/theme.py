@@ -9,7 +9,7 @@ from kivy.core.text import LabelBase
 from kivy.core.window import Window
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
 FONTS = Path(__file__).resolve().parent.parent.parent / "assets/fonts"
@@ -96,23 +96,60 @@ PALETTES = {
 }  # fmt: skip
 
 
+DEVICE = "device"
+"""Whatever the phone says."""
+CHOICES = (*PALETTES, DEVICE)
+NIGHT = "night"
+"""In the store: whether the phone's own colours were dark when it said so last."""
+
+
+HEARD = 1.3
+
+
 class Look(EventDispatcher):
     """What all that is drawn looks up: the palette in force, and how large a dp and an sp are."""
 
     theme = StringProperty("light")
+    night = BooleanProperty(False)
+    """Are the phone's own colours dark, as far as it has said?"""
     text_size = NumericProperty(1.0)
     grow = NumericProperty(1.0)
     """How much larger words may be on a large screen, where there is room for them."""
 
+    room = NumericProperty(9.0)
+    """How large words may be, in all: no larger than the screen has room for."""
+
+    @property
+    def worn(self) -> str:
+        """The palette's name: the one that was chosen, or the phone's."""
+        if self.theme == DEVICE:
+            return "dark" if self.night else "light"
+        chosen: str = self.theme
+        return chosen
+
     @property
     def palette(self) -> Palette:
-        return PALETTES.get(self.theme, PALETTES["light"])
+        return PALETTES.get(self.worn, PALETTES["light"])
 
     def dp(self, size: float) -> float:
         return float(size * Metrics.density)
 
+    @property
+    def words(self) -> float:
+        """How much larger words are than their dp: by the device's own wish, and by the users'."""
+        return min(self.wished(self.text_size), self.most)
+
+    @property
+    def most(self) -> float:
+        """No larger than they have room for; but what the device itself wants is heard up to a third more."""
+        return float(max(self.room, min(Metrics.fontscale, HEARD)))
+
+    def wished(self, text_size: float) -> float:
+        """How large words would be, were there room."""
+        return float(Metrics.fontscale * text_size)
+
     def sp(self, size: float) -> float:
-        return float(size * Metrics.density * Metrics.fontscale * self.text_size)
+        return float(size * Metrics.density) * self.words
 
 
 def register() -> None:

@@ -27,8 +27,9 @@ def title_of(scene: Scene, entry: Entry) -> str:
         return tr("Take back: {what}").format(what=entry_word(view.takes_back, view))
     if do == "redo":
         return tr("Put back: {what}").format(what=entry_word(view.puts_back, view))
-    if do == "tricks" and view.game == "500":
-        return _tricks(scene, entry["won"])
+    if do == "tricks":
+        short = scene.kind == "wide"
+        return _tricks(scene, entry["won"]) if view.game == "500" else spades.title(view, entry, short)
     if do in TITLES:
         return TITLES[do](view, entry)
     return told(view, entry)
@@ -39,7 +40,6 @@ def _abandon(view: View, entry: Entry) -> str:
 
 
 TITLES: dict[str, Callable[[View, Entry], str]] = {
-    "tricks": spades.title,
     "breach": penalty.title,
     "ruling": ruling.title,
     "correct": correct.title,

@@ -26,7 +26,8 @@ def remark(scene: Scene, said: Remark) -> str:
 
 def reason(scene: Scene, share: Share) -> str:
     """Where a side's points come from."""
-    return signed(_sides(scene, reasons.reason(share, scene.rules)))
+    # No number is alone on a line.
+    return signed(_sides(scene, reasons.reason(share, scene.rules))).replace(": ", ":\u00a0")
 
 
 def refusal(scene: Scene, why: Refused) -> str:

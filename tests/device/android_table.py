@@ -56,7 +56,16 @@ android.content.Context  android/content/Context
     ApplicationInfo getApplicationInfo()
     ContentResolver getContentResolver()
     File getFilesDir()
+    Resources getResources()
     void startActivity(Intent)
+
+android.content.res.Resources  android/content/res/Resources
+    Configuration getConfiguration()
+
+android.content.res.Configuration : android.os.Parcelable  android/content/res/Configuration
+    static int UI_MODE_NIGHT_MASK = 48
+    static int UI_MODE_NIGHT_YES = 32
+    field int uiMode = 33
 
 android.app.Activity : android.content.Context  android/app/Activity
     static int RESULT_OK = -1

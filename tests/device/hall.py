@@ -40,6 +40,8 @@ class Phone:
         self.bell = SimpleNamespace(ring=self.ring, ready=lambda path: None, loudness=(3, 7))
         self.battery = SimpleNamespace(look=self.battery_look)
         self.charge = Charge(80, False)
+        self.night = SimpleNamespace(look=self.night_look)
+        self.dark = True
         self.voice = Can(True, way="voice")
 
     def look(self) -> None:
@@ -52,6 +54,10 @@ class Phone:
     def battery_look(self, game: str, then: Any) -> None:
         if self.charge.low:
             then(self.charge)
+
+    def night_look(self, then: Any) -> None:
+        self.asked.append(("night.look",))
+        then(self.dark)
 
     def report(self) -> tuple[tuple[str, Can], ...]:
         return (("bell", Can(True, way="alarm")), ("speech", self.voice))
@@ -80,7 +86,8 @@ class Hall(Bench):
     def attend(self, timed: bool = False) -> Attendant:
         """`timed`: by the real time; else nothing happens but by looking."""
         self.phone = Phone()
-        table: Any = SimpleNamespace(bind=lambda **_: None)
+        self.look = SimpleNamespace(night=False)
+        table: Any = SimpleNamespace(bind=lambda **_: None, look=self.look)
         device: Any = self.phone
         self.attendant = Attendant(self.desk, table, device, self.folder)
         self.attendant._later = self.later  # type: ignore[method-assign]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
     "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
-    "battery", "boot", "alarm", "share",
+    "battery", "boot", "alarm", "share", "night",
 )  # fmt: skip
 WAYS = {
     "phone": "prepare java cast text level context system own_intent opens_app",
@@ -31,6 +31,7 @@ WAYS = {
     "notification": "Channel",
     "speech": "Engine",
     "insets": "Window",
+    "night": "Mode",
     "orientation": "Activity",
     "battery": "Manager",
     "boot": "Count",
@@ -137,6 +138,10 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         if tuple(room.insets.Window().read()) != wanted:
             raise AssertionError("insets")
 
+    def night() -> None:
+        if room.night.Mode().dark() is not True:
+            raise AssertionError("night")
+
     def service() -> None:
         os.environ["PYTHON_SERVICE_ARGUMENT"] = "{}"
         try:
@@ -152,6 +157,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield notification
     yield speech
     yield insets
+    yield night
     yield turned
     yield lambda: room.battery.Manager().charge()
     yield lambda: room.boot.Count().read()

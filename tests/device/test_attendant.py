@@ -256,6 +256,21 @@ def test_a_disk_that_answers_nobody_holds_up_neither_a_touch_nor_the_timer(
     assert hall.phone.times("bell.ring") == 1
 
 
+def test_the_phones_colours_are_asked_for_where_the_table_goes_by_them(hall: Hall) -> None:
+    assert hall.phone.times("night.look") == 0
+    hall.desk.choose(theme="device")
+    hall.desk.changed()
+    assert hall.look.night
+    assert hall.desk.store.setting("night") is True
+    hall.begun()
+    assert hall.phone.times("night.look") == 1
+    hall.phone.dark = False
+    hall.attendant.pause()
+    hall.attendant.resume()
+    assert not hall.look.night
+    assert hall.desk.store.setting("night") is False
+
+
 def test_the_bell_is_at_most_50_ms_from_its_moment(tmp_path: Path) -> None:
     """By the real clocks, from the entry to the call of the phone."""
     hall = Hall(tmp_path)

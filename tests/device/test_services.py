@@ -165,6 +165,14 @@ def test_the_insets_are_those_of_the_window(android: Android) -> None:
     assert found == [Insets(0, 48, 0, 24)]
 
 
+def test_the_phone_says_whether_its_colours_are_dark(android: Android) -> None:
+    found: list[bool] = []
+    service = Device().night
+    service.look(found.append)
+    assert service.service.settled(5)
+    assert found == [True]
+
+
 def test_a_sheet_is_saved_where_its_owner_says_or_not_at_all(android: Android, tmp_path: Path) -> None:
     told: list[str] = []
     phone.prepare()

@@ -47,7 +47,7 @@ def test_the_pads_follow_the_deal(desk: Desk) -> None:
     assert scores(desk) == (2, 8)
     show_all(desk, 4, 0, 12)
     assert desk.here.phase == "crib"
-    assert keys.show_question(desk.here) == "The crib: ↕ Ann"
+    assert keys.show_question(desk.here) == "The crib of ↕ Ann"
     show_all(desk, 6)
     assert pad(desk) == "deal"
     assert scores(desk) == (2 + 4 + 12 + 6, 8)
@@ -220,3 +220,21 @@ def test_a_pad_is_left_as_it_was_entered(desk: Desk) -> None:
     )
     assert pad(desk) == "play"
     assert not desk.place.drafts
+
+
+def test_a_deal_that_is_over_says_what_its_points_were_for(desk: Desk) -> None:
+    desk.tap(("game.dealt",))
+    taps(desk, ("cribbage.open", "turn_up"), ("cribbage.card", "5H"), ("cribbage.peg", "EW", 2, "15"))
+    taps(desk, ("cribbage.peg", "EW", 2, "15"), ("cribbage.peg", "NS", 3), ("cribbage.open", "show"))
+    taps(desk, ("cribbage.open", "cards"), *(("cribbage.card", card) for card in ("5S", "5C", "5D", "JH")))
+    desk.tap(("cribbage.by_cards",))
+    show_all(desk, 4, 0, 12, 6)
+    line = desk.here.history[0]
+    told = {(share.team, share.reason): share.counted for share in line.shares}
+    assert told == {
+        (1, "15"): 4, (0, "peg"): 3, (1, "fifteens"): 16, (1, "pairs"): 12, (1, "nobs"): 1, (0, "show"): 16,
+        (0, "crib"): 6,
+    }  # fmt: skip
+    assert all(share.clause for share in line.shares)
+    for team in (0, 1):
+        assert sum(share.counted for share in line.shares if share.team == team) == scores(desk)[team]

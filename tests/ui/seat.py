@@ -172,6 +172,7 @@ def main() -> None:
             up(1)
             frames()
         elif word == "down":
+            stand["now"] += 0.0 if fingers else 0.3
             down(command["finger"], command["x"], command["y"])
             frames(1)
         elif word == "move":
@@ -235,6 +236,8 @@ def main() -> None:
             app.dress()
             app.desk.changed()
             frames()
+        elif word == "keep":
+            app.store.put(command["key"], command["value"])
         elif word == "insets":
             app.root.insets = command["insets"]
             frames()

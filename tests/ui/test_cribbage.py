@@ -63,7 +63,7 @@ def test_a_deal_on_every_screen(phone: Phone) -> None:
     if "page 1" in phone.live():
         phone.tap("page 1")
     phone.taps_of("count 24", "count 0")
-    assert "The crib: ↕ Ann" in phone.words()
+    assert "The crib of ↕ Ann" in phone.words()
     phone.tap("count 12")
     assert scores(phone) == [29, 75]
     assert "Deal 2 of 4: Bev deals" in " ".join(phone.words().split())
@@ -89,7 +89,8 @@ def test_a_game_to_121_at_the_very_moment(phone: Phone) -> None:
     assert phone.view()["ended"] == "121"
     assert scores(phone)[1] == 121
     words = phone.words()
-    assert "↔ Dot & Bev WINS" in words
+    assert "↔ Dot & Bev WIN" in words.split("\n")
+    assert "Losers: a mark each" in words
     assert "2 clips for each winner" in words
     assert "NEXT GAME" not in phone.live()
     phone.tap("CARDS CLIPPED")
@@ -122,6 +123,35 @@ def test_a_penalty_that_loses_the_game_is_agreed_to(phone: Phone) -> None:
     assert "Col has lost the game" in phone.words()
 
 
+SUITS = tuple("♠♣♦♥")
+
+
+@pytest.mark.parametrize("phone", [SIZES[5]], indirect=True, ids=str)
+def test_all_cards_are_written_alike(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "CARD")
+    sizes = [leaf["fonts"][0][1] for leaf in phone.keys().values() if leaf["label"][-1:] in SUITS]
+    assert len(sizes) == 52
+    assert max(sizes) < 1.25 * min(sizes)
+
+
+def test_the_list_of_entries_says_what_cards_have_counted(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "CARD", "rank 5", "5H", "SHOW", "CARDS")
+    counted(phone, "5S", "5C", "5D", "JH")
+    phone.taps_of("PEG", "MORE", "more history", "page entries")
+    assert "← Bev shows 5♠ 5♣ 5♦ J♥: 29" in phone.words().replace("\u00a0", " ")
+
+
+def test_what_both_sides_agreed_to_both_take_back(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "NO JACK", "↔ 4", "PENALTY", "penalty unplayed", "by W", "AGREE near", "UNDO")
+    assert scores(phone) == [0, 2]
+    assert "Take back: penalty" in phone.words()
+    assert phone.key("UNDO")["hint"] == "question"
+    phone.tap("AGREE far")
+    assert scores(phone) == [0, 4]
+    phone.tap("UNDO")
+    assert scores(phone) == [0, 0]
+
+
 def test_undo_is_one_touch_away_from_every_peg(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "↔ 6")
     first = phone.pixels()
@@ -129,6 +159,18 @@ def test_undo_is_one_touch_away_from_every_peg(phone: Phone) -> None:
         phone.taps_of("UNDO", "UNDO", "REDO", "REDO")
     assert scores(phone) == [2, 6]
     assert phone.pixels() == first
+
+
+def test_an_undo_takes_back_one_card_of_a_hand(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "CARD", "rank 5", "5H", "SHOW", "CARDS")
+    counted(phone, "5S", "5C", "5D", "JH")
+    phone.tap("UNDO")
+    assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"]}
+    phone.taps_of("rank 9", "UNDO")
+    assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"]}
+    phone.taps_of("rank J", "JH", "PEG")
+    assert scores(phone) == [0, 29]
+    assert phone.key("UNDO")["hint"] == "←\u00a0hand"
 
 
 def test_killed_after_any_touch_the_same_is_seen_again(phone: Phone) -> None:

@@ -340,7 +340,7 @@ def test_spades(scorer: Scorer) -> None:
             (f"bid {bid}", {"do": "bid", "seat": seat, "bid": bid})
             for seat, bid in zip("SWNE", (1, 13, "nil", 2), strict=True)
         ),
-        ("PENALTY | penalty renege | by W",),
+        ("PENALTY | by W",),
         ("AGREE near", {"do": "breach", "kind": "renege", "by": "W"}),
         ("ALL DEALT", DEALT),
         ("MORE | more ruling | +100 | NEXT | hand void | Misconduct",),

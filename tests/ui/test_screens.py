@@ -248,10 +248,38 @@ def test_what_is_no_record_is_said_in_words(phone: Phone, tmp_path: Path) -> Non
     (tmp_path / "letter.txt").write_text("Dear Ann,\n")
     phone.act("games.drop", str(tmp_path / "letter.txt"))
     phone.taps_of("GAMES", "IMPORT")
-    words = [leaf["text"] for leaf in phone.leaves() if leaf["text"].startswith("Line 1")]
-    assert len(words) == 1
+    assert "This is not the record of a game" in phone.words()
     phone.tap("OK")
-    assert "Line 1" not in phone.words()
+    assert "not the record" not in phone.words()
+    (tmp_path / "half.jsonl").write_text('{"record": 1, "game": "500"}\n')
+    phone.act("games.drop", str(tmp_path / "half.jsonl"))
+    assert "Line 1: " in phone.words()
+
+
+def test_where_there_is_nothing_to_paste_it_is_said(phone: Phone) -> None:
+    phone.taps_of("GAMES", "IMPORT", "PASTE")
+    assert "No text has been copied" in phone.words()
+
+
+def test_a_search_for_nobody_is_a_search_for_anybody(phone: Phone) -> None:
+    phone.taps_of("GAMES", "FIND", "player")
+    assert phone.key("NOBODY")["label"] == "ANYBODY"
+    phone.back()
+    phone.tap("table")
+    assert phone.key("NOBODY")["label"] == "ANY"
+
+
+def test_a_cribbage_club_speaks_of_deals(phone: Phone) -> None:
+    phone.act("house.open", None, "cribbage-nz-2017")
+    assert "4 deals a game" in phone.words()
+    phone.taps_of("hands less", "hands less", "hands less")
+    assert "One deal a game" in phone.words()
+    phone.tap("KEEP")
+    phone.new_game({"like": "cribbage-nz-2017", "hands": 1}, game="cribbage")
+    phone.act("screen.leave")
+    assert "Cribbage · deal 1 of 1" in phone.words()
+    phone.act("new.open")
+    assert "1 deal\n" in phone.words()
 
 
 def test_own_rules_are_made_and_played(phone: Phone) -> None:
@@ -281,6 +309,18 @@ def test_settings_are_seen_at_once_and_kept(phone: Phone) -> None:
     assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
 
 
+def test_the_phones_own_colours_are_a_choice_too(phone: Phone) -> None:
+    """They are dark from the first frame on where the phone has said so before."""
+    phone.tap("SETTINGS")
+    phone.taps_of("theme dark", "theme device")
+    assert phone.keys()["theme device"]["chosen"]
+    assert phone.pixels()[2][:3] == b"\xff\xff\xff"
+    phone.tell(do="keep", key="night", value=True)
+    phone.settings = {}
+    phone.again()
+    assert phone.pixels()[2][:3] == bytes((0x10, 0x14, 0x18))
+
+
 def test_clauses_are_searched(phone: Phone) -> None:
     phone.taps_of("RULES", "FIND")
     phone.type("bell")
@@ -290,6 +330,44 @@ def test_clauses_are_searched(phone: Phone) -> None:
     ]
     assert clauses
     assert all("bell" in clause.replace("\n", " ").lower() for clause in clauses)
+
+
+def test_words_that_another_sheet_has_are_found_there(phone: Phone) -> None:
+    phone.taps_of("RULES", "FIND")
+    phone.type("front peg")
+    phone.tap("DONE")
+    assert "No clause of this sheet has these words" in phone.words()
+    assert {name for name in phone.live() if name.startswith("sheet ")} == {"sheet cribbage-nz-2017"}
+    phone.tap("sheet cribbage-nz-2017")
+    assert "front peg" in phone.words().replace("With “front peg”", "")
+    phone.tap("FIND")
+    phone.type(" zyx")
+    phone.tap("DONE")
+    assert "No sheet has these words" in phone.words()
+
+
+def test_a_replay_calls_the_players_as_the_table_does(phone: Phone) -> None:
+    west = {"name": "Beverley Thompson-Jones"}
+    phone.new_game(players={"N": {"number": 14}, "E": {"name": "Dot"}, "S": {"name": "Ann"}, "W": west})
+    phone.act("screen.leave")
+    phone.taps_of("GAMES", "game 0", "REPLAY")
+    words = phone.words().replace("\u00a0", " ").split("\n")
+    assert "14 · Ann" in words
+    assert "Dot · Beverley" in words
+
+
+def test_a_replay_of_cribbage_shows_the_pegs(phone: Phone) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage")
+    phone.taps_of(
+        "ALL DEALT", "NO JACK", "↕ 2", "↕ 6", "SHOW", "count 4", "count 0", "count 0", "count 0", "count 2"
+    )
+    phone.taps_of("MORE", "leave", "GAMES", "game 0", "REPLAY", "hand after")
+    assert "deals over: 1" in phone.words().replace("\n", " ")
+    (board,) = (leaf for leaf in phone.leaves() if leaf["kind"] == "pegboard")
+    assert board["text"] or board["box"][3] >= 64
+    far = phone.pixels()
+    phone.tap("hand before")
+    assert phone.pixels() != far
 
 
 # A desktop.

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from .driver import SIZES, Phone
+from .driver import SIZES, Phone, Size
+from .scenes import LONG
 
 WON = {"N": 0, "E": 3, "S": 7, "W": 3}
 BIDS: dict[str, Any] = {"N": "nil", "E": 4, "S": 7, "W": 4}
@@ -61,6 +62,49 @@ def test_a_game_on_every_screen(phone: Phone) -> None:
     phone.taps_of("CARDS CLIPPED", "NEXT GAME")
 
 
+def test_points_that_are_lost_have_the_same_minus_everywhere(phone: Phone) -> None:
+    phone.taps_of(
+        "ALL DEALT", "bid 4", "bid nil", "bid 3", "bid 5", "ENTER RESULT", "took 5", "took 1", "took 2"
+    )
+    words = phone.words().replace("\u00a0", " ")
+    assert "0 − 49 = −49" in words
+    assert "nil failed: −100" in words
+
+
+@pytest.mark.parametrize("phone", [SIZES[3]], indirect=True, ids=str)
+def test_a_preview_has_room_on_a_phone_on_its_side(phone: Phone) -> None:
+    phone.taps_of(
+        "ALL DEALT", "bid nil", "bid nil", "bid 6", "bid 5", "ENTER RESULT", "took 0", "took 0", "took 7"
+    )
+    assert "nil made" in phone.words()
+    assert all(leaf["box"][1] >= 0 for leaf in phone.leaves())
+
+
+@pytest.mark.parametrize("size", [SIZES[0]], ids=str)
+def test_a_long_name_is_told_by_its_first_letter_at_least(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game("spades-wfwf-2004", game="spades", players=LONG)
+        phone.tap("ALL DEALT")
+        drawn = ["".join(line[0] for line in phone.key(f"seat {seat}")["fonts"])[:3] for seat in "WNES"]
+        assert drawn == ["← C", "↑ B", "→ W", "↓ M"]
+
+
+def test_a_short_name_stays_whole(phone: Phone) -> None:
+    phone.tap("ALL DEALT")
+    drawn = ["".join(line[0] for line in phone.key(f"seat {seat}")["fonts"]) for seat in "WNES"]
+    assert [words[:-1] for words in drawn] == ["← Bev", "↑ Col", "→ Dot", "↓ Ann"]
+
+
+def test_an_undo_takes_back_the_tricks_of_one_seat(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "bid 4", "bid nil")
+    assert phone.key("UNDO")["hint"] == "↑\u00a0nil"
+    phone.taps_of("bid 3", "bid 5", "ENTER RESULT", "took 5", "took 1", "UNDO")
+    assert phone.place()["drafts"]["tricks"] == {"won": {"W": 5}}
+    phone.taps_of("seat S", "UNDO", "UNDO", "UNDO")
+    assert "tricks" not in phone.place()["drafts"]
+    assert phone.view()["phase"] == "bids"
+
+
 def test_contracts_nils_and_bags_are_on_the_board(phone: Phone) -> None:
     hand(phone)
     phone.taps_of("ALL DEALT", "seat S", "bid nil")
@@ -86,7 +130,7 @@ def test_a_renege_ends_the_hand(phone: Phone) -> None:
     phone.tap("ALL DEALT")
     for _ in range(4):
         phone.tap("bid 3")
-    phone.taps_of("PENALTY", "penalty renege", "by W")
+    phone.taps_of("PENALTY", "by W")
     assert phone.view()["scores"] == [0, 0]
     phone.tap("AGREE near")
     assert phone.view()["scores"] == [60, -60]

@@ -16,6 +16,10 @@ SCORED = frozenset(("tricks", "breach", "ruling", "correct", "show", "crib", "pe
 """Entries that have changed a score; across the end of a hand they are taken back by both sides."""
 
 
+AGREED = frozenset(("breach", "ruling", "correct"))
+"""Entries that both sides have agreed to in every game; what they scored both sides take back."""
+
+
 def dealt(desk: Desk) -> None:
     desk.enter({"do": "dealt"})
 
@@ -44,7 +48,9 @@ def _ask_or_do(desk: Desk, entry: dict[str, Any]) -> None:
     touched = view.takes_back if entry["do"] == "undo" else view.puts_back
     preview = desk.session.preview(entry)
     hands = finished(desk, entry) != len(view.history)
-    if touched is not None and (hands or (preview.before != preview.after and view.game == "500")):
+    moved = preview.before != preview.after
+    agreed = touched is not None and (view.game == "500" or touched["do"] in AGREED)
+    if touched is not None and (hands or (moved and agreed)):
         desk.propose(entry)
     else:
         desk.enter(entry)

@@ -118,7 +118,10 @@ def copy(desk: Desk, game: str) -> None:
 
 def paste(desk: Desk) -> None:
     """The record that is on the clipboard."""
-    _bring(desk, desk.outside.paste().encode("utf-8", "replace"))
+    text = desk.outside.paste()
+    if not text.strip():
+        raise Refused("nothing-to-paste")
+    _bring(desk, text.encode("utf-8", "replace"))
 
 
 def bring(desk: Desk) -> None:

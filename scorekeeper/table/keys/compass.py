@@ -88,11 +88,11 @@ def called(view: View, seat: str) -> str:
 
 
 def called_short(view: View, seat: str) -> tuple[str, ...]:
-    """The same with ever less of the name; the initials at last."""
+    """The same with ever less of the name; the initials at last, or the first of them."""
     name, full = name_of(view, seat), seat_of(view, seat).name or seat
     cut = (f"{name[:count]}…" for count in range(len(name) - 2, KEPT - 1, -1))
     initials = "".join(part[0] for part in full.split())
-    return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials))
+    return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials, initials[:1]))
 
 
 def round_of(view: View) -> tuple[Seat, ...]:

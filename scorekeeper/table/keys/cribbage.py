@@ -211,7 +211,7 @@ def show_question(view: View) -> str:
     seat = next_hand(view)
     if seat is None:
         dealer = next(seat for seat in view.seats if seat.deals)
-        return tr("The crib: {dealer}").format(dealer=who(view, dealer.seat))
+        return tr("The crib of {dealer}").format(dealer=who(view, dealer.seat))
     return tr("{name} shows").format(name=who(view, seat))
 
 

@@ -8,6 +8,7 @@ from ...engine.seats import SEAT
 from ...words.reasons import reason
 from ...words.steps import sentence
 from .compass import called, upright
+from .say import minus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def turned(view: View, text: str) -> str:
 
 def why(view: View, share: Share, rules: object) -> str:
     """Where a side's points come from."""
-    return turned(view, reason(share, rules))
+    return turned(view, minus(reason(share, rules)))
 
 
 def capital(text: str) -> str:
@@ -58,6 +59,9 @@ def entries(view: View, game: Game) -> tuple[Told, ...]:
     found = [Told(told(view, node.entry), False) for node in game.undone]
     node = game.top
     while node.before is not None:
-        found.append(Told(told(view, node.entry), True))
+        text = told(view, node.entry)
+        if view.game == "cribbage" and "cards" in node.entry:
+            text += f": {sum(node.play.scores) - sum(node.before.play.scores)}"
+        found.append(Told(text, True))
         node = node.before
     return tuple(found)

@@ -9,6 +9,7 @@ from ...words.signs import card as card_of
 from ...words.speech import tr
 from ..place import ENTRY_SHEETS
 from .say import ENTRIES, SUITS, bid_of, entry_word
+from .touches import STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def half_made(view: View, place: Place) -> Step | None:
             *kept, latest = (key for key in draft if key != "then")
             return Step(_word(latest, draft[latest]), place.drafted(name, {key: draft[key] for key in kept}))
         card = _card(name, place)
-        return card or Step(tr(CALLED.get(name, N_("entry"))), place.drafted(name, None))
+        before = STEPS[name](place) if name in STEPS else place.drafted(name, None)
+        return card or Step(tr(CALLED.get(name, N_("entry"))), before)
     if view.just_started:
         return Step(tr("start"), place, {"do": "clock", "set": "reset"})
     return None

@@ -79,6 +79,12 @@ def kinds(view: View) -> tuple[KeySpec, ...]:
     return tuple(KeySpec(tr(LABELS[kind]), ("penalty.kind", kind), name=f"penalty {kind}") for kind in found)
 
 
+def alone(view: View) -> dict[str, str]:
+    """What the sheet begins with: nothing, or the one thing that can have been done wrong."""
+    found = kinds(view)
+    return {"kind": found[0].action[1], "step": "who"} if len(found) == 1 else {}
+
+
 def question(view: View, place: Place) -> str:
     """What is asked now."""
     kind = place.draft("penalty").get("kind", "")
@@ -180,7 +186,7 @@ CRIBBAGE = {"front-peg": "8-front-peg"}
 def title(view: View, entry: Entry) -> str:
     """`Renege: ← Bev`."""
     by = entry["by"]
-    whose = tr("both sides") if by == "both" else called(view, by)
+    whose = tr("both sides") if by == "both" else called(view, by).replace(" ", "\u00a0", 1)
     if entry["kind"] in (*NOBODY_ASKED, "card-count") and by != "both" and _makers(view):
         team = TEAMS[team_of(SEAT[by])]
         whose = f"{axis_of(view, team)} {_part(view, team)}"

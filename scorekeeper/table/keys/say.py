@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...words.mark import N_
 from ...words.speech import tr
-from .compass import axis_of, name_of
+from .compass import arrow_of, axis_of, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ def number(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
+def minus(text: str) -> str:
+    """A sentence's numbers in the same way."""
+    return text.replace(": -", ": −")
+
+
 def change(before: int, after: int) -> str:
     """`240 + 140 = 380`."""
     step = after - before
@@ -66,10 +71,19 @@ def entry_word(entry: Mapping[str, Any] | None, view: View | None = None) -> str
     if do == "contract":
         return tr("no bid") if entry["bid"] == "none" else bid_of(entry["bid"])
     if do == "bid":
-        return tr("nil") if entry["bid"] == "nil" else str(entry["bid"])
+        return _by(view, entry, tr("nil") if entry["bid"] == "nil" else str(entry["bid"]))
+    if do == "show":
+        return _by(view, entry, str(entry["points"]) if "points" in entry else tr("hand"))
     if do == "peg":
         return str(entry["points"]) if view is None else f"{axis_of(view, entry['team'])} {entry['points']}"
+    if do == "agree" and view is not None and view.game == "spades":
+        return tr("agreed")
     return tr(ENTRIES.get(do, do))
+
+
+def _by(view: View | None, entry: Mapping[str, Any], words: str) -> str:
+    """What a seat has entered, with the arrow to it."""
+    return words if view is None else f"{arrow_of(view, entry['seat'])}\u00a0{words}"
 
 
 ENTRIES: Mapping[str, str] = {
@@ -85,7 +99,8 @@ ENTRIES: Mapping[str, str] = {
     "abandon": N_("breaking off"),
     "agree": N_("clips"),
     "cut": N_("cut"),
-    "show": N_("hand"),
+    "undo": N_("entry"),
+    "redo": N_("entry"),
     "crib": N_("crib"),
 }
 

@@ -183,12 +183,12 @@ def trick_question(view: View, place: Place) -> str:
     return tr("{name}: tricks? {left} left").format(name=name_of(view, seat), left=left)
 
 
-def title(view: View, entry: Entry) -> str:
+def title(view: View, entry: Entry, short: bool = False) -> str:
     """The result over its preview, by the arrows to the seats: `Tricks ← 4, ↑ 4, → 5, ↓ 0`."""
     first = _dealer(view) + 1
     seats = [SEATS[(first + step) & 3] for step in range(4)]
     told = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in seats)
-    return tr("Tricks {by_seat}").format(by_seat=told)
+    return told if short else tr("Tricks {by_seat}").format(by_seat=told)
 
 
 def _of_bid(taken: int | None, seat: Seat) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...engine.cribbage.play import Play
-    from ...engine.game import Game
+    from ...engine.game import Game, Standing
     from ...engine.kinds import Entry
 
 
@@ -85,9 +85,32 @@ def pad(game: Game, now: float) -> CribbagePad:
 
 
 def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
-    """A deal's points are many entries; of one that is over only the sums are told here."""
-    deal = game.play.deals[number - 1]
-    return tuple(Share(team, deal.points[team], deal.points[team], "deal", None) for team in (0, 1))
+    """A deal's points are many entries: for each side, what they were for, each reason with its sum."""
+    sums: dict[tuple[int, str, str | None], tuple[int, int]] = {}
+    for before, node in _deal(game, number):
+        for share in game.kind.shares(before, node.play, game.rules, node.entry):
+            key = share.team, share.reason, share.clause
+            points, counted = sums.get(key, (0, 0))
+            sums[key] = points + share.points, counted + share.counted
+    return tuple(
+        Share(team, points, counted, reason, clause)
+        for (team, reason, clause), (points, counted) in sorted(sums.items(), key=lambda one: one[0][0])
+        if points
+    )
+
+
+def _deal(game: Game, number: int) -> list[tuple[Play, Standing]]:
+    """The entries of one deal in their order, each with what stood before it."""
+    found = []
+    node = game.top
+    while node.before is not None:
+        before: Play = node.before.play
+        if len(before.deals) < number - 1:
+            break
+        if len(before.deals) == number - 1:
+            found.append((before, node))
+        node = node.before
+    return found[::-1]
 
 
 def _so_far(game: Game) -> tuple[bool | None, tuple[int, ...]]:

@@ -233,8 +233,12 @@ def _deck(scene: Scene) -> Iterable[Any]:
     if scene.kind == "tablet" and max(scene.width, scene.height) >= DECK:
         rows = counting.deck(view, place)
         if scene.width < scene.height:
-            rows = tuple(zip(*rows, strict=True))
-        return [Row(_keys(row, 24), weight=1) for row in rows]
+            return [Row(_keys(row, 24), weight=1) for row in zip(*rows, strict=True)]
+        # A ten has three letters, and is written as large as the others.
+        keys = (
+            [key._replace(weight=1 + (len(key.spec.label) > 2) / 3) for key in _keys(row, 24)] for row in rows
+        )
+        return [Row(tuple(row), weight=1) for row in keys]
     if counting.rank_of(place):
         return [grid(_keys(counting.suits(view, place), 40), 4 if scene.kind == "wide" else 2)]
     columns = 4 if scene.tight else 5

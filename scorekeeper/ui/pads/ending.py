@@ -123,7 +123,8 @@ def headline(scene: Scene, room: int = 99) -> str:
     names = " & ".join(name_of(view, seat.seat) for seat in seats)
     if len(names) > room:
         names = ""
-    return tr("{side} WINS").format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
+    words = tr("{side} WIN") if "&" in names else tr("{side} WINS")
+    return words.format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
 
 
 def reasons(scene: Scene) -> list[str]:
@@ -153,7 +154,7 @@ BONUSES = {
 
 def _with_clause(scene: Scene, said: Remark) -> str:
     text = remark(scene, _named(scene, said))
-    return text if said.clause is None else f"{text} ({printed(said.clause)})"
+    return text if said.clause is None else f"{text}\u00a0({printed(said.clause)})"
 
 
 def _named(scene: Scene, said: Remark) -> Remark:
@@ -214,7 +215,7 @@ def moving(scene: Scene, short: bool = False) -> list[str]:
         return [tr("Winners clip, move right") if short else winners, tr("Losers: stay, separate")]
     if short:
         return [tr("Winners clip, move right"), tr("Losers: new partners")]
-    return [winners, tr("Losers: sit opposite each other, each with a new partner")]
+    return [winners, tr("Losers: a mark each; sit as opponents, with new partners")]
 
 
 PADS = {"over": over}

@@ -57,7 +57,7 @@ def bids(scene: Scene) -> Column:
     view, place = scene.game, scene.place
     found = [*_keys(keys.bids(view), 30), Key(_again(), 20, 72, 56)]
     seats = _strip(scene, keys.bid_seats(view, place))
-    columns = {"phone": 4, "wide": 6}.get(scene.kind, 5 if scene.width > 760 else 4)
+    columns = {"phone": 4, "wide": 6}.get(scene.kind, 5 if scene.width > scene.height else 4)
     numbers = grid(found, columns, weight=3)
     if scene.tight:
         return Column((seats, numbers))

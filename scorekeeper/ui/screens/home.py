@@ -8,6 +8,7 @@ from ...table.keys.compass import axis_of, sides
 from ...table.keys.say import number
 from ...table.keys.spec import KeySpec
 from ...table.shelf import newest
+from ...words.mark import N_
 from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Say, Scroll, grid
@@ -38,6 +39,10 @@ def build(scene: Scene) -> Any:
         body = [*title, Scroll(Column((*damage(scene), Gap(4, 1), *begin, Gap(4, 2)), gap=12), "home"), *rest]
     shown = damage(scene) if scene.kind == "wide" else []
     return page(scene, "", [*shown, *body], back=False)
+
+
+HANDS = {"cribbage": (N_("deal {hand}"), N_("deal {hand} of {hands}"))}
+"""What a game calls its hands, where it calls them otherwise."""
 
 
 def open_game(scene: Scene, width: float) -> list[Any]:
@@ -74,10 +79,9 @@ def _standing(scene: Scene) -> list[str]:
         found.append(tr("table {table}").format(table=view.table))
     if view.phase == "over":
         found.append(tr("over"))
-    elif view.hands is None:
-        found.append(tr("hand {hand}").format(hand=view.hand))
     else:
-        found.append(tr("hand {hand} of {hands}").format(hand=view.hand, hands=view.hands))
+        one, of = HANDS.get(view.game, (N_("hand {hand}"), N_("hand {hand} of {hands}")))
+        found.append(tr(one if view.hands is None else of).format(hand=view.hand, hands=view.hands))
     return found
 
 

@@ -24,6 +24,11 @@ WORDS = {
     "slam": (N_("All ten tricks are worth at least {value}"), N_("All ten tricks are worth no more")),
     "target": (N_("Won at {value}"), ""),
 }
+OTHERWISE = {
+    ("cribbage", "hands"): (N_("{value} deals a game"), N_("As many deals as it takes")),
+}
+ONE = {"hands": N_("One hand a game"), "minutes": N_("Bell after one minute")}
+ONE_DEAL = N_("One deal a game")
 NONE = {"cap": N_("NO CAP"), "minutes": N_("NO BELL"), "hands": N_("NO END")}
 
 
@@ -59,7 +64,10 @@ def _sheet(like: str) -> KeySpec:
 def _value(draft: Any, key: str) -> list[Any]:
     """One value in words, and the keys that change it."""
     value = value_of(draft, key)
-    said, off = WORDS[key]
+    game = seating.game_of(draft["like"])
+    said, off = OTHERWISE.get((game, key), WORDS[key])
+    if value == 1:
+        said = ONE_DEAL if game == "cribbage" else ONE.get(key, said)
     without = value is None or (key == "slam" and not value)
     words = tr(off) if without else tr(said).format(value=value if value is None else f"{value:g}")
     keys = [

@@ -56,7 +56,10 @@ def differing(rules: Any) -> str:
     if getattr(read, "minutes", None):
         found.append(tr("{minutes} minutes").format(minutes=f"{read.minutes:g}"))
     if getattr(read, "hands", None) is not None:
-        words = tr("{hands} deals") if kind.name == "cribbage" else tr("{hands} hands")
+        if kind.name == "cribbage":
+            words = tr("1 deal") if read.hands == 1 else tr("{hands} deals")
+        else:
+            words = tr("1 hand") if read.hands == 1 else tr("{hands} hands")
         found.append(words.format(hands=read.hands))
     if getattr(read, "cap", None) is not None:
         found.append(tr("cap {cap}").format(cap=read.cap))

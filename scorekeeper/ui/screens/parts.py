@@ -61,10 +61,11 @@ def page(
     """A whole screen: what is to be read first, then its own, and at the foot what it is there for."""
     head: list[Any] = []
     if back:
-        name = parted(scene, title, across(scene) - 104)
+        beside = max(92.0, longest(scene, tr("BACK")) + 16)
+        name = parted(scene, title, across(scene) - beside - 12)
         words = Say(name, 24, 18, "left", weight=1, lines=4)
         key = Key(KeySpec(tr("BACK"), ("screen.back",), name="BACK"), 20, 56)
-        head.append(Row((Row((key,), width=92), words), gap=12))
+        head.append(Row((Row((key,), width=beside), words), gap=12))
     column = Column((*head, *bands(scene), *body, *foot))
     if scene.width <= WIDEST + EDGE or wide:
         return column
@@ -178,7 +179,7 @@ def day_of(at: float, hour: bool = True) -> str:
         month=tr(SHORT[moment.tm_mon - 1]),
         year=moment.tm_year,
     )
-    return f"{day}, {moment.tm_hour:02d}:{moment.tm_min:02d}" if hour else day
+    return f"{day},\u00a0{moment.tm_hour:02d}:{moment.tm_min:02d}" if hour else day
 
 
 def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
@@ -194,7 +195,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     if listing.table is not None:
         what.append(tr("table {table}").format(table=listing.table))
     what.append(day_of(kept.started))
-    return (*sides, Line(" · ".join(what), 18))
+    return (*sides, Line("\u00a0· ".join(what), 18))
 
 
 def damage(scene: Scene) -> list[Any]:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.keys.compass import name_of
+from ...table.keys.cribbage import middle
 from ...table.keys.spec import KeySpec
 from ...table.shelf import replayed, steps_of
 from ...words.speech import tr
 from ...words.steps import sentence as step_words
 from ..items import Column, Draw, Gap, Key, Row, Say, Total
+from ..widgets.pegboard import Side
 from ..wording import sentence
 from .parts import page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.steps import Step
+    from ...table.view import View
     from ..scene import Scene
 
 
@@ -27,26 +31,31 @@ def build(scene: Scene) -> Any:
     number = min(draft.get("step", 0), last)
     step = steps[number]
     low = scene.kind == "wide"
+    view = steps.view(number)
     plates = tuple(
-        Total(axis, step.scores[team], _names(step, seats), 40 if low else 64, 84 if low else 112, 64)
+        Total(axis, step.scores[team], _names(step, view, seats), 40 if low else 64, 84 if low else 112, 64)
         for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
+    game = step.header["game"]
     if step.hand:
-        where += " · " + tr("hands over: {hands}").format(hands=step.hand)
+        over = tr("deals over: {hands}") if game == "cribbage" else tr("hands over: {hands}")
+        where += " · " + over.format(hands=step.hand)
     words = sentence(named(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
-    told = Column((Gap(0, 1), Say(words, 32, 18), Say(where, 20, 18), *when, Gap(0, 1)))
+    board = [_pegboard(view)] if game == "cribbage" and not low else []
+    told = Column((*board, Gap(0, 1), Say(words, 32, 18), Say(where, 20, 18), *when, Gap(0, 1)))
     hands = steps.hands
     before = max((at for at in hands if at < number), default=0)
     after = min((at for at in hands if at > number), default=last)
+    hand = tr("deal") if game == "cribbage" else tr("hand")
     keys = (
-        KeySpec("◀◀", ("games.at_step", before), enabled=number > 0, hint=tr("hand"), name="hand before"),
+        KeySpec("◀◀", ("games.at_step", before), enabled=number > 0, hint=hand, name="hand before"),
         KeySpec("◀", ("games.at_step", number - 1), enabled=number > 0, hint=tr("step"), name="step before"),
         KeySpec(
             "▶", ("games.at_step", number + 1), enabled=number < last, hint=tr("step"), name="step after"
         ),
-        KeySpec("▶▶", ("games.at_step", after), enabled=number < last, hint=tr("hand"), name="hand after"),
+        KeySpec("▶▶", ("games.at_step", after), enabled=number < last, hint=hand, name="hand after"),
     )
     slider = Draw("slider", (number, max(1, last), ("games.at_step",)), 72, 64, 0)
     row = Row(tuple(Key(spec, 26, 76, 64) for spec in keys))
@@ -56,10 +65,16 @@ def build(scene: Scene) -> Any:
     return page(scene, tr("Step by step"), [Row(plates), told, slider], [row])
 
 
-def _names(step: Step, seats: str) -> str:
+def _pegboard(view: View) -> Draw:
+    """Both lanes as they were, the sides as the plates over them have them."""
+    pegs = middle(view).pegs
+    return Draw("pegboard", tuple(Side(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0)
+
+
+def _names(step: Step, view: View, seats: str) -> str:
+    """Two partners, as the table calls them."""
     players = step.header.get("players", {})
-    found = [players.get(seat, {}) for seat in seats]
-    return " · ".join(str(who.get("name") or who.get("number")) for who in found if who)
+    return "\u00a0· ".join(name_of(view, seat) for seat in seats if players.get(seat))
 
 
 def named(step: Step) -> str:

@@ -35,7 +35,9 @@ def build(scene: Scene) -> Any:
     sheet = draft.get("sheet", seating.sheet_of(scene.settings.rules))
     text = draft.get("text", "")
     sheets = [one for many in seating.SHEETS.values() for one in many]
-    following = sheets[(sheets.index(sheet) + 1) % len(sheets)]
+    at = sheets.index(sheet) + 1
+    others = [one for one in (*sheets[at:], *sheets[: at - 1]) if not text or search(text, one)]
+    following = others[0] if others else sheet
     other = KeySpec(
         rules_title(sheet),
         ("sheet.choose", "rules", {"sheet": following}),
@@ -51,6 +53,18 @@ def build(scene: Scene) -> Any:
     if rows.found:
         body.append(Rolls(rows, f"rules {sheet} {text}"))
     else:
-        body += [Gap(0, 1), Say(tr("No clause of this sheet has these words"), 22), Gap(0, 1)]
+        none = tr("No clause of this sheet has these words") if others else tr("No sheet has these words")
+        body += [Gap(0, 1), Say(none, 22), *(_elsewhere(text, one) for one in others), Gap(0, 1)]
     find = KeySpec(tr("FIND"), ("write.open", "text", ["rules", "text"], text), "action")
     return page(scene, tr("Rules"), body, [Key(find, 22, 64, 60, weight=0)])
+
+
+def _elsewhere(text: str, sheet: str) -> Key:
+    """Another sheet that has the words."""
+    spec = KeySpec(
+        rules_title(sheet),
+        ("sheet.choose", "rules", {"sheet": sheet}),
+        hint=tr("With “{text}”: {count}").format(text=text, count=len(search(text, sheet))),
+        name=f"sheet {sheet}",
+    )
+    return Key(spec, 20, 72, 60, weight=0)

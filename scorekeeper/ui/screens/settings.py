@@ -16,7 +16,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
 
-THEMES = (("light", N_("LIGHT")), ("dark", N_("DARK")), ("contrast", N_("CONTRAST")))
+THEMES = (
+    ("light", N_("LIGHT")),
+    ("dark", N_("DARK")),
+    ("contrast", N_("CONTRAST")),
+    ("device", N_("THE PHONE'S")),
+)
 TEXTS = ((1.0, "A"), (1.15, "A"), (1.3, "A"))
 NATIVE = {"en": "English", "mi": "Te reo Māori"}
 """Languages as those who speak them call them."""
@@ -42,7 +47,7 @@ def build(scene: Scene) -> Any:
     right = [
         card(scene, phone, (Line(tr("Bell and device"), 22),), width),
         group(tr("Colours"), choice(scene, "theme", tuple((name, tr(label)) for name, label in THEMES))),
-        group(tr("Size of the words"), sizes(settings.text)),
+        group(tr("Size of the words"), sizes(scene)),
         group(
             tr("Hand that holds the device"),
             choice(scene, "left_hand", ((True, tr("LEFT")), (False, tr("RIGHT")))),
@@ -75,14 +80,16 @@ def choice(scene: Scene, name: str, values: tuple[tuple[Any, str], ...]) -> Colu
     return choices(scene, keys, across(scene, 2 if scene.kind == "wide" else 1))
 
 
-def sizes(now: float) -> Row:
-    """Three letters, each as large as it makes the others."""
+def sizes(scene: Scene) -> Row:
+    """Three letters, each as large as it makes the others; dead where such words have no room."""
+    now, look = scene.settings.text, scene.look
     return Row(
         tuple(
             Key(
                 KeySpec(
                     label,
                     ("settings.set", "text", size),
+                    enabled=size == TEXTS[0][0] or look.wished(size) < look.most + 0.01,
                     chosen=abs(size - now) < 0.01,
                     name=f"text {size:g}",
                 ),

@@ -121,5 +121,7 @@ def _keys(scene: Scene, kind: str, typed: str) -> Any:
     whole = kind != "number" or words.isdecimal()
     done = KeySpec(tr("OK"), ("write.done",), "action", enabled=bool(words) and whole, name="DONE")
     nobody = tr("NOBODY") if kind == "player" else tr("NOTHING")
+    if scene.draft("write").get("to", [""])[0] == "games":
+        nobody = tr("ANYBODY") if kind == "player" else tr("ANY")
     empty = KeySpec(nobody, ("write.nobody",), name="NOBODY")
     return Row((Key(empty, 20, 64, 56), Key(done, 28, 64, 60, weight=2)))
