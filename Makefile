@@ -14,11 +14,11 @@ run: setup
 	@$(PY) main.py
 
 test: setup
-	@$(PY) -m pytest -n $(JOBS)
+	@$(PY) -m pytest -n $(JOBS) --dist worksteal
 
 # The long tests in full.
 soak: setup
-	@SOAK=1 $(PY) -m pytest -n $(JOBS)
+	@SOAK=1 $(PY) -m pytest -n $(JOBS) --dist worksteal
 
 # Every figure beside its limit; an error when one is over.
 bench: setup

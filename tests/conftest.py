@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # No verdict hangs on how fast the machine is.
@@ -11,3 +12,8 @@ calm = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], pri
 settings.register_profile("soak", calm)
 settings.register_profile("short", calm, database=None, derandomize=True)
 settings.load_profile("soak" if os.environ.get("SOAK") else "short")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first, so that nobody waits for it alone."""
+    items.sort(key=lambda item: item.get_closest_marker("longest") is None)
