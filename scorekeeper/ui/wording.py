@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from ..engine.five_hundred.bids import BID
 from ..engine.refused import Refused
 from ..engine.seats import SEAT
 from ..table.keys.compass import name_of, upright
+from ..table.keys.say import bid_of
 from ..words import reasons
 from ..words.say import say
 
@@ -40,8 +42,10 @@ def refusal(scene: Scene, why: Refused) -> str:
 
 
 def _named(view: View, key: str, value: object) -> object:
-    """A seat by its player's name, as all else on the screen has it."""
-    return name_of(view, str(value)) if key in ("seat", "by", "turn") and value in SEAT else value
+    """A seat by its player's name, a bid by its suit's sign, as all else on the screen has them."""
+    if key in ("seat", "by", "turn") and value in SEAT:
+        return name_of(view, str(value))
+    return bid_of(str(value)) if key in ("call", "bid", "high") and value in BID else value
 
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")

@@ -49,8 +49,19 @@ def dealt_line(scene: Scene) -> Say:
 
 
 def strip(seats: Iterable[KeySpec], lines: int) -> Row:
-    """The four seats side by side."""
-    return Row(tuple(Key(spec, 20, 72, 56, lines=lines) for spec in seats), spans=True)
+    """The four seats side by side; in two lines each arrow stands over its name, where a call leaves room."""
+    return Row(
+        tuple(
+            Key(_over(spec) if lines > 1 and " " not in spec.hint else spec, 20, 72, 56, lines=lines)
+            for spec in seats
+        ),
+        spans=True,
+    )
+
+
+def _over(spec: KeySpec) -> KeySpec:
+    label, *short = (called.replace(" ", "\n", 1) for called in (spec.label, *spec.short))
+    return spec._replace(label=label, short=tuple(short))
 
 
 def needs(scene: Scene) -> list[Say]:

@@ -127,7 +127,7 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
 def _agree(scene: Scene) -> tuple[Any, str, str]:
     keys = Row(
         (
-            Draw("sample", (tr("AGREE"), "action"), 64, least=40, weight=2),
+            Draw("sample", (tr("AGREE"), "action"), 64, least=40, weight=1.4),
             Draw("sample", (tr("WRONG"), ""), 64, least=40, natural=96),
         )
     )
