@@ -157,3 +157,23 @@ def test_it_draws_nothing_while_nothing_changes_and_once_a_second_while_time_run
     phone.flips()
     phone.on(10)
     assert phone.flips() == 10
+
+
+def test_twenty_undos_and_redos_leave_the_same_pixels(phone: Phone) -> None:
+    """Across finished hands both sides are asked each time."""
+    phone.taps_of("ALL DEALT", "START")
+    for hand in range(4):
+        if hand:
+            phone.tap("ALL DEALT")
+        phone.taps_of("6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks", "AGREE near")
+    seen, scores = phone.pixels(), phone.view()["scores"]
+    for word in ("UNDO", "REDO"):
+        for _ in range(20):
+            phone.tap(word)
+            if phone.place()["pending"] is not None:
+                phone.tap("AGREE far")
+        if word == "UNDO":
+            assert phone.view()["hand"] == 1
+            assert phone.view()["scores"] == [0, 0]
+    assert phone.view()["scores"] == scores
+    assert phone.pixels() == seen
