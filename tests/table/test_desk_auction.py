@@ -209,3 +209,13 @@ def test_the_result_outlines_the_bid_and_chooses_nothing(bench: Bench) -> None:
     assert sorted(int(key.label) for key in specs) == list(range(11))
     assert [key.label for key in specs if key.chosen] == ["8"]
     assert bench.desk.place.pending is None
+
+
+def test_a_seat_that_waits_for_a_low_bid_goes_with_it(bench: Bench) -> None:
+    """By the keyboard a level can be typed where the screen shows none."""
+    bench.game()
+    bench.do("game.dealt", ("clock.set", "start"))
+    bench.calls("pass", "7C")
+    bench.do(("auction.low", "6H"), ("auction.seat", "W"), ("auction.level", "8"), ("auction.level", "8"))
+    assert bench.desk.place.draft("auction") == {}
+    assert bench.row == "calls"

@@ -31,7 +31,7 @@ def low(desk: Desk, bid: str) -> None:
 def level(desk: Desk, tricks: str) -> None:
     """The bids of this level; touched again, the lowest legal ones."""
     chosen = desk.place.draft("auction").get("level")
-    desk.draft("auction", level=None if chosen == tricks else tricks, low=None)
+    desk.draft("auction", level=None if chosen == tricks else tricks, low=None, then=None)
 
 
 def seat(desk: Desk, spoke: str) -> None:

@@ -55,11 +55,11 @@ def half_made(view: View, place: Place) -> Step | None:
             mends = place.sheet == "correct" and not place.draft("correct").get("back")
             return Step(tr(ENTRIES["correct"]) if mends else tr("answer"), left)
     for name in (place.pad, "auction"):
-        draft = place.draft(name) if name else {}
+        draft = {key: chosen for key, chosen in place.draft(name).items() if key != "then"} if name else {}
         if not draft:
             continue
         if name in ("auction", "contract"):
-            *kept, latest = (key for key in draft if key != "then")
+            *kept, latest = draft
             return Step(_word(latest, draft[latest]), place.drafted(name, {key: draft[key] for key in kept}))
         card = _card(name, place)
         before = STEPS[name](place) if name in STEPS else place.drafted(name, None)
