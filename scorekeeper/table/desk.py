@@ -121,6 +121,8 @@ class Desk:
         except BaseException:
             self.place, self.settings, stand = before
             self.session.fall_back(stand)
+            # What was read meanwhile may have been taken back.
+            self._read.clear()
             self._after_damage()
             raise
 
