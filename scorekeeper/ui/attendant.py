@@ -39,6 +39,8 @@ SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets/sounds"
 BETWEEN = ("deal", "over")
 """Phases in which nobody is disturbed."""
 CLAIMS = "bells"
+UNKNOWN = ("unknown",)
+"""What is armed, as far as a new process knows: one before it may have died before it called an alarm off."""
 
 
 class Attendant:
@@ -58,7 +60,7 @@ class Attendant:
         self._due: Due | None = None
         self._offset = 0.0
         """From the boot clock to the game's own time."""
-        self._armed: tuple[Any, ...] | None = None
+        self._armed: tuple[Any, ...] | None = UNKNOWN
         self._by_hall: tuple[str, float, bool] | None = None
         self._hand: tuple[str, int] | None = None
         self._unsaid: list[tuple[Refused, bool]] = []
@@ -90,7 +92,7 @@ class Attendant:
     def resume(self) -> None:
         """The phone may have slept, and its owner may have set its clock."""
         self.paused = False
-        self._armed = None
+        self._armed = UNKNOWN
         self._theme = ""
         self.device.notification.clear()
         if self.desk.place.screen == "device":
