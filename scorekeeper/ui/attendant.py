@@ -63,6 +63,8 @@ class Attendant:
         self._armed: tuple[Any, ...] | None = UNKNOWN
         self._by_hall: tuple[str, float, bool] | None = None
         self._hand: tuple[str, int] | None = None
+        """The game and how many of its hands were over when it was seen last."""
+        self._between = False
         self._unsaid: list[tuple[Refused, bool]] = []
         """What is to be told, and whether between hands only."""
         self._looked = False
@@ -316,13 +318,15 @@ class Attendant:
 
     def _after_hand(self, view: View) -> None:
         """The score aloud where that was chosen, and a look at the battery: once a hand, when it is over."""
-        if view.phase not in BETWEEN:
-            return
         name = self.desk.session.name
         hand = name, len(view.history)
-        if hand == self._hand:
-            return
         before, self._hand = self._hand, hand
+        was, self._between = self._between, view.phase in BETWEEN
+        if was and not self._between:
+            # Nobody speaks into a hand.
+            self.device.speech.hush()
+        if not self._between or hand == before:
+            return
         if self.desk.settings.speech and before == (name, len(view.history) - 1):
             self.device.speech.say(totals([(side.names, side.score) for side in sides(view)]))
         if self.seen:

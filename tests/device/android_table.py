@@ -268,6 +268,7 @@ android.speech.tts.TextToSpeech  android/speech/tts/TextToSpeech
     List getEngines()  @ new
     int setLanguage(Locale)  @ new spoken > spoken
     int speak(CharSequence, int, Bundle, String)  @ spoken
+    int stop()  @ spoken
     void shutdown()  @ new spoken > ended
 
 android.view.Window  android/view/Window

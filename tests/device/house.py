@@ -90,7 +90,9 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
             raise AssertionError("a player that failed is kept")
 
     def speech() -> None:
-        room.speech.Engine(sleep=lambda _: None).say("490 to minus 130")
+        engine = room.speech.Engine(sleep=lambda _: None)
+        engine.say("490 to minus 130", lambda: True)
+        engine.hush()
         android.language, android.asleep = -1, 0
         try:
             room.speech.Engine(sleep=lambda _: None)

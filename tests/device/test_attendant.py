@@ -182,6 +182,41 @@ def test_the_score_is_said_after_a_hand_where_that_was_chosen(hall: Hall) -> Non
     assert "Col and Ann: " in words
 
 
+def test_a_score_that_is_still_to_be_said_is_not_said_into_the_next_hand(hall: Hall) -> None:
+    hall.desk.choose(speech=True)
+    hall.hand("pass 7S pass pass", 8)
+    assert hall.phone.times("speech.say") == 1
+    assert hall.phone.times("speech.hush") == 1
+    hall.do("game.dealt")
+    assert hall.phone.times("speech.hush") == 2
+    # What is asked for in a hand is said to its end.
+    hall.do("device.say")
+    hall.calls("pass", "7S")
+    assert hall.phone.times("speech.hush") == 2
+
+
+def test_the_score_of_a_hand_that_was_undone_and_agreed_anew_is_said_again(hall: Hall) -> None:
+    hall.desk.choose(speech=True)
+    hall.hand("pass 7S pass pass", 8)
+    hall.desk.session.undo()
+    hall.desk.look()
+    assert hall.desk.here.phase == "auction"
+    hall.do("auction.play", "result.open", ("result.took", 7), "agree.yes")
+    first, second = hall.phone.of("speech.say")
+    assert first != second
+
+
+def test_the_score_is_said_after_the_hand_in_which_a_new_process_began(hall: Hall) -> None:
+    hall.desk.choose(speech=True)
+    hall.do("game.dealt")
+    hall.calls("pass", "7S", "pass", "pass")
+    hall.again()
+    hall.attend()
+    assert hall.phone.times("speech.say") == 0
+    hall.do("auction.play", "result.open", ("result.took", 8), "agree.yes")
+    assert hall.phone.times("speech.say") == 1
+
+
 def test_at_any_time_who_asks_is_told_the_score(hall: Hall) -> None:
     hall.begun()
     hall.do("device.say")

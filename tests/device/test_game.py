@@ -73,6 +73,7 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     phone.notification.clear()
     phone.notification.ask()
     phone.speech.say("490 to minus 130")
+    phone.speech.hush()
     phone.awake.keep(number % 2 == 0)
     phone.share.send(Sheet("game.txt", b"x"), "Share")
     phone.share.export(Sheet("game.txt", b"x"), done.append)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 import time
 from pathlib import Path
@@ -21,6 +22,7 @@ from scorekeeper.device.can import Can, Unable
 from scorekeeper.device.claim import claim
 from scorekeeper.device.device import Device
 from scorekeeper.device.insets import Insets
+from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sender, Sheet
 from scorekeeper.device.speech import Espeak, Speech
 
@@ -287,19 +289,82 @@ def test_a_desktops_voice_keeps_nobody_waiting(
     desktop: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     program = tmp_path / "espeak"
-    program.write_text(f"#!/bin/sh\n/bin/cat > {tmp_path}/said\n/bin/sleep 0.2\n")
+    # It speaks until somebody lets it end.
+    os.mkfifo(tmp_path / "end")
+    program.write_text(f"#!/bin/sh\n/bin/cat > {tmp_path}/said\nread word < {tmp_path}/end\n")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     speech = Speech()
-    begin = time.monotonic()
     speech.say("490")
-    assert time.monotonic() - begin < 0.05
+    assert not speech.service.settled(0)
+    (tmp_path / "end").write_text("now\n")
     assert speech.service.settled(5)
     assert speech.service.can() == Can(True, way="espeak")
     assert (tmp_path / "said").read_text() == "490"
     program.write_text("#!/bin/sh\nexit 3\n")
     with pytest.raises(Unable):
-        Espeak().say("490")
+        Espeak().say("490", lambda: True)
+
+
+def test_a_desktops_voice_that_nobody_wants_to_hear_any_more_ends(
+    desktop: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "espeak"
+    os.mkfifo(tmp_path / "said")
+    program.write_text(f"#!/bin/sh\n/bin/cat > {tmp_path}/said\nexec /bin/sleep 60\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    speech = Speech()
+    speech.say("490")
+    assert (tmp_path / "said").read_text() == "490"
+    speech.hush()
+    assert speech.service.settled(5)
+    assert speech.service.can() == Can(True, way="espeak")
+
+
+class Voice:
+    """A voice that wakes up when it is let."""
+
+    name = "voice"
+    free: Event
+    did: list[str]
+
+    def __init__(self) -> None:
+        self.free.wait(30)
+
+    def say(self, words: str, wanted: Any) -> None:
+        self.did.append(words)
+
+    def hush(self) -> None:
+        self.did.append("hush")
+
+
+def test_what_a_voice_that_wakes_up_has_still_to_say_is_not_said_once_it_is_hushed() -> None:
+    voice = type("Sleepy", (Voice,), {"free": Event(), "did": []})
+    speech = Speech()
+    speech.service = Service("speech", [voice])
+    # Who has said nothing need not be woken to be silent.
+    speech.hush()
+    assert speech.service._thread is None
+    for words in ("480", "490"):
+        speech.say(words)
+    speech.hush()
+    voice.free.set()
+    assert speech.service.settled(5)
+    assert voice.did == ["hush"]
+    speech.say("500")
+    assert speech.service.settled(5)
+    assert voice.did == ["hush", "500"]
+
+
+def test_a_phones_voice_is_silent_when_it_is_told_so(android: Android) -> None:
+    speech = Speech()
+    speech.say("490")
+    assert speech.service.settled(5)
+    assert android.times("TextToSpeech.stop") == 0
+    speech.hush()
+    assert speech.service.settled(5)
+    assert android.times("TextToSpeech.speak") == android.times("TextToSpeech.stop") == 1
 
 
 def test_the_screen_is_kept_on_and_told_so_once() -> None:
