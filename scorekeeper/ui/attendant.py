@@ -159,7 +159,9 @@ class Attendant:
             self.device.alarm.ask()
 
     def look(self) -> None:
+        """What was not ready before may be now."""
         self.device.look()
+        self.edges()
 
     def shares(self) -> bool:
         return self.device.share.service.can().yes is True

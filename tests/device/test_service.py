@@ -104,6 +104,53 @@ def test_what_cannot_be_opened_is_passed_over_for_the_next_way() -> None:
     assert service.can() == Can(True, way="other")
 
 
+def test_what_was_not_ready_is_tried_again_by_who_looks_again() -> None:
+    tried: list[str] = []
+    ready: list[bool] = []
+
+    def late() -> Way:
+        tried.append("late")
+        if not ready:
+            raise Unable("no-engine")
+        return Way()
+
+    for ways, before in (([late], Can(False, "no-engine")), ([late, Other], Can(True, way="other"))):
+        tried.clear()
+        ready.clear()
+        service: Service[Way] = Service("speech", ways)
+        service.use(lambda way: way.done.append(1))
+        assert service.settled(5)
+        assert service.can() == before
+        ready.append(True)
+        service.use(lambda way: way.done.append(2))
+        assert service.settled(5)
+        assert len(tried) == 1
+        for _ in range(2):
+            service.again()
+            assert service.settled(5)
+            assert service.can() == Can(True, way="way")
+        assert len(tried) == 2
+
+
+def test_a_way_that_opens_late_does_not_go_before_a_better_one() -> None:
+    ready: list[bool] = []
+
+    def late() -> Other:
+        if not ready:
+            raise Unable("no-engine")
+        return Other()
+
+    service: Service[Way] = Service("speech", [Way, late])
+    made: list[str] = []
+    service.use(lambda way: made.append(way.name))
+    assert service.settled(5)
+    ready.append(True)
+    service.again()
+    service.use(lambda way: made.append(way.name))
+    assert service.settled(5)
+    assert made == ["way", "way"]
+
+
 def test_a_call_that_raises_is_made_the_next_way() -> None:
     made: list[str] = []
 

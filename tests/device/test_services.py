@@ -92,6 +92,14 @@ def test_what_its_owner_allows_later_is_noticed(android: Android) -> None:
     assert android.times("AlarmManager.setAlarmClock") == 1
 
 
+def test_a_voice_that_was_not_there_once_is_looked_for_again(android: Android) -> None:
+    android.engines = 0
+    device = Device()
+    assert settle(device)["speech"] == Can(False, "no-engine")
+    android.engines = 1
+    assert settle(device)["speech"].yes
+
+
 def test_an_alarm_of_a_program_before_is_called_off_too(android: Android) -> None:
     device = Device()
     for _ in range(3):
