@@ -135,8 +135,12 @@ def test_what_is_missing_says_so_and_what_hangs_too(monkeypatch: pytest.MonkeyPa
     for kind, why in (("missing", "missing"), ("raises", "failed"), ("hangs", "hangs")):
         phone = device(kind, free)
         ask_everything(phone, 2, [])
-        time.sleep(0.2)
-        found = {name: can for name, can in phone.report() if name != "awake"}
+        until = time.monotonic() + 20
+        while True:
+            found = {name: can for name, can in phone.report() if name != "awake"}
+            if {can.why for can in found.values()} == {why} or time.monotonic() > until:
+                break
+            time.sleep(0.01)
         assert {can.why for can in found.values()} == {why}
         assert {can.yes for can in found.values()} == {False}
     free.set()
