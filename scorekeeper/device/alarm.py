@@ -132,7 +132,8 @@ class ExactAlarm:
     def __init__(self, told: Callable[[], None] | None = None) -> None:
         ways: list[Callable[[], Manager]] = [Manager] if on_android() else []
         self.service: Service[Manager] = Service("alarm", ways, told)
-        self._due: Due | None = None
+        self._set: bool | None = None
+        """Is there one? Nobody knows what a program before this one has left behind."""
 
     def look(self) -> None:
         """May it set exact alarms?"""
@@ -143,15 +144,13 @@ class ExactAlarm:
 
     def clear(self) -> None:
         """Calls off whatever was set, by this program or by one before it."""
-        self._due = None
+        self._set = False
         self.service.use(lambda way: way.cancel())
 
     def set(self, due: Due | None) -> None:
         """The bell that is due next; none: there is none."""
-        if due is None and self._due is None:
-            return
-        self._due = due
-        if due is None:
-            self.service.use(lambda way: way.cancel())
-        else:
+        if due is not None:
+            self._set = True
             self.service.use(lambda way: way.set(due))
+        elif self._set is not False:
+            self.clear()

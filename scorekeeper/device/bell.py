@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
         def ready(self, path: str) -> None: ...
         def ring(self, path: str) -> None: ...
-        def stop(self) -> None: ...
         def loudness(self) -> tuple[int, int] | None: ...
 
 
@@ -63,10 +62,6 @@ class Alarm:
             self._drop()
             raise
 
-    def stop(self) -> None:
-        """Silence; and the phone's player is given back."""
-        self._drop()
-
     def loudness(self) -> tuple[int, int] | None:
         stream = java("android.media.AudioManager").STREAM_ALARM
         return self.audio.getStreamVolume(stream), self.audio.getStreamMaxVolume(stream)
@@ -94,9 +89,6 @@ class Played:
         if not self.play(path):
             raise Unable("no-sound")
 
-    def stop(self) -> None:
-        """It ends by itself."""
-
     def loudness(self) -> tuple[int, int] | None:
         return None
 
@@ -121,9 +113,6 @@ class Bell:
     def ring(self, path: str) -> None:
         self.service.use(lambda way: way.ring(path))
         self.listen()
-
-    def stop(self) -> None:
-        self.service.use(lambda way: way.stop())
 
     def listen(self) -> None:
         """Asks the phone how loud it is."""

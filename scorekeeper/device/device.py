@@ -58,7 +58,10 @@ class Device:
         )
 
     def look(self) -> None:
-        """Asks again what its owner may have allowed or forbidden since."""
+        """Asks again what its owner may have allowed or forbidden since, and what was not ready before."""
+        for part in vars(self).values():
+            if not isinstance(part, Awake):
+                part.service.again()
         self.notification.look()
         self.alarm.look()
         self.bell.listen()

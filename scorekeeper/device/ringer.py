@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
-WARNING = 60.0
-"""Seconds before the bell in which the screen warns, without a sound."""
 LATE = 30.0
 """A bell that rings later than this says when it was due."""
 STALE = 12 * 3600.0
@@ -53,9 +51,8 @@ class Sight(NamedTuple):
     """What is to be done now, and when to look again."""
 
     ring: Ring | None = None
-    warning: bool = False
     wait: float | None = None
-    """Seconds until something changes by itself; none: nothing will."""
+    """Seconds until the bell; none: there is none to wait for."""
 
 
 class Ringer:
@@ -66,28 +63,20 @@ class Ringer:
         self._keep = keep
         self._lock = Lock()
 
-    def look(self, dues: Due | Sequence[Due], now: float) -> Sight:
-        """Several that have fallen due ring once, for the one that fell due last."""
-        ring: Ring | None = None
-        warning, waits, changed = False, [], False
+    def look(self, due: Due, now: float) -> Sight:
+        """A bell that has fallen due is rung by whoever looks at it first."""
+        if due.bell is None or due.state not in ("running", "rung"):
+            return Sight()
+        left = due.bell - now
+        if left > 0:
+            return Sight(wait=left)
         with self._lock:
-            for due in (dues,) if isinstance(dues, Due) else dues:
-                if due.bell is None or due.state not in ("running", "rung"):
-                    continue
-                left = due.bell - now
-                if left > 0:
-                    warning = warning or left <= WARNING
-                    waits.append(left - WARNING if left > WARNING else left)
-                elif self._mark(due.game, due.bell):
-                    changed = True
-                    if _heard(due, -left):
-                        continue
-                    if ring is None or due.bell > ring.bell:
-                        ring = Ring(due.game, due.bell, -left)
-            kept = self.kept() if changed else None
-        if kept is not None and self._keep is not None:
+            if not self._mark(due.game, due.bell):
+                return Sight()
+            kept = self.kept()
+        if self._keep is not None:
             self._keep(kept)
-        return Sight(ring, warning, min(waits, default=None))
+        return Sight(None if _heard(due, -left) else Ring(due.game, due.bell, -left))
 
     def kept(self) -> list[list[object]]:
         """For the store: games and the last bell of each that has rung, the latest game last."""

@@ -44,6 +44,8 @@ class Service(Generic[W]):
         self._told = told
         """Called, on the service's thread, when the answer is another."""
         self._open: list[W] | None = None
+        self._ready: dict[int, W] = {}
+        """The ways that could be opened, by their place among all."""
         self._can = ASKING if ways else NOT_HERE
         self._calls: deque[Call] = deque()
         self._change = Condition()
@@ -62,6 +64,14 @@ class Service(Generic[W]):
             return Can(False, "hangs")
         return self._can
 
+    def again(self) -> None:
+        """Has those of its ways tried again that were not ready before."""
+        if self._ways:
+            with self._change:
+                waiting = any(call.job is None for call in self._calls)
+            if not waiting:
+                self._add(Call(None, None, float("inf")))
+
     def use(
         self, job: Callable[[W], Any], done: Callable[[Any], None] | None = None, within: float = 60.0
     ) -> None:
@@ -76,8 +86,6 @@ class Service(Generic[W]):
 
     def _add(self, call: Call) -> None:
         with self._change:
-            if call.job is None and self._thread is not None:
-                return
             while len(self._calls) >= WAITING:
                 self._calls.popleft()
             self._calls.append(call)
@@ -112,7 +120,7 @@ class Service(Generic[W]):
                 self._door(self._told)
 
     def _answer(self, call: Call) -> None:
-        if self._open is None:
+        if self._open is None or (call.job is None and len(self._ready) < len(self._ways)):
             self._open = self._try_all()
         if call.job is None or time.monotonic() > call.until:
             return
@@ -132,16 +140,23 @@ class Service(Generic[W]):
             self._can = first
 
     def _try_all(self) -> list[W]:
-        found: list[W] = []
+        """Those that are open already, and those that open now."""
+        before = len(self._ready)
         first: Can | None = None
-        for way in self._ways:
+        for number, way in enumerate(self._ways):
+            if number in self._ready:
+                continue
             try:
-                found.append(way())
+                self._ready[number] = way()
             except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
                 if not isinstance(error, Unable | ImportError):
                     log.warning("%s: %r", self.name, error)
                 first = first or answer(error)
-        self._can = Can(True, way=name_of(found[0])) if found else first or NOT_HERE
+        found = [self._ready[number] for number in sorted(self._ready)]
+        if not found:
+            self._can = first or NOT_HERE
+        elif len(found) > before:
+            self._can = Can(True, way=name_of(found[0]))
         return found
 
     def _door(self, call: Callable[..., None], *told: object) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .can import Unable
-from .phone import RESULTS, cast, context, java, level, on_android, text
+from .phone import RESULTS, context, java, on_android, text
 from .service import Service
 
 TYPE_CHECKING = False
@@ -44,35 +44,17 @@ class Sender:
     name = "android"
 
     def __init__(self) -> None:
-        self.level = level()
         self.intents = java("android.content.Intent")
         self.activity = context()
         self._asked: tuple[Sheet, Callable[[str], None]] | None = None
 
     def send(self, sheet: Sheet, title: str) -> None:
+        """As text, which every app takes."""
         intent = self.intents(self.intents.ACTION_SEND)
-        intent.setType(sheet.kind)
+        intent.setType(PLAIN)
         intent.putExtra(self.intents.EXTRA_SUBJECT, text(sheet.name))
-        if sheet.kind == PLAIN:
-            intent.putExtra(self.intents.EXTRA_TEXT, text(sheet.data.decode("utf-8")))
-        else:
-            intent.putExtra(self.intents.EXTRA_STREAM, cast("android.os.Parcelable", self._stored(sheet)))
-            intent.addFlags(self.intents.FLAG_GRANT_READ_URI_PERMISSION)
+        intent.putExtra(self.intents.EXTRA_TEXT, text(sheet.data.decode("utf-8")))
         self.activity.startActivity(self.intents.createChooser(intent, text(title)))
-
-    def _stored(self, sheet: Sheet) -> Any:
-        """A copy among the phone's downloads, which other apps may be shown."""
-        if self.level < 29:
-            raise Unable("too-old")
-        values = java("android.content.ContentValues")()
-        values.put("_display_name", text(sheet.name))
-        values.put("mime_type", text(sheet.kind))
-        downloads = java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-        found = self.activity.getContentResolver().insert(downloads, values)
-        if found is None:
-            raise Unable("failed", "insert")
-        self._write(found, sheet)
-        return found
 
     def ask_where(self, sheet: Sheet, done: Callable[[str], None]) -> None:
         """Its owner says where the file goes; `done` hears `saved`, `cancelled` or `failed`."""

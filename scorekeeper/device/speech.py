@@ -1,4 +1,4 @@
-"""The score said aloud, when somebody asks for it."""
+"""The score said aloud: as a hand is over, or when somebody asks for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
         name: str
 
-        def say(self, words: str) -> None: ...
+        def say(self, words: str, wanted: Callable[[], bool]) -> None: ...
+        def hush(self) -> None: ...
 
 
 TAG = "en-NZ"
@@ -54,9 +55,13 @@ class Engine:
         if self.voice.setLanguage(tongues.ENGLISH) < self.kinds.LANG_AVAILABLE:
             raise Unable("no-language", TAG)
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, wanted: Callable[[], bool]) -> None:
+        """The phone's voice speaks by itself: whoever has it say something waits for nothing."""
         if self.voice.speak(text(words), self.kinds.QUEUE_FLUSH, None, "score") != self.kinds.SUCCESS:
             raise Unable("failed", "speak")
+
+    def hush(self) -> None:
+        self.voice.stop()
 
 
 class Espeak:
@@ -72,29 +77,61 @@ class Espeak:
             raise Unable("no-engine")
         self.program = found
 
-    def say(self, words: str) -> None:
-        import subprocess
+    def say(self, words: str, wanted: Callable[[], bool]) -> None:
+        """Until all is said, or nobody wants to hear it any more."""
+        from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 
-        done = subprocess.run(
-            [self.program, "-v", "en", "--stdin"],
-            input=words,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        if done.returncode:
-            raise Unable("failed", f"espeak: {done.returncode}")
+        until = time.monotonic() + PATIENCE
+        command = [self.program, "-v", "en", "--stdin"]
+        with Popen(command, text=True, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as program:
+            given: str | None = words
+            while True:
+                try:
+                    program.communicate(given, timeout=STEP)
+                except TimeoutExpired:
+                    given = None
+                else:
+                    break
+                if not wanted():
+                    program.kill()
+                    return
+                if time.monotonic() > until:
+                    program.kill()
+                    raise Unable("failed", "espeak: too long")
+        if program.returncode:
+            raise Unable("failed", f"espeak: {program.returncode}")
+
+    def hush(self) -> None:
+        """Who says something has heard already that it is not wanted."""
 
 
 class Speech:
-    """Says words."""
+    """Says words, the latest that were asked for."""
 
     def __init__(self, told: Callable[[], None] | None = None) -> None:
         ways: list[Callable[[], Way]] = [Engine] if on_android() else [Espeak]
         self.service: Service[Way] = Service("speech", ways, told)
+        self._asked = 0
+        self._saying = False
 
     def say(self, words: str) -> None:
+        self._asked += 1
+        self._saying = True
+        number = self._asked
+
+        def wanted() -> bool:
+            return number == self._asked
+
+        def say(way: Way) -> None:
+            if wanted():
+                way.say(words, wanted)
+
         # A score that is said late may be an old one.
-        self.service.use(lambda way: way.say(words), within=PATIENCE)
+        self.service.use(say, within=PATIENCE)
+
+    def hush(self) -> None:
+        """Nothing that was asked for is begun any more, nor said to its end."""
+        if self._saying:
+            self._saying = False
+            self._asked += 1
+            self.service.use(lambda way: way.hush(), within=PATIENCE)

@@ -28,12 +28,11 @@ class Timer:
     def set(self, due: float | None) -> None:
         """The moment to call at, on the boot clock; none: at no moment."""
         with self._change:
-            if due == self._due:
-                return
             self._due = due
             if due is not None and self._thread is None:
                 self._thread = Thread(target=self._watch, name="bell timer", daemon=True)
                 self._thread.start()
+            # Of the same moment too: the device may have slept, and the thread's own wait with it.
             self._change.notify_all()
 
     def _watch(self) -> None:

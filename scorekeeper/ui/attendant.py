@@ -39,6 +39,8 @@ SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets/sounds"
 BETWEEN = ("deal", "over")
 """Phases in which nobody is disturbed."""
 CLAIMS = "bells"
+UNKNOWN = ("unknown",)
+"""What is armed, as far as a new process knows: one before it may have died before it called an alarm off."""
 
 
 class Attendant:
@@ -58,9 +60,11 @@ class Attendant:
         self._due: Due | None = None
         self._offset = 0.0
         """From the boot clock to the game's own time."""
-        self._armed: tuple[Any, ...] | None = None
+        self._armed: tuple[Any, ...] | None = UNKNOWN
         self._by_hall: tuple[str, float, bool] | None = None
         self._hand: tuple[str, int] | None = None
+        """The game and how many of its hands were over when it was seen last."""
+        self._between = False
         self._unsaid: list[tuple[Refused, bool]] = []
         """What is to be told, and whether between hands only."""
         self._looked = False
@@ -90,7 +94,7 @@ class Attendant:
     def resume(self) -> None:
         """The phone may have slept, and its owner may have set its clock."""
         self.paused = False
-        self._armed = None
+        self._armed = UNKNOWN
         self._theme = ""
         self.device.notification.clear()
         if self.desk.place.screen == "device":
@@ -155,7 +159,9 @@ class Attendant:
             self.device.alarm.ask()
 
     def look(self) -> None:
+        """What was not ready before may be now."""
         self.device.look()
+        self.edges()
 
     def shares(self) -> bool:
         return self.device.share.service.can().yes is True
@@ -314,13 +320,15 @@ class Attendant:
 
     def _after_hand(self, view: View) -> None:
         """The score aloud where that was chosen, and a look at the battery: once a hand, when it is over."""
-        if view.phase not in BETWEEN:
-            return
         name = self.desk.session.name
         hand = name, len(view.history)
-        if hand == self._hand:
-            return
         before, self._hand = self._hand, hand
+        was, self._between = self._between, view.phase in BETWEEN
+        if was and not self._between:
+            # Nobody speaks into a hand.
+            self.device.speech.hush()
+        if not self._between or hand == before:
+            return
         if self.desk.settings.speech and before == (name, len(view.history) - 1):
             self.device.speech.say(totals([(side.names, side.score) for side in sides(view)]))
         if self.seen:

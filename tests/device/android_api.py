@@ -128,7 +128,6 @@ class Android:
         self.percent = 80
         self.charging = False
         self.boots = 17
-        self.insert = True
         self.fail: dict[str, Exception] = {}
         """What a method raises, by `Class.method`."""
         self.channels: set[str] = set()
@@ -350,9 +349,6 @@ class Android:
 
     def on_Settings_Global_getInt(self, _: None, *__: Any) -> int:  # noqa: N802
         return self.boots
-
-    def on_ContentResolver_insert(self, _: Thing, *__: Any) -> Thing | None:  # noqa: N802
-        return Thing(self, *["android.net.Uri"] * 2, Held(())) if self.insert else None
 
     def on_ParcelFileDescriptor_detachFd(self, _: Thing) -> int:  # noqa: N802
         return os.open(self.file, os.O_CREAT | os.O_WRONLY | os.O_TRUNC)

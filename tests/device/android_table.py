@@ -93,22 +93,7 @@ android.content.pm.ActivityInfo  android/content/pm/ActivityInfo
     static int SCREEN_ORIENTATION_LOCKED = 14
 
 android.content.ContentResolver  android/content/ContentResolver
-    Uri insert(Uri, ContentValues)
     ParcelFileDescriptor openFileDescriptor(Uri, String)
-
-android.content.ContentValues : android.os.Parcelable  android/content/ContentValues
-    new ()
-    new (int)
-    new (ContentValues)
-    void put(String, String)
-    void put(String, Byte)
-    void put(String, Short)
-    void put(String, Integer)
-    void put(String, Long)
-    void put(String, Float)
-    void put(String, Double)
-    void put(String, Boolean)
-    void put(String, byte[])
 
 android.net.Uri : android.os.Parcelable  android/net/Uri
     static Uri parse(String)
@@ -118,9 +103,6 @@ android.provider.Settings  android/provider/Settings
 
 android.os.ParcelFileDescriptor : android.os.Parcelable  android/os/ParcelFileDescriptor
     int detachFd()  @ new > detached
-
-android.provider.MediaStore$Downloads  android/provider/MediaStore.Downloads
-    29: static Uri EXTERNAL_CONTENT_URI = Uri
 
 android.provider.DocumentsContract  android/provider/DocumentsContract
     static boolean deleteDocument(ContentResolver, Uri)
@@ -136,9 +118,7 @@ android.content.Intent : android.os.Parcelable  android/content/Intent
     static String CATEGORY_OPENABLE = android.intent.category.OPENABLE
     static String EXTRA_TEXT = android.intent.extra.TEXT
     static String EXTRA_SUBJECT = android.intent.extra.SUBJECT
-    static String EXTRA_STREAM = android.intent.extra.STREAM
     static String EXTRA_TITLE = android.intent.extra.TITLE
-    static int FLAG_GRANT_READ_URI_PERMISSION = 1
     new ()
     new (Intent)
     new (String)
@@ -146,7 +126,6 @@ android.content.Intent : android.os.Parcelable  android/content/Intent
     new (Context, Class)
     Intent setType(String)
     Intent addCategory(String)
-    Intent addFlags(int)
     Intent setClassName(Context, String)
     Intent setClassName(String, String)
     Uri getData()
@@ -289,6 +268,7 @@ android.speech.tts.TextToSpeech  android/speech/tts/TextToSpeech
     List getEngines()  @ new
     int setLanguage(Locale)  @ new spoken > spoken
     int speak(CharSequence, int, Bundle, String)  @ spoken
+    int stop()  @ spoken
     void shutdown()  @ new spoken > ended
 
 android.view.Window  android/view/Window

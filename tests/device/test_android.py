@@ -89,7 +89,6 @@ def test_every_call_with_a_fault_in_it_is_refused(
         ("alarm", "intent.putExtra(key, text(value))", "intent.putExtra(key, value)"),
         ("speech", "speak(text(words)", "speak(words"),
         ("vibration", "createWaveform(pattern, -1)", "createWaveform(tuple(pattern), -1)"),
-        ("share", 'cast("android.os.Parcelable", self._stored(sheet))', '"content://downloads/1"'),
         # Flags, levels, casts.
         ("phone", "pending.FLAG_IMMUTABLE | pending.FLAG_UPDATE_CURRENT", "pending.FLAG_UPDATE_CURRENT"),
         ("alarm", "pending.FLAG_IMMUTABLE | pending.FLAG_UPDATE_CURRENT", "pending.FLAG_UPDATE_CURRENT"),

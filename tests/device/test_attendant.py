@@ -129,6 +129,26 @@ def test_the_alarm_follows_the_bell(hall: Hall) -> None:
     assert hall.phone.of("alarm.set")[-1] == (None,)
 
 
+@pytest.mark.parametrize("ending", ["pause", "reset"])
+def test_an_alarm_that_a_dead_process_did_not_call_off_is_called_off(hall: Hall, ending: str) -> None:
+    """The entry is on disk; the process died before the alarm's thread had run."""
+    hall.begun()
+    hall.do(("clock.set", ending))
+    hall.again()
+    hall.attend()
+    assert hall.phone.of("alarm.set") == [(None,)]
+    hall.desk.look()
+    assert hall.phone.times("alarm.set") == 1
+
+
+def test_a_new_process_sets_the_alarm_of_a_running_countdown_anew(hall: Hall) -> None:
+    left = hall.begun()
+    hall.again()
+    hall.attend()
+    ((alarm,),) = hall.phone.of("alarm.set")
+    assert alarm.boot == pytest.approx(hall.hands.boot + left)
+
+
 def test_who_rings_calls_the_alarm_off_though_nobody_looks(hall: Hall) -> None:
     left = hall.begun()
     hall.attendant.pause()
@@ -160,6 +180,41 @@ def test_the_score_is_said_after_a_hand_where_that_was_chosen(hall: Hall) -> Non
     assert hall.phone.times("speech.say") == 1
     (words,) = hall.phone.of("speech.say")[0]
     assert "Col and Ann: " in words
+
+
+def test_a_score_that_is_still_to_be_said_is_not_said_into_the_next_hand(hall: Hall) -> None:
+    hall.desk.choose(speech=True)
+    hall.hand("pass 7S pass pass", 8)
+    assert hall.phone.times("speech.say") == 1
+    assert hall.phone.times("speech.hush") == 1
+    hall.do("game.dealt")
+    assert hall.phone.times("speech.hush") == 2
+    # What is asked for in a hand is said to its end.
+    hall.do("device.say")
+    hall.calls("pass", "7S")
+    assert hall.phone.times("speech.hush") == 2
+
+
+def test_the_score_of_a_hand_that_was_undone_and_agreed_anew_is_said_again(hall: Hall) -> None:
+    hall.desk.choose(speech=True)
+    hall.hand("pass 7S pass pass", 8)
+    hall.desk.session.undo()
+    hall.desk.look()
+    assert hall.desk.here.phase == "auction"
+    hall.do("auction.play", "result.open", ("result.took", 7), "agree.yes")
+    first, second = hall.phone.of("speech.say")
+    assert first != second
+
+
+def test_the_score_is_said_after_the_hand_in_which_a_new_process_began(hall: Hall) -> None:
+    hall.desk.choose(speech=True)
+    hall.do("game.dealt")
+    hall.calls("pass", "7S", "pass", "pass")
+    hall.again()
+    hall.attend()
+    assert hall.phone.times("speech.say") == 0
+    hall.do("auction.play", "result.open", ("result.took", 8), "agree.yes")
+    assert hall.phone.times("speech.say") == 1
 
 
 def test_at_any_time_who_asks_is_told_the_score(hall: Hall) -> None:
@@ -218,7 +273,8 @@ def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.attend()
     hall.desk.look()
-    assert [asked[0] for asked in hall.phone.asked if asked[0] != "orientation.hold"] == ["edges.read"]
+    asked = [asked for asked in hall.phone.asked if asked[0] not in ("orientation.hold", "edges.read")]
+    assert asked == [("alarm.set", None)]
 
 
 def test_who_first_asks_what_the_phone_can_do_has_it_asked_what_is_allowed(hall: Hall) -> None:
@@ -393,7 +449,7 @@ def test_a_wipe_that_is_refused_leaves_the_bell_armed(hall: Hall, monkeypatch: p
     hall.do(("keeping.wipe",))
     assert hall.notice == "disk-full"
     assert hall.phone.of("alarm.set")[-1] != (None,)
-    assert hall.phone.times("alarm.set") == 2
+    assert sum(alarm != (None,) for alarm in hall.phone.of("alarm.set")) == 2
     hall.hands.on(left)
     hall.desk.look()
     assert hall.phone.times("bell.ring") == 1

@@ -73,6 +73,7 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     phone.notification.clear()
     phone.notification.ask()
     phone.speech.say("490 to minus 130")
+    phone.speech.hush()
     phone.awake.keep(number % 2 == 0)
     phone.share.send(Sheet("game.txt", b"x"), "Share")
     phone.share.export(Sheet("game.txt", b"x"), done.append)
@@ -134,8 +135,12 @@ def test_what_is_missing_says_so_and_what_hangs_too(monkeypatch: pytest.MonkeyPa
     for kind, why in (("missing", "missing"), ("raises", "failed"), ("hangs", "hangs")):
         phone = device(kind, free)
         ask_everything(phone, 2, [])
-        time.sleep(0.2)
-        found = {name: can for name, can in phone.report() if name != "awake"}
+        until = time.monotonic() + 20
+        while True:
+            found = {name: can for name, can in phone.report() if name != "awake"}
+            if {can.why for can in found.values()} == {why} or time.monotonic() > until:
+                break
+            time.sleep(0.01)
         assert {can.why for can in found.values()} == {why}
         assert {can.yes for can in found.values()} == {False}
     free.set()

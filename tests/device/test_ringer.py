@@ -84,21 +84,19 @@ def test_it_rings_at_its_moment_and_once(table: Table) -> None:
     assert table.rings() == []
 
 
-def test_it_says_how_long_until_something_changes(table: Table) -> None:
+def test_it_says_how_long_until_the_bell(table: Table) -> None:
     bell = table.start()
     left = bell - table.session.now()
-    assert table.look() == (None, False, pytest.approx(left - 60))
-    table.hands.on(left - 60)
-    assert table.look() == (None, True, pytest.approx(60))
-    table.hands.on(59.5)
-    assert table.look() == (None, True, pytest.approx(0.5))
+    assert table.look() == (None, pytest.approx(left))
+    table.hands.on(left - 0.5)
+    assert table.look() == (None, pytest.approx(0.5))
     table.hands.on(0.5)
     assert table.look().wait is None
 
 
 def test_nothing_rings_before_the_start(table: Table) -> None:
     table.hands.on(DAY)
-    assert table.look() == (None, False, None)
+    assert table.look() == (None, None)
 
 
 @pytest.mark.parametrize("jump", [HOUR, DAY, -HOUR, -DAY, 30 * DAY, -30 * DAY])
@@ -191,7 +189,7 @@ def test_a_pause_before_the_bell_and_on_after_it(table: Table) -> None:
     table.hands.on(left - 30)
     table.clock("pause")
     table.hands.on(HOUR)
-    assert table.look() == (None, False, None)
+    assert table.look() == (None, None)
     table.again()
     assert table.rings() == []
     table.clock("resume")
@@ -235,13 +233,6 @@ def test_less_time_so_that_it_falls_due_now(table: Table) -> None:
     table.hands.on(1)
     table.clock("add", seconds=-2 * HOUR)
     assert table.rings() == [0.0]
-
-
-def test_five_that_fell_due_at_once_ring_once() -> None:
-    ringer = Ringer()
-    dues = [Due(f"table {number}", "rung", 100.0 + number) for number in range(5)]
-    sights = [ringer.look(dues, 200.0) for _ in range(3)]
-    assert [sight.ring for sight in sights] == [Ring("table 4", 104.0, 96.0), None, None]
 
 
 def test_looked_at_by_five_threads_at_once_it_rings_once() -> None:
