@@ -127,6 +127,27 @@ def test_a_known_player_is_one_touch(phone: Phone) -> None:
     assert phone.place()["drafts"]["new_game"]["players"] == {"N": {"name": "Bev"}}
 
 
+def test_who_played_for_the_first_time_is_known_the_next_time(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("screen.leave")
+    phone.taps_of("NEW GAME", "seat N")
+    assert {"Col", "Zoe"} & names(phone) == {"Col"}
+    phone.type("Zoe")
+    phone.taps_of("DONE", "BACK", "DEAL NOW")
+    phone.act("screen.leave")
+    phone.taps_of("NEW GAME", "seat N")
+    assert {"Col", "Zoe"} <= names(phone)
+    phone.taps_of("BACK", "BACK")
+    phone.act("games.resume", phone.place()["game"])
+    for action in (
+        ("sheet.open", "names"), ("amend.player", "S"), ("sheet.choose", "names", {"name": "Yul"}),
+        ("amend.keep",), ("screen.leave",),
+    ):  # fmt: skip
+        phone.act(*action)
+    phone.taps_of("NEW GAME", "seat N")
+    assert {"Col", "Zoe", "Yul"} <= names(phone)
+
+
 def test_half_a_name_survives_a_kill(phone: Phone) -> None:
     phone.taps_of("NEW GAME", "seat N", "4", "2")
     before = phone.pixels()
