@@ -80,15 +80,22 @@ def where(scene: Scene, screen: str, folder: str, enabled: bool = True) -> Any:
 
 
 def breakable(scene: Scene, path: str) -> str:
-    """A path in lines, each as long as there is room for: they end where a folder does, if they can."""
+    """A path in lines, each as long as there is room for: they end where a folder does, or a word."""
     look = scene.look
     room, px = look.dp(across(scene) - 2 * PAD) - 1, look.sp(20 * look.grow)
     lines = [""]
-    for piece in re.split(r"(?<=[/\\])|(?<=[-_ .])", path):
-        if lines[-1] and text.width(lines[-1] + piece, WORDS, px) > room:
+
+    def add(words: str, ends: tuple[str, ...]) -> None:
+        if text.width(lines[-1] + words, WORDS, px) <= room:
+            lines[-1] += words
+            return
+        if lines[-1]:
             lines.append("")
-        for letter in piece:
-            if lines[-1] and text.width(lines[-1] + letter, WORDS, px) > room:
-                lines.append("")
-            lines[-1] += letter
+        if len(words) < 2 or text.width(words, WORDS, px) <= room:
+            lines[-1] += words
+            return
+        for piece in re.split(ends[0], words) if ends else words:
+            add(piece, ends[1:])
+
+    add(path, (r"(?<=[/\\])", r"(?<=[-_ .])"))
     return "\n".join(lines)
