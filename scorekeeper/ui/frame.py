@@ -6,6 +6,7 @@ from ..table.keys import compass, stage_of
 from ..table.keys.half import half_made
 from ..table.keys.say import entry_word, number
 from ..table.keys.spec import KeySpec
+from ..table.place import NEVER
 from ..words.speech import tr
 from . import band
 from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
@@ -54,7 +55,7 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
 
 def _own_board(scene: Scene) -> bool:
     """Would the stage be a board even if nothing rested?"""
-    return stage_of(scene.game, scene.place._replace(resting=-2), scene.settings).board
+    return stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).board
 
 
 def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
