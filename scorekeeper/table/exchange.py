@@ -87,7 +87,12 @@ def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Importe
     except BadLine as fault:
         why = fault.why
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
-    clocks = clocks or Clocks()
+    with store.together():
+        return _taken(store, name, record, game, clocks or Clocks())
+
+
+def _taken(store: Store, name: str, record: Record, game: Game, clocks: Clocks) -> Imported:
+    """Under its own name, or beside a game that went another way."""
     for number in range(1, MOST):
         known = name if number == 1 else f"{name}~{number}"
         old = _lines(store, known)

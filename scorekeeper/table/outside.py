@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import NamedTuple
+
+from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +18,18 @@ def documents() -> Path:
     home = Path("~").expanduser()
     found = home / "Documents"
     return (found if found.is_dir() else home) / "Scorekeeper"
+
+
+def path_of(written: str) -> Path:
+    """The path that was written, with its owner's folder for `~`; refused where there can be none."""
+    try:
+        path = Path(written).expanduser()
+        if b"\0" not in os.fsencode(path):
+            return path
+    except (RuntimeError, ValueError):
+        # Nobody is called so, or these letters are none that a disk knows.
+        pass
+    raise Refused("no-path", path="".join(letter if letter.isprintable() else "?" for letter in written))
 
 
 def _nowhere(_: str) -> None:

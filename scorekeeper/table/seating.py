@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAM
 from ..record.spelling import fold
 
@@ -23,8 +24,18 @@ SHEETS: dict[str, tuple[str, ...]] = {
 }
 """The sheets of each game, the usual one first."""
 
+DIGITS = 9
+"""No player, table or round has a longer number."""
+
 KEPT = ("players", "scorer", "table", "event", "day")
 """What the next game at a table has from the one before."""
+
+
+def number_of(written: str) -> int:
+    """A number of a player, a round or a day; refused where it is none."""
+    if not written.isdecimal() or len(written) > DIGITS:
+        raise Refused("no-number", written=written, most=DIGITS)
+    return int(written)
 
 
 def sheet_of(rules: Any) -> str:

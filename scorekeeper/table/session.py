@@ -18,7 +18,7 @@ from .watchers import Told, Watchers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from ..engine.explain import Offer, Preview
     from ..engine.kinds import Entry
@@ -46,6 +46,8 @@ class Session:
         self._kept: Kept[Game] | None = None
         self._moments: Moments = begin(self.clocks)
         self._view: View | None = None
+        self.remembered = 0
+        """How often players were put into the address book since the start."""
 
     # Opening a game.
 
@@ -56,12 +58,9 @@ class Session:
         game = start(header)
         moments = begin(self.clocks)
         at = moments.now()
-        players = () if header.get("practice") else header.get("players", {}).values()
-        known = [_known(player) for player in players if player.get("name")]
         with self.store.together():
             kept = Kept.begin(self.store, name, header, game, listing_of(game), at=at)
-            if known:
-                self.store.remember(*known, at=at)
+            self._remember(header, header.get("players", {}).values(), at)
         self._kept, self._moments = kept, moments
         return self._see()
 
@@ -121,6 +120,16 @@ class Session:
     def estimate(self) -> bool:
         """Is the countdown an estimate, since the device was started anew while it ran?"""
         return self._moments.estimate
+
+    def remember(self, players: Iterable[Entry]) -> None:
+        """Those who play now are known from now on; who is there for practice is nobody."""
+        self._remember(self.game.header, players, self.now())
+
+    def _remember(self, header: Entry, players: Iterable[Entry], at: float) -> None:
+        known = [_known(player) for player in players if player.get("name")]
+        if known and not header.get("practice"):
+            self.store.remember(*known, at=at)
+            self.remembered += 1
 
     # Entries.
 

@@ -31,8 +31,6 @@ class Settings(NamedTuple):
     language: str | None = None
     started: bool = False
     """Has the club been asked which sheet it plays?"""
-    more: Any = None
-    """Room for what a later version keeps."""
 
 
 def kept(settings: Settings) -> dict[str, Any]:

@@ -59,7 +59,9 @@ def fitted(look: Look, line: Line, width: float) -> text.Fitted:
 
 def broken(words: str, most: float, least: float, room: float) -> str:
     """Long names broken: after a hyphen rather than written smaller, elsewhere where nothing else helps."""
-    return " ".join(_pieces(word, most, least, room) for word in words.split(" "))
+    return "\n".join(
+        " ".join(_pieces(word, most, least, room) for word in line.split(" ")) for line in words.split("\n")
+    )
 
 
 def _pieces(word: str, most: float, least: float, room: float) -> str:

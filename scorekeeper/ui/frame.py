@@ -6,6 +6,7 @@ from ..table.keys import compass, stage_of
 from ..table.keys.half import half_made
 from ..table.keys.say import entry_word, number
 from ..table.keys.spec import KeySpec
+from ..table.place import NEVER
 from ..words.speech import tr
 from . import band
 from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
@@ -54,7 +55,38 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
 
 def _own_board(scene: Scene) -> bool:
     """Would the stage be a board even if nothing rested?"""
-    return stage_of(scene.game, scene.place._replace(resting=-2), scene.settings).board
+    return stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).board
+
+
+def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
+    """A screen beside the table; over a game that is not agreed yet both totals and the clock stay."""
+    view = scene.view
+    if view is None or view.agreed or "table" not in scene.place.screens:
+        return build(scene)
+    timed = view.clock.state != "none"
+    if scene.kind == "wide":
+        plates = _plates(scene, 40, 88)
+        clock = (face(scene, 30, 56, 44, 0.6),) if timed else ()
+        rest = scene._replace(width=scene.width - BESIDE - GAP)
+        return Row((build(rest), Column((plates[0], *clock, plates[1]), width=BESIDE)))
+    row = _entry_row(scene, timed)
+    plan, dp = Plan(scene.look), scene.look.dp(1)
+    edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+    width = (scene.width - edge) * dp
+    high = plan.heights(row, width)[1] / dp + GAP
+    for far in ((Turned(row),), ()) if scene.height >= ROOMY else ((),):
+        rest = scene._replace(height=scene.height - (1 + len(far)) * high)
+        whole = Column((*far, build(rest)._replace(weight=1), row))
+        if plan.heights(whole, width)[0] <= (scene.height - edge) * dp + 1:
+            return whole
+    # Keys that are cut off are of no use, and the table is one touch away.
+    return build(scene)
+
+
+BESIDE = 132.0
+"""So wide a column of totals stands beside a screen on a phone that lies on its side."""
+ROOMY = 700.0
+"""So high a phone has the room to say everything twice."""
 
 
 # The parts.
@@ -133,7 +165,7 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     if board:
-        tall = scene.height >= 700
+        tall = scene.height >= ROOMY
         digits = 82.0 if tall else 66.5
         grown = max(1.0, min(1.25, scene.height / 800))
         far = [
@@ -179,13 +211,17 @@ def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Co
 
 def _entry_row(scene: Scene, timed: bool) -> Row:
     """Both totals, and the clock between them, as small as they get."""
-    near, other = compass.sides(scene.game)
-    roomy = scene.height >= 700
+    roomy = scene.height >= ROOMY
     high = 72 if roomy else 56
-    digits = 44 if roomy else 34
-    plates = [total(scene, side, digits, high, 56)._replace(weight=1.5, caption="") for side in (near, other)]
+    plates = _plates(scene, 44 if roomy else 34, high)
     clock = face(scene, 26, high, 44, 1)
     return Row((plates[0], clock, plates[1]) if timed else tuple(plates))
+
+
+def _plates(scene: Scene, digits: float, high: float) -> tuple[Total, ...]:
+    """The scorer's side first; nothing but the numbers."""
+    sides = compass.sides(scene.game)
+    return tuple(total(scene, side, digits, high, 56)._replace(weight=1.5, caption="") for side in sides)
 
 
 def _wide(scene: Scene, middle: Any, board: bool) -> Row:

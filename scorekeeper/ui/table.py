@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from ..table.desk import REST_AFTER
 from . import theme
 from .band import LOUD, rung_in_hand
+from .frame import with_totals
 from .glass import Glass
 from .items import LESS, MARGIN, NARROW
 from .layout import Box, Plan
@@ -100,7 +101,8 @@ class Table(Widget):
             self.height - top - bottom - 2 * edge,
         )
         plan = Plan(self.look)
-        plan.lay(screen_for(name)(scene), room, 0, (name,))
+        build = screen_for(name)
+        plan.lay(build(scene) if name == "table" else with_totals(scene, build), room, 0, (name,))
         self.glass.clear()
         self.stage.offsets = scene.draft("scroll")
         self.stage.show(plan.placed)

@@ -13,6 +13,7 @@ MESSAGES: dict[str, str] = {
     "record-too-large": "the file is too large for the record of a game",
     "file-not-read": "{path} cannot be read: {reason}",
     "file-not-written": "nothing could be written to {path}: {reason}",
+    "no-path": "{path} cannot be the path of a file or a folder",
     "nothing-to-paste": "no text has been copied that could be pasted",
     "record-too-long": "the file has too many entries for the record of a game",
     # What became of a record.

@@ -23,6 +23,7 @@ MESSAGES: dict[str, str] = {
     "unknown-rules": "{rules} is not a rule set of {game}",
     "house-rule-unknown": "a club's own rules may not change {key}",
     # the app
+    "no-number": "{written} is not a number: that has digits alone, and {most} of them at most",
     "mishap": "something went wrong in the app ({error}): what was entered is not lost",
     # any game
     "no-game-open": "no game is open",

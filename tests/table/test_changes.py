@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.table.desk import Desk
+from scorekeeper.table.desk import Desk, refused_of
 from scorekeeper.table.keys import amend as keys
+from scorekeeper.words.say import say
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -29,6 +30,38 @@ def test_a_substitute_by_name_and_number(desk: Desk) -> None:
     assert names(desk)["W"] == "Eve"
     assert desk.place.sheet == "names"
     assert [player.name for player in desk.store.known("27")] == ["Eve"]
+
+
+def test_who_is_there_for_practice_is_nobody_the_club_knows(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", practice=True)
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
+    taps(desk, ("sheet.choose", "names", {"name": "Eve", "number": "27"}), ("amend.keep",))
+    assert names(desk)["W"] == "Eve"
+    assert desk.store.known() == []
+
+
+@pytest.mark.parametrize("number", ["-5", "1.5", "12a", "1234567890"])
+@pytest.mark.parametrize("name", ["", "Eve"])
+def test_what_is_no_number_is_refused_in_words(desk: Desk, name: str, number: str) -> None:
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
+    taps(desk, ("sheet.choose", "names", {"name": name, "number": number}), ("amend.keep",))
+    notice = desk.place.notice
+    assert notice is not None
+    assert say(refused_of(notice)).startswith(f"{number} is not a number")
+    assert entries(desk) == []
+    desk.back()
+    assert desk.place.draft("names")["number"] == number
+    taps(desk, ("sheet.open", "where"), ("sheet.choose", "where", {"round": number}), ("amend.where",))
+    assert desk.place.notice == notice
+    assert entries(desk) == []
+
+
+def test_a_number_from_elsewhere_may_stay_as_it_is(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500", players={"W": {"number": -5}}, round=-3)
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
+    taps(desk, ("sheet.choose", "names", {"name": "Eve"}), ("amend.keep",), ("sheet.open", "where"))
+    taps(desk, ("amend.where",))
+    assert entries(desk) == [{"do": "amend", "players": {"W": {"name": "Eve", "number": -5}}}]
 
 
 def test_a_player_the_club_knows(desk: Desk) -> None:
@@ -59,7 +92,7 @@ def test_the_scorer_and_the_screen_turns(desk: Desk) -> None:
 
 
 def test_table_round_day_event(desk: Desk) -> None:
-    taps(desk, ("sheet.open", "where"), ("sheet.choose", "where", {"table": "12", "round": "3", "day": "x"}))
+    taps(desk, ("sheet.open", "where"), ("sheet.choose", "where", {"table": "12", "round": "3", "day": ""}))
     taps(desk, ("sheet.choose", "where", {"event": "Nationals"}), ("amend.where",))
     assert entries(desk) == [{"do": "amend", "table": "12", "round": 3, "event": "Nationals"}]
     taps(desk, ("sheet.open", "where"), ("amend.where",))

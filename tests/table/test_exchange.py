@@ -179,10 +179,9 @@ def test_what_is_no_record_is_refused_and_nothing_is_lost(
     assert kept(store) == before
 
 
-def test_a_full_disk_in_the_middle_leaves_a_game_that_goes_on_later(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_in_the_middle_changes_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     bring_in(store, text(HEADER, *ENTRIES[:1]))
+    store.delete("g", at=BEGUN)
     append, room = store.append, [1]
 
     def full(*given: Any, **named: Any) -> None:
@@ -196,8 +195,20 @@ def test_a_full_disk_in_the_middle_leaves_a_game_that_goes_on_later(
         with pytest.raises(Refused) as why:
             bring_in(store, text(HEADER, *ENTRIES))
     assert why.value.code == "disk-full"
-    assert len(store.entries("g")) == 2
-    assert bring_in(store, text(HEADER, *ENTRIES)) == ("g", "longer", 2)
+    assert len(store.entries("g")) == 1
+    assert [game.id for game in store.deleted()] == ["g"]
+    assert bring_in(store, text(HEADER, *ENTRIES)) == ("g", "longer", 3)
+
+
+def test_a_game_comes_with_its_clock_or_not_at_all(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: Any) -> None:
+        raise Refused("disk-full", path="scores.db")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "put_clock", full)
+        with pytest.raises(Refused):
+            bring_in(store, text(HEADER, *ENTRIES), Hands(wall=BEGUN + 100).clocks)
+    assert kept(store) == {}
 
 
 @given(st.binary(max_size=300), st.integers(0, 400), st.booleans())

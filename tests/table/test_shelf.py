@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table import shelf
+from scorekeeper.table.desk import refused_of
 from scorekeeper.table.outside import Outside
+from scorekeeper.words.exchange import refused
 
 from .desks import Bench
 
@@ -164,6 +166,32 @@ def test_a_file_that_is_not_there_is_said(bench: Bench, tmp_path: Path) -> None:
     bench.do(("games.drop", str(tmp_path / "nothing.jsonl")))
     assert bench.desk.place.notice
     assert bench.desk.place.notice["code"] == "file-not-read"
+
+
+@pytest.mark.parametrize("path", ["~nobody-of-that-name/games", "/games\0/out", "/games\ud800"])
+def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> None:
+    [name] = games(bench, 1)
+    bench.do("screen.leave")
+    for actions in (
+        (("games.drop", path),),
+        (("screen.open", "import"), ("sheet.choose", "import", {"path": path}), "games.bring"),
+        (
+            ("screen.open", "export", {"id": name}),
+            ("sheet.choose", "export", {"folder": path}),
+            ("games.save", name),
+        ),
+        (("screen.open", "take_all"), ("sheet.choose", "take_all", {"folder": path}), "keeping.save"),
+    ):
+        bench.do(*actions)
+        notice = bench.desk.place.notice
+        assert notice is not None, actions
+        assert (notice["code"], bench.desk.errand) == ("no-path", None), actions
+        told = refused(refused_of(notice))
+        assert told.endswith("cannot be the path of a file or a folder")
+        assert told.isprintable()
+        bench.desk.back()
+        bench.do("screen.leave")
+    assert ids(bench) == [name]
 
 
 def test_the_replay_stays_within_the_game(bench: Bench) -> None:

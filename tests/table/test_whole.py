@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -73,12 +74,37 @@ def renamed(bench: Bench) -> None:
     bench.do(("sheet.open", "names"), ("amend.player", "N"), ("sheet.choose", "names", {"name": "Eve"}))
 
 
+def brought(bench: Bench) -> None:
+    """A file with what another device has entered since."""
+    half_heard(bench)
+    lines = bench.store.lines(bench.desk.place.game)
+    at = bench.desk.session.now()
+    for seat, call in (("N", "pass"), ("E", "7S"), ("S", "pass")):
+        lines.append(json.dumps({"do": "call", "seat": seat, "call": call, "at": at}))
+    (bench.folder / "longer.jsonl").write_text("\n".join(lines) + "\n")
+
+
+def brought_back(bench: Bench) -> None:
+    brought(bench)
+    bench.do("screen.leave", ("games.delete", bench.desk.place.game))
+
+
+def from_elsewhere(bench: Bench) -> None:
+    new(bench)
+    header, *entries = bench.store.lines(bench.desk.place.game)
+    header = json.dumps({**json.loads(header), "id": "elsewhere"})
+    (bench.folder / "longer.jsonl").write_text("\n".join((header, *entries)) + "\n")
+
+
 TOUCHES: dict[str, tuple[Callable[[Bench], None], tuple[Any, ...]]] = {
     "a new game": (leave, ("new.begin",)),
     "a practice game": (lambda bench: None, ("new.practice",)),
     "several calls": (half_heard, ("auction.away_to", "S")),
     "a name": (renamed, ("amend.keep",)),
     "a game thrown away": (new, ("games.delete", "GAME")),
+    "a longer record": (brought, ("games.drop", "FILE")),
+    "a longer record of a game thrown away": (brought_back, ("games.drop", "FILE")),
+    "a record with its clock": (from_elsewhere, ("games.drop", "FILE")),
     "a call": (new, ("auction.call", "7S")),
 }
 
@@ -87,7 +113,8 @@ TOUCHES: dict[str, tuple[Callable[[Bench], None], tuple[Any, ...]]] = {
 def test_a_touch_that_the_disk_refuses_changes_nothing(bench: Bench, name: str) -> None:
     prepare, action = TOUCHES[name]
     prepare(bench)
-    action = tuple(bench.desk.place.game if part == "GAME" else part for part in action)
+    meant = {"GAME": bench.desk.place.game, "FILE": str(bench.folder / "longer.jsonl")}
+    action = tuple(meant.get(part, part) for part in action)
     before = seen(bench)
     number = 0
     while True:
@@ -104,6 +131,18 @@ def test_a_touch_that_the_disk_refuses_changes_nothing(bench: Bench, name: str) 
         assert seen(bench) == before, number
     assert number > 1, "nothing was written"
     assert seen(bench) != before
+
+
+def test_the_game_on_the_table_goes_on_after_an_import_that_failed(bench: Bench) -> None:
+    brought(bench)
+    heard = len(bench.store.entries(bench.desk.place.game))
+    with full_at(3):
+        bench.desk.tap(("games.drop", str(bench.folder / "longer.jsonl")))
+    assert bench.desk.place.notice is not None
+    bench.desk.back()
+    bench.calls("8C")
+    assert bench.desk.place.notice is None
+    assert len(bench.store.entries(bench.desk.place.game)) == heard + 1
 
 
 def test_what_fails_within_a_touch_is_not_half_done(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

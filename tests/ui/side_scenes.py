@@ -20,6 +20,22 @@ HAND = (
     ("result.took", 8),
     "agree.yes",
 )
+SETTINGS = ("screen.open", "settings")
+MID_GAME: tuple[tuple[Any, ...], ...] = (
+    ("settings", SETTINGS),
+    ("device", SETTINGS, ("screen.open", "device")),
+    ("rule sets", SETTINGS, ("screen.open", "rule_sets")),
+    ("own rules", SETTINGS, ("screen.open", "rule_sets"), ("house.open", None, "500-nz-2025")),
+    ("own name", ("house.open", None, "500-nz-2025"), ("write.open", "text", ["house", "name"], "Thursday")),
+    ("take all", SETTINGS, ("screen.open", "take_all")),
+    ("wipe", SETTINGS, ("screen.open", "wipe")),
+    ("games", ("screen.open", "games")),
+    ("find", ("screen.open", "games"), ("screen.open", "find"), ("games.span", "month")),
+    ("who", ("screen.open", "games"), ("write.open", "player", ["games", "player"])),
+    ("replay", ("screen.open", "replay", {"id": "ID", "step": 3})),
+    ("chart", ("screen.open", "chart", {"id": "ID"})),
+)
+"""Screens that are opened over a running game."""
 SEVERAL = ("new.practice", "screen.leave") * 3
 PLAYER = ["new_game", "players", "N"]
 
@@ -70,6 +86,8 @@ def scenes() -> Iterator[Scene]:
     yield Scene("rule sets", _act(("screen.open", "rule_sets")))
     yield Scene("own rules", _act(("house.open", None, "500-nz-2025")))
     yield Scene("settings", _act(("screen.open", "settings")))
+    for name, *more in MID_GAME:
+        yield Scene(f"in game {name}", kept("screen.table", "game.dealt", *more, hands=4))
     yield Scene("take all out", kept(("games.delete", "ID"), *SEVERAL, ("screen.open", "take_all")))
     yield Scene("take all out done", kept(("screen.open", "take_all"), "keeping.save"))
     yield Scene("wipe", kept(("screen.open", "wipe"), hands=4))

@@ -109,6 +109,12 @@ def test_after_a_tie_it_is_entered_who_moves(phone: Phone) -> None:
     phone.taps_of("moves EW", "CARDS CLIPPED")
     assert phone.view()["winner"] == "tie"
     assert phone.view()["agreed"]
+    # Nobody has won: it is told by the arrow which side has moved, all stay and back again.
+    phone.tap("NEXT GAME")
+    for _ in range(2):
+        assert phone.key("MOVED")["text"] == "↔ HAS MOVED"
+        assert phone.key("MOVED")["chosen"]
+        phone.taps_of("STAY", "MOVED")
 
 
 def test_a_penalty_that_loses_the_game_is_agreed_to(phone: Phone) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from .driver import SIZES, Phone
+from .scenes import LONG
 
 F2, F3, F4, ESC, ENTER, RUB = 283, 284, 285, 27, 13, 8
 
@@ -125,6 +126,50 @@ def test_a_known_player_is_one_touch(phone: Phone) -> None:
     assert "Col" not in names(phone)
     phone.tap("Bev")
     assert phone.place()["drafts"]["new_game"]["players"] == {"N": {"name": "Bev"}}
+
+
+def test_who_played_for_the_first_time_is_known_the_next_time(phone: Phone) -> None:
+    phone.new_game()
+    phone.act("screen.leave")
+    phone.taps_of("NEW GAME", "seat N")
+    assert {"Col", "Zoe"} & names(phone) == {"Col"}
+    phone.type("Zoe")
+    phone.taps_of("DONE", "BACK", "DEAL NOW")
+    phone.act("screen.leave")
+    phone.taps_of("NEW GAME", "seat N")
+    assert {"Col", "Zoe"} <= names(phone)
+    phone.taps_of("BACK", "BACK")
+    phone.act("games.resume", phone.place()["game"])
+    for action in (
+        ("sheet.open", "names"), ("amend.player", "S"), ("sheet.choose", "names", {"name": "Yul"}),
+        ("amend.keep",), ("screen.leave",),
+    ):  # fmt: skip
+        phone.act(*action)
+    phone.taps_of("NEW GAME", "seat N")
+    assert {"Col", "Zoe", "Yul"} <= names(phone)
+
+
+@pytest.mark.parametrize(
+    "phone", [{"size": SIZES[0]}, {"size": SIZES[1]}, {"size": SIZES[3]}, {"size": SIZES[5]}], indirect=True
+)
+def test_a_path_is_shown_without_gaps(phone: Phone) -> None:
+    """Broken where a folder ends, and in a name only where it has no room; nothing is put between."""
+    folder = (
+        phone.folder
+        / "a folder of the Papanui Card-and-Cribbage Club"
+        / "Konstantinopapadimitropouloudi-2026"
+    )
+    phone.new_game(players=LONG)
+    game = phone.place()["game"]
+    for action in (
+        ("screen.leave",), ("screen.open", "export", {"id": game}),
+        ("sheet.choose", "export", {"folder": str(folder)}), ("games.save", game),
+    ):  # fmt: skip
+        phone.act(*action)
+    [file] = folder.iterdir()
+    drawn = ["".join(words for words, *_ in leaf["fonts"]) for leaf in phone.leaves()]
+    assert f"Saved: {file}" in drawn
+    assert f"Folder{folder}" in drawn
 
 
 def test_half_a_name_survives_a_kill(phone: Phone) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...record.rows import Known
 from ..keys import amend as keys
 from ..keys.compass import seat_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.kinds import Entry
     from ..desk import Desk
 
 # Names.
@@ -25,19 +25,21 @@ def player(desk: Desk, seat: str) -> None:
 
 def known(desk: Desk, name: str, number: int | None, club: str | None) -> None:
     """A player the club knows."""
-    desk.draft("names", name=name, number="" if number is None else str(number), club=club)
-    keep(desk)
+    found = {"name": name, "number": number, "club": club}
+    _sits(desk, {key: value for key, value in found.items() if value not in (None, "")})
 
 
 def keep(desk: Desk) -> None:
     """The player is in that seat from now on."""
     draft = desk.place.draft("names")
-    found = keys.player_of(draft)
+    _sits(desk, keys.player_of(draft, seat_of(desk.here, draft["seat"]).number))
+
+
+def _sits(desk: Desk, player: Entry) -> None:
     drafts = desk.place.drafted("names", None).drafts
-    desk.enter({"do": "amend", "players": {draft["seat"]: found}}, drafts=drafts)
-    if found.get("name"):
-        person = Known(found["name"], found.get("number"), found.get("club"))
-        desk.store.remember(person, at=desk.session.now())
+    seat = desk.place.draft("names")["seat"]
+    desk.enter({"do": "amend", "players": {seat: player}}, drafts=drafts)
+    desk.session.remember([player])
 
 
 def swap(desk: Desk, seat: str) -> None:

@@ -92,8 +92,3 @@ def next(desk: Desk) -> None:  # noqa: A001 - the action's word
 def begin(desk: Desk, header: dict[str, Any]) -> None:
     """A new game from a header."""
     desk.new_game(header)
-
-
-def open(desk: Desk, name: str) -> None:  # noqa: A001 - the action's word
-    """A kept game."""
-    desk.play_game(name)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
 from ..exchange import LARGEST, Imported, bring_in, export, file_name
+from ..outside import path_of
 from ..shelf import date_of, stepped, steps_of
 
 TYPE_CHECKING = False
@@ -92,7 +92,7 @@ def at_step(desk: Desk, number: int) -> None:
 def save(desk: Desk, game: str) -> None:
     """The record as a file in the folder that was chosen; another game's file is left alone."""
     chosen = desk.place.draft("export").get("folder")
-    folder = Path(chosen).expanduser() if chosen else desk.outside.folder()
+    folder = path_of(chosen) if chosen else desk.outside.folder()
     name = file_name(desk.store.game(game))
     record = export(desk.store, game)
     try:
@@ -131,8 +131,9 @@ def bring(desk: Desk) -> None:
 
 def drop(desk: Desk, path: str) -> None:
     """A file."""
+    lies = path_of(path)
     try:
-        with Path(path).expanduser().open("rb") as file:
+        with lies.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
         raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from ...engine.refused import Refused
 from .. import keeping
 from ..errand import Errand
+from ..outside import path_of
 from ..phone import phone_of
 from ..taking import free, half_of, take_out, zip_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..desk import Desk
 
 SCREEN = "take_all"
@@ -33,7 +34,7 @@ def save(desk: Desk) -> None:
         keeping.note_half(desk, (half_of(path), path))
     else:
         chosen = desk.place.draft(SCREEN).get("folder")
-        path = free(Path(chosen).expanduser() if chosen else desk.outside.folder(), name)
+        path = free(path_of(chosen) if chosen else desk.outside.folder(), name)
         keeping.note_half(desk, (half_of(path),))
 
     def end(through: bool) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine.seats import SEAT, SEATS
 from .. import seating
+from ..keys.compass import axis_of
 from ..shelf import replayed
 
 TYPE_CHECKING = False
@@ -26,7 +27,11 @@ def next(desk: Desk) -> None:  # noqa: A001 - the action's word
     if moves is None or view.game == "spades":
         _prepare(desk, {**seating.again(header), "like": desk.session.name})
     else:
-        _prepare(desk, {**seating.moved(header, moves), "like": desk.session.name, "moves": moves})
+        draft = {**seating.moved(header, moves), "like": desk.session.name, "moves": moves}
+        if view.winner == "tie":
+            # It was the cards that decided: that side is told by its arrow, as it was when they did.
+            draft["cut"] = axis_of(view, moves)
+        _prepare(desk, draft)
 
 
 def stay(desk: Desk) -> None:
@@ -90,7 +95,7 @@ def _prepare(desk: Desk, draft: dict[str, Any]) -> None:
 
 def _fill(desk: Desk, before: Any, draft: dict[str, Any]) -> None:
     """The seats anew; what was chosen beside them stays."""
-    kept = {key: before[key] for key in ("like", "moves", "rules", "table", "round") if key in before}
+    kept = {key: before[key] for key in ("like", "moves", "cut", "rules", "table", "round") if key in before}
     desk.settle(desk.place.drafted(SCREEN, {**draft, **kept}))
 
 

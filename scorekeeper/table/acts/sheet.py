@@ -22,14 +22,6 @@ def close(desk: Desk) -> None:
     desk.close_sheet()
 
 
-def close_all(desk: Desk) -> None:
-    """Back to the table."""
-    place = desk.place
-    for name in place.sheets:
-        place = place.drafted(name, None)
-    desk.settle(place._replace(sheets=()))
-
-
 def choose(desk: Desk, name: str, draft: dict[str, Any]) -> None:
     """A choice on a sheet, a pad or a screen that needs no more than to be kept."""
     desk.draft(name, **draft)

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from ..desk import Desk
 
 SCREEN = "write"
-DIGITS = 9
-"""No player, table or round has a longer number."""
 
 
 def open(desk: Desk, kind: str, to: list[str], typed: str = "") -> None:  # noqa: A001 - the action's word
@@ -38,9 +36,9 @@ def done(desk: Desk) -> None:
     kind = draft.get("kind")
     value: Any = text or None
     if text and kind == "number":
-        value = int(text) if text.isdecimal() and len(text) <= DIGITS else None
+        value = int(text) if text.isdecimal() and len(text) <= seating.DIGITS else None
     if text and kind == "player":
-        value = {"number": int(text)} if text.isdecimal() and len(text) <= DIGITS else {"name": text}
+        value = {"number": int(text)} if text.isdecimal() and len(text) <= seating.DIGITS else {"name": text}
     _answer(desk, value)
 
 

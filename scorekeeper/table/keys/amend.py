@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.header import kind_of
 from ...words.mark import N_
 from ...words.speech import tr
+from ..seating import number_of
 from .compass import arrow_of, round_of
 from .say import SHEETS
 from .spec import KeySpec
@@ -69,13 +70,13 @@ def suggestions(known: list[Known]) -> tuple[KeySpec, ...]:
     )
 
 
-def player_of(draft: Draft) -> Entry:
-    """The player as the header has one."""
+def player_of(draft: Draft, before: int | None = None) -> Entry:
+    """The player as the header has one; who sat there had a number that may be left as it was."""
     name = str(draft.get("name", "")).strip()
     number = str(draft.get("number", "")).strip()
     found: Entry = {"name": name} if name else {}
-    if number.isdecimal():
-        found["number"] = int(number)
+    if number:
+        found["number"] = before if number == str(before) else number_of(number)
     if draft.get("club"):
         found["club"] = draft["club"]
     return found
@@ -118,10 +119,8 @@ def where_changed(header: Entry, place: Place) -> Entry:
     found: Entry = {}
     for key, _, text, digits in where(header, place):
         value: Any = text.strip()
-        if digits:
-            if not value.isdecimal():
-                continue
-            value = int(value)
+        if digits and value and value != str(header.get(key)):
+            value = number_of(value)
         if value != "" and value != header.get(key) and str(value) != str(header.get(key)):
             found[key] = value
     return found

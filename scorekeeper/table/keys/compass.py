@@ -26,9 +26,14 @@ def arrow_of(view: View, seat: str) -> str:
     return ARROWS[edge_of(view, seat)]
 
 
+def side_of(seat: str) -> str:
+    """The side that a seat is of."""
+    return TEAMS[team_of(SEAT[seat])]
+
+
 def upright(view: View) -> str:
     """The side that sits along the screen's height."""
-    return TEAMS[team_of(SEAT[view.scorer])]
+    return side_of(view.scorer)
 
 
 def axis_of(view: View, team: str) -> str:

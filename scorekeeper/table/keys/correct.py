@@ -6,7 +6,7 @@ from ...engine.five_hundred.bids import SUITS
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
 from ...words.speech import tr
-from .compass import axis_of, called, called_short, round_of, sides, upright
+from .compass import axis_of, called, called_short, round_of, side_of, sides, upright
 from .five_hundred import LEVELS
 from .history import NO_BREAK, outcome
 from .penalty import LABELS, NOBODY_ASKED, breaches_of, what
@@ -203,7 +203,7 @@ def counted(view: View, draft: Draft) -> str:
     """Whose tricks are asked for."""
     if draft.get("bid", NONE) == NONE or not draft.get("seat"):
         return upright(view)
-    return "NS" if draft["seat"] in "NS" else "EW"
+    return side_of(draft["seat"])
 
 
 def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -246,9 +246,7 @@ def wants_tricks(view: View, draft: Draft) -> bool:
     if draft.get("bid", NONE) == NONE or draft.get("by") in (None, "both"):
         return False
     price = breaches_of(view)[draft["kind"]].by_makers
-    return (
-        price is not None and price.tricks and ("NS" if draft["by"] in "NS" else "EW") == counted(view, draft)
-    )
+    return price is not None and price.tricks and side_of(draft["by"]) == counted(view, draft)
 
 
 def later(view: View, game: Game, entry: Entry, now: float) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ...engine.seats import TEAMS
 from ...words.speech import tr
 from ...words.step_words import BREACHES
-from .compass import arrow_of, axis_of, name_of, sides
+from .compass import arrow_of, axis_of, name_of, side_of, sides
 from .ruling import signed
 from .say import bid_of, number, tricks_of
 from .spec import KeySpec
@@ -103,8 +103,7 @@ def outcome(view: View, hand: Entry) -> str:
         return tr("ruling")
     if hand.get("seat") is None:
         return " ".join(f"{axis_of(view, side.team)} {won.get(side.team, 0)}" for side in sides(view))
-    makers = "NS" if hand["seat"] in "NS" else "EW"
-    return tricks_of(won.get(makers, 0))
+    return tricks_of(won.get(side_of(hand["seat"]), 0))
 
 
 def _spades(view: View, hand: Entry) -> tuple[str, str]:

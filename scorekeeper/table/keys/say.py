@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...words.mark import N_
 from ...words.speech import tr
-from .compass import arrow_of, axis_of, name_of
+from .compass import arrow_of, axis_of, name_of, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,11 +110,6 @@ def tricks_of(count: int) -> str:
     return tr("1 trick") if count == 1 else tr("{tricks} tricks").format(tricks=count)
 
 
-def rules_name(view: View) -> str:
-    """The rule set in force as people call it."""
-    return view.ruled.name or tr(SHEETS.get(view.ruled.sheet, view.ruled.sheet))
-
-
 SHEETS: Mapping[str, str] = {
     "500-nz-2025": N_("500, NZ draft 2025"),
     "500-nz-2024": N_("500, NZ 2024"),
@@ -126,8 +121,7 @@ SHEETS: Mapping[str, str] = {
 
 def who(view: View, seat: str) -> str:
     """A player by the side's axis and the name."""
-    team = "NS" if seat in "NS" else "EW"
-    return f"{axis_of(view, team)} {name_of(view, seat)}"
+    return f"{axis_of(view, side_of(seat))} {name_of(view, seat)}"
 
 
 def clock_text(left: float) -> str:

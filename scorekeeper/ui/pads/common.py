@@ -9,6 +9,7 @@ from ...table.keys import stage_of
 from ...table.keys.compass import arrow_of, axis_of, name_of, sides
 from ...table.keys.say import call_of, clock_text
 from ...table.keys.spec import KeySpec
+from ...table.place import NEVER
 from ...words.speech import tr
 from ..items import Board, Column, Key, Row, Say
 from ..titles import title_of
@@ -103,7 +104,7 @@ def _so_far(scene: Scene) -> str:
 
 
 def _go_on(scene: Scene) -> str:
-    stage = stage_of(scene.game, scene.place._replace(resting=-2), scene.settings).pad
+    stage = stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).pad
     turn = next((seat for seat in scene.game.seats if seat.turn), None)
     if stage == "result":
         return tr("ENTER RESULT")

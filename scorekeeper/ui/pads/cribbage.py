@@ -8,6 +8,7 @@ from ...table.keys import counting, stage_of
 from ...table.keys import cribbage as keys
 from ...table.keys.compass import axis_of, sides
 from ...table.keys.spec import KeySpec
+from ...table.place import NEVER
 from ...words import cribbage as words
 from ...words.signs import card as card_of
 from ...words.speech import tr
@@ -282,7 +283,7 @@ def _bare(scene: Scene, spec: KeySpec) -> KeySpec:
 def rest(scene: Scene) -> Board:
     """What was left alone: the totals and the pegs, and the key that goes on."""
     view, place = scene.game, scene.place
-    on = stage_of(view, place._replace(resting=-2), scene.settings).pad
+    on = stage_of(view, place._replace(resting=NEVER), scene.settings).pad
     if on == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet and place.pending is None:
         found: Board = play(scene)
         if isinstance(found, Board):

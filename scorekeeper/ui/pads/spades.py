@@ -8,6 +8,7 @@ from ...table.keys import spades as keys
 from ...table.keys import stage_of
 from ...table.keys.compass import arrow_of, axis_of, name_of, sides
 from ...table.keys.spec import KeySpec
+from ...table.place import NEVER
 from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
 from ..titles import title_of
@@ -99,7 +100,7 @@ def tricks(scene: Scene) -> Column:
 def rest(scene: Scene) -> Board:
     """What was left alone: what is known of the contracts, and the key that goes on."""
     view, place = scene.game, scene.place
-    on = stage_of(view, place._replace(resting=-2), scene.settings).pad
+    on = stage_of(view, place._replace(resting=NEVER), scene.settings).pad
     told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
     if place.pending is not None:
         told, label = [Say(title_of(scene, dict(place.pending)), 22, 18)], tr("AGREE?")

@@ -8,7 +8,7 @@ from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Key, Say
-from .export import breakable
+from .export import LINES, breakable
 from .parts import across, page, scroll
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ def build(scene: Scene) -> Any:
         read = KeySpec(tr("READ THE FILE"), ("games.bring",), enabled=bool(path), name="READ FILE")
         body += [
             Say(tr("Or a file: drop it on this window, or write its path."), 20, 18, "left"),
-            card(scene, choose, (Line(tr("File"), 18), Line(shown, 20)), across(scene)),
+            card(scene, choose, (Line(tr("File"), 18), Line(shown, 20, lines=LINES)), across(scene)),
             Key(read, 24, 72, 60, weight=0),
         ]
     return page(scene, tr("Bring a game in"), [scroll(body, "import", 12)])

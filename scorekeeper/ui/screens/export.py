@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ...table.keys.spec import KeySpec
@@ -12,7 +13,7 @@ from .. import text
 from ..cards import PAD, Line, card
 from ..items import Key, Say
 from ..theme import WORDS
-from .parts import across, page, parted, scroll
+from .parts import across, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,10 @@ SAVED = {
     "failed": N_("The file could not be written"),
 }
 """What a phone's own file chooser says."""
+
+
+LINES = 40
+"""No path that can be written here has more of them."""
 
 
 def build(scene: Scene) -> Any:
@@ -58,7 +63,7 @@ def became(scene: Scene, told: str) -> Say:
     """What the phone says of a file, or where it lies."""
     words = SAVED.get(told)
     said = tr("Saved: {path}").format(path="\n" + breakable(scene, told)) if words is None else tr(words)
-    return Say(said, 20, 18, paint="quiet")
+    return Say(said, 20, 18, paint="quiet", lines=LINES)
 
 
 def where(scene: Scene, screen: str, folder: str, enabled: bool = True) -> Any:
@@ -66,16 +71,31 @@ def where(scene: Scene, screen: str, folder: str, enabled: bool = True) -> Any:
     choose = KeySpec(
         tr("Folder"), ("write.open", "path", [screen, "folder"], folder), enabled=enabled, name="FOLDER"
     )
-    return card(scene, choose, (Line(tr("Folder"), 18), Line(breakable(scene, folder), 20)), across(scene))
+    return card(
+        scene,
+        choose,
+        (Line(tr("Folder"), 18), Line(breakable(scene, folder), 20, lines=LINES)),
+        across(scene),
+    )
 
 
 def breakable(scene: Scene, path: str) -> str:
-    """A path in lines, each as long as there is room for."""
+    """A path in lines, each as long as there is room for: they end where a folder does, or a word."""
     look = scene.look
-    room = look.dp(across(scene) - 2 * PAD)
+    room, px = look.dp(across(scene) - 2 * PAD) - 1, look.sp(20 * look.grow)
     lines = [""]
-    for piece in path.replace("\\", "\\\0").replace("/", "/\0").split("\0"):
-        if lines[-1] and text.width(lines[-1] + piece, WORDS, look.sp(20)) > room:
+
+    def add(words: str, ends: tuple[str, ...]) -> None:
+        if text.width(lines[-1] + words, WORDS, px) <= room:
+            lines[-1] += words
+            return
+        if lines[-1]:
             lines.append("")
-        lines[-1] += piece
-    return "\n".join(parted(scene, line, across(scene) - 2 * PAD) for line in lines)
+        if len(words) < 2 or text.width(words, WORDS, px) <= room:
+            lines[-1] += words
+            return
+        for piece in re.split(ends[0], words) if ends else words:
+            add(piece, ends[1:])
+
+    add(path, (r"(?<=[/\\])", r"(?<=[-_ .])"))
+    return "\n".join(lines)

@@ -122,8 +122,10 @@ def stayed(scene: Scene, width: float) -> list[Any]:
     if not draft.get("moves"):
         return []
     staying = len(draft.get("players", {})) < 4
+    cut = draft.get("cut")
+    gone = tr("WINNERS MOVED") if cut is None else tr("{side} HAS MOVED").format(side=cut)
     keys = (
-        KeySpec(tr("WINNERS MOVED"), ("new.part",), chosen=staying, name="MOVED"),
+        KeySpec(gone, ("new.part",), chosen=staying, name="MOVED"),
         KeySpec(tr("ALL STAY"), ("new.stay",), chosen=not staying, name="STAY"),
     )
     return [choices(scene, keys, width)]

@@ -43,7 +43,7 @@ def build(scene: Scene) -> Any:
     return page(scene, title, [line, *middle, *pad], [keys])
 
 
-LONGEST = {"player": 60, "label": 12, "number": 9, "path": 400}
+LONGEST = {"player": 60, "label": 12, "number": seating.DIGITS, "path": 400}
 
 
 def _title(scene: Scene, draft: Any) -> str:
@@ -75,7 +75,9 @@ def _hint(kind: str) -> Any:
 def _known(scene: Scene, typed: str) -> list[Any]:
     """Those who have played here: by the digits of the number, or the start of a name."""
     desk, draft = scene.desk, scene.draft("write")
-    known = desk.recall("known", (typed, desk.shelved), lambda: desk.store.known(typed, limit=MOST))
+    known = desk.recall(
+        "known", (typed, desk.session.remembered), lambda: desk.store.known(typed, limit=MOST)
+    )
     columns = 2 if scene.kind == "tablet" else 1
     width = across(scene, columns if scene.kind != "wide" else 2) - RAIL
     seated = scene.draft("new_game").get("players", {}).values() if draft["to"][0] == "new_game" else ()

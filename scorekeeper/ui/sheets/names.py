@@ -7,6 +7,7 @@ from typing import Any
 from ...table.keys import amend as keys
 from ...table.keys.compass import arrow_of
 from ...table.keys.spec import KeySpec
+from ...table.seating import DIGITS
 from ...words.speech import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Say
@@ -31,7 +32,7 @@ def build(scene: Scene) -> Column:
     keep = Key(KeySpec(tr("KEEP"), ("amend.keep",), "action"), 24, 64, 56)
     fields = [
         (tr("Name"), field("names", "name", name, entered=("amend.keep",))),
-        (tr("Number"), field("names", "number", number, digits=True, entered=("amend.keep",), most=9)),
+        (tr("Number"), field("names", "number", number, digits=True, entered=("amend.keep",), most=DIGITS)),
     ]
     known = _known(scene, str(name), str(number))
     if scene.kind == "wide":

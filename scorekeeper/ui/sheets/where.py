@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...table.keys import amend as keys
 from ...table.keys.spec import KeySpec
+from ...table.seating import DIGITS
 from ...words.speech import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Say, Scroll
@@ -19,7 +20,7 @@ def build(scene: Scene) -> Column:
         Column(
             (
                 Say(word, 18, align="left", lines=1),
-                field("where", key, text, digits=digits, most=9 if digits else 60),
+                field("where", key, text, digits=digits, most=DIGITS if digits else 60),
             ),
             gap=2,
             weight=1,
