@@ -159,6 +159,9 @@ def footer(scene: Scene) -> Row:
 
 # The frames.
 
+LOW = 540.0
+"""Under so many dp a phone's board has no room for digits of their full height."""
+
 
 def _upright(scene: Scene, middle: Any, board: bool) -> Column:
     """A phone upright: far totals on top, turned; near ones above the footer."""
@@ -166,12 +169,11 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
     timed = scene.game.clock.state != "none"
     if board:
         tall = scene.height >= ROOMY
-        digits = 82.0 if tall else 66.5
         grown = max(1.0, min(1.25, scene.height / 800))
-        far = [
-            Turned(total(scene, side, digits * grown, 124 * grown if tall else 88, 112 if tall else 82))
-            for side in (other, near)
-        ]
+        digits, high, least = (82.0 * grown, 124 * grown, 112.0) if tall else (66.5, 88.0, 82.0)
+        if scene.height < LOW:
+            digits, high, least = 52.0, 88.0, 66.0
+        far = [Turned(total(scene, side, digits, high, least)) for side in (other, near)]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
         shown: Board = middle
         info = shown.info

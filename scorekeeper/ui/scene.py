@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .theme import HEARD
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -54,10 +56,22 @@ ROOMY = {"phone": (320 / 1.3, 568 / 1.3), "wide": (800.0, 360.0), "tablet": (800
 """On a screen of so many dp all words have room at their own size."""
 
 
+LOW, LOWEST = 568.0, 512.0
+"""Under so many dp a phone has less and less room for large words, and at last none."""
+
+
 def room_for(kind: str, width: float, height: float) -> float:
     """How much larger words can be before they are cut."""
     across, down = ROOMY[kind]
-    return max(1.0, min(width / across, height / down))
+    most = heard_for(kind, height) if kind == "phone" and height < LOW else height / down
+    return max(1.0, min(width / across, most))
+
+
+def heard_for(kind: str, height: float) -> float:
+    """How much of what the device itself wants of words is heard."""
+    if kind != "phone" or height >= LOW:
+        return HEARD
+    return 1.0 + (HEARD - 1.0) * max(0.0, (height - LOWEST) / (LOW - LOWEST))
 
 
 def kind_of(width: float, height: float) -> str:

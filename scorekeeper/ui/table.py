@@ -16,7 +16,7 @@ from .glass import Glass
 from .items import LESS, MARGIN, NARROW
 from .layout import Box, Plan
 from .mishaps import Mishaps
-from .scene import Scene, kind_of, room_for
+from .scene import Scene, heard_for, kind_of, room_for
 from .screens import screen_for
 from .stage import Stage
 from .widgets.face import Drawn as Face
@@ -89,6 +89,7 @@ class Table(Widget):
         scene = self.scene()
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
         self.look.room = room_for(scene.kind, scene.width, scene.height)
+        self.look.heard = heard_for(scene.kind, scene.height)
         name = scene.place.screen
         if name == "table" and scene.view is None:
             name = "home"

@@ -102,8 +102,8 @@ CHOICES = (*PALETTES, DEVICE)
 NIGHT = "night"
 """In the store: whether the phone's own colours were dark when it said so last."""
 
-
 HEARD = 1.3
+"""What a device wants of words is done up to a third more: no further are its screens laid out for it."""
 
 
 class Look(EventDispatcher):
@@ -118,6 +118,8 @@ class Look(EventDispatcher):
 
     room = NumericProperty(9.0)
     """How large words may be, in all: no larger than the screen has room for."""
+    heard = NumericProperty(HEARD)
+    """How much of the device's own wish is heard where there is no room."""
 
     @property
     def worn(self) -> str:
@@ -141,8 +143,8 @@ class Look(EventDispatcher):
 
     @property
     def most(self) -> float:
-        """No larger than they have room for; but what the device itself wants is heard up to a third more."""
-        return float(max(self.room, min(Metrics.fontscale, HEARD)))
+        """No larger than they have room for; but some of what the device itself wants is heard."""
+        return float(max(self.room, min(Metrics.fontscale, self.heard)))
 
     def wished(self, text_size: float) -> float:
         """How large words would be, were there room."""

@@ -49,11 +49,12 @@ def dealt_line(scene: Scene) -> Say:
     return named(scene, tr("{hand}, {dealer} dealt"), hand=hand_line(scene), dealer=dealer_of(scene))
 
 
-def strip(seats: Iterable[KeySpec], lines: int) -> Row:
-    """The four seats side by side; in two lines each arrow stands over its name, where a call leaves room."""
+def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
+    """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room."""
+    over = lines > 1 and scene.kind == "phone"
     return Row(
         tuple(
-            Key(_over(spec) if lines > 1 and " " not in spec.hint else spec, 20, 72, 56, lines=lines)
+            Key(_over(spec) if over and " " not in spec.hint else spec, 20, 72, 56, lines=lines)
             for spec in seats
         ),
         spans=True,

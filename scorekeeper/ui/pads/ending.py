@@ -60,9 +60,8 @@ def _told(scene: Scene, far: bool) -> Column:
     least = (780 if scene.game.game == "spades" else 700) * max(1.0, scene.look.sp(1) / scene.look.dp(1))
     small = scene.kind == "wide" or (scene.kind == "phone" and scene.height < least)
     lines = verdict(scene, far, small)
-    return Column(
-        (Gap(0, 1), *(Say(line, size, 18, lines=1 if small else 3) for line, size in lines), Gap(0, 1)), gap=2
-    )
+    most = 3 if not small else 2 if scene.kind == "wide" else 1
+    return Column((Gap(0, 1), *(Say(line, size, 18, lines=most) for line, size in lines), Gap(0, 1)), gap=2)
 
 
 def verdict(scene: Scene, far: bool = False, small: bool = False) -> list[Line]:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
     from ..scene import Scene
 
+WIDE = 780.0
+"""From so many dp on three small keys have room side by side in the middle of a phone on its side."""
+
 
 def deal(scene: Scene) -> Board:
     """Between hands: what came of the last one, and the deal."""
@@ -40,8 +43,9 @@ def deal(scene: Scene) -> Board:
     small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START CLOCK"), ("clock.set", "start"), name="START"))
-    # The joker and the bowers, while nobody plays.
-    small.append(KeySpec(tr("CARDS"), ("sheet.open", "cards"), name="CARDS"))
+    # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
+    if scene.kind != "wide" or scene.width >= WIDE:
+        small.append(KeySpec(tr("CARDS"), ("sheet.open", "cards"), name="CARDS"))
     dealt = KeySpec(tr("ALL DEALT"), ("game.dealt",), "action")
     if scene.tight:
         # The time is started once the cards are down.
@@ -158,7 +162,7 @@ def _question(scene: Scene, chooses: bool) -> Say:
 
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
     """The four seats side by side; a call on one, or LIVE, makes the strip no higher."""
-    row = strip(seats, 1 if scene.kind == "wide" else 2)
+    row = strip(scene, seats, 1 if scene.kind == "wide" else 2)
     if scene.kind != "phone":
         return row
     # An arrow and a name such as North are two lines; with LIVE under them the smallest phone has one.

@@ -47,7 +47,7 @@ def again(scene: Scene) -> Column:
         )
     )
     found = [Key(spec, 22, 72, 56) for spec in keys.again(scene.game)]
-    if scene.tight:
+    if scene.tight or scene.kind == "wide":
         # Here the reasons have no room for what follows: the next deal's line says who deals.
         found = [key._replace(spec=key.spec._replace(hint="")) for key in found]
     return Column((ask, grid(found, columns)))
@@ -156,7 +156,7 @@ def _bags(scene: Scene) -> Row:
 
 
 def _strip(scene: Scene, seats: tuple[KeySpec, ...]) -> Row:
-    return strip(seats, 1 if scene.tight or scene.kind == "wide" else 2)
+    return strip(scene, seats, 1 if scene.tight or scene.kind == "wide" else 2)
 
 
 def _keys(specs: Iterable[KeySpec], size: float) -> tuple[Key, ...]:

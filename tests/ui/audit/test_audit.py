@@ -40,11 +40,21 @@ DIFFER_MOST = (
     Look(SIZES[5], ("dark",)),
     Look(SIZES[1], ("dark",), UPRIGHT, -1010),
 )
+
+
+def barred(size: Size) -> tuple[Look, ...]:
+    """Under a phone's bars. Where they leave less than the smallest screen, words are as large as usual."""
+    if size == SIZES[0]:
+        whole = size._replace(height=size.height + int(UPRIGHT[1] + UPRIGHT[3]))
+        return Look(whole, ("dark",), UPRIGHT), Look(size._replace(font_scale=1.0), ("dark",), UPRIGHT)
+    return (Look(size, ("dark",), ON_ITS_SIDE if size.width > size.height else UPRIGHT),)
+
+
 LOOKS = (
     [
         (
             Look(size, THEMES),
-            Look(size, ("dark",), ON_ITS_SIDE if size.width > size.height else UPRIGHT),
+            *barred(size),
             Look(size, ("light",), score=-1010),
         )
         for size in SIZES
