@@ -262,6 +262,23 @@ def test_a_list_of_hundreds_is_scrolled_and_searched(phone: Phone) -> None:
     assert "game 119" in names(phone)
 
 
+def test_games_are_found_by_a_player_written_numbered_or_known(phone: Phone) -> None:
+    eve = {"N": {"name": "Eve"}, "E": {"number": 14}, "S": {"name": "Ann"}, "W": {"name": "Bev"}}
+    phone.new_game()
+    phone.new_game(players=eve)
+    phone.act("screen.leave")
+    phone.taps_of("GAMES", "FIND")
+    for steps, found in (
+        (("player", "Eve"), 1),
+        (("player", "NOBODY", "player", "Ann"), 2),
+        (("player", "NOBODY", "player", "1", "4", "DONE"), 1),
+    ):
+        phone.taps_of(*steps, "SHOW")
+        assert len([name for name in names(phone) if name.startswith("game ")]) == found, steps
+        assert "{" not in phone.words()
+        phone.tap("FIND")
+
+
 def test_a_game_goes_to_another_device_and_on_there(phone: Phone, tmp_path: Path) -> None:
     phone.new_game()
     phone.act("game.dealt")

@@ -64,7 +64,9 @@ def _answer(desk: Desk, value: Any) -> None:
     elif value is None:
         target.pop(keys[0], None)
     else:
-        target[keys[0]] = value
+        # Games are looked for by a player's name, or by the number where there is no name.
+        named = value.get("name") or str(value["number"]) if isinstance(value, dict) else value
+        target[keys[0]] = named
     place = place.drafted(screen, target)
     if following is not None:
         asked = {"kind": "player", "to": [screen, "players", following], "typed": ""}
