@@ -145,6 +145,8 @@ class Session:
             if why.code == "store-damaged":
                 self._after_damage(kept.name)
             raise
+        if entry["do"] == "clock" and entry.get("set") in EXACT:
+            self._moments = self._moments._replace(estimate=False)
         after = self._see()
         told = Told(kept.name, entry, before, after)
         self.store.once_kept(lambda: self.watchers.tell(told))
@@ -207,6 +209,10 @@ class Session:
             now = bell - left.left if left.left else max(bell, wall)
             return Moments(self.clocks, now - boot, True)
         return Moments(self.clocks, bell - (saved.boot or boot))
+
+
+EXACT = frozenset(("start", "reset", "bell"))
+"""After these nothing of the countdown is an estimate any more."""
 
 
 def deadline_of(game: Game, moments: Moments) -> Deadline | None:

@@ -275,6 +275,22 @@ def test_after_a_new_start_no_more_is_left_than_there_was(
     assert again.open(session.name).clock.left == pytest.approx(400)
 
 
+def test_a_countdown_that_is_started_anew_is_no_estimate(
+    session: Session, store: Store, hands: Hands
+) -> None:
+    session.new_game(HEADER)
+    session.do({"do": "clock", "set": "start"})
+    hands.restart(60)
+    again = Session(store, hands.clocks)
+    again.open(session.name)
+    again.do({"do": "dealt"})
+    assert again.estimate
+    again.do({"do": "clock", "set": "reset"})
+    assert not again.estimate
+    again.do({"do": "clock", "set": "start"})
+    assert not again.estimate
+
+
 def test_a_bell_that_fell_due_while_the_device_was_off_has_rung(
     session: Session, store: Store, hands: Hands
 ) -> None:
