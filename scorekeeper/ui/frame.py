@@ -153,7 +153,8 @@ def footer(scene: Scene) -> Row:
     # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
     dead = not second.enabled and (covered or scene.tight)
     shown = (first, third) if dead else (first, second, third)
-    keys = [Key(spec, 20, 60, 56, 1.25 if spec.name in ("UNDO", "REDO") else 1) for spec in shown]
+    named = 1.45 if scene.kind == "wide" else 1.25
+    keys = [Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1) for spec in shown]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 

@@ -151,3 +151,21 @@ def test_the_clock_has_room_in_every_state(phone: Phone) -> None:
         phone.tap(name)
     phone.act("sheet.open", "clock")
     assert beyond(phone) == []
+
+
+def test_bars_on_the_smallest_phone_push_nothing_off_the_screen(tmp_path: Path) -> None:
+    """Where they leave less than the least there has to be room for, words and far digits give way."""
+    with Phone(tmp_path, SIZES[0]) as phone:
+        phone.tell(do="insets", insets=[0, 32, 0, 24])
+        phone.new_game(players=LONG)
+
+        def seen(name: str) -> None:
+            low = min(leaf["box"][1] for leaf in phone.leaves() if leaf["within"] is None)
+            assert low >= 24, name
+            assert beyond(phone) == [], name
+
+        for name in ("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT",
+                     "6 tricks", "AGREE near"):  # fmt: skip
+            seen(name)
+            phone.tap(name)
+        seen("deal")

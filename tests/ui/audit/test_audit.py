@@ -42,19 +42,18 @@ DIFFER_MOST = (
 )
 
 
-def barred(size: Size) -> tuple[Look, ...]:
-    """Under a phone's bars. Where they leave less than the smallest screen, words are as large as usual."""
+def barred(size: Size) -> Look:
+    """Under a phone's bars; the smallest screen is what they leave."""
     if size == SIZES[0]:
-        whole = size._replace(height=size.height + int(UPRIGHT[1] + UPRIGHT[3]))
-        return Look(whole, ("dark",), UPRIGHT), Look(size._replace(font_scale=1.0), ("dark",), UPRIGHT)
-    return (Look(size, ("dark",), ON_ITS_SIDE if size.width > size.height else UPRIGHT),)
+        return Look(size._replace(height=size.height + int(UPRIGHT[1] + UPRIGHT[3])), ("dark",), UPRIGHT)
+    return Look(size, ("dark",), ON_ITS_SIDE if size.width > size.height else UPRIGHT)
 
 
 LOOKS = (
     [
         (
             Look(size, THEMES),
-            *barred(size),
+            barred(size),
             Look(size, ("light",), score=-1010),
         )
         for size in SIZES
