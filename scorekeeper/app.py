@@ -16,7 +16,8 @@ from .device.awake import Awake
 from .engine.refused import Refused
 from .record.store import Store
 from .record.trouble import refusal
-from .table.desk import DAMAGED, Desk
+from .table.desk import Desk
+from .table.notices import DAMAGED
 from .ui import theme
 from .ui.keyboard import Keyboard
 from .ui.outside import outside

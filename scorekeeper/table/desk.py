@@ -9,6 +9,7 @@ from ..engine.refused import Refused
 from . import place as places
 from . import settings as choices
 from .acts import act
+from .notices import DAMAGED, damaged, notice_of
 from .outside import Outside
 from .place import ENTRY_SHEETS, NEVER, Place
 from .session import Session
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
-    from ..record.rows import Salvage
     from ..record.store import Store
     from .errand import Errand
     from .moments import Clocks
@@ -251,6 +251,13 @@ class Desk:
             self.tell(why)
             self.changed()
 
+    def read_notice(self) -> None:
+        """The notice was read; news of damage is not told again."""
+        notice = self.place.notice
+        self.settle(self.place._replace(notice=None))
+        if notice is not None and notice["code"] == DAMAGED:
+            self.store.told()
+
     # Sheets and screens.
 
     def open_sheet(self, name: str, /, **draft: Any) -> None:
@@ -287,7 +294,8 @@ class Desk:
     def back(self) -> bool:
         """Closes what is open on top. It never leaves a game and deletes nothing; false: nothing is open."""
         try:
-            closed = self._close_top()
+            with self.whole():
+                closed = self._close_top()
         except Refused as why:
             self.tell(why)
             closed = True
@@ -298,9 +306,7 @@ class Desk:
     def _close_top(self) -> bool:
         place = self.place
         if place.notice is not None:
-            self.settle(place._replace(notice=None))
-            if place.notice["code"] == DAMAGED:
-                self.store.told()
+            self.read_notice()
         elif place.pending is not None:
             self.settle(place._replace(pending=None))
         elif place.sheets:
@@ -355,33 +361,6 @@ class Desk:
         if self.session.is_open:
             self.session.look()
         self.changed()
-
-
-DAMAGED = "store-damaged"
-
-
-def damaged(found: Salvage) -> Refused:
-    """What was found and saved, as it is told."""
-    return Refused(DAMAGED, **found._asdict())
-
-
-def notice_of(why: Refused) -> dict[str, Any]:
-    """A refusal as a place keeps it."""
-    return {"code": why.code, "clause": why.clause, "data": _plain(why.data)}
-
-
-def refused_of(notice: Any) -> Refused:
-    """The refusal of a notice, for its sentence."""
-    return Refused(notice["code"], notice["clause"], **notice["data"])
-
-
-def _plain(value: Any) -> Any:
-    """A value with nothing in it that JSON has no kind for."""
-    if isinstance(value, dict):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    return value if value is None or isinstance(value, str | int | float | bool) else str(value)
 
 
 BESIDE = frozenset(("clock", "amend"))

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.table.desk import Desk, refused_of
+from scorekeeper.table.desk import Desk
 from scorekeeper.table.keys import amend as keys
+from scorekeeper.table.notices import refused_of
 from scorekeeper.words.say import say
 
 from .at_desk import desk_of, entries, scores, taps

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table import shelf
-from scorekeeper.table.desk import refused_of
+from scorekeeper.table.notices import refused_of
 from scorekeeper.table.outside import Outside
 from scorekeeper.words.exchange import refused
 

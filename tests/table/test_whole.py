@@ -184,7 +184,8 @@ def test_damage_that_a_draft_meets_opens_the_game_anew(bench: Bench, monkeypatch
     assert bench.desk.session.game.result()["auction"]["high"] == "7S"
 
 
-def test_damage_found_at_the_start_is_told_at_the_table_until_it_was_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["OK", "Back"])
+def test_damage_found_at_the_start_is_told_at_the_table_until_it_was_read(tmp_path: Path, how: str) -> None:
     bench = Bench(tmp_path, started=True)
     new(bench)
     bench.store.close()
@@ -200,7 +201,10 @@ def test_damage_found_at_the_start_is_told_at_the_table_until_it_was_read(tmp_pa
         assert notice["code"] == "store-damaged"
         bench.store.close()
     bench.again()
-    bench.desk.back()
+    if how == "OK":
+        bench.desk.tap(("entry.read",))
+    else:
+        bench.desk.back()
     bench.again()
     assert bench.desk.place.notice is None
     bench.store.close()

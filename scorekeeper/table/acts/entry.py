@@ -15,7 +15,7 @@ def resume(desk: Desk) -> None:
 
 def read(desk: Desk) -> None:
     """The refusal was read."""
-    desk.settle(desk.place._replace(notice=None))
+    desk.read_notice()
 
 
 def ruling(desk: Desk) -> None:

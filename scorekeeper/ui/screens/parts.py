@@ -6,10 +6,10 @@ import time
 from typing import Any
 
 from ...engine.refused import Refused
-from ...table.desk import damaged, refused_of
 from ...table.keeping import DAYS as KEPT
 from ...table.keys.say import SHEETS, number
 from ...table.keys.spec import KeySpec
+from ...table.notices import damaged, refused_of
 from ...table.shelf import scores_of
 from ...words.exchange import became, refused
 from ...words.mark import N_

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...table.desk import refused_of
 from ...table.keys.spec import KeySpec
+from ...table.notices import refused_of
 from ...words.speech import tr
 from ..items import Column, Gap, Key, Row, Say
 from ..wording import refusal
