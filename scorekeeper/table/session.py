@@ -139,14 +139,18 @@ class Session:
         before = self.view
         at = self.now()
         entry = {**entry, "at": at}
+        moments = self._moments
+        if moments.estimate:
+            exact = entry["do"] == "clock" and entry.get("set") in EXACT
+            moments = moments._replace(estimate=not exact)
+            put = {**(put or {}), ESTIMATE: None if exact else kept.name}
         try:
             kept.enter(entry, at=at, listing=listing_of, clock=self._deadline, put=put)
         except Refused as why:
             if why.code == "store-damaged":
                 self._after_damage(kept.name)
             raise
-        if entry["do"] == "clock" and entry.get("set") in EXACT:
-            self._moments = self._moments._replace(estimate=False)
+        self._moments = moments
         after = self._see()
         told = Told(kept.name, entry, before, after)
         self.store.once_kept(lambda: self.watchers.tell(told))
@@ -208,8 +212,12 @@ class Session:
         if left.estimate:
             now = bell - left.left if left.left else max(bell, wall)
             return Moments(self.clocks, now - boot, True)
-        return Moments(self.clocks, bell - (saved.boot or boot))
+        # By this boot's own clock, but from what was an estimate when it began.
+        return Moments(self.clocks, bell - (saved.boot or boot), self.store.setting(ESTIMATE) == name)
 
+
+ESTIMATE = "estimate"
+"""In the store: the game whose countdown has been an estimate since the device was started anew."""
 
 EXACT = frozenset(("start", "reset", "bell"))
 """After these nothing of the countdown is an estimate any more."""

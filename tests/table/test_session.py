@@ -285,9 +285,16 @@ def test_a_countdown_that_is_started_anew_is_no_estimate(
     again.open(session.name)
     again.do({"do": "dealt"})
     assert again.estimate
+    # It stays one, whatever is entered beside it, and however often the app is started.
+    again = Session(store, hands.clocks)
+    again.open(session.name)
+    assert again.estimate
     again.do({"do": "clock", "set": "reset"})
     assert not again.estimate
     again.do({"do": "clock", "set": "start"})
+    assert not again.estimate
+    again = Session(store, hands.clocks)
+    again.open(session.name)
     assert not again.estimate
 
 
