@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from ..engine.refused import Malformed, Refused
 from ..record.codec import BadLine, Record, parse, read, write_line
 from ..record.reading import read_game
 from ..record.spelling import fold
+from ..words.days import date_of
 from .moments import Clocks, begin
 from .session import deadline_of, listing_of
 
@@ -64,7 +64,7 @@ def parts_of(kept: Kept) -> tuple[str, str, str, list[str]]:
     """The day, the kind of game, the table and the players in such letters."""
     listing = kept.listing
     return (
-        time.strftime("%Y-%m-%d", time.localtime(sane(kept.started, 0.0))),
+        date_of(kept.started),
         _plain(listing.kind),
         _plain(listing.table or ""),
         [_plain(player.name) or _number(player.number) for player in listing.players],

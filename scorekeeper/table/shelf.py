@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 from ..engine.game import replay
@@ -13,6 +12,7 @@ from ..record.rows import Game as Kept
 from ..record.rows import Known, Sitter
 from ..record.shelf import Search
 from ..record.wiping import Count
+from ..words.days import began, date_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,23 +101,14 @@ def span_of(draft: Mapping[str, Any]) -> tuple[float | None, float | None]:
         first, after = (year, month, 1), (year, month + 1, 1)
     else:
         first, after = (year, 1, 1), (year + 1, 1, 1)
-    return moment(*first), moment(*after)
-
-
-def moment(year: int, month: int, day: int) -> float:
-    """When that day begins here; a thirteenth month or a 32nd day runs over."""
-    return time.mktime((year, month, day, 0, 0, 0, 0, 0, -1))
-
-
-def date_of(at: float) -> str:
-    return time.strftime("%Y-%m-%d", time.localtime(at))
+    return began(*first), began(*after)
 
 
 def stepped(span: str, date: str, by: int) -> str:
     """So many days, months or years on."""
     year, month, day = map(int, date.split("-"))
     if span == DAY:
-        return date_of(moment(year, month, day + by) + 3600 * 4)
+        return date_of(began(year, month, day + by) + 3600 * 4)
     if span == MONTH:
         months = year * 12 + month - 1 + by
         return f"{months // 12:04d}-{months % 12 + 1:02d}-01"

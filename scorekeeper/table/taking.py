@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import time
 from contextlib import suppress
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ..engine.refused import Refused
-from .exchange import LONGEST, export, parts_of, sane
+from ..words.days import date_of, local
+from .exchange import LONGEST, export, parts_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ FIRST, LAST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
 
 def zip_name(wall: float) -> str:
     """`all-games-2026-11-18.zip`."""
-    return f"all-games-{time.strftime('%Y-%m-%d', time.localtime(sane(wall, 0.0)))}.zip"
+    return f"all-games-{date_of(wall)}.zip"
 
 
 def free(folder: Path, name: str) -> Path:
@@ -84,7 +84,7 @@ def every(store: Store) -> Iterator[Kept]:
 
 
 def _entry(name: str, changed: float) -> ZipInfo:
-    moment = time.localtime(sane(changed, 0.0))[:6]
+    moment = local(changed)[:6]
     entry = ZipInfo(name, min(max(FIRST, moment), LAST))
     entry.compress_type = ZIP_DEFLATED
     entry.external_attr = READABLE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from threading import RLock
 
@@ -17,6 +16,7 @@ from ..device.timer import Timer
 from ..engine.refused import Refused
 from ..table.keys.compass import sides
 from ..table.phone import Ability, lay
+from ..words.days import FIRST, LAST, local
 from ..words.device import totals
 from ..words.speech import tr
 from .theme import DEVICE, NIGHT
@@ -364,9 +364,8 @@ class Attendant:
 
 def hour(moment: float) -> str:
     """`19:42`."""
-    try:
-        local = time.localtime(moment)
-    except (OverflowError, OSError, ValueError):
+    if not FIRST <= moment <= LAST:
         # A record may name moments that no calendar has.
         return "?"
-    return f"{local.tm_hour}:{local.tm_min:02d}"
+    here = local(moment)
+    return f"{here.tm_hour}:{here.tm_min:02d}"

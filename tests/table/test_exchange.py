@@ -253,7 +253,7 @@ def test_every_game_goes_out_and_comes_in(store: Store) -> None:
             ),
             "-500-table-12-ana-tamaki-14-obr.jsonl",
         ),
-        (1e299, Listing("cribbage", "../..", players=(Sitter("N", "王\ud800"),)), "-01-cribbage.jsonl"),
+        (1e299, Listing("cribbage", "../..", players=(Sitter("N", "王\ud800"),)), "-cribbage.jsonl"),
         (0.0, Listing("spades", players=(Sitter("N", "x" * 300),)), "xxx.jsonl"),
     ],
 )

@@ -7,9 +7,10 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
+from ...words.days import date_of
 from ..exchange import LARGEST, Imported, bring_in, export, file_name
 from ..outside import path_of
-from ..shelf import date_of, stepped, steps_of
+from ..shelf import stepped, steps_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

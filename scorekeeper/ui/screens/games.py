@@ -7,6 +7,7 @@ from typing import Any
 from ...table.keeping import DAYS as KEPT
 from ...table.keys.spec import KeySpec
 from ...table.shelf import DAY, MONTH, key_of, pages
+from ...words.days import began
 from ...words.speech import tr
 from ..cards import card
 from ..items import Gap, Key, Rolls, Row, Say
@@ -85,7 +86,5 @@ def span_words(draft: Any) -> str:
     """The day, the month or the year."""
     year, month, day = map(int, draft["date"].split("-"))
     if draft["span"] == DAY:
-        from ...table.shelf import moment
-
-        return day_of(moment(year, month, day) + 4 * 3600, hour=False)
+        return day_of(began(year, month, day) + 4 * 3600, hour=False)
     return f"{tr(MONTHS[month - 1])} {year}" if draft["span"] == MONTH else str(year)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from ...engine.refused import Refused
@@ -11,6 +10,7 @@ from ...table.keys.say import SHEETS, number
 from ...table.keys.spec import KeySpec
 from ...table.notices import damaged, refused_of
 from ...table.shelf import scores_of
+from ...words.days import local
 from ...words.exchange import became, refused
 from ...words.mark import N_
 from ...words.speech import tr
@@ -172,7 +172,7 @@ def _known(sitter: Sitter) -> bool:
 
 def day_of(at: float, hour: bool = True) -> str:
     """`Thu 17 Sep 2026, 19:30`."""
-    moment = time.localtime(at)
+    moment = local(at)
     day = tr("{weekday} {day} {month} {year}").format(
         weekday=tr(DAYS[moment.tm_wday]),
         day=moment.tm_mday,
