@@ -224,6 +224,7 @@ def _here(app: Any, command: dict[str, Any]) -> dict[str, Any]:
 def _raw(app: Any, command: dict[str, Any]) -> list[int]:
     """The screen as bare RGBA in a file, the bottom row first, on the theme's paper."""
     from kivy.base import EventLoop
+    from kivy.core.window import Window
     from kivy.graphics import ClearBuffers, ClearColor, Fbo
 
     EventLoop.idle()
@@ -235,10 +236,13 @@ def _raw(app: Any, command: dict[str, Any]) -> list[int]:
     with fbo:
         ClearColor(*app.look.palette.paper)
         ClearBuffers(clear_stencil=True)
+    # What is drawn has one parent: the window would never let go of a canvas that another took.
+    Window.canvas.remove(app.root.canvas)
     fbo.add(app.root.canvas)
     fbo.draw()
     Path(command["path"]).write_bytes(fbo.pixels)
     fbo.remove(app.root.canvas)
+    Window.canvas.add(app.root.canvas)
     return size
 
 
@@ -277,7 +281,8 @@ def leave(app: Any) -> None:
         app.keyboard.leave()
     Window.remove_widget(app.root)
     # Those who follow the look are let go of with the window; here it is the look that stays.
-    app.look.unbind(theme=app.root.laid_again, text_size=app.root.laid_again)
+    again = app.root.laid_again
+    app.look.unbind(theme=again, night=again, text_size=again)
     app.on_stop()
 
 
