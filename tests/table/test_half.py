@@ -114,7 +114,7 @@ def test_a_question_to_both_sides_is_a_question(bench: Bench) -> None:
     bench.do("auction.play", "result.open", ("result.took", 6))
     assert word(bench) == "result"
     bench.do("agree.yes", "game.undo")
-    assert word(bench) == "question"
+    assert word(bench) == "asked"
     bench.do("game.undo")
     assert bench.desk.place.pending is None
     assert [side.score for side in bench.desk.here.sides] != [0, 0]

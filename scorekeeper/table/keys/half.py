@@ -47,7 +47,7 @@ def half_made(view: View, place: Place) -> Step | None:
     """The latest step that no entry was made of; none where UNDO takes back the latest entry."""
     if place.pending is not None:
         asks = place.pending["do"] in ("undo", "redo")
-        word = tr("question") if asks else entry_word(place.pending, view)
+        word = tr("asked") if asks else entry_word(place.pending, view)
         return Step(word, place._replace(pending=None))
     if place.sheet in ENTRY_SHEETS:
         left = _sheet(place)
