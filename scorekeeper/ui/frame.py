@@ -151,7 +151,7 @@ def footer(scene: Scene) -> Row:
     else:
         third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")
     # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
-    dead = not second.enabled and (covered or scene.tight)
+    dead = not second.enabled and (covered or scene.tight or scene.notched)
     shown = (first, third) if dead else (first, second, third)
     named = 1.45 if scene.kind == "wide" else 1.25
     keys = [Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1) for spec in shown]

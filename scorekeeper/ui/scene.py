@@ -51,7 +51,14 @@ class Scene(NamedTuple):
         """Is there so little room that what is not needed is left out?"""
         return self.kind == "phone" and self.height / max(1.0, self.look.sp(1) / self.look.dp(1)) < 600
 
+    @property
+    def notched(self) -> bool:
+        """Is this a phone on its side that has no room for three small keys in its middle?"""
+        return self.kind == "wide" and self.width < WIDE
 
+
+WIDE = 780.0
+"""From so many dp on it has; beside a notch it is less."""
 ROOMY = {"phone": (320 / 1.3, 568 / 1.3), "wide": (800.0, 360.0), "tablet": (800 / 1.3, 800 / 1.3)}
 """On a screen of so many dp all words have room at their own size."""
 

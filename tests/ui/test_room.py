@@ -153,6 +153,17 @@ def test_the_clock_has_room_in_every_state(phone: Phone) -> None:
     assert beyond(phone) == []
 
 
+def test_beside_a_notch_undo_says_its_whole_word(tmp_path: Path) -> None:
+    """The dead PENALTY key makes room for it; without a notch it keeps its place."""
+    with Phone(tmp_path, SIZES[3]) as phone:
+        phone.new_game(players=LONG)
+        phone.tap("MISDEAL")
+        assert "PENALTY" in phone.keys(enabled=False)
+        phone.tell(do="insets", insets=[44, 0, 24, 16])
+        assert "PENALTY" not in phone.keys(enabled=False)
+        assert "misdeal" in [words for words, _, _ in phone.key("UNDO")["fonts"]]
+
+
 def test_bars_on_the_smallest_phone_push_nothing_off_the_screen(tmp_path: Path) -> None:
     """Where they leave less than the least there has to be room for, words and far digits give way."""
     with Phone(tmp_path, SIZES[0]) as phone:

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
     from ..scene import Scene
 
-WIDE = 780.0
-"""From so many dp on three small keys have room side by side in the middle of a phone on its side."""
-
 
 def deal(scene: Scene) -> Board:
     """Between hands: what came of the last one, and the deal."""
@@ -44,7 +41,7 @@ def deal(scene: Scene) -> Board:
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START CLOCK"), ("clock.set", "start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
-    if scene.kind != "wide" or scene.width >= WIDE:
+    if not scene.notched:
         small.append(KeySpec(tr("CARDS"), ("sheet.open", "cards"), name="CARDS"))
     dealt = KeySpec(tr("ALL DEALT"), ("game.dealt",), "action")
     if scene.tight:

@@ -119,29 +119,22 @@ def two(scene: Scene, left: Sequence[Any], right: Sequence[Any]) -> tuple[Any, .
 
 
 def bands(scene: Scene) -> list[Any]:
-    """A refusal, what was thrown away, what was brought in: each until it was read."""
-    found: list[Any] = []
+    """A refusal, or what was thrown away, or what was brought in: one at a time, each until it was read."""
     notice, place = scene.place.notice, scene.place
     if notice is not None:
         why = refused_of(notice)
-        found.append(_band(sentence(refused(why)), "warning", ("entry.read",), "OK"))
+        return [_band(sentence(refused(why)), "warning", ("entry.read",), "OK")]
+    thrown = place.draft("thrown")
+    if thrown and place.screen in ("home", "games"):
+        back = KeySpec(tr("PUT IT BACK"), ("games.put_back", thrown["id"]), "action", name="PUT BACK")
+        gone = KeySpec(tr("OK"), ("games.read", "thrown"), name="GONE")
+        told = tr("The game was thrown away. It is kept for {days} days.").format(days=KEPT)
+        return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
     brought = place.draft("brought")
     if brought:
         words = sentence(became(brought["how"], brought["entries"]))
-        found.append(_band(words, "quiet", ("games.read", "brought"), "READ"))
-    thrown = place.draft("thrown")
-    if thrown and place.screen in ("home", "games"):
-        keys = (
-            Key(
-                KeySpec(tr("PUT IT BACK"), ("games.put_back", thrown["id"]), "action", name="PUT BACK"),
-                20,
-                56,
-            ),
-            Key(KeySpec(tr("OK"), ("games.read", "thrown"), name="GONE"), 20, 56, weight=0),
-        )
-        told = tr("The game was thrown away. It is kept for {days} days.").format(days=KEPT)
-        found += [Say(told, 20, paint="quiet"), Row(keys)]
-    return found
+        return [_band(words, "quiet", ("games.read", "brought"), "READ")]
+    return []
 
 
 def _band(words: str, paint: str, action: tuple[Any, ...], name: str) -> Row:
