@@ -30,8 +30,14 @@ class Timer:
         with self._change:
             self._due = due
             if due is not None and self._thread is None:
-                self._thread = Thread(target=self._watch, name="bell timer", daemon=True)
-                self._thread.start()
+                thread = Thread(target=self._watch, name="bell timer", daemon=True)
+                try:
+                    thread.start()
+                except RuntimeError:
+                    # The phone gives none just now: the screen's tick rings, and the next set tries again.
+                    log.warning("no thread for the bell's timer")
+                    return
+                self._thread = thread
             # Of the same moment too: the device may have slept, and the thread's own wait with it.
             self._change.notify_all()
 

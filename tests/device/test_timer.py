@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from threading import Event, Semaphore, Thread
 
+import pytest
+
 from scorekeeper.device.timer import SLICE, Timer
 
 
@@ -107,6 +109,21 @@ def test_a_call_that_raises_does_not_end_it() -> None:
         timer.set(time.monotonic())
         assert called.wait(5)
     assert len(calls) == 3
+
+
+def test_where_there_is_no_thread_to_have_nothing_fails_and_the_next_time_tries_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    called = Event()
+    timer = Timer(time.monotonic, called.set)
+    with monkeypatch.context() as scarce:
+        scarce.setattr(Thread, "start", refused)
+        timer.set(time.monotonic() + 0.01)
+    timer.set(time.monotonic() + 0.01)
+    assert called.wait(5)
 
 
 def test_there_is_no_thread_where_there_is_no_bell() -> None:

@@ -34,12 +34,6 @@ class Look(NamedTuple):
 
 COARSE = Size(360, 800, density=0.5)
 """The usual phone with few pixels: the crawl itself judges none, and they take their time to draw."""
-DIFFER_MOST = (
-    Look(SIZES[0]),
-    Look(SIZES[3], ("contrast",)),
-    Look(SIZES[5], ("dark",)),
-    Look(SIZES[1], ("dark",), UPRIGHT, -1010),
-)
 
 
 def barred(size: Size) -> Look:
@@ -49,18 +43,16 @@ def barred(size: Size) -> Look:
     return Look(size, ("dark",), ON_ITS_SIDE if size.width > size.height else UPRIGHT)
 
 
-LOOKS = (
-    [
-        (
-            Look(size, THEMES),
-            barred(size),
-            Look(size, ("light",), score=-1010),
-        )
-        for size in SIZES
-    ]
-    if SOAK
-    else [DIFFER_MOST]
+ALL = tuple(
+    look for size in SIZES for look in (Look(size, THEMES), barred(size), Look(size, ("light",), score=-1010))
 )
+DIFFER_MOST = (
+    Look(SIZES[0]),
+    Look(SIZES[3], ("contrast",)),
+    Look(SIZES[5], ("dark",)),
+    Look(SIZES[1], ("dark",), UPRIGHT, -1010),
+)
+LOOKS = ALL if SOAK else DIFFER_MOST
 
 UNTIMED = {("pad", game, name) for game in ("cribbage", "spades") for name in ("start", "bell")}
 """Neither game has a time limit, and no house rule gives it one: nothing starts it and no bell rings."""
@@ -92,8 +84,7 @@ def told(faults: dict[str, list[str]]) -> str:
 
 
 @pytest.mark.longest
-@pytest.mark.parametrize("looks", LOOKS, ids=lambda looks: str(looks[0].size))
-def test_all_that_can_be_reached_can_be_read_and_touched(tmp_path: Path, looks: tuple[Look, ...]) -> None:
+def test_all_that_can_be_reached_can_be_read_and_touched(tmp_path: Path) -> None:
     with on(tmp_path / "home", COARSE) as phone:
         crawl = Crawl(phone, tmp_path / "moments", *((2, 3) if SOAK else (1, 1)))
         starts = seeds(phone, tmp_path / "seeds")
@@ -105,12 +96,12 @@ def test_all_that_can_be_reached_can_be_read_and_touched(tmp_path: Path, looks: 
         assert unvisited(phone, crawl) == []
 
     def looked(number: int) -> dict[str, list[str]]:
-        look = looks[number]
+        look = LOOKS[number]
         planted = {} if look.score is None else {"score": look.score}
         with on(tmp_path / f"look {number}", look.size, **planted) as phone:
             return survey(phone, one_of_each(crawl.moments), look.themes, insets=look.insets)
 
     # Two at a time: what takes long is the drawing, by the apps themselves.
     with ThreadPoolExecutor(2) as pool:
-        faults = [found for one in pool.map(looked, range(len(looks))) for found in one.items()]
+        faults = [found for one in pool.map(looked, range(len(LOOKS))) for found in one.items()]
     assert not faults, told(dict(faults))
