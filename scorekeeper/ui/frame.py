@@ -95,16 +95,15 @@ ROOMY = 700.0
 def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
     """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
     seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
-    short: tuple[str, ...] = ()
-    caption = " · ".join(compass.name_of(scene.game, seat.seat) for seat in seats)
+    caption, *short = compass.partners([compass.name_of(scene.game, seat.seat) for seat in seats])
     if scene.tight:
-        caption = ""
+        caption, short = "", []
     elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
-        caption = need_of(scene, side.need)
+        caption, short = need_of(scene, side.need), []
         if side.need.code == "needs-more-than-a-hand":
-            short = (tr("{score}: 2+ hands").format(score=number(side.score)),)
+            short = [tr("{score}: 2+ hands").format(score=number(side.score))]
     axis = compass.axis_of(scene.game, side.team)
-    return Total(axis, side.score, caption, digits, height, least, short=short)
+    return Total(axis, side.score, caption, digits, height, least, short=tuple(short))
 
 
 def need_of(scene: Scene, need: Remark) -> str:

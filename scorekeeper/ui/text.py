@@ -140,6 +140,6 @@ def _cut(line: str, font: str, px: float, room: float) -> str:
     """What is too long ends in three dots."""
     if width(line, font, px) <= room:
         return line
-    while line and width(line.rstrip() + "…", font, px) > room:
+    while line and width(line.rstrip(" \u00a0·…") + "…", font, px) > room:
         line = line[:-1]
-    return line.rstrip() + "…"
+    return line.rstrip(" \u00a0·…") + "…"

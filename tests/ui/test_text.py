@@ -50,3 +50,12 @@ def test_ten_minutes_of_a_countdown_are_eleven_pictures(monkeypatch: pytest.Monk
 def test_what_has_no_room_is_said_in_short(room: float, shown: str) -> None:
     short = ("← Chris…", "← CF")
     assert fitted("← Christopher", theme.WORDS, 20, 20, room, 30, 1, short).lines == (shown,)
+
+
+@pytest.mark.parametrize("words", ["Konstantinop… · Chris", "Konstantinop· · Chris"])
+def test_what_is_cut_ends_in_three_dots_and_no_more(words: str) -> None:
+    for room in range(60, 150, 5):
+        [line] = fitted(words, theme.WORDS, 20, 20, room, 30, 1).lines
+        assert line.rstrip("…")[-1:].isalpha()
+        assert line.endswith("…")
+        assert "……" not in line

@@ -6,6 +6,8 @@ from ...engine.seats import SEAT, SEATS, TEAMS, team_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..view import Seat, Side, View
 
 EDGES = ("bottom", "left", "top", "right")
@@ -98,6 +100,17 @@ def called_short(view: View, seat: str) -> tuple[str, ...]:
     cut = (f"{name[:count]}…" for count in range(len(name) - 2, KEPT - 1, -1))
     initials = "".join(part[0] for part in full.split())
     return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials, initials[:1]))
+
+
+def partners(names: Sequence[str]) -> tuple[str, ...]:
+    """Two players on one line, and the same with ever less of the longer name."""
+    longest = max(map(len, names), default=0)
+    ways = ("\u00a0· ".join(_at_most(name, count) for name in names) for count in range(longest, 1, -1))
+    return tuple(dict.fromkeys(ways)) or ("\u00a0· ".join(names),)
+
+
+def _at_most(name: str, count: int) -> str:
+    return name if len(name) <= count else f"{name[: count - 1].rstrip(' .…')}…"
 
 
 def round_of(view: View) -> tuple[Seat, ...]:

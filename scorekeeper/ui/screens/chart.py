@@ -7,8 +7,8 @@ from typing import Any
 from ...table.chart import chart_of
 from ...table.shelf import replayed
 from ...words.speech import tr
-from ..items import Column, Draw, Row, Total
-from .parts import names_of, page
+from ..items import Column, Draw, Row
+from .parts import names_of, page, plate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def build(scene: Scene) -> Any:
     game = replayed(scene.desk, name)
     chart = scene.desk.recall("chart", (name, kept.entries), lambda: chart_of(game))
     plates = tuple(
-        Total(axis, game.play.scores[team], names_of(kept.listing.players, seats), 34, 88, 64)
+        plate(axis, game.play.scores[team], names_of(kept.listing.players, seats), 34, 88)
         for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
     )
     drawn = Draw("lines", chart, 240, 160, 1)

@@ -96,7 +96,7 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     elif _repeats(scene, last) and last is not None:
         spec = KeySpec(tr("SAME AGAIN"), ("new.again", last.id), "action", name="SAME AGAIN")
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
-        lines = [Line(f"{axis}\u00a0{names}", 18) for axis, names in sides if names]
+        lines = [Line(f"{axis}\u00a0{names}", 18) for axis, (names, *_) in sides if names]
         found.append(card(scene, spec, (Line(tr("SAME AGAIN"), 24), *lines), width))
     first = KeySpec(tr("NEW GAME"), ("new.open",), "plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...table.keeping import DAYS as KEPT
+from ...table.keys.compass import partners
 from ...table.keys.say import SHEETS, number
 from ...table.keys.spec import KeySpec
 from ...table.notices import damaged, refused_of
@@ -16,7 +17,7 @@ from ...words.mark import N_
 from ...words.speech import tr
 from .. import text
 from ..cards import Line, broken
-from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, grid
+from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
 from ..theme import WORDS
 from ..wording import sentence
 
@@ -151,12 +152,17 @@ def rules_title(rules: Any) -> str:
     return tr(SHEETS.get(rules, rules))
 
 
-def names_of(players: Sequence[Sitter], seats: str) -> str:
-    """Two partners; one who has no name by the number."""
-    found = [
-        sitter.name or f"{sitter.number}" for sitter in players if sitter.seat in seats and _known(sitter)
-    ]
-    return "\u00a0· ".join(found)
+def names_of(players: Sequence[Sitter], seats: str) -> tuple[str, ...]:
+    """Two partners on one line, and the same ever shorter; one who has no name by the number."""
+    return partners(
+        [sitter.name or f"{sitter.number}" for sitter in players if sitter.seat in seats and _known(sitter)]
+    )
+
+
+def plate(axis: str, score: int, names: tuple[str, ...], digits: float, height: float) -> Total:
+    """A side of a game that is looked at."""
+    caption, *short = names
+    return Total(axis, score, caption, digits, height, 64, short=tuple(short))
 
 
 def _known(sitter: Sitter) -> bool:
@@ -182,7 +188,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     sides = []
     for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
         total = "" if scores is None else number(scores[team])
-        sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)}".strip(), size, total))
+        sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip(), size, total))
     what = [] if listing.over else [tr("Not over")]
     what.append(tr(GAMES.get(listing.kind, listing.kind)))
     if listing.table is not None:

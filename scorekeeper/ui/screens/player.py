@@ -64,7 +64,8 @@ def figures(told: History) -> list[str]:
     )
     if record.open:
         words += ", " + tr("not over {open}").format(open=record.open)
-    found = [words]
+    # A number stays on the line of its word.
+    found = [words.replace(" ", "\u00a0").replace(",\u00a0", ", ").replace(".\u00a0", ". ")]
     if told.clicks:
         found.append(tr("Clicks: {clicks}").format(clicks=told.clicks))
     if told.event_points:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.compass import name_of
+from ...table.keys.compass import name_of, partners
 from ...table.keys.cribbage import middle
 from ...table.keys.spec import KeySpec
 from ...table.shelf import replayed, steps_of
 from ...words.speech import tr
 from ...words.steps import sentence as step_words
-from ..items import Column, Draw, Gap, Key, Row, Say, Total
+from ..items import Column, Draw, Gap, Key, Row, Say
 from ..widgets.pegboard import Side
 from ..wording import sentence
-from .parts import page
+from .parts import page, plate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def build(scene: Scene) -> Any:
     low = scene.kind == "wide"
     view = steps.view(number)
     plates = tuple(
-        Total(axis, step.scores[team], _names(step, view, seats), 40 if low else 64, 84 if low else 112, 64)
+        plate(axis, step.scores[team], _names(step, view, seats), 40 if low else 64, 84 if low else 112)
         for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
@@ -71,10 +71,10 @@ def _pegboard(view: View) -> Draw:
     return Draw("pegboard", tuple(Side(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0)
 
 
-def _names(step: Step, view: View, seats: str) -> str:
+def _names(step: Step, view: View, seats: str) -> tuple[str, ...]:
     """Two partners, as the table calls them."""
     players = step.header.get("players", {})
-    return "\u00a0· ".join(name_of(view, seat) for seat in seats if players.get(seat))
+    return partners([name_of(view, seat) for seat in seats if players.get(seat)])
 
 
 def named(step: Step) -> str:
