@@ -63,7 +63,7 @@ def test_a_deal_on_every_screen(phone: Phone) -> None:
     if "page 1" in phone.live():
         phone.tap("page 1")
     phone.taps_of("count 24", "count 0")
-    assert "The crib of ↕ Ann" in phone.words()
+    assert "The crib of ↕\u00a0Ann" in phone.words()
     phone.tap("count 12")
     assert scores(phone) == [29, 75]
     assert "Deal 2 of 4: Bev deals" in " ".join(phone.words().split())

@@ -430,7 +430,7 @@ def test_a_replay_calls_the_players_as_the_table_does(phone: Phone) -> None:
     phone.act("screen.leave")
     phone.taps_of("GAMES", "game 0", "REPLAY")
     words = phone.words().replace("\u00a0", " ").split("\n")
-    assert "14 · Ann" in words
+    assert "#14 · Ann" in words
     assert "Dot · Beverley" in words
 
 

@@ -6,7 +6,7 @@ from ...engine.header import kind_of
 from ...words.mark import N_
 from ...words.speech import tr
 from ..seating import number_of
-from .compass import arrow_of, round_of
+from .compass import arrow_of, numbered, round_of
 from .say import SHEETS
 from .spec import KeySpec
 
@@ -51,7 +51,7 @@ def names(view: View) -> tuple[KeySpec, ...]:
             view,
             seat,
             ("amend.player", seat.seat),
-            hint="" if seat.number is None or str(seat.number) == seat.name else str(seat.number),
+            hint="" if seat.number is None or numbered(seat) else str(seat.number),
         )
         for seat in round_of(view)
     )

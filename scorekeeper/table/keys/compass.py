@@ -60,12 +60,16 @@ LONGEST_NAME = 14
 def name_of(view: View, seat: str) -> str:
     """What a player is called at the table: the first name, with as much more as tells the four apart.
 
-    Where there is no name it is the seat's letter; the full name is on the plate.
+    Where only a number is known it is told from a score by its sign, and where nothing is it is the arrow to
+    the seat.
     """
-    own = seat_of(view, seat).name.split()
+    sits = seat_of(view, seat)
+    if numbered(sits):
+        return f"#{sits.number}"
+    own = sits.name.split()
     others = [other.name.split() for other in view.seats if other.seat != seat and other.name]
     if not own:
-        return seat
+        return arrow_of(view, seat)
     for called in (_first, _initial):
         if all(called(own) != called(other) for other in others):
             return called(own)
@@ -73,6 +77,11 @@ def name_of(view: View, seat: str) -> str:
         if not any(other[:count] == own[:count] for other in others):
             return " ".join(own[:count])
     return " ".join(own)
+
+
+def numbered(seat: Seat) -> bool:
+    """Is only a number known?"""
+    return seat.name == str(seat.number)
 
 
 def _first(name: list[str]) -> str:
@@ -89,16 +98,24 @@ KEPT = 4
 """So many letters of a name still tell whose it is."""
 
 
-def called(view: View, seat: str) -> str:
-    """Who sits there: the arrow to the seat, and the name."""
-    return f"{arrow_of(view, seat)} {name_of(view, seat)}"
+def called(view: View, seat: str, gap: str = " ") -> str:
+    """Who sits there: the arrow to the seat, and the name where there is one."""
+    return gap.join(dict.fromkeys((arrow_of(view, seat), name_of(view, seat))))
+
+
+def of_side(view: View, seat: str) -> str:
+    """A player by the side's axis and the name; the arrow to the seat says both."""
+    name = name_of(view, seat)
+    return name if name == arrow_of(view, seat) else f"{axis_of(view, side_of(seat))}\u00a0{name}"
 
 
 def called_short(view: View, seat: str) -> tuple[str, ...]:
     """The same with ever less of the name; the initials at last, or the first of them."""
-    name, full = name_of(view, seat), seat_of(view, seat).name or seat
+    name, sits = name_of(view, seat), seat_of(view, seat)
+    if not sits.name or numbered(sits):
+        return ()
     cut = (f"{name[:count]}…" for count in range(len(name) - 2, KEPT - 1, -1))
-    initials = "".join(part[0] for part in full.split())
+    initials = "".join(part[0] for part in sits.name.split())
     return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials, initials[:1]))
 
 

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from ...engine.seats import SEATS
 from ...words.speech import tr
-from .compass import arrow_of, axis_of, name_of, sides
-from .say import who
+from .compass import arrow_of, axis_of, name_of, of_side, sides
 from .spec import KeySpec, Stage
 
 TYPE_CHECKING = False
@@ -211,14 +210,14 @@ def show_question(view: View) -> str:
     seat = next_hand(view)
     if seat is None:
         dealer = next(seat for seat in view.seats if seat.deals)
-        return tr("The crib of {dealer}").format(dealer=who(view, dealer.seat))
-    return tr("{name} shows").format(name=who(view, seat))
+        return tr("The crib of {dealer}").format(dealer=of_side(view, dealer.seat))
+    return tr("{name} shows").format(name=of_side(view, seat))
 
 
 def whose(view: View) -> str:
     """The same in a word or two."""
     seat = next_hand(view)
-    return tr("Crib") if seat is None else who(view, seat)
+    return tr("Crib") if seat is None else of_side(view, seat)
 
 
 def counts(place: Place, whole: bool) -> tuple[KeySpec, ...]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ...engine.seats import TEAMS
 from ...words.speech import tr
 from ...words.step_words import BREACHES
-from .compass import arrow_of, axis_of, name_of, side_of, sides
+from .compass import axis_of, called, name_of, side_of, sides
 from .ruling import signed
 from .say import bid_of, number, tricks_of
 from .spec import KeySpec
@@ -81,13 +81,13 @@ def what(view: View, hand: Entry) -> str:
 def played(view: View, hand: Entry) -> tuple[str, str]:
     """Who played what, and how it ended."""
     if view.game == "cribbage":
-        dealer = f"{arrow_of(view, hand['dealer'])}{NO_BREAK}{name_of(view, hand['dealer'])}"
+        dealer = called(view, hand["dealer"], NO_BREAK)
         return tr("dealt by {name}").format(name=dealer), ""
     if view.game == "spades":
         return _spades(view, hand)
     if not hand.get("seat") or not hand.get("bid"):
         return tr("No bid"), outcome(view, hand)
-    maker = f"{arrow_of(view, hand['seat'])}{NO_BREAK}{name_of(view, hand['seat'])}"
+    maker = called(view, hand["seat"], NO_BREAK)
     return f"{maker} {bid_of(hand['bid'])}", outcome(view, hand)
 
 

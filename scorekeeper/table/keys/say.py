@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...words.mark import N_
 from ...words.speech import tr
-from .compass import arrow_of, axis_of, name_of, side_of
+from .compass import arrow_of, axis_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -117,11 +117,6 @@ SHEETS: Mapping[str, str] = {
     "cribbage-nz-2017": N_("Cribbage, NZ 2017"),
     "spades-wfwf-2004": N_("Spades, WFWF 2004"),
 }
-
-
-def who(view: View, seat: str) -> str:
-    """A player by the side's axis and the name."""
-    return f"{axis_of(view, side_of(seat))} {name_of(view, seat)}"
 
 
 def clock_text(left: float) -> str:

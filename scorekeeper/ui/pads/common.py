@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.seats import SEAT
 from ...table.keys import stage_of
-from ...table.keys.compass import arrow_of, axis_of, name_of, sides
+from ...table.keys.compass import arrow_of, axis_of, name_of, of_side, sides
 from ...table.keys.say import call_of, clock_text
 from ...table.keys.spec import KeySpec
 from ...table.place import NEVER
@@ -99,8 +99,7 @@ def _so_far(scene: Scene) -> str:
     pad: Any = scene.game.pad
     maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
     if maker and bid:
-        seat = next(seat for seat in scene.game.seats if seat.seat == maker)
-        return f"{call_of(bid)} {axis_of(scene.game, seat.team)}\u00a0{name_of(scene.game, seat.seat)}"
+        return f"{call_of(bid)} {of_side(scene.game, maker)}"
     return tr("No bid yet")
 
 

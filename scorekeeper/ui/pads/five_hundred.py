@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.keys import five_hundred as keys
-from ...table.keys.compass import arrow_of, axis_of, name_of
+from ...table.keys.compass import arrow_of, axis_of, name_of, of_side
 from ...table.keys.say import bid_of
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
@@ -120,8 +120,7 @@ def play(scene: Scene) -> Board:
     if pad.maker is None:
         contract = tr("No bid: no trumps, no kitty")
     else:
-        team = next(seat.team for seat in view.seats if seat.seat == pad.maker)
-        contract = f"{bid_of(pad.bid)} {axis_of(view, team)}\u00a0{name_of(view, pad.maker)}"
+        contract = f"{bid_of(pad.bid)} {of_side(view, pad.maker)}"
     words = tr("{hand}: {dealer}\u00a0dealt, {leader}\u00a0leads")
     if not scene.tight:
         words = tr("{hand}\n{dealer}\u00a0dealt · {leader}\u00a0leads")

@@ -155,7 +155,7 @@ def rules_title(rules: Any) -> str:
 def names_of(players: Sequence[Sitter], seats: str) -> tuple[str, ...]:
     """Two partners on one line, and the same ever shorter; one who has no name by the number."""
     return partners(
-        [sitter.name or f"{sitter.number}" for sitter in players if sitter.seat in seats and _known(sitter)]
+        [sitter.name or f"#{sitter.number}" for sitter in players if sitter.seat in seats and _known(sitter)]
     )
 
 
