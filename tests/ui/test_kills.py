@@ -116,4 +116,6 @@ def test_killed_in_a_whole_game(tmp_path: Path, size: Size) -> None:
     with Phone(tmp_path, size) as phone:
         phone.new_game()
         for hand in REST:
-            killed_after_each(phone, hand, 1 if SOAK else 9)
+            # A tablet has all bids at once.
+            taps = [name for name in hand if min(size[:2]) < 600 or not name.startswith("level")]
+            killed_after_each(phone, taps, 1 if SOAK else 9)
