@@ -57,6 +57,8 @@ class Say(NamedTuple):
     """Struck through: an old entry."""
     short: tuple[str, ...] = ()
     """Other ways to say it, each shorter than the one before, for where there is no room."""
+    peers: tuple[str, ...] = ()
+    """What stands beside or under it in boxes like its own: no one is written larger than the others."""
 
 
 class Total(NamedTuple):
@@ -73,6 +75,8 @@ class Total(NamedTuple):
     weight: float = 1
     short: tuple[str, ...] = ()
     """Other captions, each shorter than the one before, for where there is no room."""
+    past: bool = False
+    """The total of another moment than now: it is not to be taken for what stands."""
 
 
 class Face(NamedTuple):

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Point = tuple[float, float]
 
@@ -24,6 +28,8 @@ LONGEST = 1.6
 """A step is no longer than so many times the room of a lane."""
 WIDEST = 2.6
 """The lanes are no further apart than so many steps, lest they look like roads."""
+ROUNDS = 12
+"""So often pegs that crowd each other give way."""
 
 
 class Lanes(NamedTuple):
@@ -123,3 +129,31 @@ def _lanes(streets: int, width: float, height: float, edge: float) -> Lanes:
     apart = min(apart, WIDEST * step)
     long = steps * step
     return Lanes(streets, step, apart, (width - long) / 2, height / 2 + apart * (rows - 1) / 2, long)
+
+
+def spread(holes: Sequence[Point], room: float, most: float) -> list[Point]:
+    """Where pegs stand that are to be `room` apart, none of them further than `most` from its hole."""
+    spots = list(holes)
+    for _ in range(ROUNDS):
+        for at in range(len(spots)):
+            for other in range(at + 1, len(spots)):
+                spots[at], spots[other] = _parted(spots[at], spots[other], room)
+        spots = [_near(spot, hole, most) for spot, hole in zip(spots, holes, strict=True)]
+    return spots
+
+
+def _parted(one: Point, other: Point, room: float) -> tuple[Point, Point]:
+    """Two pegs that are too close give way alike; those that share a hole, up and down."""
+    dx, dy = one[0] - other[0], one[1] - other[1]
+    away = hypot(dx, dy)
+    if away >= room:
+        return one, other
+    x, y = (dx / away, dy / away) if away else (0.0, 1.0)
+    half = (room - away) / 2
+    return (one[0] + x * half, one[1] + y * half), (other[0] - x * half, other[1] - y * half)
+
+
+def _near(spot: Point, hole: Point, most: float) -> Point:
+    dx, dy = spot[0] - hole[0], spot[1] - hole[1]
+    part = min(1.0, most / (hypot(dx, dy) or 1.0))
+    return hole[0] + dx * part, hole[1] + dy * part

@@ -171,7 +171,8 @@ class Plan:
             self._lay_column(item, box, angle, path)
         else:
             name = item.spec.called if isinstance(item, Key) else getattr(item, "kind", "")
-            self.placed.append(Placed((*path, type(item).__name__, name), item, _whole(box), angle % 360))
+            whole = _placed(item, box)
+            self.placed.append(Placed((*path, type(item).__name__, name), item, whole, angle % 360))
 
     def _lay_row(self, row: Row, box: Box, angle: int, path: tuple[Any, ...]) -> None:
         x = box.x
@@ -207,7 +208,7 @@ class Plan:
             else:
                 there = Box(box.x + y, box.y + box.h - x - w, h, w)
             self.placed.append(
-                leaf._replace(box=_whole(there), angle=(leaf.angle + turned.angle + angle) % 360)
+                leaf._replace(box=_placed(leaf.item, there), angle=(leaf.angle + turned.angle + angle) % 360)
             )
 
 
@@ -230,6 +231,12 @@ def shares(
     else:
         high = [size[0] for size in sizes]
     return high, gap
+
+
+def _placed(item: Any, box: Box) -> Box:
+    """On whole pixels; but peers of one height keep it, lest one has room that another has not."""
+    whole = _whole(box)
+    return whole._replace(w=round(box.w, 2), h=round(box.h, 2)) if getattr(item, "peers", ()) else whole
 
 
 def _whole(box: Box) -> Box:

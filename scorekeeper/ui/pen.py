@@ -14,7 +14,7 @@ from .theme import DIGITS, WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from .layout import Box
     from .theme import Colour, Look
@@ -133,6 +133,14 @@ class Pen:
         valign: str = "middle", font: str = WORDS,
     ) -> None:  # fmt: skip
         """Fitted words in a part of the box."""
+        for words, left, low, _, squeeze in self.spread(fit, x, y, w, h, align, valign, font):
+            self.line(words, fit.px, left, low, colour, font, squeeze)
+
+    def spread(
+        self, fit: text.Fitted, x: float, y: float, w: float, h: float, align: str = "center",
+        valign: str = "middle", font: str = WORDS,
+    ) -> Iterator[tuple[str, int, int, float, float]]:  # fmt: skip
+        """Where each fitted line goes: the line, its lower left corner, its width, how it is narrowed."""
         step = fit.px * text.LINE
         tall = step * len(fit.lines)
         top = y + h - (0 if valign == "top" else (h - tall) if valign == "bottom" else (h - tall) / 2)
@@ -143,9 +151,24 @@ class Pen:
                 squeeze *= w / wide
                 wide = w
             left = x if align == "left" else x + w - wide if align == "right" else x + (w - wide) / 2
-            self.line(words, fit.px, round(left), round(top - step * (count + 1)), colour, font, squeeze)
+            yield words, round(left), round(top - step * (count + 1)), wide, squeeze
+
+    def halo(
+        self, fit: text.Fitted, x: float, y: float, w: float, h: float, colour: Colour, around: float,
+        align: str = "center",
+    ) -> None:  # fmt: skip
+        """The ground under fitted words, as far around every letter."""
+        more = round(around)
+        for words, left, low, _, squeeze in self.spread(fit, x, y, w, h, align):
+            drawn = text.picture(words.translate(TURNS[self.angle]), WORDS, fit.px, more)
+            wide = drawn.width * squeeze
+            self._stamp(drawn, colour, left - more * squeeze, low - more, wide, drawn.height)
 
     def _picture(self, drawn: Any, colour: Colour, x: float, y: float, w: float, h: float) -> None:
+        """What is to be read."""
+        self._stamp(drawn, colour, x, y, w, h)
+
+    def _stamp(self, drawn: Any, colour: Colour, x: float, y: float, w: float, h: float) -> None:
         pos, size = self.place(x, y, w, h)
         corners = list(drawn.tex_coords)
         shift = {0: 0, 90: 6, 180: 4, 270: 2}[self.angle]

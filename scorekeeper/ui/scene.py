@@ -46,6 +46,12 @@ class Scene(NamedTuple):
     def draft(self, name: str) -> Draft:
         return self.place.draft(name)
 
+    def running(self, name: str) -> bool:
+        """Is that the game on the table, whose totals stand beside every screen until it is agreed?"""
+        view = self.view
+        laid = view is not None and not view.agreed and "table" in self.place.screens
+        return laid and self.place.game == name
+
     @property
     def tight(self) -> bool:
         """Is there so little room that what is not needed is left out?"""

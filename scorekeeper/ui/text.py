@@ -20,6 +20,10 @@ SQUEEZE = 0.8
 """No letter is drawn narrower than this much of its width."""
 KEPT = 16 * 1024 * 1024
 """So many bytes of pictures are kept."""
+EVENLY = 7
+"""So often the width of even lines is halved between too narrow and wide enough."""
+SLACK = 1.06, 1.12
+"""So much wider they may be to end where a speaker would pause."""
 
 _labels: dict[str, Label] = {}
 
@@ -44,15 +48,17 @@ class Album:
         self.most = most
         self.weight = 0
         """Bytes of all that is kept."""
-        self._kept: OrderedDict[tuple[str, str, int], Any] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, int, int], Any] = OrderedDict()
 
-    def picture(self, text: str, font: str, px: float) -> Any:
-        key = text, font, round(px)
+    def picture(self, text: str, font: str, px: float, around: float = 0.0) -> Any:
+        """A line; with so many pixels `around` every letter it is the ground they are to stand on."""
+        key = text, font, round(px), round(around)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        label = Label(text=text, font_name=font, font_size=max(1, round(px)), color=(1, 1, 1, 1))
+        label = Label(text=text, font_name=font, font_size=max(1, round(px)), color=(1, 1, 1, 1),
+                      outline_width=round(around) or None, outline_color=(1, 1, 1))  # fmt: skip
         label.refresh()
         found = self._kept[key] = label.texture
         self.weight += _bytes(found)
@@ -78,12 +84,65 @@ def wrapped(text: str, font: str, px: float, room: float) -> list[str]:
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
             if line and width(longer, font, px) > room:
-                lines.append(line)
+                lines.append(line.rstrip(" "))
                 line = word
             else:
                 line = longer
         lines.append(line)
     return lines
+
+
+def even(text: str, font: str, px: float, room: float) -> list[str]:
+    """The text in no more lines than it needs in the room, and these as near in length as may be."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        needed = wrapped(paragraph, font, px, room)
+        lines += _evened(paragraph.split(" "), needed, font, px) if len(needed) > 1 else needed
+    return lines
+
+
+def _evened(words: list[str], needed: list[str], font: str, px: float) -> list[str]:
+    """The narrowest lines that are no more than those; words are measured once and then only added up."""
+    wide = [_base_width(word, font) * px / BASE for word in words]
+    space = _base_width(" ", font) * px / BASE
+    most = max(width(line, font, px) for line in needed)
+    low, high, best = max(wide), most, needed
+    for _ in range(EVENLY):
+        middle = (low + high) / 2
+        counts = _packed(wide, space, middle)
+        if len(counts) > len(needed):
+            low = middle
+        else:
+            high = middle
+            best = _lines(words, counts)
+    # A little wider is better where more of the lines end with what belongs together.
+    for more in SLACK:
+        other = _lines(words, _packed(wide, space, high * more))
+        if len(other) == len(best) and _stops(other) > _stops(best):
+            best = other
+    return best if max(width(line, font, px) for line in best) <= most else needed
+
+
+def _lines(words: list[str], counts: list[int]) -> list[str]:
+    left = iter(words)
+    return [" ".join(next(left) for _ in range(count)).strip(" ") for count in counts]
+
+
+def _stops(lines: list[str]) -> int:
+    return sum(line.endswith((":", ",", ";", ".")) for line in lines)
+
+
+def _packed(wide: list[float], space: float, room: float) -> list[int]:
+    """How many words go on each line."""
+    counts, used = [0], 0.0
+    for word in wide:
+        if counts[-1] and used + space + word > room:
+            counts.append(1)
+            used = word
+        else:
+            used += word + (space if counts[-1] else 0)
+            counts[-1] += 1
+    return counts
 
 
 class Fitted(NamedTuple):
@@ -104,8 +163,11 @@ def fitted(
     height: float,
     lines: int = 9,
     short: tuple[str, ...] = (),
+    evenly: bool = False,
 ) -> Fitted:
     """The largest size up to `most` that is in the box; narrowed where `least` is too large.
+
+    Several lines that stand in the middle are broken `evenly`.
 
     Then it is said in another way, of which each is shorter than the one before; the last of them is cut.
     """
@@ -114,21 +176,26 @@ def fitted(
         found = wrapped(text, font, px, room) if lines > 1 else [text.replace("\n", " ")]
         wide = max(width(line, font, px) for line in found)
         if wide <= room and len(found) <= lines and len(found) * px * LINE <= height + 1:
+            if evenly and len(found) > 1:
+                found = even(text, font, px, room)
             return Fitted(px, tuple(found), 1.0)
         if px <= least:
             break
         px = max(least, px * 0.94)
     squeeze = min(1.0, max(SQUEEZE, room / wide)) if wide else 1.0
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
+        if evenly and len(found) > 1:
+            found = even(text, font, px, room)
         return Fitted(px, tuple(found), squeeze)
     if short:
         whole = width(text, font, px)
         if whole * SQUEEZE <= room and px * LINE <= height + 1:
             # A name a little narrower is better than half of it.
             return Fitted(px, (text,), min(1.0, room / whole))
-        return fitted(short[0], font, least, least, room, height, lines, short[1:])
+        return fitted(short[0], font, least, least, room, height, lines, short[1:], evenly)
     fit = max(1, min(lines, int((height + 1) / (px * LINE))))
-    found = wrapped(text, font, px, room / SQUEEZE) if fit > 1 else [text.replace("\n", " ")]
+    broken = even if evenly else wrapped
+    found = broken(text, font, px, room / SQUEEZE) if fit > 1 else [text.replace("\n", " ")]
     if len(found) > fit:
         found = [*found[: fit - 1], " ".join(found[fit - 1 :])]
     found = [_cut(line, font, px, room / SQUEEZE) for line in found]

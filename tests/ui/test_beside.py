@@ -46,7 +46,7 @@ def test_totals_and_clock_are_on_every_screen_over_a_running_game(tmp_path: Path
             else:
                 plates = angles(phone, "total")
                 assert set(plates) == set(sides), name
-                own = 2 if name in ("replay", "chart") else 0
+                own = 2 if name == "replay" else 0
                 assert len(plates) == 2 * len(sides) + own, name
                 assert angles(phone, "face") == sides, name
             assert judge(look(phone)) == [], name

@@ -59,3 +59,36 @@ def test_what_is_cut_ends_in_three_dots_and_no_more(words: str) -> None:
         assert line.rstrip("…")[-1:].isalpha()
         assert line.endswith("…")
         assert "……" not in line
+
+
+def test_lines_in_the_middle_are_of_like_length() -> None:
+    for words in ("All others are away: 7♠ by Col", "Hand 2 of 4: Bev deals", "Kitty exposed: ↕ makers"):
+        for room in range(140, 420, 7):
+            plain = fitted(words, theme.WORDS, 24, 18, room, 120)
+            evenly = fitted(words, theme.WORDS, 24, 18, room, 120, 9, (), True)
+            assert len(plain.lines) == len(evenly.lines)
+            assert evenly._replace(lines=()) == plain._replace(lines=())
+            assert " ".join(evenly.lines) == words
+            assert longest(evenly.lines) <= longest(plain.lines)
+
+
+def test_a_line_that_is_broken_does_not_end_in_a_space() -> None:
+    assert text.wrapped("one   two", theme.WORDS, 20, 60) == ["one", "two"]
+    assert fitted("one   two", theme.WORDS, 20, 20, 60, 60, 9, (), True).lines == ("one", "two")
+
+
+def longest(lines: tuple[str, ...]) -> float:
+    return max(text.width(line, theme.WORDS, 24) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "room", "lines"),
+    [
+        ("All others are away: 7♠ by Col", 390, ("All others are", "away: 7♠ by Col")),
+        ("Hand 2 of 4: Bev deals", 300, ("Hand 2 of 4:", "Bev deals")),
+        ("first\nKitty exposed: ↕ makers", 290, ("first", "Kitty exposed:", "↕ makers")),
+    ],
+)
+def test_no_word_is_left_alone_on_the_last_line(words: str, room: float, lines: tuple[str, ...]) -> None:
+    assert fitted(words, theme.WORDS, 24, 24, room, 120, 9, (), True).lines == lines
+    assert fitted(words, theme.WORDS, 24, 24, room, 120).lines != lines

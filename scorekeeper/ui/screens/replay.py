@@ -33,7 +33,10 @@ def build(scene: Scene) -> Any:
     low = scene.kind == "wide"
     view = steps.view(number)
     plates = tuple(
-        plate(axis, step.scores[team], _names(step, view, seats), 40 if low else 64, 84 if low else 112)
+        # They are not the totals that stand, which may be on the same screen.
+        plate(
+            axis, step.scores[team], _names(step, view, seats), 40 if low else 52, 84 if low else 100
+        )._replace(past=True)
         for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW")))
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
@@ -44,7 +47,8 @@ def build(scene: Scene) -> Any:
     words = sentence(named(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [_pegboard(view)] if game == "cribbage" and not low else []
-    told = Column((*board, Gap(0, 1), Say(words, 32, 18), Say(where, 20, 18), *when, Gap(0, 1)))
+    told = Column((*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)))
+    moment = Say(where, 20, 18)
     hands = steps.hands
     before = max((at for at in hands if at < number), default=0)
     after = min((at for at in hands if at > number), default=last)
@@ -60,9 +64,9 @@ def build(scene: Scene) -> Any:
     slider = Draw("slider", (number, max(1, last), ("games.at_step",)), 72, 64, 0)
     row = Row(tuple(Key(spec, 26, 76, 64) for spec in keys))
     if low:
-        beside = Row((Column(plates, width=220), Column((told, slider, row), gap=4)), weight=1)
+        beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)
         return page(scene, tr("Step by step"), [beside])
-    return page(scene, tr("Step by step"), [Row(plates), told, slider], [row])
+    return page(scene, tr("Step by step"), [moment, Row(plates), told, slider], [row])
 
 
 def _pegboard(view: View) -> Draw:

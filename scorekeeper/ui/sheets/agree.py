@@ -63,7 +63,7 @@ def _explained(scene: Scene, head: str, lines: tuple[str, ...], longer: list[str
     read = (Say(head, 18 if scene.tight or wide else 22), *(Say(text, 18) for text in longer if text))
     words = Scroll(Column((Gap(), *read, Gap()), gap=4), "agree", height=80)
     # The words have the room: what is known already, and how to agree to it, is no larger than it must be.
-    shown = tuple(Say(line, 20 if wide else 26, 18, lines=1) for line in lines)
+    shown = tuple(Say(line, 20 if wide else 26, 18, lines=1, peers=lines) for line in lines)
     near, far = (_keys(which, height=60 if wide else 72) for which in ("near", "far"))
     mine = Column((words, *shown, near), gap=4)
     if wide:
@@ -111,13 +111,13 @@ SIDES = 232
 
 
 def _beside(scene: Scene, lines: tuple[str, ...], which: str) -> Column:
-    shown = tuple(Say(line, 22, 18, lines=1) for line in lines)
+    shown = tuple(Say(line, 22, 18, lines=1, peers=lines) for line in lines)
     return Column((Gap(), *shown, Gap(), _keys(which)), gap=4)
 
 
 def _lines(scene: Scene, lines: tuple[str, ...]) -> tuple[Say, ...]:
     """Before and after, a line for each side."""
-    return tuple(Say(line, 30 if scene.kind == "tablet" else 26, 18, lines=1) for line in lines)
+    return tuple(Say(line, 30 if scene.kind == "tablet" else 26, 18, lines=1, peers=lines) for line in lines)
 
 
 def told(scene: Scene, pending: Entry, preview: Any) -> list[str]:

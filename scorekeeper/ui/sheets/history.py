@@ -7,7 +7,7 @@ from typing import Any
 from ...table.keys import correct, entries, history
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
-from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
+from ..items import BODY, Column, Gap, Key, Rolls, Row, Say, Scroll
 from . import parts
 
 TYPE_CHECKING = False
@@ -33,14 +33,16 @@ def _hands(scene: Scene) -> Column:
         nothing = tr("No deal is over yet") if view.game == "cribbage" else tr("No hand is over yet")
         return Column((Say(nothing, 20),))
     items: list[Any] = []
+    # What stands has the room to be as large as words are here; what was struck is never the larger.
+    grow = scene.look.grow
     for row in rows:
         below = "\n".join(text for text in (row.how, row.points) if text)
         if row.struck:
-            items.append(Say(f"{row.label}\n{below}", 18, align="left", struck=True))
+            items.append(Say(f"{row.label}\n{below}", BODY / grow, align="left", struck=True))
         elif row.hand:
             action = ("correct.open", row.hand) if row.mends else ("sheet.open", "hand", {"hand": row.hand})
             key = KeySpec(row.label, action, hint=below, name=f"hand {row.hand}")
-            items.append(Key(key, 20, 72, 56, weight=0, align="left"))
+            items.append(Key(key, 20, 72 * grow, 56, weight=0, align="left"))
         else:
             items.append(Say(f"{row.label}\n{below}", 18, align="left"))
     if view.game == "spades":

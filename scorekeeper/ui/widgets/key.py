@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ..pen import Pen
 
 RADIUS = 8.0
+HALO = 3.0
+"""So far around its letters a hatched key is bare."""
 
 
 class Drawn(Leaf):
@@ -71,21 +73,26 @@ class Drawn(Leaf):
         ink = paint.ink
         if spec.suit and spec.enabled and not self.pressed and paint.ground == palette.paper:
             ink = palette.suits[spec.suit]
+        centred = self.item.align == "center"
         hint_fit = None
         hint_high = 0.0
         if spec.hint:
             rest = max(high * 0.55, high - sp(LABEL) * LINE)
             # The second line is the smaller one, on a tablet too.
             most = max(sp(BODY), min(sp(BODY * self.look.grow), high * 0.45 / LINE))
-            hint_fit = fitted(spec.hint, WORDS, most, sp(BODY), room, rest, 3)
+            hint_fit = fitted(spec.hint, WORDS, most, sp(BODY), room, rest, 3, (), centred)
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
         most = sp(max(self.item.size, LABEL) * self.look.grow)
         lines = min(2, self.item.lines) if spec.hint else self.item.lines
-        label = fitted(spec.label, WORDS, most, sp(LABEL), room, high - hint_high, lines, spec.short)
+        label = fitted(spec.label, WORDS, most, sp(LABEL), room, high - hint_high, lines, spec.short, centred)
         label_high = len(label.lines) * label.px * LINE
         y = (pen.h - label_high - hint_high) / 2
         if spec.look == "hatched" and not self.pressed:
-            self._hatch(pen, thick, label, label_high + hint_high)
+            inset = thick + dp(1)
+            pen.hatch(palette.hatch, inset, inset, pen.w - 2 * inset, pen.h - 2 * inset)
+            pen.halo(label, pad, y + hint_high, room, label_high, paint.ground, dp(HALO), self.item.align)
+            if hint_fit is not None:
+                pen.halo(hint_fit, pad, y, room, hint_high, paint.ground, dp(HALO), self.item.align)
         pen.lines(label, pad, y + hint_high, room, label_high, ink, self.item.align)
         for line in label.lines:
             self.note(line, label.px, WORDS)
@@ -93,12 +100,3 @@ class Drawn(Leaf):
             pen.lines(hint_fit, pad, y, room, hint_high, paint.ink, self.item.align)
             for line in hint_fit.lines:
                 self.note(line, hint_fit.px, WORDS)
-
-    def _hatch(self, pen: Pen, thick: float, label: Any, tall: float) -> None:
-        """Beaten: slanted lines, kept away from the letters."""
-        palette = self.look.palette
-        inset = thick + self.look.dp(1)
-        pen.hatch(palette.hatch, inset, inset, pen.w - 2 * inset, pen.h - 2 * inset)
-        wide = max(pen.wide(line, label.px) for line in label.lines) * label.squeeze + self.look.dp(12)
-        wide = min(wide, pen.w - 2 * inset)
-        pen.fill(palette.paper, (pen.w - wide) / 2, (pen.h - tall) / 2, wide, tall, self.look.dp(6))

@@ -1,4 +1,4 @@
-"""Two lines of scores over the hands: ↕ whole with round points, ↔ dashed with square ones."""
+"""Two lines of scores by hands, as the plates are: ↕ whole with round points, ↔ dashed, with square ones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from ...table.keys.say import number
 from ..items import BODY
-from ..text import LINE, width
+from ..text import LINE, picture, width
 from ..theme import DIGITS, WORDS
 from .leaf import Leaf
 
@@ -16,11 +16,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.chart import Chart
     from ..pen import Pen
-    from ..theme import Colour
+    from ..theme import Colour, Paint
 
 THICK = 5.0
 POINT = 15.0
-DASH = 14.0
+DASH = 18.0
+CASING = 2.0
+"""Round a line whose colour is too faint on the paper."""
+SEEN = 3.0
+"""From so much contrast on a line is seen without one."""
+SIGN = 1.2
+"""A side's sign at the end of its line, in font sizes."""
 
 
 def target_of(chart: Chart) -> int:
@@ -36,7 +42,7 @@ class Drawn(Leaf):
         dp, palette = self.look.dp, self.look.palette
         px = self.look.sp(BODY)
         left = max(width(number(score), DIGITS, px) for score in chart.scores) + dp(8)
-        foot, head, right = px * LINE + dp(8), px, dp(36)
+        foot, head, right = px * LINE + dp(8), px, dp(16) + self._chip(px)
         room = pen.w - left - right, pen.h - foot - head
 
         def at(spot: tuple[float, float]) -> tuple[float, float]:
@@ -68,32 +74,54 @@ class Drawn(Leaf):
             wide = pen.wide(words, px, DIGITS)
             pen.line(words, px, round(x - wide / 2), 0, palette.ink, DIGITS)
             self.note(words, px, DIGITS)
-        inks = palette.ink, palette.suits["D"]
         ends: list[float] = []
-        for team, ink in enumerate(inks):
+        for team, paint in enumerate((palette.upright, palette.level)):
             spots = [at(spot) for spot in chart.line(team)]
-            for one, other in pairwise(spots):
-                self._stroke(pen, ink, one, other, dashed=team == 1)
+            for colour, more in self._coats(paint):
+                for one, other in pairwise(spots):
+                    self._stroke(pen, colour, one, other, dp(more), dashed=team == 1)
             for x, y in spots:
-                self._point(pen, ink, x, y, team)
+                self._point(pen, paint, x, y, team)
             ends.append(spots[-1][1])
-        self._arrows(pen, chart, at, ends, inks, px)
+        self._signs(pen, chart, at, ends, px)
 
-    def _arrows(
-        self, pen: Pen, chart: Chart, at: Any, ends: list[float], inks: tuple[Colour, ...], px: float
-    ) -> None:
-        """Each side's arrow at the end of its line, apart from the other's."""
+    def _coats(self, paint: Paint) -> list[tuple[Colour, float]]:
+        """A line is of its plate's ground; where that is too faint on the paper, within its plate's ink."""
+        if contrast(paint.ground, self.look.palette.paper) >= SEEN:
+            return [(paint.ground, 0.0)]
+        return [(paint.ink, CASING), (paint.ground, 0.0)]
+
+    def _chip(self, px: float) -> float:
+        """How large the ground of a sign is."""
+        return width("↔", WORDS, px * SIGN) + self.look.dp(4)
+
+    def _signs(self, pen: Pen, chart: Chart, at: Any, ends: list[float], px: float) -> None:
+        """Each side's sign at the end of its line, as on its plate, apart from the other's."""
         x, _ = at(chart.place(chart.stops[-1].hand, chart.low))
-        high = px * 1.3
+        dp, palette = self.look.dp, self.look.palette
+        size = self._chip(px)
+        high = size + dp(3)
         low, up = sorted((0, 1), key=lambda team: ends[team])
         gap = ends[up] - ends[low]
         if gap < high:
             ends[up] += (high - gap) / 2
             ends[low] -= (high - gap) / 2
-        for team, sign in enumerate("↕↔"):
-            y = min(max(0.0, ends[team] - px * LINE / 2), pen.h - px * LINE)
-            pen.line(sign, px * 1.2, round(x + self.look.dp(12)), round(y), inks[team], WORDS)
-            self.note(sign, px * 1.2, WORDS)
+        for team, (sign, paint) in enumerate((("↕", palette.upright), ("↔", palette.level))):
+            y = round(min(max(0.0, ends[team] - size / 2), pen.h - size))
+            left, edge = round(x + dp(14)), dp(2) if paint.border else 0.0
+            pen.fill(paint.border or paint.ground, left, y, size, size, dp(5))
+            pen.fill(paint.ground, left + edge, y + edge, size - 2 * edge, size - 2 * edge, dp(5))
+            wide = pen.wide(sign, px * SIGN, WORDS)
+            tall = picture(sign, WORDS, px * SIGN).height
+            pen.line(
+                sign,
+                px * SIGN,
+                round(left + (size - wide) / 2),
+                round(y + (size - tall) / 2),
+                paint.ink,
+                WORDS,
+            )
+            self.note(sign, px * SIGN, WORDS)
 
     def _number(self, pen: Pen, score: int, right: float, y: float, px: float) -> None:
         words = number(score)
@@ -102,29 +130,46 @@ class Drawn(Leaf):
         self.note(words, px, DIGITS)
 
     def _stroke(
-        self, pen: Pen, ink: Colour, one: tuple[float, float], other: tuple[float, float], dashed: bool
+        self,
+        pen: Pen,
+        ink: Colour,
+        one: tuple[float, float],
+        other: tuple[float, float],
+        more: float,
+        dashed: bool,
     ) -> None:
-        """A line between two points, whole or in dashes."""
+        """A line between two points, whole or in dashes; `more` all round than it is thick."""
         dx, dy = other[0] - one[0], other[1] - one[1]
         long = hypot(dx, dy)
         if long < 1:
             return
-        half = self.look.dp(THICK) / 2
+        half = self.look.dp(THICK) / 2 + more
         nx, ny = -dy / long * half, dx / long * half
         step = self.look.dp(DASH)
         parts = [(0.0, long)]
         if dashed:
             parts = [(start * step, min(long, (start + 0.6) * step)) for start in range(int(long / step) + 1)]
         for start, end in parts:
-            a, b = start / long, end / long
+            a, b = (start - more) / long, (end + more) / long
             x1, y1, x2, y2 = one[0] + dx * a, one[1] + dy * a, one[0] + dx * b, one[1] + dy * b
             pen.shape(ink, [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny), (x2 - nx, y2 - ny), (x1 - nx, y1 - ny)])
 
-    def _point(self, pen: Pen, ink: Colour, x: float, y: float, team: int) -> None:
-        size = self.look.dp(POINT)
-        radius = size / 2 if team == 0 else 1
-        pen.fill(ink, x - size / 2, y - size / 2, size, size, radius)
-        hole = size * 0.4
-        pen.fill(
-            self.look.palette.paper, x - hole / 2, y - hole / 2, hole, hole, hole / 2 if team == 0 else 1
-        )
+    def _point(self, pen: Pen, paint: Paint, x: float, y: float, team: int) -> None:
+        dp, palette = self.look.dp, self.look.palette
+        whole = dp(POINT)
+        for colour, more in (*self._coats(paint), (palette.paper, -0.3 * whole)):
+            size = whole + 2 * (dp(more) if more > 0 else more)
+            pen.fill(colour, x - size / 2, y - size / 2, size, size, size / 2 if team == 0 else dp(2))
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How far two colours are apart, as WCAG has it."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 
-from ..lanes import HOLES, Lanes, lanes_in
+from ..lanes import HOLES, Lanes, lanes_in, spread
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -24,6 +24,12 @@ CLOSEST = 5.0
 """Lanes closer than this are too thin to tell apart."""
 RIBBON = 0.84
 """How much of the room of a lane its ground takes."""
+
+PEG, WIDEST, LARGEST = 0.75, 1.1, 11.0
+"""How large a peg is at most: of the room of a lane, of the step from hole to hole, and in dp."""
+COVERED = 0.85
+"""A peg is no further beside its hole than so much of itself: it still covers it."""
+RIM = 1.2
 
 
 class Side(NamedTuple):
@@ -50,14 +56,11 @@ class Drawn(Leaf):
             x, y, w, h = x + line, y + line, w - 2 * line, h - 2 * line
         pen.fill(palette.disabled.ground, x, y, w, h, dp(9))
         for lane, side in enumerate((one, other)):
-            paint = palette.upright if side.axis == "↕" else palette.level
-            self._lane(board, lane, paint, rail)
+            self._lane(board, lane, self._paint(side), rail)
         self._end(
             board, palette.disabled.ground, palette.disabled.ink if not palette.upright.border else rail
         )
-        for lane, side in enumerate((one, other)):
-            paint = palette.upright if side.axis == "↕" else palette.level
-            self._pegs(board, lane, side, paint)
+        self._pegs(board, (one, other))
 
     def _lane(self, board: Board, lane: int, paint: Paint, rail: Colour) -> None:
         """The ground of a lane, and its holes."""
@@ -78,24 +81,35 @@ class Drawn(Leaf):
         board.discs([lanes.end], radius, ink)
         board.discs([lanes.end], radius * 0.62, ground)
 
-    def _pegs(self, board: Board, lane: int, side: Side, paint: Paint) -> None:
-        """The front peg is full, the back peg a ring, and between them is what was pegged last."""
-        lanes = board.lanes
-        front = min(side.front, HOLES + 1)
-        back = side.back
-        if back is None and not front:
-            back = -1
-        radius = min(lanes.apart * 0.56, lanes.step * 1.1)
-        if back is not None and 0 <= back < front:
-            board.ribbon(lanes.path(lane, back, front), lanes.apart * 0.2, paint.ink)
-        if back is not None:
-            where = [lanes.hole(lane, back)]
-            board.discs(where, radius * 0.92, paint.ink)
-            board.discs(where, radius * 0.52, paint.ground)
-        where = [lanes.hole(lane, front)]
-        rim = self.look.dp(1.2)
-        board.discs(where, radius + 2 * rim, paint.ground)
-        board.discs(where, radius + rim, paint.ink)
+    def _pegs(self, board: Board, sides: Sequence[Side]) -> None:
+        """The front peg is full, the back peg a ring, and between them is what was pegged last.
+
+        Pegs that crowd each other stand apart, each still over its hole.
+        """
+        lanes, rim = board.lanes, self.look.dp(RIM)
+        radius = min(lanes.apart * PEG, lanes.step * WIDEST, self.look.dp(LARGEST))
+        holes: list[tuple[float, float]] = []
+        pegs: list[tuple[Paint, bool]] = []
+        for lane, side in enumerate(sides):
+            paint = self._paint(side)
+            front, back = min(side.front, HOLES + 1), side.back
+            if back is None and not front:
+                back = -1
+            if back is not None and 0 <= back < front:
+                board.ribbon(lanes.path(lane, back, front), lanes.apart * 0.2, paint.ink)
+            for hole, full in ((back, False), (front, True)):
+                if hole is not None:
+                    holes.append(lanes.hole(lane, hole))
+                    pegs.append((paint, full))
+        spots = spread(holes, 2 * (radius + rim), radius * COVERED)
+        for spot, (paint, full) in zip(spots, pegs, strict=True):
+            board.discs([spot], radius + rim, paint.ground)
+            board.discs([spot], radius, paint.ink)
+            if not full:
+                board.discs([spot], radius * 0.5, paint.ground)
+
+    def _paint(self, side: Side) -> Paint:
+        return self.look.palette.upright if side.axis == "↕" else self.look.palette.level
 
 
 class Board:

@@ -10,6 +10,7 @@ from .leaf import Leaf
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..pen import Pen
+    from ..text import Fitted
 
 
 class Drawn(Leaf):
@@ -34,17 +35,19 @@ class Drawn(Leaf):
             return
         sp = self.look.sp
         room, high = pen.w - 2 * pad, pen.h - 2 * pad
-        most = sp(item.size * self.look.grow)
-        fit = fitted(item.text, WORDS, most, sp(item.least), room, high, item.lines, item.short)
+        most, least = sp(item.size * self.look.grow), sp(item.least)
+        for peer in item.peers:
+            most = min(most, fitted(peer, WORDS, most, least, room, high, item.lines).px)
+        evenly = item.align == "center"
+        fit = fitted(item.text, WORDS, most, least, room, high, item.lines, item.short, evenly)
         pen.lines(fit, pad, pad, room, high, ink, item.align, item.valign)
         if item.struck:
-            self._strike(pen, fit.px, len(fit.lines), pad, room)
+            self._strike(pen, fit, pad, room, high)
         for line in fit.lines:
             self.note(line, fit.px, WORDS)
 
-    def _strike(self, pen: Pen, px: float, lines: int, pad: float, room: float) -> None:
-        step = px * LINE
-        top = (pen.h + step * lines) / 2
-        for count in range(lines):
-            y = top - step * (count + 0.55)
-            pen.fill(self.look.palette.ink, pad, y, room, self.look.dp(2))
+    def _strike(self, pen: Pen, fit: Fitted, pad: float, room: float, high: float) -> None:
+        """Through the words, and no further."""
+        for _, left, low, wide, _ in pen.spread(fit, pad, pad, room, high, self.item.align, self.item.valign):
+            y = low + fit.px * LINE * 0.45
+            pen.fill(self.look.palette.ink, left, y, wide, self.look.dp(2))

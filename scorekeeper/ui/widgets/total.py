@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.keys.say import number
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, WORDS
+from ..theme import DIGITS, WORDS, Paint
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -17,8 +17,18 @@ DIGIT = 0.77
 """The height of a digit of B612 Bold, in font sizes."""
 BELOW = 0.1975
 """How much of a line lies below the digits' feet."""
+CAPITAL, FOOT, DEEP = 0.73, 0.236, 0.12
+"""Of a caption, in font sizes: its capitals, what is under its feet, and how much of that counts as ink."""
+BESIDE = 0.05
+"""How much of a digit's width on either side is bare, in font sizes."""
+HEAD = 0.29
+"""Half of how broad a sign's heads are, in lengths of the sign."""
 RADIUS = 10.0
 NARROWEST = 0.78
+EDGE, AIR = 4.0, 4.0
+"""What is kept free at the very edge of a plate, and between what stands on it."""
+SIGN, USUAL, LARGEST = 24.0, 34.0, 46.0
+"""How long a sign is: on the smallest plates, on larger ones, and where there is nothing but room."""
 
 
 class Drawn(Leaf):
@@ -29,13 +39,12 @@ class Drawn(Leaf):
     def paint(self, pen: Pen) -> None:
         item = self.item
         dp, sp = self.look.dp, self.look.sp
-        palette = self.look.palette
-        paint = palette.upright if item.axis == "↕" else palette.level
-        pen.ground(paint.ground, dp(RADIUS), paint.border, dp(2))
-        edge, bar, air = dp(4), max(dp(4), min(dp(7), pen.h * 0.05)), dp(3)
-        arrow = min(max(dp(24), pen.h * 0.30), dp(38), max(dp(24), pen.w * 0.125))
-        left = edge + dp(4) + arrow + dp(4)
-        room = pen.w - left - dp(8)
+        paint = self._ground(pen)
+        edge, bar, air = dp(EDGE), max(dp(4), min(dp(6), pen.h * 0.042)), dp(3)
+        pad = max(dp(5), min(dp(8), pen.w * 0.045)) + (dp(3) if item.past else 0)
+        sign = self._sign_of(pen, pad)
+        left = pad + sign + dp(AIR) + dp(1)
+        room = pen.w - left - pad
         high = pen.h - 2 * edge - bar - air
         caption_px = sp(BODY) * min(self.look.grow, 1.2)
         caption = caption_px * LINE if item.caption else 0.0
@@ -53,10 +62,15 @@ class Drawn(Leaf):
                 px *= room / (wide * squeeze)
         digits = px * DIGIT
         self.digit_height = digits
-        block = digits + air + bar + caption
-        foot = (pen.h - block) / 2 + caption + bar + air
+        # What is seen of the caption, not its line, lies as far from the edge as the digits do.
+        said = caption_px * (CAPITAL + DEEP) + dp(AIR) if caption else 0.0
+        margin = (pen.h - digits - air - bar - said) / 2
+        foot = margin + said + bar + air
         wide = pen.wide(shown, px, DIGITS) * squeeze
-        x = left + (room - wide) / 2
+        x = (pen.w - wide) / 2
+        reach = pad + sign * (1 if self._across(pen) or item.past else 0.5 + HEAD) + dp(AIR)
+        if x + px * squeeze * BESIDE < reach:
+            x = left + (room - wide) / 2
         pen.line(
             shown,
             px,
@@ -68,20 +82,55 @@ class Drawn(Leaf):
         )
         pen.fill(paint.ink, round(x), round(foot - air - bar), round(wide), round(bar), dp(1))
         self.note(shown, px, DIGITS)
-        self._arrow(pen, edge + dp(4), (foot - air - bar), arrow, digits + air + bar, paint.ink)
+        self._sign(pen, pad + sign / 2, foot - air - bar + (digits + air + bar) / 2, sign, paint)
         if caption:
-            fit = fitted(
-                item.caption, WORDS, caption_px, caption_px, pen.w - 2 * edge, caption, 1, item.short
-            )
-            pen.lines(fit, edge, (pen.h - block) / 2 - dp(1), pen.w - 2 * edge, caption, paint.ink)
+            inset = max(edge, min(dp(10), pen.w * 0.03))
+            across = pen.w - 2 * inset
+            fit = fitted(item.caption, WORDS, caption_px, caption_px, across, caption, 1, item.short)
+            below = margin + caption_px * (DEEP - FOOT)
+            pen.lines(fit, inset, below, across, caption, paint.ink)
             self.note(fit.lines[0], fit.px, WORDS)
 
-    def _arrow(self, pen: Pen, x: float, y: float, w: float, h: float, ink: Colour) -> None:
-        """Along the side's own axis of the table, however the plate is turned."""
-        along = (self.item.axis == "↕") == (pen.angle % 180 == 0)
-        long = min(h, w * 1.9) if along else w * 1.1
-        thick, head = max(long * 0.13, self.look.dp(4)), long * 0.25
-        cx, cy = x + w / 2, y + h / 2
+    def _ground(self, pen: Pen) -> Paint:
+        """The plate itself; of another time than now only its edge is drawn."""
+        palette, dp = self.look.palette, self.look.dp
+        paint = palette.upright if self.item.axis == "↕" else palette.level
+        if self.item.past:
+            paint = palette.key
+        pen.ground(paint.ground, dp(RADIUS), paint.border, dp(2))
+        return paint
+
+    def _sign(self, pen: Pen, cx: float, cy: float, long: float, paint: Paint) -> None:
+        """The side's sign; on a plate of another time it has the side's ground for itself."""
+        ink = paint.ink
+        if self.item.past:
+            palette, dp = self.look.palette, self.look.dp
+            own = palette.upright if self.item.axis == "↕" else palette.level
+            ink, size = own.ink, long + dp(4)
+            edge = dp(2) if own.border else 0.0
+            x, y = cx - size / 2, cy - size / 2
+            pen.fill(own.border or own.ground, x, y, size, size, dp(5))
+            pen.fill(own.ground, x + edge, y + edge, size - 2 * edge, size - 2 * edge, dp(5))
+            long -= dp(4)
+        self._arrow(pen, cx, cy, long, ink)
+
+    def _sign_of(self, pen: Pen, pad: float) -> float:
+        """How long a sign is: the same for either axis, and so that three digits may stand in the middle."""
+        dp = self.look.dp
+        digits = width("000", DIGITS, dp(self.item.digits) / DIGIT)
+        beside = (pen.w - digits) / 2 - pad - dp(AIR)
+        usual = min(max(dp(SIGN), pen.w * 0.15), dp(USUAL))
+        return max(dp(SIGN), min(max(usual, beside), dp(LARGEST), pen.h * 0.4))
+
+    def _across(self, pen: Pen) -> bool:
+        """Does its sign lie along the plate's number?"""
+        level: bool = self.item.axis == "↔"
+        return level == (pen.angle % 180 == 0)
+
+    def _arrow(self, pen: Pen, cx: float, cy: float, long: float, ink: Colour) -> None:
+        """Along the side's own axis of the table, however the plate is turned; both axes weigh the same."""
+        along = not self._across(pen)
+        thick, head = max(long * 0.18, self.look.dp(4)), long * HEAD
         half = long / 2
 
         def spot(a: float, b: float) -> tuple[float, float]:

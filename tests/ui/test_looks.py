@@ -1,0 +1,232 @@
+"""How the parts of the screen look: plates, hatches, lines of scores, sums, what was struck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from scorekeeper.ui import theme
+from scorekeeper.ui.widgets.lines import SEEN, Drawn, contrast
+
+from .audit.judge import judge
+from .audit.look import look
+from .driver import SIZES, THEMES, Phone, Size
+from .scenes import SCENES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .audit.judge import Sight
+
+Colour = tuple[int, int, int]
+TWO = (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
+
+
+def seen(phone: Phone, name: str) -> Sight:
+    next(scene for scene in SCENES if scene.name == name).go(phone)
+    return look(phone)
+
+
+def ground(leaf: dict[str, Any], worn: str = "light") -> theme.Paint:
+    palette = theme.PALETTES[worn]
+    return palette.upright if leaf["axis"] == "↕" else palette.level
+
+
+def bytes_of(colour: theme.Colour) -> Colour:
+    red, green, blue = (round(part * 255) for part in colour[:3])
+    return red, green, blue
+
+
+def pixels(sight: Sight, x: float, y: float, w: float, h: float) -> list[list[Colour]]:
+    """A part of the picture, the top row first; `y` upwards."""
+    width, height, data = sight.pixels
+    found = []
+    for row in range(round(height - y - h), round(height - y)):
+        line = data[(row * width + round(x)) * 3 : (row * width + round(x + w)) * 3]
+        found.append(list(zip(line[0::3], line[1::3], line[2::3], strict=True)))
+    return found
+
+
+# Plates.
+
+
+def plates(sight: Sight) -> list[tuple[dict[str, Any], list[float], list[float] | None]]:
+    """Each upright or turned plate, where its digits are along it, and its caption's."""
+    found = []
+    for leaf, runs in zip(sight.leaves, sight.ink, strict=True):
+        if leaf["kind"] == "total":
+            digits = [run["box"] for run in runs if run["words"] == runs[0]["words"]]
+            said = [run["box"] for run in runs if run["words"] != runs[0]["words"]]
+            found.append((leaf, reach(leaf, digits), reach(leaf, said) if said else None))
+    return found
+
+
+def reach(leaf: dict[str, Any], boxes: list[list[float]]) -> list[float]:
+    """From where to where in the upright plate, from its left edge."""
+    part, far = (0, 2) if leaf["angle"] % 180 == 0 else (1, 3)
+    low, high = min(box[part] for box in boxes), max(box[part] + box[far] for box in boxes)
+    start, wide = leaf["box"][part], leaf["box"][far]
+    if leaf["angle"] in (0, 90):
+        return [low - start, high - start]
+    return [start + wide - high, start + wide - low]
+
+
+def across(leaf: dict[str, Any]) -> float:
+    wide: float = leaf["box"][2 if leaf["angle"] % 180 == 0 else 3]
+    return wide
+
+
+@pytest.mark.parametrize("size", TWO, ids=str)
+@pytest.mark.parametrize("name", ["deal again", "deal capped"])
+def test_number_and_caption_of_a_plate_are_on_one_axis(tmp_path: Path, size: Size, name: str) -> None:
+    with Phone(tmp_path, size, probe={}) as phone:
+        shown = plates(seen(phone, name))
+        for leaf, digits, said in shown:
+            wide = across(leaf)
+            if said is not None:
+                assert abs(sum(said) / 2 - wide / 2) < 3
+            # The longest sign, the air round it, and what is bare beside a digit.
+            if (wide - digits[1] + digits[0]) / 2 > 62:
+                assert abs(sum(digits) / 2 - wide / 2) < 6, leaf
+        assert shown
+
+
+@pytest.mark.parametrize("size", TWO, ids=str)
+def test_both_signs_weigh_the_same_and_touch_no_digit(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size, probe={}) as phone:
+        sight = seen(phone, "agree capped")
+        weights: dict[int, list[float]] = {}
+        for leaf, runs in zip(sight.leaves, sight.ink, strict=True):
+            if leaf["kind"] != "total":
+                continue
+            number = [run["box"] for run in runs if run["words"] == runs[0]["words"]]
+            x, y, w, h = leaf["box"]
+            paint, wide = ground(leaf), reach(leaf, number)[0]
+            # Beside the digits, from the plate's edge to where they begin.
+            side = 0 if leaf["angle"] % 180 else 1
+            low = min(box[side] for box in number)
+            high = max(box[side] + box[side + 2] for box in number) - low
+            part = {
+                0: (x, low, wide, high), 180: (x + w - wide, low, wide, high),
+                90: (low, y, high, wide), 270: (low, y + h - wide, high, wide),
+            }[leaf["angle"]]  # fmt: skip
+            rows = pixels(sight, *part)
+            strips = rows if leaf["angle"] % 180 else [list(column) for column in zip(*rows, strict=True)]
+            inked = [sum(pixel == bytes_of(paint.ink) for pixel in strip) for strip in strips]
+            # What is nearest to the number comes last: the sign, what is bare, and the line under the number.
+            inked = inked if leaf["angle"] in (0, 270) else inked[::-1]
+            first = next(at for at, count in enumerate(inked) if count)
+            bare = next(at for at, count in enumerate(inked) if at > first and not count)
+            assert max(inked[bare : bare + 3]) == 0, leaf
+            weights.setdefault(leaf["angle"], []).append(sum(inked[:bare]))
+        assert weights
+        for one, other in weights.values():
+            assert 0.85 < one / other < 1.18
+
+
+# Keys that were beaten.
+
+
+@pytest.mark.parametrize("worn", THEMES)
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1], SIZES[5]], ids=str)
+def test_a_beaten_bid_is_hatched_around_its_letters(tmp_path: Path, size: Size, worn: str) -> None:
+    hatch = bytes_of(theme.PALETTES[worn].hatch)
+    with Phone(tmp_path, size, theme=worn, probe={}) as phone:
+        sight = seen(phone, "auction beaten")
+        assert judge(sight) == []
+        beaten = [
+            (leaf, runs)
+            for leaf, runs in zip(sight.leaves, sight.ink, strict=True)
+            if leaf["kind"] == "key" and leaf["look"] == "hatched"
+        ]
+        for leaf, runs in beaten:
+            x, _, w, _ = leaf["box"]
+            low = min(run["box"][1] for run in runs)
+            high = max(run["box"][1] + run["box"][3] for run in runs)
+            rows = pixels(sight, x, low, w, high - low)
+            assert sum(hatch in row for row in rows) > 0.8 * len(rows), leaf["name"]
+            assert sum(row.count(hatch) for row in rows) > 0.05 * w * (high - low), leaf["name"]
+        assert beaten
+
+
+# The chart.
+
+
+@pytest.mark.parametrize("worn", THEMES)
+def test_a_line_is_of_its_plates_colour_and_seen_on_the_paper(worn: str) -> None:
+    palette = theme.PALETTES[worn]
+    drawn = Drawn(theme.Look(theme=worn))
+    for paint in (palette.upright, palette.level):
+        coats = drawn._coats(paint)
+        assert coats[-1][0] == paint.ground
+        assert contrast(coats[0][0], palette.paper) >= SEEN
+
+
+@pytest.mark.parametrize("worn", THEMES)
+def test_the_chart_over_its_game_has_the_plates_colours_and_says_no_total_twice(
+    tmp_path: Path, worn: str
+) -> None:
+    with Phone(tmp_path, theme=worn, probe={}) as phone:
+        sight = seen(phone, "in game chart")
+        assert judge(sight) == []
+        [chart] = [leaf for leaf in sight.leaves if leaf["kind"] == "lines"]
+        counts = Counter(pixel for row in pixels(sight, *chart["box"]) for pixel in row)
+        palette = theme.PALETTES[worn]
+        for paint in (palette.upright, palette.level):
+            assert counts[bytes_of(paint.ground)] > 150
+        assert len([leaf for leaf in sight.leaves if leaf["kind"] == "total"]) == 4
+        names = [leaf["text"] for leaf in sight.leaves if leaf["kind"] == "say"]
+        assert any(said.startswith("↕ Barth") for said in names)
+        assert any(said.startswith("↔ Wilh") for said in names)
+
+
+def test_a_chart_of_another_game_has_its_totals(tmp_path: Path) -> None:
+    with Phone(tmp_path, probe={}) as phone:
+        assert len(plates(seen(phone, "chart"))) == 2
+
+
+def test_the_totals_of_a_step_are_not_taken_for_those_that_stand(tmp_path: Path) -> None:
+    with Phone(tmp_path, probe={}) as phone:
+        sight = seen(phone, "in game replay")
+        grounds = Counter()
+        for leaf, *_ in plates(sight):
+            x, y, w, h = leaf["box"]
+            common, _ = Counter(pixel for row in pixels(sight, x, y, w, h) for pixel in row).most_common(1)[0]
+            grounds[common] += 1
+        palette = theme.PALETTES["light"]
+        assert grounds[bytes_of(palette.paper)] == 2
+        assert grounds[bytes_of(palette.upright.ground)] == grounds[bytes_of(palette.level.ground)] == 2
+
+
+# Sums, and what was struck.
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_sums_that_stand_together_are_of_one_size(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        next(scene for scene in SCENES if scene.name == "agree").go(phone)
+        sizes: dict[int, set[float]] = {}
+        for leaf in phone.leaves():
+            if leaf["kind"] == "say" and " = " in leaf["text"]:
+                sizes.setdefault(leaf["angle"], set()).add(leaf["fonts"][0][1])
+        assert sizes
+        assert all(len(found) == 1 for found in sizes.values())
+
+
+@pytest.mark.parametrize("size", TWO, ids=str)
+def test_only_the_words_are_struck_and_no_larger_than_what_stands(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size, probe={}) as phone:
+        sight = seen(phone, "history")
+        rows = list(zip(sight.leaves, sight.ink, strict=True))
+        [(struck, runs)] = [row for row in rows if row[0]["text"].startswith("was:")]
+        x, y, w, h = struck["box"]
+        ends = max(run["box"][0] + run["box"][2] for run in runs)
+        ink = bytes_of(theme.PALETTES["light"].ink)
+        low = max(y, struck["within"][1])
+        shown = pixels(sight, ends + 4, low, x + w - ends - 4, y + h - low)
+        assert not any(ink in row for row in shown)
+        words = [px for _, px, _ in struck["fonts"]]
+        stands = [px for leaf, _ in rows if leaf.get("name") == "hand 1" for _, px, _ in leaf["fonts"]]
+        assert max(words) <= min(stands) + 0.01
