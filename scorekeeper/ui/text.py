@@ -17,7 +17,9 @@ BASE = 64
 LINE = 1.18
 """The height of a line, in font sizes."""
 SQUEEZE = 0.8
-"""No letter is drawn narrower than this much of its width."""
+"""No letter is drawn narrower than this much of its width,"""
+NARROW = 0.62
+"""but for a name that would be cut: all of it a little narrower is better than half of it."""
 KEPT = 16 * 1024 * 1024
 """So many bytes of pictures are kept."""
 EVENLY = 7
@@ -182,15 +184,14 @@ def fitted(
         if px <= least:
             break
         px = max(least, px * 0.94)
-    squeeze = min(1.0, max(SQUEEZE, room / wide)) if wide else 1.0
+    squeeze = min(1.0, max(NARROW if short else SQUEEZE, room / wide)) if wide else 1.0
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
         if evenly and len(found) > 1:
             found = even(text, font, px, room)
         return Fitted(px, tuple(found), squeeze)
     if short:
         whole = width(text, font, px)
-        if whole * SQUEEZE <= room and px * LINE <= height + 1:
-            # A name a little narrower is better than half of it.
+        if whole * NARROW <= room and px * LINE <= height + 1:
             return Fitted(px, (text,), min(1.0, room / whole))
         return fitted(short[0], font, least, least, room, height, lines, short[1:], evenly)
     fit = max(1, min(lines, int((height + 1) / (px * LINE))))

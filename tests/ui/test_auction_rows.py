@@ -160,8 +160,11 @@ def test_another_seat_spoke_out_of_turn(phone: Phone) -> None:
 
 
 def test_a_suit_was_changed(phone: Phone) -> None:
-    begin(phone, "6S", "7S", "AWAY", "AWAY", "7C")
-    assert asked(phone) == "Suit changed: all may call"
+    begin(phone, "6S", "7S", "AWAY", "AWAY")
+    assert looks(phone, "out") == {"seat E", "seat S"}
+    phone.tap("7C")
+    assert looks(phone, "out") == set()
+    assert asked(phone) == "Suit changed: all may call, Col is next"
     assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | SEATS
     assert [phone.key(f"seat {seat}")["hint"] for seat in "NESW"] == ["7♠", "", "", "7♣"]
 
@@ -175,7 +178,7 @@ def test_all_others_are_away_and_two_or_more_have_bid(phone: Phone) -> None:
     phone.taps_of("UNDO", "CHANGE SUIT")
     assert offered(phone) == bids("7C", "7D", "7H", "7NT") | LEVELS | SEATS
     phone.tap("7D")
-    assert asked(phone) == "Suit changed: all may call"
+    assert asked(phone) == "Suit changed: all may call, Dot is next"
     # Once: the others pass, and there is no second last word.
     phone.taps_of("AWAY", "AWAY", "AWAY")
     assert phone.words().startswith("0")
@@ -198,7 +201,7 @@ def test_all_others_are_away_and_one_has_bid(phone: Phone) -> None:
     phone.tap("RAISE")
     assert offered(phone) == bids("7S") | LEVELS | SEATS
     phone.tap("7S")
-    assert asked(phone) == "Raised: all may call"
+    assert asked(phone) == "Raised: all may call, Col is next"
     phone.taps_of("AWAY", "AWAY", "AWAY")
     assert offered(phone) == {"ENTER RESULT"}
 

@@ -45,7 +45,9 @@ def test_ten_minutes_of_a_countdown_are_eleven_pictures(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
-    ("room", "shown"), [(400, "← Christopher"), (120, "← Chris…"), (60, "← CF")], ids=str
+    ("room", "shown"),
+    [(400, "← Christopher"), (110, "← Christopher"), (80, "← Chris…"), (45, "← CF")],
+    ids=str,
 )
 def test_what_has_no_room_is_said_in_short(room: float, shown: str) -> None:
     short = ("← Chris…", "← CF")

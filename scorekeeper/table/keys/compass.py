@@ -94,7 +94,7 @@ def _initial(name: list[str]) -> str:
     return f"{_first(name)} {name[-1][0]}." if len(name) > 1 else _first(name)
 
 
-KEPT = 4
+KEPT = 3
 """So many letters of a name still tell whose it is."""
 
 

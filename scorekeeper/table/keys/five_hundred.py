@@ -94,7 +94,8 @@ def seats(view: View, place: Place, pad: str = "auction") -> tuple[KeySpec, ...]
             KeySpec(
                 called(view, seat.seat),
                 (f"{pad}.seat", seat.seat),
-                look="action" if seat.seat == turn else "plain",
+                # Who is away is seen to be: after a change of suit all light up again.
+                look="action" if seat.seat == turn else "out" if said == "pass" else "plain",
                 hint=word,
                 chosen=seat.seat == chosen and seat.seat != turn,
                 name=f"seat {seat.seat}",
@@ -156,7 +157,9 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
     if draft.get("out"):
         return tr("{name} bids out of turn").format(name=name_of(view, seat))
     if now.reopened:
-        return tr("Raised: all may call") if now.raised else tr("Suit changed: all may call")
+        again = tr("Raised: all may call, {name} is next")
+        changed = tr("Suit changed: all may call, {name} is next")
+        return (again if now.raised else changed).format(name=name_of(view, turn_of(view)))
     if now.high is None:
         return tr("{name} to call").format(name=name_of(view, seat))
     words = {"name": name_of(view, seat), "bid": bid_of(now.high)}

@@ -14,8 +14,8 @@ class KeySpec(NamedTuple):
     label: str
     action: Action = ()
     look: str = "plain"
-    """`plain`, `action`, `danger`, `warning`, `quiet` (no border), `hatched` (beaten, yet can be touched);
-    `upright` and `level` are the colours of the sides' plates."""
+    """`plain`, `action`, `danger`, `warning`, `quiet` (no border), `hatched` (beaten, yet can be touched),
+    `out` (of the bidding); `upright` and `level` are the colours of the sides' plates."""
     hint: str = ""
     """A second, smaller line."""
     enabled: bool = True

@@ -52,6 +52,7 @@ class Drawn(Leaf):
             "danger": palette.danger,
             "warning": palette.warning,
             "quiet": palette.key._replace(border=None),
+            "out": palette.key._replace(ground=palette.disabled.ground),
             "upright": palette.upright._replace(border=palette.key.border),
             "level": palette.level._replace(border=palette.key.border),
         }.get(spec.look, palette.key)
