@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def in_game(scene: Scene) -> Any:
     """The whole screen of the game on the table."""
-    middle, board = middle_of(scene)
+    middle, board = middle_of(scene._replace(middle=middle_room(scene)))
     if scene.kind == "tablet":
         return _tablet(scene, middle, board)
     return (_upright if scene.kind == "phone" else _wide)(scene, middle, board)
@@ -42,7 +42,7 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
     resting = place.resting == view.top
     if place.notice is not None:
         return sheet_for("notice")(scene), False
-    if place.pending is not None and not resting:
+    if place.pending is not None and place.sheet != "told" and not resting:
         return sheet_for("agree")(scene), False
     if place.sheet and not resting:
         return sheet_for(place.sheet)(scene), False
@@ -51,6 +51,24 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
         stage = stage._replace(pad="rest", board=True)
     middle = pad_for(view.game, stage.pad)(scene)
     return middle, isinstance(middle, Board)
+
+
+def middle_room(scene: Scene) -> tuple[float, float]:
+    """How wide and how high the middle is where something is entered, in dp."""
+    dp, plan = scene.look.dp(1), Plan(scene.look)
+    edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+    width, height = scene.width - edge, scene.height - edge
+    timed = scene.game.clock.state != "none"
+    if scene.kind == "phone":
+        row = plan.heights(_entry_row(scene, timed), width * dp)[1] / dp
+        height -= 2 * (row + GAP)
+    elif scene.kind == "wide":
+        width -= 2 * (_beside(scene, False) + GAP)
+    else:
+        width -= 2 * (_thick(scene) + GAP)
+        height -= 2 * (_thick(scene) + GAP)
+    below = [footer(scene), *(() if scene.tight else band.under(scene))]
+    return width, height - sum(plan.heights(item, width * dp)[1] / dp + GAP for item in below)
 
 
 def _own_board(scene: Scene) -> bool:
@@ -145,7 +163,10 @@ def footer(scene: Scene) -> Row:
         wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
         fault = wrong and "penalty" in SHEETS and not covered
         second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
-    if covered:
+    if covered and place.sheet == "told" and place.notice is None:
+        # What was only read is closed; the proposal that it belongs to stays.
+        third = KeySpec(tr("BACK"), ("sheet.close",), name="BACK")
+    elif covered:
         third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
     else:
         third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")
@@ -233,7 +254,7 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     digits = 82.0 if board else 46.0
     plates = tuple(total(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
     clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
-    wide = min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
+    wide = _beside(scene, board)
     side = Column((plates[0], *clock, plates[1]), width=wide)
     shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
 
@@ -243,12 +264,22 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
 
 
+def _beside(scene: Scene, board: bool) -> float:
+    """How wide the totals are on a phone on its side."""
+    return min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
+
+
+def _thick(scene: Scene) -> float:
+    """How high the totals are along each edge of a tablet."""
+    return min(160.0, max(128.0, min(scene.width, scene.height) * 0.1875))
+
+
 def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:
     """Four edges, each with both totals and the clock turned to it; the pad in the middle."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     landscape = scene.width >= scene.height
-    thick = min(160.0, max(128.0, min(scene.width, scene.height) * 0.1875))
+    thick = _thick(scene)
     plates = tuple(total(scene, side, 96, thick, 96) for side in (near, other))
     clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
 

@@ -32,6 +32,8 @@ class Scene(NamedTuple):
     height: float
     """Of the screen within its safe insets, in dp."""
     now: float
+    middle: tuple[float, float] = (0.0, 0.0)
+    """How wide and how high the middle is where something is entered, in dp."""
 
     @property
     def game(self) -> View:
