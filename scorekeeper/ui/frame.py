@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from ..table.keys import compass, stage_of
 from ..table.keys.half import half_made
-from ..table.keys.say import entry_word, number
+from ..table.keys.say import bid_of, entry_word, number
 from ..table.keys.spec import KeySpec
 from ..table.place import NEVER
 from ..words.speech import tr
 from . import band
-from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
+from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
 from .pads import pad_for
 from .sheets import SHEETS, sheet_for
+from .text import LINE
 from .wording import remark
 
 TYPE_CHECKING = False
@@ -27,10 +28,23 @@ if TYPE_CHECKING:
 
 def in_game(scene: Scene) -> Any:
     """The whole screen of the game on the table."""
-    middle, board = middle_of(scene._replace(middle=middle_room(scene)))
-    if scene.kind == "tablet":
-        return _tablet(scene, middle, board)
-    return (_upright if scene.kind == "phone" else _wide)(scene, middle, board)
+    scene = scene._replace(middle=middle_room(scene), captions=not scene.tight)
+    frame = {"phone": _upright, "wide": _wide, "tablet": _tablet}[scene.kind]
+    middle, board = middle_of(scene)
+    whole = frame(scene, middle, board)
+    if board and scene.captions and not _fits(scene, whole):
+        # What a plate has no room for is said in the middle.
+        scene = scene._replace(captions=False)
+        whole = frame(scene, *middle_of(scene))
+    return whole
+
+
+def _fits(scene: Scene, whole: Any) -> bool:
+    """Is there room on the screen for the least of all that is on it?"""
+    edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+    dp = scene.look.dp(1)
+    least, _ = Plan(scene.look).heights(whole, (scene.width - edge) * dp)
+    return least <= (scene.height - edge) * dp + 1
 
 
 def middle_of(scene: Scene) -> tuple[Any, bool]:
@@ -114,14 +128,32 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float) 
     """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
     seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
     caption, *short = compass.partners([compass.name_of(scene.game, seat.seat) for seat in seats])
-    if scene.tight:
+    if not scene.captions:
         caption, short = "", []
     elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
         caption, short = need_of(scene, side.need), []
         if side.need.code == "needs-more-than-a-hand":
             short = [tr("{score}: 2+ hands").format(score=number(side.score))]
+        elif side.need.code == "needs-bid":
+            # The total stands over it.
+            short = [tr("{bid} or more").format(bid=bid_of(side.need.data["bid"]))]
     axis = compass.axis_of(scene.game, side.team)
     return Total(axis, side.score, caption, digits, height, least, short=tuple(short))
+
+
+def shown(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
+    """A side's plate on the board: where it has a caption, it is never too low to show it."""
+    plate = total(scene, side, digits, height, least)
+    if not plate.caption:
+        return plate
+    look = scene.look
+    said = look.sp(BODY) * min(look.grow, 1.2) * LINE / look.dp(1)
+    least = max(least, digits + AROUND + said)
+    return plate._replace(height=max(height, least), least=least)
+
+
+AROUND = 18.0
+"""What a plate has above, between and below its digits and its caption, and for the line between them."""
 
 
 def need_of(scene: Scene, need: Remark) -> str:
@@ -194,14 +226,13 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
         digits, high, least = (82.0 * grown, 124 * grown, 112.0) if tall else (66.5, 88.0, 82.0)
         if scene.height < LOW:
             digits, high, least = 52.0, 88.0, 66.0
-        far = [Turned(total(scene, side, digits, high, least)) for side in (other, near)]
+        far = [Turned(shown(scene, side, digits, high, least)) for side in (other, near)]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
-        shown: Board = middle
-        info = shown.info
+        info = middle.info
         if band.squeezes(scene) and isinstance(info, Column):
             info = info.items[0]
         small = (48, 88) if tall else (36, 64)
-        plates = tuple(total(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
+        plates = tuple(shown(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
         return Column(
             (
                 *far,
@@ -209,7 +240,7 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
                 *band.under(scene),
                 Column((info,), weight=1),
                 Row(plates),
-                Column((shown.keys,), weight=1.4),
+                Column((middle.keys,), weight=1.4),
                 footer(scene),
             )
         )
@@ -252,14 +283,15 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     digits = 82.0 if board else 46.0
-    plates = tuple(total(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
+    plate = shown if board else total
+    plates = tuple(plate(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
     clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
     wide = _beside(scene, board)
     side = Column((plates[0], *clock, plates[1]), width=wide)
-    shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
+    within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
 
     def whole(*told: Say) -> Column:
-        return Column((*told, Column((shown,), weight=1), footer(scene)))
+        return Column((*told, Column((within,), weight=1), footer(scene)))
 
     return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
 
@@ -280,14 +312,15 @@ def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:
     timed = scene.game.clock.state != "none"
     landscape = scene.width >= scene.height
     thick = _thick(scene)
-    plates = tuple(total(scene, side, 96, thick, 96) for side in (near, other))
+    plate = shown if board else total
+    plates = tuple(plate(scene, side, 96, thick, 96) for side in (near, other))
     clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
 
     def edge(weight: float = 0) -> Row:
         return Row((plates[0], *clock, plates[1]), weight=weight)
 
-    shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
-    centre = Column((*band.under(scene), Column((shown,), weight=1), footer(scene)))
+    within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
+    centre = Column((*band.under(scene), Column((within,), weight=1), footer(scene)))
     left, right = Turned(edge(), 270, width=thick), Turned(edge(), 90, width=thick)
     if landscape:
         inner = Column((Turned(edge()), centre, edge()))

@@ -35,6 +35,9 @@ class Scene(NamedTuple):
     middle: tuple[float, float] = (0.0, 0.0)
     """How wide and how high the middle is where something is entered, in dp."""
 
+    captions: bool = True
+    """Have the plates on the board the room to say who sits there, or what the side needs?"""
+
     @property
     def game(self) -> View:
         """The game on the table, where there is one."""
