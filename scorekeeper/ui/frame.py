@@ -104,21 +104,36 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
     row = _entry_row(scene, timed)
     plan, dp = Plan(scene.look), scene.look.dp(1)
     edge = 2 * (LESS if scene.width < NARROW else MARGIN)
-    width = (scene.width - edge) * dp
-    high = plan.heights(row, width)[1] / dp + GAP
-    for far in ((Turned(row),), ()) if scene.height >= ROOMY else ((),):
-        rest = scene._replace(height=scene.height - (1 + len(far)) * high)
+    width = scene.width - edge
+    high = plan.heights(row, width * dp)[1] / dp
+    if scene.kind == "tablet":
+        rest = scene._replace(width=scene.width - 2 * (high + GAP), height=scene.height - 2 * (high + GAP))
+        return _edged(scene, row, high, build(rest))
+    for far in ((Turned(row),), ()):
+        rest = scene._replace(height=scene.height - (1 + len(far)) * (high + GAP))
         whole = Column((*far, build(rest)._replace(weight=1), row))
-        if plan.heights(whole, width)[0] <= (scene.height - edge) * dp + 1:
+        if far and rest.height < KEPT:
+            continue
+        if _fits(scene, whole):
             return whole
     # Keys that are cut off are of no use, and the table is one touch away.
     return build(scene)
 
 
+def _edged(scene: Scene, edge: Row, thick: float, centre: Any) -> Row | Column:
+    """All four edges of a tablet with what each of them reads, and the rest in the middle."""
+    left, right = Turned(edge, 270, width=thick), Turned(edge, 90, width=thick)
+    if scene.width >= scene.height:
+        return Row((left, Column((Turned(edge), centre._replace(weight=1), edge)), right))
+    return Column((Turned(edge), Row((left, centre, right), weight=1), edge))
+
+
+KEPT = 420.0
+"""A screen that has so much left between the near and the far totals, with its head and foot, shows both."""
 BESIDE = 132.0
 """So wide a column of totals stands beside a screen on a phone that lies on its side."""
 ROOMY = 700.0
-"""So high a phone has the room to say everything twice."""
+"""So high a phone has the room for totals of their full height."""
 
 
 # The parts.
@@ -310,19 +325,10 @@ def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:
     """Four edges, each with both totals and the clock turned to it; the pad in the middle."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
-    landscape = scene.width >= scene.height
     thick = _thick(scene)
     plate = shown if board else total
     plates = tuple(plate(scene, side, 96, thick, 96) for side in (near, other))
     clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
-
-    def edge(weight: float = 0) -> Row:
-        return Row((plates[0], *clock, plates[1]), weight=weight)
-
     within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
     centre = Column((*band.under(scene), Column((within,), weight=1), footer(scene)))
-    left, right = Turned(edge(), 270, width=thick), Turned(edge(), 90, width=thick)
-    if landscape:
-        inner = Column((Turned(edge()), centre, edge()))
-        return Row((left, inner, right))
-    return Column((Turned(edge()), Row((left, centre, right), weight=1), edge()))
+    return _edged(scene, Row((plates[0], *clock, plates[1])), thick, centre)
