@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from ..table.keys import compass, stage_of
 from ..table.keys.half import half_made
-from ..table.keys.say import entry_word, number
+from ..table.keys.say import bid_of, entry_word, number
 from ..table.keys.spec import KeySpec
 from ..table.place import NEVER
 from ..words.speech import tr
 from . import band
-from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
+from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
 from .pads import pad_for
 from .sheets import SHEETS, sheet_for
+from .text import LINE
 from .wording import remark
 
 TYPE_CHECKING = False
@@ -27,10 +28,23 @@ if TYPE_CHECKING:
 
 def in_game(scene: Scene) -> Any:
     """The whole screen of the game on the table."""
+    scene = scene._replace(middle=middle_room(scene), captions=not scene.tight)
+    frame = {"phone": _upright, "wide": _wide, "tablet": _tablet}[scene.kind]
     middle, board = middle_of(scene)
-    if scene.kind == "tablet":
-        return _tablet(scene, middle, board)
-    return (_upright if scene.kind == "phone" else _wide)(scene, middle, board)
+    whole = frame(scene, middle, board)
+    if board and scene.captions and not _fits(scene, whole):
+        # What a plate has no room for is said in the middle.
+        scene = scene._replace(captions=False)
+        whole = frame(scene, *middle_of(scene))
+    return whole
+
+
+def _fits(scene: Scene, whole: Any) -> bool:
+    """Is there room on the screen for the least of all that is on it?"""
+    edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+    dp = scene.look.dp(1)
+    least, _ = Plan(scene.look).heights(whole, (scene.width - edge) * dp)
+    return least <= (scene.height - edge) * dp + 1
 
 
 def middle_of(scene: Scene) -> tuple[Any, bool]:
@@ -42,7 +56,7 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
     resting = place.resting == view.top
     if place.notice is not None:
         return sheet_for("notice")(scene), False
-    if place.pending is not None and not resting:
+    if place.pending is not None and place.sheet != "told" and not resting:
         return sheet_for("agree")(scene), False
     if place.sheet and not resting:
         return sheet_for(place.sheet)(scene), False
@@ -51,6 +65,24 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
         stage = stage._replace(pad="rest", board=True)
     middle = pad_for(view.game, stage.pad)(scene)
     return middle, isinstance(middle, Board)
+
+
+def middle_room(scene: Scene) -> tuple[float, float]:
+    """How wide and how high the middle is where something is entered, in dp."""
+    dp, plan = scene.look.dp(1), Plan(scene.look)
+    edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+    width, height = scene.width - edge, scene.height - edge
+    timed = scene.game.clock.state != "none"
+    if scene.kind == "phone":
+        row = plan.heights(_entry_row(scene, timed), width * dp)[1] / dp
+        height -= 2 * (row + GAP)
+    elif scene.kind == "wide":
+        width -= 2 * (_beside(scene, False) + GAP)
+    else:
+        width -= 2 * (_thick(scene) + GAP)
+        height -= 2 * (_thick(scene) + GAP)
+    below = [footer(scene), *(() if scene.tight else band.under(scene))]
+    return width, height - sum(plan.heights(item, width * dp)[1] / dp + GAP for item in below)
 
 
 def _own_board(scene: Scene) -> bool:
@@ -72,21 +104,36 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
     row = _entry_row(scene, timed)
     plan, dp = Plan(scene.look), scene.look.dp(1)
     edge = 2 * (LESS if scene.width < NARROW else MARGIN)
-    width = (scene.width - edge) * dp
-    high = plan.heights(row, width)[1] / dp + GAP
-    for far in ((Turned(row),), ()) if scene.height >= ROOMY else ((),):
-        rest = scene._replace(height=scene.height - (1 + len(far)) * high)
+    width = scene.width - edge
+    high = plan.heights(row, width * dp)[1] / dp
+    if scene.kind == "tablet":
+        rest = scene._replace(width=scene.width - 2 * (high + GAP), height=scene.height - 2 * (high + GAP))
+        return _edged(scene, row, high, build(rest))
+    for far in ((Turned(row),), ()):
+        rest = scene._replace(height=scene.height - (1 + len(far)) * (high + GAP))
         whole = Column((*far, build(rest)._replace(weight=1), row))
-        if plan.heights(whole, width)[0] <= (scene.height - edge) * dp + 1:
+        if far and rest.height < KEPT:
+            continue
+        if _fits(scene, whole):
             return whole
     # Keys that are cut off are of no use, and the table is one touch away.
     return build(scene)
 
 
+def _edged(scene: Scene, edge: Row, thick: float, centre: Any) -> Row | Column:
+    """All four edges of a tablet with what each of them reads, and the rest in the middle."""
+    left, right = Turned(edge, 270, width=thick), Turned(edge, 90, width=thick)
+    if scene.width >= scene.height:
+        return Row((left, Column((Turned(edge), centre._replace(weight=1), edge)), right))
+    return Column((Turned(edge), Row((left, centre, right), weight=1), edge))
+
+
+KEPT = 420.0
+"""A screen that has so much left between the near and the far totals, with its head and foot, shows both."""
 BESIDE = 132.0
 """So wide a column of totals stands beside a screen on a phone that lies on its side."""
 ROOMY = 700.0
-"""So high a phone has the room to say everything twice."""
+"""So high a phone has the room for totals of their full height."""
 
 
 # The parts.
@@ -96,14 +143,32 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float) 
     """A side's plate; between hands its caption says what the side needs, otherwise who sits there."""
     seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
     caption, *short = compass.partners([compass.name_of(scene.game, seat.seat) for seat in seats])
-    if scene.tight:
+    if not scene.captions:
         caption, short = "", []
     elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
         caption, short = need_of(scene, side.need), []
         if side.need.code == "needs-more-than-a-hand":
             short = [tr("{score}: 2+ hands").format(score=number(side.score))]
+        elif side.need.code == "needs-bid":
+            # The total stands over it.
+            short = [tr("{bid} or more").format(bid=bid_of(side.need.data["bid"]))]
     axis = compass.axis_of(scene.game, side.team)
     return Total(axis, side.score, caption, digits, height, least, short=tuple(short))
+
+
+def shown(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
+    """A side's plate on the board: where it has a caption, it is never too low to show it."""
+    plate = total(scene, side, digits, height, least)
+    if not plate.caption:
+        return plate
+    look = scene.look
+    said = look.sp(BODY) * min(look.grow, 1.2) * LINE / look.dp(1)
+    least = max(least, digits + AROUND + said)
+    return plate._replace(height=max(height, least), least=least)
+
+
+AROUND = 18.0
+"""What a plate has above, between and below its digits and its caption, and for the line between them."""
 
 
 def need_of(scene: Scene, need: Remark) -> str:
@@ -145,7 +210,10 @@ def footer(scene: Scene) -> Row:
         wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
         fault = wrong and "penalty" in SHEETS and not covered
         second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
-    if covered:
+    if covered and place.sheet == "told" and place.notice is None:
+        # What was only read is closed; the proposal that it belongs to stays.
+        third = KeySpec(tr("BACK"), ("sheet.close",), name="BACK")
+    elif covered:
         third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
     else:
         third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")
@@ -173,14 +241,13 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
         digits, high, least = (82.0 * grown, 124 * grown, 112.0) if tall else (66.5, 88.0, 82.0)
         if scene.height < LOW:
             digits, high, least = 52.0, 88.0, 66.0
-        far = [Turned(total(scene, side, digits, high, least)) for side in (other, near)]
+        far = [Turned(shown(scene, side, digits, high, least)) for side in (other, near)]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
-        shown: Board = middle
-        info = shown.info
+        info = middle.info
         if band.squeezes(scene) and isinstance(info, Column):
             info = info.items[0]
         small = (48, 88) if tall else (36, 64)
-        plates = tuple(total(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
+        plates = tuple(shown(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
         return Column(
             (
                 *far,
@@ -188,7 +255,7 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
                 *band.under(scene),
                 Column((info,), weight=1),
                 Row(plates),
-                Column((shown.keys,), weight=1.4),
+                Column((middle.keys,), weight=1.4),
                 footer(scene),
             )
         )
@@ -231,34 +298,37 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     digits = 82.0 if board else 46.0
-    plates = tuple(total(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
+    plate = shown if board else total
+    plates = tuple(plate(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
     clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
-    wide = min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
+    wide = _beside(scene, board)
     side = Column((plates[0], *clock, plates[1]), width=wide)
-    shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
+    within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
 
     def whole(*told: Say) -> Column:
-        return Column((*told, Column((shown,), weight=1), footer(scene)))
+        return Column((*told, Column((within,), weight=1), footer(scene)))
 
     return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
+
+
+def _beside(scene: Scene, board: bool) -> float:
+    """How wide the totals are on a phone on its side."""
+    return min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
+
+
+def _thick(scene: Scene) -> float:
+    """How high the totals are along each edge of a tablet."""
+    return min(160.0, max(128.0, min(scene.width, scene.height) * 0.1875))
 
 
 def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:
     """Four edges, each with both totals and the clock turned to it; the pad in the middle."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
-    landscape = scene.width >= scene.height
-    thick = min(160.0, max(128.0, min(scene.width, scene.height) * 0.1875))
-    plates = tuple(total(scene, side, 96, thick, 96) for side in (near, other))
+    thick = _thick(scene)
+    plate = shown if board else total
+    plates = tuple(plate(scene, side, 96, thick, 96) for side in (near, other))
     clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
-
-    def edge(weight: float = 0) -> Row:
-        return Row((plates[0], *clock, plates[1]), weight=weight)
-
-    shown = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
-    centre = Column((*band.under(scene), Column((shown,), weight=1), footer(scene)))
-    left, right = Turned(edge(), 270, width=thick), Turned(edge(), 90, width=thick)
-    if landscape:
-        inner = Column((Turned(edge()), centre, edge()))
-        return Row((left, inner, right))
-    return Column((Turned(edge()), Row((left, centre, right), weight=1), edge()))
+    within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
+    centre = Column((*band.under(scene), Column((within,), weight=1), footer(scene)))
+    return _edged(scene, Row((plates[0], *clock, plates[1])), thick, centre)

@@ -32,6 +32,11 @@ class Scene(NamedTuple):
     height: float
     """Of the screen within its safe insets, in dp."""
     now: float
+    middle: tuple[float, float] = (0.0, 0.0)
+    """How wide and how high the middle is where something is entered, in dp."""
+
+    captions: bool = True
+    """Have the plates on the board the room to say who sits there, or what the side needs?"""
 
     @property
     def game(self) -> View:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..table.keys import amend, correct, penalty, ruling, spades
-from ..table.keys.compass import axis_of, name_of
+from ..table.keys.compass import arrow_of, axis_of, called, name_of, side_of
 from ..table.keys.entries import told
+from ..table.keys.history import outcome
 from ..table.keys.say import bid_of, entry_word, tricks_of
 from ..words.speech import tr
+from ..words.step_words import BREACHES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +35,43 @@ def title_of(scene: Scene, entry: Entry) -> str:
     if do in TITLES:
         return TITLES[do](view, entry)
     return told(view, entry)
+
+
+def shorter(scene: Scene, entry: Entry, clauses: str = "") -> tuple[str, ...]:
+    """The same in ever fewer words, the clauses' numbers first: `8c: Renege ← Bev`, `8c: Renege ←`."""
+    view = scene.game
+    do = entry["do"]
+    if do == "breach":
+        return _breach(view, entry, clauses)
+    if do == "correct" and entry.get("seat"):
+        return _corrected(view, entry)
+    return ()
+
+
+def _corrected(view: View, entry: Entry) -> tuple[str, ...]:
+    fault = {"kind": entry["kind"], "by": entry["by"]} if entry.get("kind") else None
+    hand = {"seat": entry["seat"], "bid": entry["bid"], "won": entry.get("won"), "breach": fault}
+    became = tr("Hand {hand}: {maker} {bid}").format(
+        hand=entry["hand"], maker=arrow_of(view, entry["seat"]), bid=bid_of(entry["bid"])
+    )
+    return f"{became}, {outcome(view, hand)}", became
+
+
+def _breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
+    by, kind = entry["by"], entry["kind"]
+    if by == "both":
+        whose: tuple[str, ...] = (tr("both sides"), "↕↔")
+    elif kind in (*penalty.NOBODY_ASKED, "card-count"):
+        whose = (axis_of(view, side_of(by)),)
+    else:
+        whose = (called(view, by), arrow_of(view, by))
+    what = tr(BREACHES[kind][1])
+    return tuple(
+        tr("{clauses}: {what} {by}").format(clauses=clauses, what=what, by=one)
+        if clauses
+        else f"{what.capitalize()} {one}"
+        for one in whose
+    )
 
 
 def _abandon(view: View, entry: Entry) -> str:

@@ -50,6 +50,7 @@ def _calls(*calls: str) -> tuple[Any, ...]:
 
 PLAYED = (*_calls("pass", "7S", "pass", "pass"), "auction.play")
 HAND = (*PLAYED, "result.open", ("result.took", 8), "agree.yes")
+WHY = {"head": "Kitty exposed: ↕ makers", "words": ["5b: The makers lose the bid. " * 4], "angle": 180}
 POINTS = {"do": "ruling", "hand": "goes-on", "why": "as ruled"}
 
 
@@ -294,6 +295,10 @@ SCENES = (
     ),
     Scene("penalty none", _game(*PLAYED, _open("penalty"), ("penalty.kind", "exposed"))),
     Scene("penalty agree", _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-exposed"))),
+    Scene(
+        "penalty why",
+        _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-exposed"), ("sheet.open", "told", WHY)),
+    ),
     Scene(
         "penalty silent",
         _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-count"), rules="500-nz-classic"),

@@ -68,7 +68,7 @@ def _over(spec: KeySpec) -> KeySpec:
 
 def needs(scene: Scene) -> list[Say]:
     """What each side needs to go out, where its plate has no room to say so."""
-    if not scene.tight or not scene.settings.hints:
+    if scene.captions or not scene.settings.hints:
         return []
     told = [
         f"{axis_of(scene.game, side.team)} {remark(scene, side.need)}"

@@ -11,9 +11,9 @@ from ...table.shelf import newest
 from ...words.mark import N_
 from ...words.speech import tr
 from ..cards import Line, card
-from ..items import Column, Gap, Key, Say, Scroll, grid
+from ..items import Column, Gap, Key, Row, Say, Scroll, grid
 from . import welcome
-from .parts import GAMES, across, damage, game_lines, names_of, page, two
+from .parts import GAMES, across, damage, game_lines, names_of, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,20 +27,31 @@ def build(scene: Scene) -> Any:
     columns = 2 if scene.kind == "wide" else 1
     width = across(scene, columns)
     begin = [*open_game(scene, width), *new_games(scene, width)]
-    rest = [grid((Key(spec, 22, 72, 60) for spec in elsewhere(scene)), 2, weight=0)]
-    title = () if scene.tight else (Say(tr("Table Scorekeeper"), 28, 22), Say("♠ ♣ ♦ ♥", 40))
+    others = grid((Key(spec, 22, 72, 60) for spec in elsewhere(scene)), 2, weight=0)
     if scene.kind == "wide":
-        body: list[Any] = [
-            *two(
-                scene, [Scroll(Column((Gap(0, 1), *begin, Gap(0, 1))), "home")], [Gap(0, 1), *rest, Gap(0, 1)]
-            )
-        ]
-    else:
-        body = [*title, Scroll(Column((*damage(scene), Gap(4, 1), *begin, Gap(4, 2)), gap=12), "home"), *rest]
-    shown = damage(scene) if scene.kind == "wide" else []
-    return page(scene, "", [*shown, *body], back=False)
+        # Both sides end on one line, however much there is on the left.
+        begin[-1] = begin[-1]._replace(weight=1)
+        sides = Column((Scroll(Column(tuple(begin)), "home"),)), others._replace(weight=1)
+        return page(scene, "", [_title(scene), *damage(scene), Row(sides, weight=1)], back=False)
+    # The name in the upper third, the keys where the thumb is.
+    shown = Scroll(
+        Column((*damage(scene), Gap(0, 1), _title(scene, len(begin) == 1), Gap(0, 1.6), *begin), gap=12),
+        "home",
+    )
+    return page(scene, "", [shown, others], back=False)
 
 
+def _title(scene: Scene, alone: bool = False) -> Any:
+    """The app's name, the larger where there is little else, and the suits where there is room for them."""
+    name = Say(tr("Table Scorekeeper"), 36 if alone else 28, 18, lines=1)
+    if scene.tight:
+        return name._replace(size=22)
+    if scene.kind == "wide":
+        return Row((name._replace(size=24), Say(SUITS, 26, lines=1)))
+    return Column((name, Say(SUITS, 48 if alone else 40)), weight=0)
+
+
+SUITS = "♠ ♣ ♦ ♥"
 HANDS = {"cribbage": (N_("deal {hand}"), N_("deal {hand} of {hands}"))}
 """What a game calls its hands, where it calls them otherwise."""
 

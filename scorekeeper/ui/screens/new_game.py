@@ -10,23 +10,28 @@ from ...table.keys.compass import ARROWS, EDGES
 from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..cards import PAD, Line, card
-from ..items import Key, Row, Say
-from .parts import GAMES, across, choices, longest, page, rules_title, scroll, two
+from ..items import Column, Key, Row, Say
+from .parts import GAMES, WIDEST, across, choices, longest, page, rules_title, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
 
 
+BROAD = 1120.0
+"""So wide are two columns of a tablet that lies."""
+
+
 def build(scene: Scene) -> Any:
-    columns = 2 if scene.kind == "wide" else 1
-    width = across(scene, columns)
+    beside = scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height)
+    widest = BROAD if scene.kind == "tablet" and beside else WIDEST
+    width = across(scene, 2 if beside else 1, widest)
     left = [*which(scene, width), *seats(scene, width)]
     right = [*dealing(scene, width), *place(scene)]
     begin = Key(KeySpec(tr("DEAL NOW"), ("new.begin",), "action"), 28, 80, 64, weight=0)
-    if scene.kind == "wide":
-        body = two(scene, [scroll(left, "new left")], [scroll(right, "new right"), begin])
-        return page(scene, tr("New game"), body)
+    if beside:
+        columns = Column((scroll(left, "new left"),)), Column((scroll(right, "new right"), begin))
+        return page(scene, tr("New game"), [Row(columns, weight=1)], widest=widest)
     return page(scene, tr("New game"), [scroll((*left, *right), "new", 10)], [begin])
 
 

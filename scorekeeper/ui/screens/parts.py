@@ -18,6 +18,7 @@ from ...words.speech import tr
 from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
+from ..layout import Plan
 from ..theme import WORDS
 from ..wording import sentence
 
@@ -33,6 +34,19 @@ WIDEST = 760.0
 EDGE = 16.0
 RAIL = 10.0
 GAMES = {"500": N_("500"), "cribbage": N_("Cribbage"), "spades": N_("Spades")}
+SHORTER = {
+    N_("The scores, hand by hand"): N_("Scores"),
+    N_("A name for these rules"): N_("Name"),
+    N_("Rules for a new game"): N_("Rules"),
+    N_("Bell and device"): N_("Device"),
+    N_("Our own rules"): N_("Own rules"),
+    N_("Take all games out"): N_("Take all out"),
+    N_("Take a game out"): N_("Take out"),
+    N_("Bring a game in"): N_("Bring in"),
+    N_("Find games"): N_("Find"),
+    N_("Which player?"): N_("Who?"),
+}
+"""Headings in fewer words, for where they would take more than a line of a small screen."""
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December"),
@@ -44,9 +58,9 @@ SHORT = (
 DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 
 
-def across(scene: Scene, columns: int = 1) -> float:
+def across(scene: Scene, columns: int = 1, widest: float = WIDEST) -> float:
     """How wide one of so many columns of a page is, in dp, the rail of what scrolls left out."""
-    wide = min(scene.width, WIDEST + EDGE) - EDGE
+    wide = min(scene.width, widest + EDGE) - EDGE
     return (wide - 8.0 * (columns - 1)) / columns - RAIL
 
 
@@ -58,19 +72,34 @@ def page(
     *,
     back: bool = True,
     wide: bool = False,
+    widest: float = WIDEST,
 ) -> Any:
     """A whole screen: what is to be read first, then its own, and at the foot what it is there for."""
     head: list[Any] = []
     if back:
-        beside = max(92.0, longest(scene, tr("BACK")) + 16)
-        name = parted(scene, title, across(scene) - beside - 12)
-        words = Say(name, 24, 18, "left", weight=1, lines=4)
-        key = Key(KeySpec(tr("BACK"), ("screen.back",), name="BACK"), 20, 56)
-        head.append(Row((Row((key,), width=beside), words), gap=12))
+        head.append(heading(scene, title))
     column = Column((*head, *bands(scene), *body, *foot))
-    if scene.width <= WIDEST + EDGE or wide:
+    if scene.width <= widest + EDGE or wide:
         return column
-    return Row((Gap(0, 1), column._replace(width=WIDEST), Gap(0, 1)))
+    return Row((Gap(0, 1), column._replace(width=widest), Gap(0, 1)))
+
+
+def heading(scene: Scene, title: str) -> Row:
+    """BACK, as high as ever, and what the screen is: on one line if it can be, if need be in fewer words."""
+    beside = max(92.0, longest(scene, tr("BACK")) + 16)
+    width = across(scene) - beside - 12
+    ways = [(title, 1, 24.0), (title, 2, 24.0), (title, 2, 20.0), (title, 2, BODY), (title, 4, BODY)]
+    if scene.tight:
+        less = next((tr(few) for many, few in SHORTER.items() if tr(many) == title), title)
+        ways = [(title, 1, 24.0), (title, 1, 20.0), (less, 1, 24.0), (less, 1, 20.0), *ways[2:]]
+    look = scene.look
+    for said, lines, size in ways:
+        name = parted(scene, said, width)
+        if len(text.wrapped(name, WORDS, look.sp(size * look.grow), look.dp(width - 4))) <= lines:
+            break
+    key = Key(KeySpec(tr("BACK"), ("screen.back",), name="BACK"), 20, 56, tall=56, weight=0)
+    words = Say(name, size, 18, "left", weight=1, lines=4)
+    return Row((Column((Gap(0, 1), key, Gap(0, 1)), gap=0, width=beside), words), gap=12)
 
 
 def unread(scene: Scene, why: Refused) -> Any:
@@ -99,11 +128,16 @@ def choices(
     scene: Scene, specs: Sequence[KeySpec], width: float, size: float = 20, height: float = 60
 ) -> Column:
     """Keys side by side where each has the room for its longest word, else fewer in a row."""
-    for columns in (count for count in range(len(specs), 0, -1) if len(specs) % count == 0):
+    keys = tuple(Key(spec, size, height, 56) for spec in specs)
+    row = Row(keys)
+    for columns in (count for count in range(len(specs), 0, -1) if count <= 2 or len(specs) % count == 0):
         room = (width - 8 * (columns - 1)) / columns - 12
         if all(longest(scene, spec.label) * text.SQUEEZE <= room for spec in specs):
             break
-    return grid((Key(spec, size, height, 56) for spec in specs), columns, weight=0)
+        if columns == len(specs) and Plan(scene.look).needed(row) <= scene.look.dp(width):
+            # A long word takes what a short one leaves.
+            return Column((row,), weight=0)
+    return grid(keys, columns, weight=0)
 
 
 def longest(scene: Scene, words: str) -> float:

@@ -31,6 +31,7 @@ SHEETS = {
     "ruling": "ruling",
     "scorer": "scorer",
     "seats": "seats",
+    "told": "told",
     "where": "where",
 }
 """Every sheet by its name in a place, and the module that builds it."""
