@@ -328,7 +328,18 @@ class Desk:
         place = self.place
         if place.notice is not None:
             self.read_notice()
-        elif place.pending is not None:
+        elif place.screen == "table":
+            return self._close_on_table()
+        elif len(place.screens) > 1:
+            # What lies open on the table is beneath this screen, and stays.
+            self.settle(place.drafted(place.screen, None)._replace(screens=place.screens[:-1]))
+        else:
+            return False
+        return True
+
+    def _close_on_table(self) -> bool:
+        place = self.place
+        if place.pending is not None:
             self.retreat(place._replace(pending=None))
         elif place.sheets:
             draft = place.draft(place.sheet)
@@ -337,17 +348,12 @@ class Desk:
                 self.retreat(place.drafted(place.sheet, draft["back"]))
             else:
                 self.close_sheet()
-        elif place.screen == "table":
-            if place.pad and place.draft(place.pad):
-                self.retreat(place.drafted(place.pad, None))
-            elif place.draft("auction"):
-                self.retreat(place.drafted("auction", None))
-            elif place.pad:
-                self.retreat(place._replace(pad=""))
-            else:
-                return False
-        elif len(place.screens) > 1:
-            self.settle(place.drafted(place.screen, None)._replace(screens=place.screens[:-1]))
+        elif place.pad and place.draft(place.pad):
+            self.retreat(place.drafted(place.pad, None))
+        elif place.draft("auction"):
+            self.retreat(place.drafted("auction", None))
+        elif place.pad:
+            self.retreat(place._replace(pad=""))
         else:
             return False
         return True
