@@ -66,5 +66,5 @@ def entries(scene: Scene) -> list[KeySpec]:
 
 def build(scene: Scene) -> Column:
     columns = {"phone": 2, "wide": 3, "tablet": 4 if scene.width > scene.height else 2}[scene.kind]
-    keys = grid((Key(spec, 20, 68, 60) for spec in entries(scene)), columns, weight=0)
+    keys = grid((Key(spec, 20, 60, 60) for spec in entries(scene)), columns, weight=0)
     return Column((Scroll(keys, "more"),))
