@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ..engine.refused import Refused
+from . import answers
 from . import place as places
 from . import settings as choices
 from .acts import act
@@ -49,6 +50,8 @@ class Desk:
         self.outside = Outside()
         self.shelved = 0
         """How often games were put on the list or taken off it since the start."""
+        self._entered = False
+        """Has the touch that is under way made an entry? What else it does is no step of its own."""
         self.errand: Errand | None = None
         """What takes longer than a touch; whoever shows the desk has it go on, frame by frame."""
         self._read: dict[str, tuple[Any, Any]] = {}
@@ -114,6 +117,7 @@ class Desk:
     def whole(self) -> Iterator[None]:
         """All that is done within is done and kept as one; where it fails nothing of it has happened."""
         self._after_damage()
+        self._entered = False
         before = self.place, self.settings, self.session.stand()
         try:
             with self.store.together():
@@ -151,6 +155,7 @@ class Desk:
             game=old.game,
             played=old.played,
             asked=old.asked,
+            steps=tuple(step for step in old.steps if step["lasts"]),
         )
         if not at_table:
             self.session.close()
@@ -171,7 +176,19 @@ class Desk:
         self.settle(self.place.drafted(name, kept)._replace(resting=NEVER))
 
     def settle(self, place: Place) -> None:
-        """Keeps a place, and only then is there."""
+        """Keeps a place, and only then is there; what is asked now is a step that UNDO takes back."""
+        if self.view is not None and not self._entered:
+            place = answers.stepped(self.place, place, self.view)
+        self.keep(place)
+
+    def retreat(self, place: Place) -> None:
+        """The same by a key that leads back: what it leaves is taken back, and is no step."""
+        if self.view is not None:
+            place = answers.returned(self.place, place._replace(resting=NEVER), self.view)
+        self.keep(place)
+
+    def keep(self, place: Place) -> None:
+        """Keeps a place with the steps that it has."""
         if place != self.place:
             self.store.put(PLACE, places.kept(place))
             self.place = place
@@ -182,9 +199,13 @@ class Desk:
         if entry["do"] not in BESIDE:
             drafts = {name: draft for name, draft in place.drafts.items() if name in KEPT}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
+            place = answers.entered(place, entry["do"] in ("undo", "redo"))
+        elif entry["do"] == "clock":
+            place = answers.timed(place)
         place = place._replace(**changes)
         view = self.session.do(entry, put={PLACE: places.kept(place)})
         self.place = place
+        self._entered = True
         return view
 
     def propose(self, entry: Entry) -> None:
@@ -269,7 +290,7 @@ class Desk:
     def close_sheet(self) -> None:
         """Closes the sheet on top and forgets what was half made on it."""
         sheet = self.place.sheet
-        self.settle(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
+        self.retreat(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
 
     def go(self, name: str, /, **draft: Any) -> None:
         """Goes to a screen; the one that is left lies beneath it."""
@@ -307,26 +328,32 @@ class Desk:
         place = self.place
         if place.notice is not None:
             self.read_notice()
-        elif place.pending is not None:
-            self.settle(place._replace(pending=None))
+        elif place.screen == "table":
+            return self._close_on_table()
+        elif len(place.screens) > 1:
+            # What lies open on the table is beneath this screen, and stays.
+            self.settle(place.drafted(place.screen, None)._replace(screens=place.screens[:-1]))
+        else:
+            return False
+        return True
+
+    def _close_on_table(self) -> bool:
+        place = self.place
+        if place.pending is not None:
+            self.retreat(place._replace(pending=None))
         elif place.sheets:
             draft = place.draft(place.sheet)
             if draft.get("back"):
                 # A step of the sheet, not all of it.
-                self.settle(place.drafted(place.sheet, draft["back"]))
+                self.retreat(place.drafted(place.sheet, draft["back"]))
             else:
                 self.close_sheet()
-        elif place.screen == "table":
-            if place.pad and place.draft(place.pad):
-                self.settle(place.drafted(place.pad, None))
-            elif place.draft("auction"):
-                self.settle(place.drafted("auction", None))
-            elif place.pad:
-                self.settle(place._replace(pad=""))
-            else:
-                return False
-        elif len(place.screens) > 1:
-            self.settle(place.drafted(place.screen, None)._replace(screens=place.screens[:-1]))
+        elif place.pad and place.draft(place.pad):
+            self.retreat(place.drafted(place.pad, None))
+        elif place.draft("auction"):
+            self.retreat(place.drafted("auction", None))
+        elif place.pad:
+            self.retreat(place._replace(pad=""))
         else:
             return False
         return True
@@ -366,5 +393,5 @@ class Desk:
 BESIDE = frozenset(("clock", "amend"))
 """Entries that are made beside the hand: what is half made stays so."""
 
-KEPT = frozenset(("hall", "scroll", "up"))
+KEPT = answers.LASTING | {"scroll"}
 """Drafts that outlast an entry: how the table wants its screen."""

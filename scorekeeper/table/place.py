@@ -41,6 +41,10 @@ class Place(NamedTuple):
     """The number of the entry after which what was open was left alone, so that the board is seen."""
     asked: int = NEVER
     """The number of the entry after which the table said that the cards were not all dealt at the bell."""
+    steps: tuple[Draft, ...] = ()
+    """What was tapped since that made no entry, the latest last: what each has led away from."""
+    again: tuple[Draft, ...] = ()
+    """Steps that were taken back and can be put back, the next one last."""
 
     @property
     def screen(self) -> str:
@@ -85,12 +89,27 @@ def _drafts(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(draft, dict) for draft in value.values())
 
 
+def _steps(value: object) -> bool:
+    return isinstance(value, list | tuple) and all(_leads(step) for step in value)
+
+
+def _leads(step: object) -> bool:
+    """A step, with a part of a place to lead back to."""
+    if not isinstance(step, dict) or not isinstance(step.get("was"), dict):
+        return False
+    told = type(step.get("top")) is int and all(type(step.get(word)) is bool for word in ("timed", "lasts"))
+    return told and all(key in LED_BACK and FITS[key](value) for key, value in step["was"].items())
+
+
 def _says(value: object) -> bool:
     """A refusal, as a notice keeps it."""
     if not isinstance(value, dict) or "clause" not in value:
         return False
     return isinstance(value.get("code"), str) and isinstance(value.get("data"), dict)
 
+
+LED_BACK = frozenset(("pad", "sheets", "pending", "played", "asked", "drafts"))
+"""The fields of a place that say what is asked."""
 
 FITS: dict[str, Callable[[object], bool]] = {
     "screens": _names,
@@ -103,5 +122,7 @@ FITS: dict[str, Callable[[object], bool]] = {
     "played": lambda value: type(value) is int,
     "resting": lambda value: type(value) is int,
     "asked": lambda value: type(value) is int,
+    "steps": _steps,
+    "again": _steps,
 }
 """What each field has to be."""

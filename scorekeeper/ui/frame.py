@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..table.keys import compass, stage_of
-from ..table.keys.half import half_made
+from ..table.keys.half import half_made, put_back
 from ..table.keys.say import bid_of, entry_word, number
 from ..table.keys.spec import KeySpec
 from ..table.place import NEVER
@@ -203,8 +203,10 @@ def footer(scene: Scene) -> Row:
     takes = entry_word(view.takes_back, view) if half is None else half.word
     can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
-    if "redo" in view.may and half is None:
-        second = KeySpec(tr("REDO"), ("game.redo",), hint=entry_word(view.puts_back, view), name="REDO")
+    again = put_back(view, place)
+    if (again is not None or "redo" in view.may) and (half is None or half.lasts):
+        puts = entry_word(view.puts_back, view) if again is None else again.word
+        second = KeySpec(tr("REDO"), ("game.redo",), hint=puts, name="REDO")
     else:
         # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
         wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)

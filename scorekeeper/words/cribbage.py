@@ -47,9 +47,9 @@ MESSAGES: dict[str, str] = {
     "nobs": "his nobs",
     "correct": "the front peg was put right",
     "unplayed": "a card that could be played was not",
-    "front-peg": "took away their own front peg",
+    "front-peg": "removed their own front peg",
     "crossed-lanes": "crossed lanes",
-    "removed-pegs": "took away the other side's pegs",
+    "removed-pegs": "removed the others' pegs",
     "crib-picked-up": "picked up the crib",
     "ruling": "the adjudicator's ruling",
     # Why the game is over, or is not.

@@ -13,10 +13,10 @@ MESSAGES: dict[str, str] = {
     "tricks-capped": "{tricks} tricks are {points}, {counted} counted: cap {cap}",
     "tricks-capped-one": "1 trick is {points}, {counted} counted: cap {cap}",
     "renege": "renege: {points}",
-    "hand-shown": "hand laid down or shown: {points}",
+    "hand-shown": "hand laid down: {points}",
     "card-count": "wrong number of cards: {points}",
     "kitty-exposed": "kitty exposed: {points}",
-    "kitty-count": "not three cards in the kitty: {points}",
+    "kitty-count": "kitty not three: {points}",
     "ruling": "the adjudicator's ruling: {points}",
     # Why the game is over, or is not.
     "ended-500": "{winner} has reached 500 and wins",

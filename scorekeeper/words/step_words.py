@@ -19,15 +19,15 @@ LONGEST = 60
 
 BREACHES: dict[str, tuple[str, str]] = {
     "renege": (N_("renege"), N_("renege")),
-    "hand-shown": (N_("hand shown"), N_("hand shown")),
+    "hand-shown": (N_("hand laid down"), N_("hand laid")),
     "card-count": (N_("wrong number of cards"), N_("card count")),
     "kitty-exposed": (N_("kitty exposed"), N_("kitty shown")),
-    "kitty-count": (N_("not three cards in the kitty"), N_("kitty count")),
+    "kitty-count": (N_("kitty not three"), N_("kitty count")),
     "crossed-lanes": (N_("crossed lanes"), N_("lanes")),
-    "removed-pegs": (N_("the other side's pegs taken away"), N_("pegs")),
-    "crib-picked-up": (N_("crib picked up"), N_("crib")),
-    "unplayed": (N_("a card not played"), N_("unplayed")),
-    "front-peg": (N_("own front peg taken away"), N_("front peg")),
+    "removed-pegs": (N_("others' pegs removed"), N_("pegs")),
+    "crib-picked-up": (N_("crib picked up early"), N_("crib")),
+    "unplayed": (N_("card not played"), N_("unplayed")),
+    "front-peg": (N_("own front peg removed"), N_("front peg")),
 }
 """Each breach in full and in brief."""
 

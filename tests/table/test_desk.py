@@ -236,3 +236,12 @@ def test_the_countdown_can_be_set_while_an_entry_is_half_made(bench: Bench) -> N
     assert bench.desk.here.clock.state == "rung"
     assert bench.desk.place.sheets == ("clock",)
     assert bench.desk.place.draft("auction") == {"level": "8"}
+
+
+def test_back_from_a_screen_over_the_table_leaves_what_lies_open_on_the_table(bench: Bench) -> None:
+    bench.game()
+    bench.do(("sheet.open", "more"), ("screen.open", "settings"))
+    assert bench.desk.back()
+    assert (bench.desk.place.screen, bench.desk.place.sheets) == ("table", ("more",))
+    assert bench.desk.back()
+    assert bench.desk.place.sheets == ()

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.table.keys.half import half_made
 
-from .at_desk import desk_of, taps
+from .at_desk import desk_of, pad, taps
 from .desks import Bench
 
 
@@ -93,8 +93,12 @@ def test_on_an_open_penalty_undo_goes_a_step_back_and_leaves_the_calls_alone(ben
     bench.do("game.undo")
     assert bench.desk.place.sheet == "penalty"
     assert entries(bench) == before
-    # Nothing is chosen on it now.
-    assert word(bench) is None
+    # Nothing is chosen on it now: it was opened, and then the bid was let stand.
+    assert word(bench) == "penalty"
+    bench.do("game.undo")
+    assert bench.desk.place.sheets == ()
+    assert word(bench) == "play"
+    assert entries(bench) == before
 
 
 def test_on_a_hand_that_is_being_mended_undo_leaves_the_hand_alone(bench: Bench) -> None:
@@ -152,4 +156,118 @@ def test_of_the_cards_of_a_hand_the_last_one_goes_back(tmp_path: Path) -> None:
     assert words == ["Q", "J♥", "5♠"]
     # The turn-up, which was entered, is still up.
     assert desk.here.phase == "play"
+    desk.store.close()
+
+
+def late(bench: Bench) -> None:
+    """One hand is agreed to, and the bell comes before the next deal is marked."""
+    bench.do(("clock.set", "start"))
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 6), "agree.yes")
+    bench.hands.on(700)
+    bench.desk.look()
+
+
+def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench: Bench) -> None:
+    late(bench)
+    assert pad(bench.desk) == "bell"
+    bench.do("game.not_dealt")
+    assert (pad(bench.desk), word(bench)) == ("over", "NO")
+    bench.again()
+    assert (pad(bench.desk), word(bench)) == ("over", "NO")
+    bench.do("game.undo")
+    assert (pad(bench.desk), bench.desk.here.takes_back["do"]) == ("bell", "tricks")  # type: ignore[index]
+    bench.do("game.redo")
+    assert pad(bench.desk) == "over"
+    bench.do("game.undo", "game.undo", "agree.yes")
+    assert pad(bench.desk) == "play"
+    bench.do("game.redo", "agree.yes")
+    assert pad(bench.desk) == "bell"
+    bench.do("game.late")
+    assert bench.desk.here.phase == "auction"
+
+
+def test_the_halls_own_start_is_taken_back(bench: Bench) -> None:
+    assert pad(bench.desk) == "start"
+    bench.do("clock.hall")
+    assert (pad(bench.desk), word(bench)) == ("auction", "hall")
+    bench.calls("6S")
+    assert word(bench) is None
+    bench.do("game.undo")
+    assert word(bench) == "hall"
+    bench.do("game.undo")
+    assert pad(bench.desk) == "start"
+    bench.do("game.undo")
+    assert (pad(bench.desk), bench.desk.place.draft("hall")) == ("deal", {})
+    bench.do("game.redo", "game.redo", "game.redo")
+    assert bench.desk.place.draft("hall")
+    assert bench.desk.here.pad.says == {"W": "6S"}
+
+
+def test_play_pressed_too_soon_is_taken_back_before_the_last_call(bench: Bench) -> None:
+    bench.do("clock.hall")
+    bench.calls("6S", "pass", "pass", "pass")
+    before = entries(bench)
+    bench.do("auction.play")
+    assert word(bench) == "play"
+    bench.do("result.open")
+    assert word(bench) == "result"
+    bench.do("game.undo", "game.undo")
+    assert (pad(bench.desk), bench.choices) == ("auction", ["PLAY 6♠", "RAISE"])
+    assert entries(bench) == before
+    bench.do("game.redo")
+    assert pad(bench.desk) == "play"
+
+
+def test_who_moves_after_a_tie_is_taken_back_and_outlasts_the_clips(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.game(rules={"like": "500-nz-2025", "hands": 1})
+    bench.do("game.dealt")
+    bench.calls("pass", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 5), "agree.yes", ("game.moves", "NS"))
+    assert word(bench) == "↕ moves"
+    bench.do(("game.moves", "EW"), "game.undo")
+    assert bench.desk.place.draft("over") == {"moves": "NS"}
+    bench.do("game.clipped", "game.undo")
+    assert (word(bench), bench.desk.place.draft("over")) == ("↕ moves", {"moves": "NS"})
+    bench.do("game.undo")
+    assert bench.desk.place.draft("over") == {}
+    assert word(bench) is None
+
+
+def test_a_start_after_an_answer_is_taken_back_first(bench: Bench) -> None:
+    bench.do("clock.hall", ("clock.set", "start"))
+    assert word(bench) == "start"
+    bench.do("game.undo")
+    assert word(bench) == "hall"
+
+
+def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.game()
+    bench.do(("clock.set", "start"))
+    bench.hands.on(700)
+    bench.desk.look()
+    bench.do("game.not_dealt")
+    assert word(bench) == "NO"
+    bench.do("game.undo")
+    assert (pad(bench.desk), word(bench)) == ("bell", "start")
+
+
+def test_an_answer_that_was_given_anew_is_not_put_back(bench: Bench) -> None:
+    bench.do("clock.hall", "game.undo", ("clock.set", "start"))
+    bench.calls("6S")
+    bench.do("game.undo")
+    assert not bench.desk.place.again
+
+
+def test_a_key_that_leads_back_leaves_no_step_behind(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(desk, ("game.dealt",), ("cribbage.cut", False), ("cribbage.open", "peg", "EW"))
+    assert len(desk.place.steps) == 1
+    desk.tap(("cribbage.close",))
+    assert desk.place.steps == ()
+    taps(desk, ("cribbage.open", "show"), ("cribbage.open", "cards"))
+    desk.tap(("game.undo",))
+    assert desk.place.pad == "show"
     desk.store.close()

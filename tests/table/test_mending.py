@@ -39,7 +39,7 @@ def test_the_history_tells_hands_points_and_totals(tmp_path: Path) -> None:
     assert [f"{plain(row.label)}: {row.how}" for row in rows] == [
         "1  ← Bev 7♠: 8 tricks",
         "2  ↑ Col 8♥: 6 tricks",
-        "3  ← Bev 6♣: not three cards in the kitty, Bev",
+        "3  ← Bev 6♣: kitty not three, Bev",
     ]
     assert plain(rows[1].points) == "↕ −300 = −280   ↔ +40 = 180"
     assert all(row.mends and not row.struck for row in rows)
@@ -138,7 +138,7 @@ def test_the_list_of_entries_has_what_undo_takes_and_redo_puts_back(tmp_path: Pa
     desk = three_hands(tmp_path)
     taps(desk, ("game.undo",), ("agree.yes",))
     lines = told.entries(desk.here, desk.session.game)
-    assert (lines[0].text, lines[0].standing) == ("Not three cards in the kitty, by ← Bev", False)
+    assert (lines[0].text, lines[0].standing) == ("Kitty not three, by ← Bev", False)
     assert lines[1].text == "← Bev plays 6♣"
     assert lines[1].standing
     assert len(lines) == 9
@@ -191,3 +191,30 @@ def test_spades_tells_bids_and_tricks(tmp_path: Path) -> None:
     row = history.rows(desk.here, desk.session.game)[0]
     assert (plain(row.label), plain(row.how)) == ("1  ↕ 3+nil  ↔ 4+2", "took ↕ 4  ↔ 9")
     assert not row.mends
+
+
+def test_a_hand_that_a_ruling_ended_tells_the_bid_that_stood_and_why(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500")
+    ends = {"do": "ruling", "points": {"NS": 0, "EW": 100}, "why": "A dispute", "hand": "ends"}
+    taps(desk, ("game.dealt",), ("auction.call", "6S"), ("auction.call", "7H"), ("agree.propose", ends))
+    taps(desk, ("agree.yes",), ("game.dealt",), ("agree.propose", ends), ("agree.yes",))
+    one, two = history.rows(desk.here, desk.session.game)
+    assert (plain(one.label), one.how, one.why) == ("1  ↑ Col 7♥", "ruling", "A dispute")
+    assert (plain(two.label), two.how, two.why) == ("2  No bid", "ruling", "A dispute")
+    told = history.what(desk.here, desk.here.history[0].hand, desk.session.game)
+    assert plain(told) == "↑ Col 7♥: ruling: A dispute"
+    # Once it is mended it was not a ruling that ended it.
+    mend = {"do": "correct", "hand": 1, "seat": "N", "bid": "7H", "won": {"NS": 8, "EW": 2}}
+    taps(desk, ("agree.propose", mend), ("agree.yes",))
+    one, was, _ = history.rows(desk.here, desk.session.game)
+    assert (one.how, one.why) == ("8 tricks", "")
+    assert (plain(was.label), was.why, was.struck) == ("was: ↑ Col 7♥", "A dispute", True)
+    desk.store.close()
+
+
+def test_a_hand_of_spades_that_a_ruling_ended_tells_why(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    ends = {"do": "ruling", "points": {"NS": 0, "EW": 100}, "why": "A dispute", "hand": "ends"}
+    taps(desk, ("game.dealt",), ("spades.bid", 4), ("agree.propose", ends), ("agree.yes",))
+    assert [row.why for row in history.rows(desk.here, desk.session.game)] == ["A dispute"]
+    desk.store.close()

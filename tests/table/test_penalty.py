@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.keys import penalty as keys
+from scorekeeper.table.keys.entries import told
 from scorekeeper.table.keys.spec import KeySpec
 
 from .at_desk import desk_of, entries, scores, taps
@@ -245,3 +246,24 @@ def test_spades_5_a_renege(tmp_path: Path) -> None:
     touch(desk, keys.who(desk.here, desk.place), "by N")
     assert words_of(desk) == ("5-loses", "5-makes")
     assert agreed(desk) == (-130, 60)
+
+
+def test_tricks_run_from_ten_down_as_those_of_a_result_do() -> None:
+    assert [key.label for key in keys.tricks()] == [str(took) for took in range(10, -1, -1)]
+
+
+@pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
+def test_a_breach_has_one_name_on_its_key_in_the_question_and_over_the_preview(
+    tmp_path: Path, game: str
+) -> None:
+    desk = desk_of(tmp_path, game)
+    for kind in keys.breaches_of(desk.here):
+        words = keys.label(kind)
+        place = desk.place.drafted("penalty", {"kind": kind, "step": "who"})
+        if (game, kind) not in keys.QUESTIONS:
+            assert keys.question(desk.here, place).upper().startswith(words)
+        title = keys.title(desk.here, {"do": "breach", "kind": kind, "by": "N"})
+        assert title.upper().startswith(words)
+        entry = {"do": "breach", "kind": kind, "by": "N"}
+        assert told(desk.here, entry).upper().startswith(words)
+    desk.store.close()

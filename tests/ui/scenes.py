@@ -62,6 +62,14 @@ MENDED = (
 )
 
 
+def _ruled(phone: Phone) -> None:
+    """The adjudicator ends a hand in the middle of its bidding, and tells why at length."""
+    phone.new_game(players=LONG)
+    why = "A player looked at a neighbour's hand and said aloud what was in it, and nobody objected at once"
+    ends = {"do": "ruling", "points": {"NS": 0, "EW": 100}, "why": why, "hand": "ends"}
+    _act(*_calls("6S", "7H"), ("agree.propose", ends), "agree.yes", _open("history"))(phone)
+
+
 def _open(name: str) -> tuple[str, str]:
     return "sheet.open", name
 
@@ -111,6 +119,16 @@ def _tie(phone: Phone) -> None:
         ("result.took", 5),
         "agree.yes",
     )(phone)
+
+
+def _agreed(go: Callable[[Phone], None], *actions: Any) -> Callable[[Phone], None]:
+    """The cards are clipped, or what stands for that."""
+
+    def agreed(phone: Phone) -> None:
+        go(phone)
+        _act(*actions, "game.clipped")(phone)
+
+    return agreed
 
 
 def _rested(phone: Phone) -> None:
@@ -177,6 +195,7 @@ def _left_alone(go: Callable[[Phone], None]) -> Callable[[Phone], None]:
 
 CARD_GAMES = (
     Scene("cribbage deal", _game(**CRIBBAGE)),
+    Scene("cribbage misdealt", _game("game.dealt", "game.misdeal", **CRIBBAGE, players=LONG)),
     Scene("cribbage cut", _game("game.dealt", **CRIBBAGE, players=LONG)),
     Scene("cribbage turn-up", _game("game.dealt", ("cribbage.open", "turn_up"), **CRIBBAGE)),
     Scene(
@@ -206,8 +225,14 @@ CARD_GAMES = (
         "cribbage over",
         _game(*NEARLY, *_deal(20), "agree.yes", **CRIBBAGE, players=LONG),
     ),
+    Scene(
+        "cribbage over agreed",
+        _agreed(_game(*NEARLY, *_deal(20), "agree.yes", **CRIBBAGE, players=LONG)),
+    ),
     Scene("cribbage tie", _game(*_deal(8, 8, 8, 8, 0) * 4, "agree.yes", **CRIBBAGE)),
     Scene("spades deal", _game(**SPADES)),
+    Scene("spades misdealt", _game(*BIDS[:2], ("spades.again", "no-spade"), **SPADES, players=LONG)),
+    Scene("spades dealt anew", _game(*BIDS[:2], ("spades.again", "turn"), **SPADES, players=LONG)),
     Scene("spades deal again", _game(*BIDS[:2], ("spades.open", "again"), **SPADES)),
     Scene("spades bids", _game(*BIDS[:3], **SPADES)),
     Scene("spades bids long names", _game(*BIDS[:3], **SPADES, players=LONG)),
@@ -226,6 +251,7 @@ CARD_GAMES = (
         ),
     ),
     Scene("spades over", _spades_over),
+    Scene("spades over agreed", _agreed(_spades_over)),
 )
 
 SCENES = (
@@ -265,6 +291,8 @@ SCENES = (
     Scene("agree capped", _capped),
     Scene("deal capped", _capped_agreed),
     Scene("deal again", _game(*HAND)),
+    Scene("deal misdealt", _game("game.misdeal", players=LONG)),
+    Scene("deal passed on", _game("game.misdeal", "game.misdeal", players=LONG)),
     Scene("undo a hand", _game(*HAND, "game.undo")),
     Scene("redo", _game(*_calls("6S"), "game.undo")),
     Scene("bell", _bell),
@@ -278,6 +306,8 @@ SCENES = (
     Scene("bell asks", _late),
     Scene("over", _over),
     Scene("tie", _tie),
+    Scene("over agreed", _agreed(_over)),
+    Scene("tie agreed", _agreed(_tie, ("game.moves", "NS"))),
     Scene("clock", _game(*PLAYED, ("sheet.open", "clock"))),
     Scene("more", _game(*PLAYED, ("sheet.open", "more"))),
     Scene("penalty", _game(*PLAYED, _open("penalty"))),
@@ -318,6 +348,7 @@ SCENES = (
             ("ruling.why", "A dispute about a trick"),
         ),
     ),
+    Scene("history ruled", _ruled),
     Scene("history", _game(*HAND, *MENDED, "agree.yes", _open("history"))),
     Scene("entries", _game(*HAND, ("sheet.open", "history", {"page": "entries"}))),
     Scene("correct", _game(*HAND, ("correct.open", 1))),

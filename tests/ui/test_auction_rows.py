@@ -105,8 +105,10 @@ def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None
     begin(phone, "level 7", "7C", "level 6", "6H", "seat S")
     assert asked(phone) == "First Col: 6♥ becomes 7♥"
     assert offered(phone) == {"7♥", "8♥", "9♥", "10♥"} | SEATS
+    assert phone.key("UNDO")["hint"] == "seat"
+    phone.tap("UNDO")
     assert phone.key("UNDO")["hint"] == "6♥"
-    phone.tap("7♥")
+    phone.taps_of("seat S", "7♥")
     assert called(phone) == [("W", "7C"), ("N", "6H")]
     # Who spoke then is asked about next.
     assert asked(phone) == "Ann spoke: Dot was next"

@@ -167,9 +167,12 @@ def test_undo_is_one_touch_away_from_every_peg(phone: Phone) -> None:
     assert phone.pixels() == first
 
 
-def test_an_undo_takes_back_one_card_of_a_hand(phone: Phone) -> None:
+def test_an_undo_takes_back_one_touch_of_a_hand(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "CARD", "rank 5", "5H", "SHOW", "CARDS")
     counted(phone, "5S", "5C", "5D", "JH")
+    assert phone.key("UNDO")["hint"] == "J♥"
+    phone.tap("UNDO")
+    assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"], "rank": "J"}
     phone.tap("UNDO")
     assert phone.place()["drafts"]["cards"] == {"cards": ["5S", "5C", "5D"]}
     phone.taps_of("rank 9", "UNDO")

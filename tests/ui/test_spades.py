@@ -102,6 +102,8 @@ def test_an_undo_takes_back_the_tricks_of_one_seat(phone: Phone) -> None:
     assert phone.place()["drafts"]["tricks"] == {"won": {"W": 5}}
     phone.taps_of("seat S", "UNDO", "UNDO", "UNDO")
     assert "tricks" not in phone.place()["drafts"]
+    assert "ENTER RESULT" in phone.live()
+    phone.tap("UNDO")
     assert phone.view()["phase"] == "bids"
 
 

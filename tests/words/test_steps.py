@@ -118,7 +118,7 @@ SAID = [
     (
         "cribbage",
         {"do": "breach", "kind": "front-peg", "by": "S"},
-        "own front peg taken away, by S",
+        "own front peg removed, by S",
         "front peg S",
     ),
 ]

@@ -22,4 +22,4 @@ def yes(desk: Desk) -> None:
 
 def wrong(desk: Desk) -> None:
     """Nothing was entered; what led here is open again."""
-    desk.move(pending=None)
+    desk.retreat(desk.place._replace(pending=None))

@@ -20,7 +20,7 @@ def open(desk: Desk, pad: str, team: str | None = None) -> None:  # noqa: A001 -
 def close(desk: Desk) -> None:
     """Back to the pad that the deal itself has."""
     place = desk.place.drafted(desk.place.pad, None).drafted("side", None)
-    desk.move(pad="", drafts=place.drafts)
+    desk.retreat(place._replace(pad=""))
 
 
 def cut(desk: Desk, jack: bool) -> None:

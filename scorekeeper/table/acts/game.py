@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..keys.half import half_made
+from ..keys.half import half_made, put_back
 from ..place import NEVER
 from . import new
 
@@ -36,11 +36,16 @@ def undo(desk: Desk) -> None:
     elif step.entry is not None:
         desk.enter(step.entry)
     else:
-        desk.settle(step.place._replace(resting=NEVER))
+        desk.keep(step.place._replace(resting=NEVER))
 
 
 def redo(desk: Desk) -> None:
-    _ask_or_do(desk, {"do": "redo"})
+    """What was taken back last: an answer, or an entry."""
+    step = put_back(desk.here, desk.place)
+    if step is None:
+        _ask_or_do(desk, {"do": "redo"})
+    else:
+        desk.keep(step.place._replace(resting=NEVER))
 
 
 def _ask_or_do(desk: Desk, entry: dict[str, Any]) -> None:
@@ -79,9 +84,7 @@ def moves(desk: Desk, team: str) -> None:
 
 def clipped(desk: Desk) -> None:
     """The cards are clipped: the table agrees with the final score; who moves after a tie is kept."""
-    moved = desk.place.draft("over").get("moves")
-    drafts = desk.place.drafted("over", {"moves": moved} if moved else None).drafts
-    desk.enter({"do": "agree"}, drafts=drafts)
+    desk.enter({"do": "agree"})
 
 
 def next(desk: Desk) -> None:  # noqa: A001 - the action's word

@@ -17,7 +17,7 @@ def open(desk: Desk, pad: str) -> None:  # noqa: A001 - the action's word
 
 def close(desk: Desk) -> None:
     """Back to the pad that the hand itself has."""
-    desk.move(pad="", drafts=desk.place.drafted(desk.place.pad, None).drafts)
+    desk.retreat(desk.place.drafted(desk.place.pad, None)._replace(pad=""))
 
 
 def seat(desk: Desk, bids: str) -> None:

@@ -9,7 +9,7 @@ from ...words.speech import tr
 from .compass import axis_of, called, called_short, round_of, side_of, sides, upright
 from .five_hundred import LEVELS
 from .history import NO_BREAK, outcome
-from .penalty import LABELS, NOBODY_ASKED, breaches_of, what
+from .penalty import NOBODY_ASKED, breaches_of, label, what
 from .say import bid_of, number, suit_of
 from .spec import KeySpec
 
@@ -231,7 +231,7 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
 def kinds(view: View, place: Place) -> tuple[KeySpec, ...]:
     chosen = place.draft("correct").get("kind")
     return tuple(
-        KeySpec(tr(LABELS[kind]), ("correct.kind", kind), chosen=kind == chosen, name=f"penalty {kind}")
+        KeySpec(label(kind), ("correct.kind", kind), chosen=kind == chosen, name=f"penalty {kind}")
         for kind in breaches_of(view)
     )
 

@@ -1,4 +1,4 @@
-"""What UNDO takes back first: the latest step of what is half made, and what that step is called."""
+"""What UNDO takes back first: the latest tap that made no entry, and what it is called."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import NamedTuple
 from ...words.mark import N_
 from ...words.signs import card as card_of
 from ...words.speech import tr
+from .. import answers
 from ..place import ENTRY_SHEETS
+from .compass import axis_of
 from .say import ENTRIES, SUITS, bid_of, entry_word
-from .touches import STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,88 +23,112 @@ if TYPE_CHECKING:
 
 
 class Step(NamedTuple):
-    """One touch of UNDO: where it leads, or the entry that it makes instead."""
+    """One touch of UNDO or REDO: where it leads, or the entry that it makes instead."""
 
     word: str
     place: Place
     entry: Entry | None = None
+    lasts: bool = False
+    """Was it an answer that stands beside the entries, so that what was taken back can be put back?"""
 
-
-FIRST = ({"step": "kinds"}, {"step": "points"})
-"""Drafts of sheets on which nothing has been chosen yet."""
 
 CALLED: Mapping[str, str] = {
     "low": N_("bid"),
     "out": N_("seat"),
     "seat": N_("seat"),
+    "then": N_("seat"),
     "raise": N_("raise"),
     "suit": N_("change of suit"),
-    "tricks": N_("tricks"),
+    "won": N_("tricks"),
 }
-"""Steps that have no better word of their own."""
+"""Choices on a pad that have no better word of their own."""
+
+OPENED: Mapping[str, str] = {
+    "auction": N_("bids"),
+    "contract": N_("bids"),
+    "result": N_("result"),
+    "tricks": N_("result"),
+    "again": N_("re-deal"),
+    "turn_up": N_("cut"),
+    "peg": N_("points"),
+    "run": N_("run"),
+    "correct": N_("mend"),
+    "show": N_("show"),
+    "cards": N_("cards"),
+}
+"""Pads by what is entered on them."""
+
+SHEETS: Mapping[str, str] = {"penalty": "breach", "ruling": "ruling", "correct": "correct"}
+"""Sheets by the entry that is made on them."""
 
 
 def half_made(view: View, place: Place) -> Step | None:
     """The latest step that no entry was made of; none where UNDO takes back the latest entry."""
-    if place.pending is not None:
-        asks = place.pending["do"] in ("undo", "redo")
-        word = tr("asked") if asks else entry_word(place.pending, view)
-        return Step(word, place._replace(pending=None))
-    if place.sheet in ENTRY_SHEETS:
-        left = _sheet(place)
-        if left is not None:
-            mends = place.sheet == "correct" and not place.draft("correct").get("back")
-            return Step(tr(ENTRIES["correct"]) if mends else tr("answer"), left)
-    for name in (place.pad, "auction"):
-        draft = {key: chosen for key, chosen in place.draft(name).items() if key != "then"} if name else {}
-        if not draft:
-            continue
-        if name in ("auction", "contract"):
-            *kept, latest = draft
-            return Step(_word(latest, draft[latest]), place.drafted(name, {key: draft[key] for key in kept}))
-        card = _card(name, place)
-        before = STEPS[name](place) if name in STEPS else place.drafted(name, None)
-        return card or Step(tr(CALLED.get(name, N_("entry"))), before)
-    if view.just_started:
+    step = answers.latest(view, place)
+    if view.just_started and (step is None or step["timed"]):
         return Step(tr("start"), place, {"do": "clock", "set": "reset"})
-    return None
-
-
-def _card(name: str, place: Place) -> Step | None:
-    """A card that is being named, or the one that was named last; none where no cards are."""
-    draft = place.draft(name)
-    if draft.get("rank"):
-        left = {key: value for key, value in draft.items() if key != "rank"}
-        return Step(str(draft["rank"]), place.drafted(name, left))
-    if not draft.get("cards"):
+    if step is None:
         return None
-    *kept, last = draft["cards"]
-    return Step(card_of(last), place.drafted(name, {**draft, "cards": kept} if kept else None))
+    there = answers.before(view, place)
+    return Step(_word(view, there, place), there, lasts=step["lasts"])
 
 
-def _sheet(place: Place) -> Place | None:
-    """The sheet on top one step before; none where nothing was chosen on it."""
-    name = place.sheet
-    draft = place.draft(name)
-    if draft.get("back"):
-        return place.drafted(name, draft["back"])
-    if name == "correct":
-        return place.drafted(name, None)._replace(sheets=place.sheets[:-1])
-    chosen = {key: value for key, value in draft.items() if key != "about"}
-    if not chosen or chosen in FIRST:
+def put_back(view: View, place: Place) -> Step | None:
+    """The step that REDO puts back; none where it puts back an entry."""
+    if not answers.taken_back(view, place):
         return None
-    about = {"about": draft["about"]} if "about" in draft else None
-    return place.drafted(name, about)
+    there = answers.put_back(view, place)
+    return Step(_word(view, place, there), there, lasts=True)
 
 
-def _word(step: str, chosen: Any) -> str:
-    """`level 7`, `6♥`, `seat`."""
-    if step == "level":
-        return tr("level {level}").format(level=chosen)
-    if step == "low":
-        return bid_of(chosen)
-    if step == "word":
-        return tr(CALLED[chosen])
-    if step == "suit":
-        return SUITS[chosen]
-    return tr(CALLED[step])
+def _word(view: View, before: Place, after: Place) -> str:
+    """What was done between two places: what is asked last is named first."""
+    if after.pending is not None and after.pending != before.pending:
+        asks = after.pending["do"] in ("undo", "redo")
+        return tr("asked") if asks else entry_word(after.pending, view)
+    if after.asked != before.asked:
+        return tr("NO")
+    if after.played != before.played:
+        return tr("play")
+    for name in ENTRY_SHEETS:
+        if name in after.sheets and name not in before.sheets:
+            return tr(ENTRIES[SHEETS[name]])
+        if after.draft(name) != before.draft(name):
+            return tr("answer")
+    changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]
+    words = (_choice(view, name, before.draft(name), after.draft(name)) for name in changed)
+    found = next((word for word in words if word), "")
+    if found or after.pad == before.pad:
+        return found or tr("answer")
+    return tr(OPENED.get(after.pad, N_("answer")))
+
+
+def _choice(view: View, name: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+    """`level 7`, `6♥`, `seat`; empty where the draft is not what was chosen."""
+    if name == "over":
+        return tr("{side} moves").format(side=axis_of(view, after["moves"])) if after else ""
+    if name == "hall":
+        return tr("hall")
+    if name == "counts":
+        return tr("page")
+    if name == "up":
+        return card_of(after["card"]) if after else ""
+    if name == "side":
+        return ""
+    changed = [key for key in (*after, *before) if after.get(key) != before.get(key)]
+    # What was chosen is named rather than what went with it; of two choices the later one.
+    chosen = [key for key in changed if key in after] or changed
+    key = chosen[-1]
+    value = after.get(key, before.get(key))
+    if key == "cards":
+        cards = max(after.get(key, ()), before.get(key, ()), key=len)
+        return card_of(cards[-1])
+    if key == "level":
+        return tr("level {level}").format(level=value)
+    if key == "rank":
+        return str(value)
+    if key == "low":
+        return bid_of(value)
+    if key == "suit":
+        return SUITS[value]
+    return tr(CALLED.get(value if key == "word" else key, N_("entry")))

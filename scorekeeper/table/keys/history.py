@@ -14,6 +14,8 @@ from .spec import KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ...engine.game import Game
     from ...engine.kinds import Entry
     from ..place import Place
@@ -22,6 +24,14 @@ if TYPE_CHECKING:
 HANDS, ENTRIES = "hands", "entries"
 NO_BREAK = "\u00a0"
 """A space at which no line is broken: one side's points stay together."""
+
+
+class Ruled(NamedTuple):
+    """What the adjudicator ended a hand with, and the bid that stood then."""
+
+    why: str
+    seat: str | None = None
+    bid: str | None = None
 
 
 class Row(NamedTuple):
@@ -38,6 +48,8 @@ class Row(NamedTuple):
     mends: bool = False
     """Can it be mended by a correction?"""
     struck: bool = False
+    why: str = ""
+    """What the adjudicator said who ended it."""
 
 
 def page(place: Place) -> str:
@@ -60,35 +72,41 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
 def rows(view: View, game: Game) -> tuple[Row, ...]:
     """The whole table, hand by hand."""
     mended = _before(view, game)
+    ruled = rulings(game)
     awards = _awards(view, game)
     mends = "correct" in view.may and view.game == "500"
     found = list(awards.get(0, ()))
     for line in view.history:
         hand = line.hand
-        label, how = played(view, hand)
+        label, how = played(view, hand, ruled)
         label = f"{hand['number']}{NO_BREAK * 2}{label}"
-        found.append(Row(label, how, score(view, hand), hand["number"], mends))
+        why = _why(hand, ruled)
+        found.append(Row(label, how, score(view, hand), hand["number"], mends, why=why))
         found += mended.get(hand["number"], ())
         found += awards.get(hand["number"], ())
     return tuple(found)
 
 
-def what(view: View, hand: Entry) -> str:
+def what(view: View, hand: Entry, game: Game) -> str:
     """What a hand was: who played what, and how it ended."""
-    return ": ".join(part for part in played(view, hand) if part)
+    ruled = rulings(game)
+    return ": ".join(part for part in (*played(view, hand, ruled), _why(hand, ruled)) if part)
 
 
-def played(view: View, hand: Entry) -> tuple[str, str]:
+def played(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
     """Who played what, and how it ended."""
     if view.game == "cribbage":
         dealer = called(view, hand["dealer"], NO_BREAK)
         return tr("dealt by {name}").format(name=dealer), ""
     if view.game == "spades":
         return _spades(view, hand)
-    if not hand.get("seat") or not hand.get("bid"):
-        return tr("No bid"), outcome(view, hand)
-    maker = called(view, hand["seat"], NO_BREAK)
-    return f"{maker} {bid_of(hand['bid'])}", outcome(view, hand)
+    seat, bid, how = hand.get("seat"), hand.get("bid"), outcome(view, hand)
+    if _unplayed(hand) and hand["number"] in ruled:
+        # The bidding was perhaps not over: the result has no contract, but a bid stood.
+        seat, bid = seat or ruled[hand["number"]].seat, bid or ruled[hand["number"]].bid
+    if not seat or not bid:
+        return tr("No bid"), how
+    return f"{called(view, seat, NO_BREAK)} {bid_of(bid)}", how
 
 
 def outcome(view: View, hand: Entry) -> str:
@@ -104,6 +122,16 @@ def outcome(view: View, hand: Entry) -> str:
     if hand.get("seat") is None:
         return " ".join(f"{axis_of(view, side.team)} {won.get(side.team, 0)}" for side in sides(view))
     return tricks_of(won.get(side_of(hand["seat"]), 0))
+
+
+def _unplayed(hand: Entry) -> bool:
+    """Did neither tricks nor a penalty end it?"""
+    return hand.get("won") is None and hand.get("breach") is None
+
+
+def _why(hand: Entry, ruled: Mapping[int, Ruled]) -> str:
+    """The reason of the ruling that ended a hand."""
+    return ruled[hand["number"]].why if _unplayed(hand) and hand["number"] in ruled else ""
 
 
 def _spades(view: View, hand: Entry) -> tuple[str, str]:
@@ -130,6 +158,21 @@ def score(view: View, hand: Entry) -> str:
     )
 
 
+def rulings(game: Game) -> dict[int, Ruled]:
+    """The hands that a ruling has ended, by their numbers."""
+    found: dict[int, Ruled] = {}
+    node = game.top
+    while node.before is not None:
+        entry = node.entry
+        if entry["do"] == "ruling" and entry["hand"] == "ends":
+            before = game._replace(top=node.before, undone=())
+            told: Any = before.result()
+            auction = told.get("auction") or {}
+            found[len(told["hands"]) + 1] = Ruled(entry["why"], auction.get("by"), auction.get("high"))
+        node = node.before
+    return found
+
+
 def _before(view: View, game: Game) -> dict[int, list[Row]]:
     """What stood before each correction that stands, the latest first, from the entries."""
     found: dict[int, list[Row]] = {}
@@ -139,8 +182,10 @@ def _before(view: View, game: Game) -> dict[int, list[Row]]:
         if entry["do"] == "correct" and "hand" in entry:
             before = game._replace(top=node.before, undone=())
             hand = before.result()["hands"][entry["hand"] - 1]
-            label, how = played(view, hand)
-            row = Row(tr("was: {what}").format(what=label), how, score(view, hand), struck=True)
+            ruled = rulings(before)
+            label, how = played(view, hand, ruled)
+            label = tr("was: {what}").format(what=label)
+            row = Row(label, how, score(view, hand), struck=True, why=_why(hand, ruled))
             found.setdefault(entry["hand"], []).append(row)
         node = node.before
     return found

@@ -25,20 +25,6 @@ EXPOSED = "exposed"
 NOBODY_ASKED = frozenset(("kitty-exposed", "kitty-count"))
 """Only the makers have the kitty in their hands, so nobody is asked who it was."""
 
-LABELS: Mapping[str, str] = {
-    "renege": N_("RENEGE"),
-    "hand-shown": N_("HAND LAID DOWN"),
-    "card-count": N_("WRONG NUMBER OF CARDS"),
-    "kitty-exposed": N_("KITTY EXPOSED"),
-    "kitty-count": N_("KITTY NOT THREE"),
-    EXPOSED: N_("CARD EXPOSED"),
-    "crossed-lanes": N_("CROSSED LANES"),
-    "removed-pegs": N_("OTHERS' PEGS REMOVED"),
-    "crib-picked-up": N_("CRIB PICKED UP EARLY"),
-    "unplayed": N_("CARD NOT PLAYED"),
-    "front-peg": N_("OWN FRONT PEG REMOVED"),
-}
-
 QUESTIONS: Mapping[tuple[str, str], str] = {
     ("500", "renege"): N_("Has the next card been led?"),
     ("500", "card-count"): N_("Wrong number of cards: in play yet?"),
@@ -76,7 +62,7 @@ def kinds(view: View) -> tuple[KeySpec, ...]:
     found = [*breaches_of(view), *((EXPOSED,) if view.game == "500" else ())]
     if "breach" not in view.may:
         found = [kind for kind in found if kind in ("card-count", EXPOSED)]
-    return tuple(KeySpec(tr(LABELS[kind]), ("penalty.kind", kind), name=f"penalty {kind}") for kind in found)
+    return tuple(KeySpec(label(kind), ("penalty.kind", kind), name=f"penalty {kind}") for kind in found)
 
 
 def alone(view: View) -> dict[str, str]:
@@ -145,7 +131,9 @@ def _whose(view: View) -> tuple[KeySpec, ...]:
 
 def tricks() -> tuple[KeySpec, ...]:
     """The other side's tricks so far, for a sheet that lets them count."""
-    return tuple(KeySpec(str(took), ("penalty.took", took), name=f"{took} tricks") for took in range(11))
+    return tuple(
+        KeySpec(str(took), ("penalty.took", took), name=f"{took} tricks") for took in reversed(range(11))
+    )
 
 
 def maker_of(view: View) -> str:
@@ -191,6 +179,11 @@ def title(view: View, entry: Entry) -> str:
         team = TEAMS[team_of(SEAT[by])]
         whose = f"{axis_of(view, team)} {_part(view, team)}"
     return f"{what(entry['kind']).capitalize()}: {whose}"
+
+
+def label(kind: str) -> str:
+    """A breach on its key, in the words of every sentence about it."""
+    return what(kind).upper()
 
 
 def what(kind: str) -> str:

@@ -49,6 +49,25 @@ def dealt_line(scene: Scene) -> Say:
     return named(scene, tr("{hand}, {dealer} dealt"), hand=hand_line(scene), dealer=dealer_of(scene))
 
 
+def dealt_anew(scene: Scene) -> list[Say]:
+    """What a misdeal led to, until the cards are down: else its key would seem not to have heard."""
+    top = scene.desk.session.game.top
+    while top.before is not None and top.entry["do"] == "amend":
+        top = top.before
+    if top.before is None or top.entry["do"] not in ("misdeal", "redeal"):
+        return []
+    passed = top.play.dealer != top.before.play.dealer
+    if passed and scene.game.game == "500":
+        # Only the second in a row does that (3d).
+        return [Say(tr("Two misdeals in a row: the deal has passed on"), 18, lines=2)]
+    words = tr("Misdeal: {dealer} deals again")
+    if top.entry["do"] == "redeal":
+        words = tr("Dealt anew: {dealer} deals again")
+    elif passed:
+        words = tr("Misdeal: the deal passes to {dealer}")
+    return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
+
+
 def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
     """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room."""
     over = lines > 1 and scene.kind == "phone"

@@ -15,7 +15,7 @@ from ...words.speech import tr
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..widgets.pegboard import Side
-from .common import dealer_of, named
+from .common import dealer_of, dealt_anew, named
 from .ending import over
 
 TYPE_CHECKING = False
@@ -57,7 +57,9 @@ def deal(scene: Scene) -> Board:
     line = named(scene, tr("{deal}: {dealer} deals"), deal=deal_line(scene), dealer=dealer_of(scene))
     dealt = Key(KeySpec(tr("ALL DEALT"), ("game.dealt",), "action"), 36, 96, 56, weight=2)
     misdeal = Key(KeySpec(tr("MISDEAL"), ("game.misdeal",)), 20, 60)
-    info = Column((line._replace(size=24, lines=2), pegboard(scene)))
+    anew = dealt_anew(scene)
+    head = [] if anew and (scene.tight or scene.kind == "wide") else [line._replace(size=24, lines=2)]
+    info = Column((*head, *anew, pegboard(scene)))
     return Board(info, Row((dealt, misdeal)) if _flat(scene) else Column((dealt, Row((misdeal,)))))
 
 

@@ -29,17 +29,22 @@ def over(scene: Scene) -> Column:
     keys: list[Any] = []
     if view.winner == "tie":
         keys += [_moves(scene, side.team) for side in sides(view)]
+    ends: list[Any] = []
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), ("game.next",), "action")
+        if view.agreed and not scene.desk.session.game.header.get("practice"):
+            again = KeySpec(tr("SAME AGAIN"), ("new.again", scene.desk.session.name), name="SAME AGAIN")
+            ends.append(Key(again, 28, 84))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("RESULT AGREED") if view.game == "spades" else tr("CARDS CLIPPED")
         last = KeySpec(label, ("game.clipped",), "action", enabled=ready, name="CARDS CLIPPED")
-    key = Key(last, 28, 84, weight=0)
+    ends.append(Key(last, 28, 84))
     near, far = _told(scene, False), _told(scene, True)
     if scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height):
-        return Column((Row((Turned(far, weight=1), near), weight=1), Row((*keys, key._replace(weight=2)))))
-    return Column((Turned(far, weight=1), near, *([Row(tuple(keys))] if keys else []), key))
+        last_row = Row((*keys, Row(tuple(ends), weight=2)))
+        return Column((Row((Turned(far, weight=1), near), weight=1), last_row))
+    return Column((Turned(far, weight=1), near, *([Row(tuple(keys))] if keys else []), Row(tuple(ends))))
 
 
 def _moves(scene: Scene, team: str) -> Key:

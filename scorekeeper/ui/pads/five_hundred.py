@@ -14,7 +14,7 @@ from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
 from ..layout import KEY_PAD, SAY_PAD
 from ..text import LINE
 from ..wording import remark
-from .common import dealer_of, dealt_line, hand_line, named, needs, strip
+from .common import dealer_of, dealt_anew, dealt_line, hand_line, named, needs, strip
 from .ending import over
 
 TYPE_CHECKING = False
@@ -29,8 +29,7 @@ def deal(scene: Scene) -> Board:
     view = scene.game
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
     told = [Say(remark(scene, said), 18, lines=2) for said in view.remarks]
-    if _passed_on(scene):
-        told.append(Say(tr("Two misdeals in a row: the deal has passed on"), 18, lines=2))
+    told += dealt_anew(scene)
     head = (
         []
         if scene.tight and len(told) > 1
@@ -53,14 +52,6 @@ def deal(scene: Scene) -> Board:
     return Board(
         info, Column((Key(dealt, 40, 96, 64, weight=2), Row(tuple(Key(spec, 22, 60) for spec in small))))
     )
-
-
-def _passed_on(scene: Scene) -> bool:
-    """Was it a misdeal that made another player the dealer (3d)?"""
-    top = scene.desk.session.game.top
-    if top.before is None or top.entry["do"] != "misdeal":
-        return False
-    return bool(top.play.dealer != top.before.play.dealer)
 
 
 def auction(scene: Scene) -> Column:

@@ -13,7 +13,7 @@ from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..wording import remark
-from .common import dealer_of, hand_line, named, strip
+from .common import dealer_of, dealt_anew, hand_line, named, strip
 from .ending import over
 
 TYPE_CHECKING = False
@@ -27,7 +27,9 @@ def deal(scene: Scene) -> Board:
     """Between hands: who deals, and the bags so far."""
     view = scene.game
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
-    told: list[Any] = [deals._replace(size=26, least=20, lines=2, weight=1)]
+    anew = dealt_anew(scene)
+    head = [] if scene.tight and anew else [deals._replace(size=26, least=20, lines=2, weight=1)]
+    told: list[Any] = [*head, *anew]
     if any(keys.middle(view).bags):
         told.append(_bags(scene))
     told += [Say(remark(scene, said), 18) for said in view.remarks]

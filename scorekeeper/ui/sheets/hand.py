@@ -24,7 +24,10 @@ def build(scene: Scene) -> Column:
     if line is None:
         # It was taken back while its reasons were read.
         return Column((parts.head(tr("This hand was taken back")), parts.ok()))
-    items: list[Any] = [Say(what(view, line.hand), 22), Say(score(view, line.hand), 20)]
+    items: list[Any] = [
+        Say(what(view, line.hand, scene.desk.session.game), 22),
+        Say(score(view, line.hand), 20),
+    ]
     told: list[str] = []
     for share in line.shares:
         side = axis_of(view, ("NS", "EW")[share.team])

@@ -38,11 +38,14 @@ def _hands(scene: Scene) -> Column:
     for row in rows:
         below = "\n".join(text for text in (row.how, row.points) if text)
         if row.struck:
-            items.append(Say(f"{row.label}\n{below}", BODY / grow, align="left", struck=True))
+            words = "\n".join(text for text in (row.label, below, row.why) if text)
+            items.append(Say(words, BODY / grow, align="left", struck=True))
         elif row.hand:
             action = ("correct.open", row.hand) if row.mends else ("sheet.open", "hand", {"hand": row.hand})
             key = KeySpec(row.label, action, hint=below, name=f"hand {row.hand}")
             items.append(Key(key, 20, 72 * grow, 56, weight=0, align="left"))
+            if row.why:
+                items.append(Say(row.why, 18, align="left"))
         else:
             items.append(Say(f"{row.label}\n{below}", 18, align="left"))
     if view.game == "spades":

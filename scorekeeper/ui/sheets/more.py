@@ -34,7 +34,12 @@ def entries(scene: Scene) -> list[KeySpec]:
     offer(tr("RULES"), "clauses")
     if view.game == "500":
         offer(tr("CARD ORDER"), "cards")
-    offer(tr("CHART"), "chart")
+    game = scene.desk.session.name
+    keys.append(KeySpec(tr("CHART"), ("screen.open", "chart", {"id": game}), name="more chart"))
+    if view.game != "spades":
+        # Where a hand of spades may be dealt again its board has a key for each reason.
+        may = "misdeal" in view.may
+        keys.append(KeySpec(tr("MISDEAL"), ("game.misdeal",), enabled=may, name="more misdeal"))
     offer(tr("NAMES"), "names", hint=tr("or a substitute"), enabled=not view.agreed)
     offer(tr("WRONG SEAT"), "seats", enabled=not view.agreed)
     offer(tr("WRONG DEALER"), "dealer", enabled=going and "dealer" in view.may)
@@ -61,5 +66,5 @@ def entries(scene: Scene) -> list[KeySpec]:
 
 def build(scene: Scene) -> Column:
     columns = {"phone": 2, "wide": 3, "tablet": 4 if scene.width > scene.height else 2}[scene.kind]
-    keys = grid((Key(spec, 20, 68, 60) for spec in entries(scene)), columns, weight=0)
+    keys = grid((Key(spec, 20, 60, 60) for spec in entries(scene)), columns, weight=0)
     return Column((Scroll(keys, "more"),))

@@ -1,0 +1,68 @@
+"""What MORE offers beside the pads, and what a misdeal says, by touches in the real app."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone
+from .scenes import CRIBBAGE, SPADES
+
+
+@pytest.fixture
+def phone(tmp_path: Path) -> Iterator[Phone]:
+    with Phone(tmp_path, SIZES[1]) as phone:
+        phone.new_game()
+        yield phone
+
+
+def test_the_chart_of_the_game_on_the_table_is_read_and_left_again(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "HALL", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks")
+    phone.taps_of("AGREE near", "ALL DEALT", "MORE", "more chart")
+    assert phone.place()["screens"][-1] == "chart"
+    assert "lines" in [leaf["kind"] for leaf in phone.leaves()]
+    phone.again()
+    assert phone.place()["screens"][-1] == "chart"
+    phone.tap("BACK")
+    assert phone.place()["screens"] == ["home", "table"]
+    phone.tap("BACK")
+    assert "AWAY" in phone.live()
+
+
+@pytest.mark.parametrize("words", [("ALL DEALT", "HALL"), ("ALL DEALT", "HALL", "6S", "AWAY")])
+def test_a_misdeal_of_any_cause_while_the_cards_are_bid_on(phone: Phone, words: tuple[str, ...]) -> None:
+    phone.taps_of(*words, "MORE", "more misdeal")
+    assert phone.record()[-1]["do"] == "misdeal"
+    assert "Misdeal: Ann deals again" in phone.words()
+    assert phone.key("UNDO")["hint"] == "misdeal"
+
+
+def test_a_misdeal_while_the_pack_is_cut(phone: Phone) -> None:
+    phone.new_game(**CRIBBAGE)
+    phone.taps_of("ALL DEALT", "MORE", "more misdeal")
+    assert "Misdeal: Ann deals again" in phone.words()
+    phone.taps_of("ALL DEALT", "NO JACK", "MORE")
+    assert "more misdeal" not in phone.live()
+
+
+def test_a_misdeal_says_who_deals_until_the_cards_are_down(phone: Phone) -> None:
+    phone.tap("MISDEAL")
+    assert "Misdeal: Ann deals again" in phone.words()
+    # A name that is put right in between is no reason not to say it any more.
+    phone.act("agree.propose", {"do": "amend", "set": {"table": 4}})
+    phone.act("agree.yes")
+    assert "Misdeal: Ann deals again" in phone.words()
+    phone.tap("MISDEAL")
+    assert "Two misdeals in a row: the deal has passed on" in phone.words()
+    phone.taps_of("ALL DEALT", "UNDO", "UNDO", "UNDO", "UNDO")
+    assert "Misdeal" not in phone.words()
+
+
+def test_spades_say_who_deals_again(phone: Phone) -> None:
+    phone.new_game(**SPADES)
+    phone.taps_of("ALL DEALT", "DEAL AGAIN", "again turn")
+    assert "Dealt anew: Ann deals again" in phone.words()
+    phone.taps_of("ALL DEALT", "DEAL AGAIN", "again no-spade")
+    assert "Misdeal: the deal passes to Bev" in phone.words()

@@ -1,0 +1,73 @@
+"""Whatever is touched on a pad or on an entry's sheet: UNDO names it, and leads back to the same screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .driver import SIZES, Phone
+from .scenes import SCENES, Scene
+
+FOOTER = {"UNDO", "REDO", "PENALTY", "MORE", "BACK"}
+LEAD_BACK = {"WRONG", "close", "OK", "GO ON", "page 0"}
+"""They lead back themselves, or only take up what was left alone."""
+LEAVE = {"NEXT GAME", "SAME AGAIN", "CARDS", "WHY?"}
+"""They open what is not the table, or what is only read and has BACK."""
+SHEETS = {"penalty", "ruling", "correct"}
+PADS = (
+    "deal", "start", "auction", "auction beaten", "auction low", "auction another", "auction last word",
+    "auction change suit", "auction all away", "bidders", "contract", "play", "result", "agree", "redo",
+    "bell asks", "over", "tie", "penalty", "penalty renege", "penalty count", "penalty tricks", "ruling",
+    "ruling hand", "correct", "correct bid", "correct result", "cribbage deal", "cribbage cut",
+    "cribbage suit", "cribbage play", "cribbage points", "cribbage correct", "cribbage show",
+    "cribbage cards", "cribbage counted", "cribbage crib", "cribbage tie", "spades deal",
+    "spades deal again", "spades bids", "spades play", "spades tricks", "spades over",
+)  # fmt: skip
+
+
+def seen(phone: Phone) -> list[Any]:
+    """All that is asked and said; the footer and the time beside it are others after UNDO, and may be."""
+    told = ("kind", "name", "text", "box", "enabled", "chosen", "hint")
+    return [
+        {word: leaf.get(word) for word in told}
+        for leaf in phone.leaves()
+        if leaf["kind"] != "face" and leaf.get("name") not in FOOTER
+    ]
+
+
+def half_made(place: dict[str, Any]) -> bool:
+    return any(not step["lasts"] for step in place.get("steps", ()))
+
+
+def undo(phone: Phone) -> None:
+    assert phone.key("UNDO")["hint"]
+    phone.tap("UNDO")
+    if (phone.place().get("pending") or {}).get("do") == "undo":
+        phone.tap("AGREE near")
+
+
+@pytest.mark.parametrize(
+    "scene", [scene for scene in SCENES if scene.name in PADS], ids=lambda scene: scene.name
+)
+def test_one_undo_takes_back_one_touch(tmp_path: Path, scene: Scene) -> None:
+    with Phone(tmp_path, SIZES[1], **scene.settings) as phone:
+        scene.go(phone)
+        names = sorted(phone.live() - FOOTER - LEAVE)
+        for name in names:
+            if name.split()[0] in LEAD_BACK or name in LEAD_BACK:
+                continue
+            before, place, record = seen(phone), phone.place(), phone.record()
+            phone.tap(name)
+            after = phone.place()
+            made = len(phone.record()) - len(record)
+            if after.get("notice") or (not made and after == place):
+                phone.back()
+                continue
+            for _ in range(max(1, made)):
+                undo(phone)
+            if not made or not (half_made(place) or place.get("pending")):
+                assert seen(phone) == before, name
+            if made:
+                scene.go(phone)
