@@ -39,6 +39,13 @@ def test_a_misdeal_of_any_cause_while_the_cards_are_bid_on(phone: Phone, words: 
     assert phone.key("UNDO")["hint"] == "misdeal"
 
 
+def test_there_is_no_misdeal_once_the_hand_is_played(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "HALL", "6S", "AWAY", "AWAY", "AWAY", "MORE")
+    assert "more misdeal" in phone.live()
+    phone.taps_of("BACK", "PLAY 6♠", "MORE")
+    assert "more misdeal" not in phone.live()
+
+
 def test_a_misdeal_while_the_pack_is_cut(phone: Phone) -> None:
     phone.new_game(**CRIBBAGE)
     phone.taps_of("ALL DEALT", "MORE", "more misdeal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...table.keys import stage_of
 from ...table.keys.spec import KeySpec
 from ...table.settings import CALLS, CONTRACT
 from ...words.speech import tr
@@ -38,7 +39,8 @@ def entries(scene: Scene) -> list[KeySpec]:
     keys.append(KeySpec(tr("CHART"), ("screen.open", "chart", {"id": game}), name="more chart"))
     if view.game != "spades":
         # Where a hand of spades may be dealt again its board has a key for each reason.
-        may = "misdeal" in view.may
+        playing = stage_of(view, scene.place, scene.settings).pad in ("play", "result")
+        may = "misdeal" in view.may and not playing
         keys.append(KeySpec(tr("MISDEAL"), ("game.misdeal",), enabled=may, name="more misdeal"))
     offer(tr("NAMES"), "names", hint=tr("or a substitute"), enabled=not view.agreed)
     offer(tr("WRONG SEAT"), "seats", enabled=not view.agreed)
