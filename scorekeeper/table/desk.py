@@ -339,7 +339,7 @@ class Desk:
 
     def _close_on_table(self) -> bool:
         place = self.place
-        if place.pending is not None:
+        if place.proposed is not None:
             self.retreat(place._replace(pending=None))
         elif place.sheets:
             draft = place.draft(place.sheet)

@@ -16,6 +16,8 @@ NEVER = -2
 
 ENTRY_SHEETS = frozenset(("penalty", "ruling", "correct"))
 """Sheets that are entries half made; the others are read, and nobody is hurried."""
+TOLD = "told"
+"""The sheet of what there is to read of a proposal."""
 
 
 class Place(NamedTuple):
@@ -54,6 +56,11 @@ class Place(NamedTuple):
     def sheet(self) -> str:
         """The sheet on top; empty where none is open."""
         return self.sheets[-1] if self.sheets else ""
+
+    @property
+    def proposed(self) -> Draft | None:
+        """What is to be agreed to; none while what there is to read of it lies open over it."""
+        return None if self.sheet == TOLD else self.pending
 
     def draft(self, name: str) -> Draft:
         """What was chosen so far on that pad, sheet or screen."""

@@ -56,7 +56,7 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
     resting = place.resting == view.top
     if place.notice is not None:
         return sheet_for("notice")(scene), False
-    if place.pending is not None and place.sheet != "told" and not resting:
+    if place.proposed is not None and not resting:
         return sheet_for("agree")(scene), False
     if place.sheet and not resting:
         return sheet_for(place.sheet)(scene), False
@@ -212,10 +212,7 @@ def footer(scene: Scene) -> Row:
         wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
         fault = wrong and "penalty" in SHEETS and not covered
         second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
-    if covered and place.sheet == "told" and place.notice is None:
-        # What was only read is closed; the proposal that it belongs to stays.
-        third = KeySpec(tr("BACK"), ("sheet.close",), name="BACK")
-    elif covered:
+    if covered:
         third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
     else:
         third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")

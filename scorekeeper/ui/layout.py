@@ -111,9 +111,10 @@ class Plan:
         if fixed:
             return dp(fixed)
         if isinstance(item, Key):
-            words = item.spec.label.split() or [""]
-            label = max(text.width(word, WORDS, sp(LABEL)) for word in words)
-            return max(dp(TARGET), min(label * text.SQUEEZE, dp(150)) + 2 * dp(KEY_PAD))
+            words = [(word, sp(LABEL)) for word in item.spec.label.split()]
+            words += [(word, sp(BODY)) for word in item.spec.hint.split()]
+            longest = max((text.width(word, WORDS, px) for word, px in words), default=0.0)
+            return max(dp(TARGET), min(longest * text.SQUEEZE, dp(150)) + 2 * dp(KEY_PAD))
         if isinstance(item, Row):
             return sum(self.needed(child) for child in item.items) + dp(item.gap) * (len(item.items) - 1)
         if isinstance(item, Column):

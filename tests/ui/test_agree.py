@@ -136,3 +136,18 @@ def test_on_a_tall_phone_both_copies_stand_alike_between_their_keys(tmp_path: Pa
             low, high = min(y for _, y, _, _ in words), max(y + h for _, y, _, h in words)
             airs[which] = low - key[1] - key[3] if angle == 0 else key[1] - high
         assert abs(airs["near"] - airs["far"]) <= 2
+
+
+def test_back_closes_what_was_read_and_leaves_the_proposal(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[0]) as phone:
+        phone.new_game(players=LONG)
+        play(phone, *PLAYED)
+        phone.taps_of("PENALTY", "penalty renege", "by E", "WHY near")
+        assert "AGREE near" not in phone.live()
+        assert phone.back()
+        assert "AGREE near" in phone.live()
+        phone.tap("WHY near")
+        phone.tap("BACK")
+        assert "AGREE near" in phone.live()
+        assert phone.back()
+        assert "AGREE near" not in phone.live()

@@ -63,6 +63,12 @@ class Crawl:
             _, _, moment = heapq.heappop(self._queue)
             self._explore(moment)
 
+    def go_on(self, phone: Phone, name: str) -> None:
+        """The moments of that name on another screen, which may offer other keys there."""
+        self.phone = phone
+        for moment in [moment for moment in self.moments if moment.name.startswith(f"{name}-")]:
+            self._explore(moment)
+
     def back_to(self, moment: Moment) -> None:
         self.phone.wall, self.phone.boot = moment.wall, moment.boot
         self.phone.tell(do="load", store=moment.store, wall=moment.wall, boot=moment.boot)

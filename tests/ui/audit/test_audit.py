@@ -34,6 +34,7 @@ class Look(NamedTuple):
 
 COARSE = Size(360, 800, density=0.5)
 """The usual phone with few pixels: the crawl itself judges none, and they take their time to draw."""
+SMALL = SIZES[0]._replace(density=0.5)
 
 
 def barred(size: Size) -> Look:
@@ -92,6 +93,9 @@ def test_all_that_can_be_reached_can_be_read_and_touched(tmp_path: Path) -> None
         for store in starts:
             crawl.begin(store)
         crawl.run()
+    with on(tmp_path / "small", SMALL) as phone:
+        # Where words have no room they are behind a key.
+        crawl.go_on(phone, "agree")
         assert crawl.failed == []
         assert unvisited(phone, crawl) == []
 
