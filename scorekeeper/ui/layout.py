@@ -18,6 +18,8 @@ Size = tuple[float, float]
 """The least height, and the one wanted."""
 
 KEY_PAD = 6.0
+LONGEST = 150.0
+"""No word of a key asks for more than so many dp beside its neighbours."""
 SAY_PAD = 2.0
 PAINTED_PAD = 8.0
 
@@ -114,7 +116,7 @@ class Plan:
             words = [(word, sp(LABEL)) for word in item.spec.label.split()]
             words += [(word, sp(BODY)) for word in item.spec.hint.split()]
             longest = max((text.width(word, WORDS, px) for word, px in words), default=0.0)
-            return max(dp(TARGET), min(longest * text.SQUEEZE, dp(150)) + 2 * dp(KEY_PAD))
+            return max(dp(TARGET), min(longest * text.SQUEEZE, dp(LONGEST)) + 2 * dp(KEY_PAD))
         if isinstance(item, Row):
             return sum(self.needed(child) for child in item.items) + dp(item.gap) * (len(item.items) - 1)
         if isinstance(item, Column):

@@ -166,6 +166,7 @@ def fitted(
     lines: int = 9,
     short: tuple[str, ...] = (),
     evenly: bool = False,
+    narrowest: float = SQUEEZE,
 ) -> Fitted:
     """The largest size up to `most` that is in the box; narrowed where `least` is too large.
 
@@ -184,16 +185,16 @@ def fitted(
         if px <= least:
             break
         px = max(least, px * 0.94)
-    squeeze = min(1.0, max(NARROW if short else SQUEEZE, room / wide)) if wide else 1.0
+    squeeze = min(1.0, max(narrowest if short else SQUEEZE, room / wide)) if wide else 1.0
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
         if evenly and len(found) > 1:
             found = even(text, font, px, room)
         return Fitted(px, tuple(found), squeeze)
     if short:
         whole = width(text, font, px)
-        if whole * NARROW <= room and px * LINE <= height + 1:
+        if "\n" not in text and whole * narrowest <= room and px * LINE <= height + 1:
             return Fitted(px, (text,), min(1.0, room / whole))
-        return fitted(short[0], font, least, least, room, height, lines, short[1:], evenly)
+        return fitted(short[0], font, least, least, room, height, lines, short[1:], evenly, narrowest)
     fit = max(1, min(lines, int((height + 1) / (px * LINE))))
     broken = even if evenly else wrapped
     found = broken(text, font, px, room / SQUEEZE) if fit > 1 else [text.replace("\n", " ")]

@@ -46,7 +46,7 @@ def test_ten_minutes_of_a_countdown_are_eleven_pictures(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("room", "shown"),
-    [(400, "← Christopher"), (110, "← Christopher"), (80, "← Chris…"), (45, "← CF")],
+    [(400, "← Christopher"), (120, "← Chris…"), (60, "← CF")],
     ids=str,
 )
 def test_what_has_no_room_is_said_in_short(room: float, shown: str) -> None:
@@ -94,3 +94,13 @@ def longest(lines: tuple[str, ...]) -> float:
 def test_no_word_is_left_alone_on_the_last_line(words: str, room: float, lines: tuple[str, ...]) -> None:
     assert fitted(words, theme.WORDS, 24, 24, room, 120, 9, (), True).lines == lines
     assert fitted(words, theme.WORDS, 24, 24, room, 120).lines != lines
+
+
+def test_a_name_is_narrowed_before_it_is_cut_and_never_a_whole_line_made_of_two() -> None:
+    short = ("← Chris…", "← CF")
+    for said, lines in (("← Christopher", 1), ("←\nChristopher", 2)):
+        fit = fitted(said, theme.WORDS, 20, 20, 100, 60, lines, short, False, text.NARROW)
+        assert fit.lines == tuple(said.split("\n"))
+        assert text.NARROW <= fit.squeeze < text.SQUEEZE
+    told = fitted("Hand 1\nChristopher deals", theme.WORDS, 20, 20, 150, 60, 2, ("Hand 1\n← deals",))
+    assert told.lines == ("Hand 1", "← deals")

@@ -18,7 +18,7 @@ from ...words.speech import tr
 from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
-from ..layout import Plan
+from ..layout import LONGEST, Plan
 from ..theme import WORDS
 from ..wording import sentence
 
@@ -132,9 +132,14 @@ def choices(
     row = Row(keys)
     for columns in (count for count in range(len(specs), 0, -1) if count <= 2 or len(specs) % count == 0):
         room = (width - 8 * (columns - 1)) / columns - 12
-        if all(longest(scene, spec.label) * text.SQUEEZE <= room for spec in specs):
+        least = [longest(scene, spec.label) * text.SQUEEZE for spec in specs]
+        if max(least) <= room:
             break
-        if columns == len(specs) and Plan(scene.look).needed(row) <= scene.look.dp(width):
+        if (
+            columns == len(specs)
+            and max(least) <= LONGEST
+            and Plan(scene.look).needed(row) <= scene.look.dp(width)
+        ):
             # A long word takes what a short one leaves.
             return Column((row,), weight=0)
     return grid(keys, columns, weight=0)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..items import BODY, LABEL
 from ..layout import KEY_PAD
-from ..text import LINE, fitted
+from ..text import LINE, NARROW, fitted
 from ..theme import WORDS, Paint
 from .leaf import Leaf
 
@@ -85,7 +85,9 @@ class Drawn(Leaf):
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
         most = sp(max(self.item.size, LABEL) * self.look.grow)
         lines = min(2, self.item.lines) if spec.hint else self.item.lines
-        label = fitted(spec.label, WORDS, most, sp(LABEL), room, high - hint_high, lines, spec.short, centred)
+        label = fitted(
+            spec.label, WORDS, most, sp(LABEL), room, high - hint_high, lines, spec.short, centred, NARROW
+        )
         label_high = len(label.lines) * label.px * LINE
         y = (pen.h - label_high - hint_high) / 2
         if spec.look == "hatched" and not self.pressed:
