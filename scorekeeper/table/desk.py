@@ -10,6 +10,7 @@ from . import answers
 from . import place as places
 from . import settings as choices
 from .acts import act
+from .closing import close_top
 from .notices import DAMAGED, damaged, notice_of
 from .outside import Outside
 from .place import ENTRY_SHEETS, NEVER, Place
@@ -316,47 +317,13 @@ class Desk:
         """Closes what is open on top. It never leaves a game and deletes nothing; false: nothing is open."""
         try:
             with self.whole():
-                closed = self._close_top()
+                closed = close_top(self)
         except Refused as why:
             self.tell(why)
             closed = True
         if closed:
             self.changed()
         return closed
-
-    def _close_top(self) -> bool:
-        place = self.place
-        if place.notice is not None:
-            self.read_notice()
-        elif place.screen == "table":
-            return self._close_on_table()
-        elif len(place.screens) > 1:
-            # What lies open on the table is beneath this screen, and stays.
-            self.settle(place.drafted(place.screen, None)._replace(screens=place.screens[:-1]))
-        else:
-            return False
-        return True
-
-    def _close_on_table(self) -> bool:
-        place = self.place
-        if place.proposed is not None:
-            self.retreat(place._replace(pending=None))
-        elif place.sheets:
-            draft = place.draft(place.sheet)
-            if draft.get("back"):
-                # A step of the sheet, not all of it.
-                self.retreat(place.drafted(place.sheet, draft["back"]))
-            else:
-                self.close_sheet()
-        elif place.pad and place.draft(place.pad):
-            self.retreat(place.drafted(place.pad, None))
-        elif place.draft("auction"):
-            self.retreat(place.drafted("auction", None))
-        elif place.pad:
-            self.retreat(place._replace(pad=""))
-        else:
-            return False
-        return True
 
     # Time.
 
