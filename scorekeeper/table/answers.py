@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 LASTING = frozenset(("hall", "over", "up"))
 """Drafts that outlast an entry, since they are answers and not entries half made."""
 
+MOST = 200
+"""So many steps are kept: more taps than an entry is ever made of."""
+
 HALF_MADE = frozenset(("auction", "contract", "bids", "tricks", "cards", "turn_up", "side", "counts"))
 """Drafts of pads."""
 
@@ -37,12 +40,14 @@ def part(place: Place) -> Part:
 
 
 def stepped(old: Place, new: Place, view: View) -> Place:
-    """The new place, with the step that led to it."""
+    """The new place, with the step that led to it; words are written in one step, not letter by letter."""
     if not _at_table(old, new) or part(new) == part(old):
         return new
-    lasts = _lasting(new) != _lasting(old)
+    lasts, writes = _lasting(new) != _lasting(old), _wordless(new) == _wordless(old)
+    if writes and old.steps and _wordless(_at(old, old.steps[-1])) == _wordless(old):
+        return new
     step = _step(old, view, lasts)
-    return new._replace(steps=(*new.steps, step), again=() if lasts else new.again)
+    return new._replace(steps=(*new.steps, step)[-MOST:], again=() if lasts else new.again)
 
 
 def returned(old: Place, new: Place, view: View) -> Place:
@@ -62,20 +67,35 @@ def entered(place: Place, keeps_redo: bool) -> Place:
 
 
 def timed(place: Place) -> Place:
-    """The countdown was set: that is later than every step so far."""
-    return place._replace(steps=tuple({**step, "timed": True} for step in place.steps))
+    """The countdown was set: that is later than every step so far, and what was said of its bell is void."""
+    steps = tuple({**step, "timed": True} for step in place.steps)
+    return place._replace(steps=steps, again=(), asked=NEVER)
+
+
+def left(place: Place) -> Place:
+    """The table was left for the first screen: what was half made there is given up."""
+    drafts = {name: draft for name, draft in place.drafts.items() if name not in ENTRY_SHEETS}
+    steps = tuple(step for step in place.steps if step["lasts"])
+    return place._replace(sheets=(), pending=None, drafts=drafts, steps=steps)
+
+
+def unmade(place: Place) -> Place:
+    """What was half made is given up, and no step of it is left."""
+    drafts = {name: draft for name, draft in place.drafts.items() if name not in HALF_MADE}
+    steps = tuple(step for step in place.steps if step["lasts"])
+    return place._replace(pad="", drafts=drafts, steps=steps)
 
 
 def latest(view: View, place: Place) -> Part | None:
     """The step that was made last; none where that was an entry."""
-    found = place.steps[-1] if place.steps and place.steps[-1]["top"] == view.top else None
-    return None if found is None or part(_at(place, found)) == part(place) else found
+    steps = _leading(view, place)
+    return steps[-1] if steps and steps[-1]["top"] == view.top else None
 
 
 def before(view: View, place: Place) -> Place:
     """The place as it was before the latest step; one that lasts can be put back."""
-    step = place.steps[-1]
-    there = _at(place, step)._replace(steps=place.steps[:-1])
+    *steps, step = _leading(view, place)
+    there = _at(place, step)._replace(steps=tuple(steps))
     return there._replace(again=(*place.again, _step(place, view, True))) if step["lasts"] else there
 
 
@@ -88,6 +108,21 @@ def put_back(view: View, place: Place) -> Place:
     """The place as it was before a step was taken back."""
     there = _at(place, place.again[-1])
     return there._replace(steps=(*place.steps, _step(place, view, True)), again=place.again[:-1])
+
+
+def _leading(view: View, place: Place) -> tuple[Part, ...]:
+    """The steps without the latest that lead nowhere any more."""
+    steps = place.steps
+    while steps and steps[-1]["top"] == view.top and part(_at(place, steps[-1])) == part(place):
+        steps = steps[:-1]
+    return steps
+
+
+def _wordless(place: Place) -> Part:
+    """What is asked there, whatever is being written."""
+    asked = part(place)
+    drafts = {name: {**draft, "why": ""} for name, draft in asked["drafts"].items()}
+    return {**asked, "drafts": drafts}
 
 
 def _step(old: Place, view: View, lasts: bool) -> dict[str, Any]:

@@ -197,6 +197,9 @@ class Desk:
     def enter(self, entry: Entry, **changes: Any) -> View:
         """Makes an entry: what was half made is made, and the pad that it was made on is left."""
         place = self.place
+        if entry["do"] not in CLOSING:
+            # The game may go on: who moves is asked anew when it is over.
+            place = place.drafted("over", None)
         if entry["do"] not in BESIDE:
             drafts = {name: draft for name, draft in place.drafts.items() if name in KEPT}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
@@ -359,6 +362,9 @@ class Desk:
 
 BESIDE = frozenset(("clock", "amend"))
 """Entries that are made beside the hand: what is half made stays so."""
+
+CLOSING = frozenset(("agree", "undo", "redo"))
+"""Entries that leave a game over that is over."""
 
 KEPT = answers.LASTING | {"scroll"}
 """Drafts that outlast an entry: how the table wants its screen."""

@@ -101,12 +101,21 @@ class View(NamedTuple):
     at: float
     top: int
     """The number of the latest entry that stands, -1 before the first; after undo and redo the same again."""
+    stands: int
+    """The number of the latest that is of the hands, whoever's name or seat was mended since."""
     last: float
-    """The moment of that entry."""
+    """The moment of the entry that stands."""
     ruled: Ruled
     """What the rule set in force is called by."""
     just_started: bool
     """Was starting the time the latest that was done?"""
+
+
+def _of_the_hands(game: Game) -> int:
+    node = game.top
+    while node.before is not None and node.entry["do"] == "amend":
+        node = node.before
+    return node.place
 
 
 def view_of(game: Game, now: float) -> View:
@@ -149,6 +158,7 @@ def view_of(game: Game, now: float) -> View:
         puts_back=game.undone[-1].entry if game.undone else None,
         at=now,
         top=game.top.place,
+        stands=_of_the_hands(game),
         last=game.top.at,
         ruled=Ruled(rules.id, rules.name, rules.clauses),
         just_started=_just_started(game),

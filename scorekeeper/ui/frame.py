@@ -199,7 +199,8 @@ def footer(scene: Scene) -> Row:
     """
     view, place = scene.game, scene.place
     half = half_made(view, place)
-    covered = (bool(place.sheet) and place.resting != view.top) or place.notice is not None
+    resting, proposed = place.resting == view.top, place.pending is not None
+    covered = (bool(place.sheet or proposed) and not resting) or place.notice is not None
     takes = entry_word(view.takes_back, view) if half is None else half.word
     can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
@@ -210,12 +211,13 @@ def footer(scene: Scene) -> Row:
     else:
         # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
         wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
-        fault = wrong and "penalty" in SHEETS and not covered
+        fault = wrong and "penalty" in SHEETS and not covered and not proposed
         second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
     if covered:
         third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
     else:
-        third = KeySpec(tr("MORE"), ("sheet.open", "more"), name="MORE")
+        # What was left alone while it was to be agreed to is gone on with first.
+        third = KeySpec(tr("MORE"), ("sheet.open", "more"), enabled=not proposed, name="MORE")
     # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
     dead = not second.enabled and (covered or scene.tight or scene.notched)
     shown = (first, third) if dead else (first, second, third)

@@ -20,6 +20,8 @@ Size = tuple[float, float]
 KEY_PAD = 6.0
 LONGEST = 150.0
 """No word of a key asks for more than so many dp beside its neighbours."""
+UNDER = 66.0
+"""Nor one under its label for more than so many sp: the neighbours' labels come first."""
 SAY_PAD = 2.0
 PAINTED_PAD = 8.0
 
@@ -113,10 +115,12 @@ class Plan:
         if fixed:
             return dp(fixed)
         if isinstance(item, Key):
-            words = [(word, sp(LABEL)) for word in item.spec.label.split()]
-            words += [(word, sp(BODY)) for word in item.spec.hint.split()]
-            longest = max((text.width(word, WORDS, px) for word, px in words), default=0.0)
-            return max(dp(TARGET), min(longest * text.SQUEEZE, dp(LONGEST)) + 2 * dp(KEY_PAD))
+            label, hint = (
+                max((text.width(word, WORDS, px) for word in said.split()), default=0.0) * text.SQUEEZE
+                for said, px in ((item.spec.label, sp(LABEL)), (item.spec.hint, sp(BODY)))
+            )
+            asked = max(min(label, dp(LONGEST)), min(hint, sp(UNDER)))
+            return max(dp(TARGET), asked + 2 * dp(KEY_PAD))
         if isinstance(item, Row):
             return sum(self.needed(child) for child in item.items) + dp(item.gap) * (len(item.items) - 1)
         if isinstance(item, Column):

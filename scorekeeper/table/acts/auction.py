@@ -83,7 +83,7 @@ def play(desk: Desk) -> None:
     if why is not None:
         raise why
     place = desk.place.drafted("auction", None)
-    desk.move(drafts=place.drafts, pad="", played=desk.here.top)
+    desk.move(drafts=place.drafts, pad="", played=desk.here.stands)
 
 
 def open(desk: Desk) -> None:  # noqa: A001 - the action's word

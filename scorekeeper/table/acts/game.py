@@ -74,7 +74,7 @@ def late(desk: Desk) -> None:
 
 def not_dealt(desk: Desk) -> None:
     """They were not: the game is over (2k)."""
-    desk.move(asked=desk.here.top)
+    desk.move(asked=desk.here.stands)
 
 
 def moves(desk: Desk, team: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import answers
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
@@ -24,4 +26,4 @@ def table(desk: Desk) -> None:
 
 def leave(desk: Desk) -> None:
     """From the table to the first screen; the game stays where it is."""
-    desk.settle(desk.place._replace(screens=("home",), sheets=(), pending=None))
+    desk.settle(answers.left(desk.place)._replace(screens=("home",)))

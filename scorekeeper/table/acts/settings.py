@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import answers
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
@@ -11,3 +13,6 @@ if TYPE_CHECKING:
 
 def set(desk: Desk, name: str, value: Any) -> None:  # noqa: A001 - the action's word
     desk.choose(**{name: value})
+    if name == "bidding":
+        # What was half bid one way is nothing the other way.
+        desk.keep(answers.unmade(desk.place))

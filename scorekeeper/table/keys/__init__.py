@@ -38,7 +38,7 @@ def bell_asks(view: View, place: Place) -> bool:
         and "dealt late" in view.may
         and view.clock.bell is not None
         and view.last < view.clock.bell
-        and place.asked != view.top
+        and place.asked != view.stands
     )
 
 

@@ -57,7 +57,7 @@ def bidding(view: View) -> Bidding:
 
 def played(view: View, place: Place) -> bool:
     """Has the table gone on to play?"""
-    return place.played == view.top
+    return place.played == view.stands
 
 
 # The seats.
