@@ -57,12 +57,16 @@ def returned(old: Place, new: Place, view: View) -> Place:
         for at in range(len(new.steps) - 1, -1, -1):
             if new.steps[at]["top"] == view.top and part(_at(new, new.steps[at])) == now:
                 return new._replace(steps=new.steps[:at])
+        # It led to where nothing is half made: UNDO takes back what was entered.
+        return new._replace(
+            steps=tuple(step for step in new.steps if step["lasts"] or step["top"] != view.top)
+        )
     return stepped(old, new, view)
 
 
 def entered(place: Place, keeps_redo: bool) -> Place:
     """An entry was made: what was half made is, and its steps with it."""
-    steps = tuple(step for step in place.steps if step["lasts"])
+    steps = tuple(step if keeps_redo else {**step, "over": False} for step in place.steps if step["lasts"])
     return place._replace(steps=steps, again=place.again if keeps_redo else ())
 
 
@@ -107,7 +111,9 @@ def taken_back(view: View, place: Place) -> bool:
 def put_back(view: View, place: Place) -> Place:
     """The place as it was before a step was taken back."""
     there = _at(place, place.again[-1])
-    return there._replace(steps=(*place.steps, _step(place, view, True)), again=place.again[:-1])
+    # Put back as it was given: what comes after it can be put back too.
+    step = {**_step(place, view, True), "over": False}
+    return there._replace(steps=(*place.steps, step), again=place.again[:-1])
 
 
 def _leading(view: View, place: Place) -> tuple[Part, ...]:
@@ -126,10 +132,11 @@ def _wordless(place: Place) -> Part:
 
 
 def _step(old: Place, view: View, lasts: bool) -> dict[str, Any]:
-    """What to lead back to, after which entry that stands, and whether the time was set since."""
+    """What to lead back to, after which entry, and whether one taken back before was gone over by it."""
     was = {**part(old), "sheets": list(old.sheets)}
     kept = {key: value for key, value in was.items() if value and value != NEVER}
-    return {"top": view.top, "timed": False, "lasts": lasts, "was": kept}
+    over = view.puts_back is not None
+    return {"top": view.top, "timed": False, "lasts": lasts, "over": over, "was": kept}
 
 
 def _at(place: Place, step: Part) -> Place:

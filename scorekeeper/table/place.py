@@ -104,7 +104,9 @@ def _leads(step: object) -> bool:
     """A step, with a part of a place to lead back to."""
     if not isinstance(step, dict) or not isinstance(step.get("was"), dict):
         return False
-    told = type(step.get("top")) is int and all(type(step.get(word)) is bool for word in ("timed", "lasts"))
+    told = type(step.get("top")) is int and all(
+        type(step.get(word)) is bool for word in ("timed", "lasts", "over")
+    )
     return told and all(key in LED_BACK and FITS[key](value) for key, value in step["was"].items())
 
 

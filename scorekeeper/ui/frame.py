@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.explain import Remark
-    from ..table.view import Side
+    from ..table.keys.half import Step
+    from ..table.view import Side, View
     from .scene import Scene
 
 
@@ -193,7 +194,7 @@ def face(scene: Scene, digits: float, height: float, least: float, weight: float
 
 
 def footer(scene: Scene) -> Row:
-    """UNDO names what it takes back; REDO stands for PENALTY while there is something to put back.
+    """UNDO names what it takes back; REDO, while it has something, stands beside it or else for PENALTY.
 
     BACK stands for MORE on a sheet.
     """
@@ -204,15 +205,11 @@ def footer(scene: Scene) -> Row:
     takes = entry_word(view.takes_back, view) if half is None else half.word
     can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
-    again = put_back(view, place)
-    if (again is not None or "redo" in view.may) and (half is None or half.lasts):
-        puts = entry_word(view.puts_back, view) if again is None else again.word
-        second = KeySpec(tr("REDO"), ("game.redo",), hint=puts, name="REDO")
-    else:
-        # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
-        wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
-        fault = wrong and "penalty" in SHEETS and not covered and not proposed
-        second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
+    # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
+    wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
+    fault = wrong and "penalty" in SHEETS and not covered and not proposed
+    second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
+    redo = _redo(view, half, put_back(view, place))
     if covered:
         third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
     else:
@@ -221,6 +218,23 @@ def footer(scene: Scene) -> Row:
     # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
     dead = not second.enabled and (covered or scene.tight or scene.notched)
     shown = (first, third) if dead else (first, second, third)
+    if redo is not None:
+        both = _row(scene, (first, redo, second, third))
+        if fault and Plan(scene.look).needed(both) <= scene.look.dp(scene.middle[0]):
+            return both
+        shown = (first, redo, third)
+    return _row(scene, shown)
+
+
+def _redo(view: View, half: Step | None, again: Step | None) -> KeySpec | None:
+    """What was taken back last, while nothing was gone on with since."""
+    if (half is not None and (not half.lasts or half.over)) or (again is None and "redo" not in view.may):
+        return None
+    puts = entry_word(view.puts_back, view) if again is None else again.word
+    return KeySpec(tr("REDO"), ("game.redo",), hint=puts, name="REDO")
+
+
+def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:
     named = 1.45 if scene.kind == "wide" else 1.25
     keys = [Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1) for spec in shown]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))

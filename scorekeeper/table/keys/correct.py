@@ -277,7 +277,7 @@ def title(view: View, entry: Entry) -> str:
     hand = _as_hand({**entry, "seat": entry.get("seat")})
     contract = tr("No bid")
     if hand["seat"]:
-        contract = f"{called(view, hand['seat'])} {bid_of(hand['bid'])}"
+        contract = f"{called(view, hand['seat'], NO_BREAK)} {bid_of(hand['bid'])}"
     return tr("Hand {hand} becomes {what}").format(
         hand=entry["hand"], what=f"{contract}: {outcome(view, hand)}"
     )

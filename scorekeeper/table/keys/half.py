@@ -30,6 +30,8 @@ class Step(NamedTuple):
     entry: Entry | None = None
     lasts: bool = False
     """Was it an answer that stands beside the entries, so that what was taken back can be put back?"""
+    over: bool = False
+    """Was it given after an entry was taken back, so that this entry is gone over?"""
 
 
 CALLED: Mapping[str, str] = {
@@ -70,7 +72,7 @@ def half_made(view: View, place: Place) -> Step | None:
     if step is None:
         return None
     there = answers.before(view, place)
-    return Step(_word(view, there, place), there, lasts=step["lasts"])
+    return Step(_word(view, there, place), there, lasts=step["lasts"], over=step["over"])
 
 
 def put_back(view: View, place: Place) -> Step | None:

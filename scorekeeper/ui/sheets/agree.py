@@ -53,6 +53,7 @@ FORMS = (
     Form(True, 24, 30, 80),
     Form(True, 22, 26, 72),
     Form(True, 20, 22, 64),
+    Form(True, 18, 22, 60),
     Form(True, 18, 18, 64),
     Form(False, 24, 30, 80),
     Form(False, 22, 26, 72),

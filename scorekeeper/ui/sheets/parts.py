@@ -75,7 +75,13 @@ def seats(scene: Scene, specs: Iterable[KeySpec]) -> Column:
         )
         for spec in specs
     ]
-    return grid(cells, min(len(cells), 4) if scene.kind == "wide" else 2)
+    if scene.kind != "wide" and len(cells) >= FOUR:
+        # Each arrow on the side that it points to: ← over ↓, ↑ over →.
+        cells[2], cells[3] = cells[3], cells[2]
+    return grid(cells, min(len(cells), FOUR) if scene.kind == "wide" else 2)
+
+
+FOUR = 4
 
 
 SHORT = 10
