@@ -220,7 +220,8 @@ def footer(scene: Scene) -> Row:
     shown = (first, third) if dead else (first, second, third)
     if redo is not None:
         both = _row(scene, (first, redo, second, third))
-        if fault and Plan(scene.look).needed(both) <= scene.look.dp(scene.middle[0]):
+        # On a phone on its side the board's huge plates leave the keys less than a sheet's do.
+        if fault and scene.kind != "wide" and Plan(scene.look).needed(both) <= scene.look.dp(scene.middle[0]):
             return both
         shown = (first, redo, third)
     return _row(scene, shown)

@@ -140,3 +140,13 @@ def test_back_from_a_run_leaves_the_pegs_to_undo(tmp_path: Path) -> None:
         phone.tap("↕ run")
         phone.back()
         assert phone.key("UNDO")["hint"] == before
+
+
+def test_beside_a_notch_redo_has_the_room_for_its_word(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[3]) as phone:
+        phone.new_game()
+        phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT")
+        phone.taps_of("6 tricks", "AGREE near", "UNDO", "AGREE near")
+        phone.tell(do="insets", insets=[44, 0, 24, 16])
+        for name in ("UNDO", "REDO"):
+            assert name in [words for words, _, _ in phone.key(name)["fonts"]]
