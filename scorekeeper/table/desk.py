@@ -9,8 +9,8 @@ from ..engine.refused import Refused
 from . import answers
 from . import place as places
 from . import settings as choices
-from .acts import act
 from .closing import close_top
+from .key import perform
 from .notices import DAMAGED, damaged, notice_of
 from .outside import Outside
 from .place import ENTRY_SHEETS, NEVER, Place
@@ -106,10 +106,9 @@ class Desk:
 
     def tap(self, action: Sequence[Any]) -> None:
         """Does what a key says. A refusal changes nothing and is told."""
-        word, *rest = action
         try:
             with self.whole():
-                act(word)(self, *rest)
+                perform(self, action)
         except Refused as why:
             self.tell(why)
         self.changed()

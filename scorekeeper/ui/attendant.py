@@ -14,7 +14,7 @@ from ..device.ringer import Due, Ringer
 from ..device.share import Sheet
 from ..device.timer import Timer
 from ..engine.refused import Refused
-from ..table.keys.compass import sides
+from ..table.compass import sides
 from ..table.phone import Ability, lay
 from ..words.days import FIRST, LAST, local
 from ..words.device import totals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..table.keys.spec import KeySpec
+from ..table.key import KeySpec
 from . import text
 from .items import BODY, Draw
 from .theme import DIGITS, WORDS

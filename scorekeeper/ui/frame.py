@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ..table.keys import compass, stage_of
+from ..table import compass
+from ..table.key import KeySpec
+from ..table.keys import stage_of
 from ..table.keys.half import half_made, put_back
-from ..table.keys.say import bid_of, entry_word, number
-from ..table.keys.spec import KeySpec
+from ..table.labels import bid_of, entry_word, number
 from ..table.place import NEVER
 from ..words.speech import tr
 from . import band

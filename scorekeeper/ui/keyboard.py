@@ -17,7 +17,7 @@ from ..table.keys import stage_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
-    from ..table.keys.spec import KeySpec
+    from ..table.key import KeySpec
 
 ESC, ENTER, RUB = 27, 13, 8
 ENTERS = (ENTER, 271)

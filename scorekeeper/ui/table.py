@@ -24,7 +24,7 @@ from .widgets.face import Drawn as Face
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
-    from ..table.keys.spec import KeySpec
+    from ..table.key import KeySpec
     from .stage import Scrolled
     from .theme import Look
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..table.compass import arrow_of, axis_of, called, name_of, side_of
 from ..table.keys import amend, correct, penalty, ruling, spades
-from ..table.keys.compass import arrow_of, axis_of, called, name_of, side_of
 from ..table.keys.entries import told
 from ..table.keys.history import outcome
-from ..table.keys.say import bid_of, entry_word, tricks_of
+from ..table.labels import bid_of, entry_word, tricks_of
 from ..words.speech import tr
 from ..words.step_words import BREACHES
 

@@ -7,8 +7,8 @@ import re
 from ..engine.five_hundred.bids import BID
 from ..engine.refused import Refused
 from ..engine.seats import SEAT
-from ..table.keys.compass import name_of, upright
-from ..table.keys.say import bid_of
+from ..table.compass import name_of, upright
+from ..table.labels import bid_of
 from ..words import reasons
 from ..words.say import say
 

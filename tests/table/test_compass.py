@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.table.keys.compass import called, called_short, name_of, of_side, partners
+from scorekeeper.table.compass import called, called_short, name_of, of_side, partners
 from scorekeeper.table.keys.five_hundred import question
 
 from .at_desk import desk_of

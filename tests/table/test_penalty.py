@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.key import KeySpec
 from scorekeeper.table.keys import penalty as keys
 from scorekeeper.table.keys.entries import told
-from scorekeeper.table.keys.spec import KeySpec
 
 from .at_desk import desk_of, entries, scores, taps
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..compass import seat_of
 from ..keys import amend as keys
-from ..keys.compass import seat_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...engine.refused import Refused
 from ...words.device import reason, totals
+from ..compass import sides
 from ..exchange import export, file_name
-from ..keys.compass import sides
 from ..phone import phone_of
 
 TYPE_CHECKING = False

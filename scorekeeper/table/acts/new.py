@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.seats import SEAT, SEATS
 from .. import seating
-from ..keys.compass import axis_of
+from ..compass import axis_of
 from ..shelf import replayed
 
 TYPE_CHECKING = False

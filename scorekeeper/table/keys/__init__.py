@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from .spec import Stage
+from ..key import Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...engine.header import kind_of
 from ...words.mark import N_
 from ...words.speech import tr
+from ..compass import arrow_of, numbered, round_of
+from ..key import KeySpec
+from ..labels import SHEETS
 from ..seating import number_of
-from .compass import arrow_of, numbered, round_of
-from .say import SHEETS
-from .spec import KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...engine.five_hundred.bids import SUITS
 from ...words.speech import tr
-from .say import SUITS as SIGNS
-from .say import suit_of
-from .spec import KeySpec
+from ..key import KeySpec
+from ..labels import SUITS as SIGNS
+from ..labels import suit_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

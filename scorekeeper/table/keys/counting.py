@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ...words.signs import card as card_of
 from ...words.speech import tr
+from ..key import KeySpec
 from .cribbage import middle, next_hand, whose
-from .spec import KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ...engine.seats import SEATS
 from ...words.speech import tr
-from .compass import arrow_of, axis_of, name_of, of_side, sides
-from .spec import KeySpec, Stage
+from ..compass import arrow_of, axis_of, name_of, of_side, sides
+from ..key import KeySpec, Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

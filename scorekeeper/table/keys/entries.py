@@ -7,8 +7,8 @@ from typing import NamedTuple
 from ...engine.seats import SEAT
 from ...words.reasons import reason
 from ...words.steps import sentence
-from .compass import called, upright
-from .say import minus
+from ..compass import called, upright
+from ..labels import minus
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ...engine.five_hundred.bids import BID, BIDS, SUITS
 from ...engine.seats import SEATS
 from ...words.speech import tr
+from ..compass import called, called_short, name_of, round_of, seat_of
+from ..key import KeySpec, Stage
+from ..labels import SUITS as SIGNS
+from ..labels import bid_of, call_of, suit_of
 from ..settings import CONTRACT
 from . import bell_asks, starts_late
-from .compass import called, called_short, name_of, round_of, seat_of
-from .say import SUITS as SIGNS
-from .say import bid_of, call_of, suit_of
-from .spec import KeySpec, Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -337,7 +337,7 @@ def tricks(view: View) -> tuple[KeySpec, ...]:
 
 def counted_side(view: View) -> str:
     """Whose tricks are asked for: the makers', or where nobody bid the scorer's side's."""
-    from .compass import upright
+    from ..compass import upright
 
     makers: str | None = view.pad.makers  # type: ignore[attr-defined]
     return makers or upright(view)

@@ -8,9 +8,9 @@ from ...words.mark import N_
 from ...words.signs import card as card_of
 from ...words.speech import tr
 from .. import answers
+from ..compass import axis_of
+from ..labels import ENTRIES, SUITS, bid_of, entry_word
 from ..place import ENTRY_SHEETS
-from .compass import axis_of
-from .say import ENTRIES, SUITS, bid_of, entry_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from ...engine.seats import TEAMS
 from ...words.speech import tr
 from ...words.step_words import BREACHES
-from .compass import axis_of, called, name_of, side_of, sides
+from ..compass import axis_of, called, name_of, side_of, sides
+from ..key import KeySpec
+from ..labels import bid_of, number, tricks_of
 from .ruling import signed
-from .say import bid_of, number, tricks_of
-from .spec import KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from ...engine.seats import SEAT, SEATS, TEAMS, team_of
 from ...words.mark import N_
 from ...words.speech import tr
 from ...words.step_words import BREACHES
-from .compass import axis_of, called, called_short, name_of, round_of, sides
-from .spec import KeySpec
+from ..compass import axis_of, called, called_short, name_of, round_of, sides
+from ..key import KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

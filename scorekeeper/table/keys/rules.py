@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ...words import clauses
 from ...words.speech import tr
-from .say import SHEETS
-from .spec import KeySpec
+from ..key import KeySpec
+from ..labels import SHEETS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...engine.seats import TEAMS
 from ...words.mark import N_
 from ...words.speech import tr
-from .compass import axis_of, sides
-from .say import number
-from .spec import KeySpec
+from ..compass import axis_of, sides
+from ..key import KeySpec
+from ..labels import number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

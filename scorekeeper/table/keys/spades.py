@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...engine.seats import SEATS
 from ...words.mark import N_
 from ...words.speech import tr
-from .compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
-from .spec import KeySpec, Stage
+from ..compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
+from ..key import KeySpec, Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

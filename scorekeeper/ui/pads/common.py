@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.seats import SEAT
+from ...table.compass import arrow_of, axis_of, name_of, of_side, sides
+from ...table.key import KeySpec
 from ...table.keys import stage_of
-from ...table.keys.compass import arrow_of, axis_of, name_of, of_side, sides
-from ...table.keys.say import call_of, clock_text
-from ...table.keys.spec import KeySpec
+from ...table.labels import call_of, clock_text
 from ...table.place import NEVER
 from ...words.speech import tr
 from ..items import Board, Column, Key, Row, Say

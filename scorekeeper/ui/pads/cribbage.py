@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.compass import axis_of, sides
+from ...table.key import KeySpec
 from ...table.keys import counting, stage_of
 from ...table.keys import cribbage as keys
-from ...table.keys.compass import axis_of, sides
-from ...table.keys.spec import KeySpec
 from ...table.place import NEVER
 from ...words import cribbage as words
 from ...words.signs import card as card_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...table.keys.compass import axis_of, name_of, sides
-from ...table.keys.say import number
-from ...table.keys.spec import KeySpec
+from ...table.compass import axis_of, name_of, sides
+from ...table.key import KeySpec
+from ...table.labels import number
 from ...words.mark import N_
 from ...words.say import printed
 from ...words.speech import tr

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.compass import arrow_of, axis_of, name_of, of_side
+from ...table.key import KeySpec
 from ...table.keys import five_hundred as keys
-from ...table.keys.compass import arrow_of, axis_of, name_of, of_side
-from ...table.keys.say import bid_of
-from ...table.keys.spec import KeySpec
+from ...table.labels import bid_of
 from ...words.speech import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid

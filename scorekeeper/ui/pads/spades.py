@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.compass import arrow_of, axis_of, name_of, sides
+from ...table.key import KeySpec
 from ...table.keys import spades as keys
 from ...table.keys import stage_of
-from ...table.keys.compass import arrow_of, axis_of, name_of, sides
-from ...table.keys.spec import KeySpec
 from ...table.place import NEVER
 from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
 from ...table.phone import phone_of
 from ...words.mark import N_
 from ...words.speech import tr

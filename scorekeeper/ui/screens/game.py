@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
 from ...table.shelf import replayed
 from ...words.reasons import remark
 from ...words.speech import tr

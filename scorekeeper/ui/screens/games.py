@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.keeping import DAYS as KEPT
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
 from ...table.shelf import DAY, MONTH, key_of, pages
 from ...words.days import began
 from ...words.speech import tr

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.compass import axis_of, sides
-from ...table.keys.say import number
-from ...table.keys.spec import KeySpec
+from ...table.compass import axis_of, sides
+from ...table.key import KeySpec
+from ...table.labels import number
 from ...table.shelf import newest
 from ...words.mark import N_
 from ...words.speech import tr

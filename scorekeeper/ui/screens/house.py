@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table import seating
 from ...table.acts.house import differs, value_of
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
 from ...words.mark import N_
 from ...words.speech import tr
 from ..cards import Line, card

@@ -6,8 +6,8 @@ from typing import Any
 
 from ...engine.header import kind_of
 from ...table import seating
-from ...table.keys.compass import ARROWS, EDGES
-from ...table.keys.spec import KeySpec
+from ...table.compass import ARROWS, EDGES
+from ...table.key import KeySpec
 from ...words.speech import tr
 from ..cards import PAD, Line, card
 from ..items import Column, Key, Row, Say

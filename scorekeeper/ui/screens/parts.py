@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.refused import Refused
+from ...table.compass import partners
 from ...table.keeping import DAYS as KEPT
-from ...table.keys.compass import partners
-from ...table.keys.say import SHEETS, number
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
+from ...table.labels import SHEETS, number
 from ...table.notices import damaged, refused_of
 from ...table.shelf import scores_of
 from ...words.days import local

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.say import bid_of, number
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
+from ...table.labels import bid_of, number
 from ...table.player import LOST, OPEN, TIED, WON, History, Tally, history
 from ...table.shelf import Known
 from ...words.mark import N_

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.compass import name_of, partners
+from ...table.compass import name_of, partners
+from ...table.key import KeySpec
 from ...table.keys.cribbage import middle
-from ...table.keys.spec import KeySpec
 from ...table.shelf import replayed, steps_of
 from ...words.speech import tr
 from ...words.steps import sentence as step_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table import seating
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
 from ...words.clauses import catalogue, search
 from ...words.speech import tr
 from ..items import Gap, Key, Rolls, Row, Say

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...table import seating
-from ...table.keys.compass import ARROWS, EDGES
-from ...table.keys.spec import KeySpec
+from ...table.compass import ARROWS, EDGES
+from ...table.key import KeySpec
 from ...words.speech import tr
 from ..cards import Line, card
 from ..fields import field

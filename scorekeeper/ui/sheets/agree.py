@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
-from ...table.keys.compass import axis_of, sides
+from ...table.compass import axis_of, sides
+from ...table.key import KeySpec
 from ...table.keys.correct import later
 from ...table.keys.penalty import clauses_of
-from ...table.keys.say import changes
-from ...table.keys.spec import KeySpec
+from ...table.labels import changes
 from ...words.say import printed
 from ...words.speech import tr
 from .. import text

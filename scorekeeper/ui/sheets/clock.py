@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...table.keys.say import clock_text
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
+from ...table.labels import clock_text
 from ...words.speech import tr
 from ..items import Column, Key, Row, Say, grid
 

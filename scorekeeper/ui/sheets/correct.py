@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...table.key import KeySpec
 from ...table.keys import correct as keys
 from ...table.keys.history import score
-from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..items import Column, Key, Row, Say, grid
 from . import parts
@@ -57,7 +57,7 @@ def _fields(scene: Scene, question: str) -> Column:
 def _pegs(scene: Scene) -> Column:
     """Cribbage: what the latest points of a side should have been."""
     team = scene.draft("correct")["team"]
-    from ...table.keys.compass import axis_of
+    from ...table.compass import axis_of
 
     question = tr("{side}: the latest points should have been").format(side=axis_of(scene.game, team))
     points = keys.points(scene.place, scene.desk.session.game)

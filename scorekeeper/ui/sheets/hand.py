@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.compass import axis_of
+from ...table.compass import axis_of
+from ...table.key import KeySpec
 from ...table.keys.history import score, what
-from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..items import Column, Gap, Key, Row, Say, Scroll
 from ..wording import reason

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.key import KeySpec
 from ...table.keys import correct, entries, history
-from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..items import BODY, Column, Gap, Key, Rolls, Row, Say, Scroll
 from . import parts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.compass import arrow_of
+from ...table.key import KeySpec
 from ...table.keys import amend as keys
-from ...table.keys.compass import arrow_of
-from ...table.keys.spec import KeySpec
 from ...table.seating import DIGITS
 from ...words.speech import tr
 from ..fields import field

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
 from ...table.notices import refused_of
 from ...words.speech import tr
 from ..items import Column, Gap, Key, Row, Say

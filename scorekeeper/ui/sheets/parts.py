@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ...table.keys.spec import KeySpec
+    from ...table.key import KeySpec
     from ..scene import Scene
 
 
@@ -105,7 +105,7 @@ def asks(scene: Scene, question: str, keys: Any) -> Column:
 
 def ok(label: str = "", action: tuple[Any, ...] = ("sheet.close",)) -> Row:
     """The one key under what is only to be read."""
-    from ...table.keys.spec import KeySpec
+    from ...table.key import KeySpec
 
     return Row((Key(KeySpec(label or tr("OK"), action, "action", name="OK"), 24, 64),))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.key import KeySpec
 from ...table.keys import ruling as keys
-from ...table.keys.spec import KeySpec
 from ...words.speech import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Scroll

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...table.key import KeySpec
 from ...table.keys import amend as keys
-from ...table.keys.spec import KeySpec
 from ...table.seating import DIGITS
 from ...words.speech import tr
 from ..fields import field

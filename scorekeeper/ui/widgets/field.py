@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
 from ..fields import Field
 from ..pen import Pen
 from ..theme import WORDS

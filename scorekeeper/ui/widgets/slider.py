@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.spec import KeySpec
+from ...table.key import KeySpec
 from .leaf import Leaf
 
 TYPE_CHECKING = False

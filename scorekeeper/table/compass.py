@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...engine.seats import SEAT, SEATS, TEAMS, team_of
+from ..engine.seats import SEAT, SEATS, TEAMS, team_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..view import Seat, Side, View
+    from .view import Seat, Side, View
 
 EDGES = ("bottom", "left", "top", "right")
 """Clockwise, as one looks down on the table."""

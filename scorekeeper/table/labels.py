@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...words.mark import N_
-from ...words.speech import tr
+from ..words.mark import N_
+from ..words.speech import tr
 from .compass import arrow_of, axis_of
 
 TYPE_CHECKING = False
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ...engine.explain import Preview
-    from ..view import View
+    from ..engine.explain import Preview
+    from .view import View
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
 
