@@ -79,8 +79,8 @@ class Desk:
     def may(self, entry: Entry) -> bool:
         return self.session.refusal(entry) is None
 
-    def may_all(self, entries: Sequence[Entry]) -> Refused | None:
-        """Why these entries may not be made one after the other; none where they may."""
+    def first_refusal(self, entries: Sequence[Entry]) -> Refused | None:
+        """The first refusal if these entries were made one after the other; None where they may."""
         game, at = self.session.game, self.session.now()
         try:
             for entry in entries:
@@ -338,7 +338,7 @@ class Desk:
             return False
         if place.sheet:
             return place.sheet in ENTRY_SHEETS
-        from .keys import stage_of
+        from .games import stage_of
 
         return not stage_of(view, place, self.settings).board
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..engine.offers import offers, refusal
 from ..engine.seats import SEATS, TEAMS, team_of
-from .pads import hand_shares, pad_of
+from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
     from ..engine.kinds import Entry
-    from .pads import Pad
+    from .games.game import Middle
 
 
 class Seat(NamedTuple):
@@ -85,7 +85,7 @@ class View(NamedTuple):
     seats: tuple[Seat, ...]
     sides: tuple[Side, Side]
     clock: Clock
-    pad: Pad
+    middle: Middle
     ended: str | None
     winner: str | None
     clicks: dict[str, int] | None
@@ -124,10 +124,11 @@ def view_of(game: Game, now: float) -> View:
     result = game.result(now)
     kind, play, rules = game.kind, game.play, game.rules
     ended = result["ended"]
-    pad = pad_of(game, now)
+    table = game_named(kind.name)
+    middle = table.middle(game, now)
     header = game.header
     needs = kind.needs(play, rules) if ended is None and not kind.under_way(play) else (None, None)
-    seats = _seats(game, result, pad)
+    seats = _seats(game, result, middle)
     names = [seat.name for seat in seats]
     return View(
         game=kind.name,
@@ -136,7 +137,7 @@ def view_of(game: Game, now: float) -> View:
         table=None if header.get("table") is None else str(header["table"]),
         round=header.get("round"),
         scorer=header.get("scorer", "S"),
-        phase="over" if ended is not None else pad.phase,
+        phase="over" if ended is not None else middle.phase,
         hand=len(result["hands"]) + 1,
         hands=getattr(rules, "hands", None),
         seats=seats,
@@ -145,14 +146,14 @@ def view_of(game: Game, now: float) -> View:
             Side(TEAMS[1], (names[1], names[3]), play.scores[1], needs[1]),
         ),
         clock=clock_of(game, now),
-        pad=pad,
+        middle=middle,
         ended=ended,
         winner=result["winner"],
         clicks=result.get("clicks"),
         event_points=result.get("event_points"),
         remarks=kind.remarks(play, rules, ended),
         agreed=game.agreed,
-        history=tuple(Line(hand, hand_shares(game, hand["number"])) for hand in result["hands"]),
+        history=tuple(Line(hand, table.hand_shares(game, hand["number"])) for hand in result["hands"]),
         may=_words(game, now),
         takes_back=None if game.top.before is None else game.top.entry,
         puts_back=game.undone[-1].entry if game.undone else None,
@@ -215,7 +216,7 @@ def _words(game: Game, now: float) -> frozenset[str]:
     return frozenset(may)
 
 
-def _seats(game: Game, result: Entry, pad: Pad) -> tuple[Seat, ...]:
+def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
     players = game.header.get("players", {})
     seats = []
     for number, seat in enumerate(SEATS):
@@ -229,11 +230,11 @@ def _seats(game: Game, result: Entry, pad: Pad) -> tuple[Seat, ...]:
                 number=player.get("number"),
                 club=player.get("club"),
                 deals=result["dealer"] == seat,
-                leads=pad.leader == seat,
-                turn=pad.turn == seat,
-                says=pad.says.get(seat),
-                live=seat in pad.live,
-                away=seat in pad.away,
+                leads=middle.leader == seat,
+                turn=middle.turn == seat,
+                says=middle.says.get(seat),
+                live=seat in middle.live,
+                away=seat in middle.away,
             )
         )
     return tuple(seats)

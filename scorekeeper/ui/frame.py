@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ..table import compass
+from ..table.games import stage_of
 from ..table.key import KeySpec
-from ..table.keys import stage_of
 from ..table.keys.half import half_made, put_back
 from ..table.labels import bid_of, entry_word, number
 from ..table.place import NEVER
 from ..words.speech import tr
 from . import band
+from .games.drawing import drawing_of
 from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
-from .pads import pad_for
 from .sheets import SHEETS, sheet_for
 from .text import LINE
 from .wording import remark
@@ -65,7 +65,7 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
     stage = stage_of(view, place, scene.settings)
     if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
         stage = stage._replace(pad="rest", board=True)
-    middle = pad_for(view.game, stage.pad)(scene)
+    middle = drawing_of(view.game).pad(stage.pad)(scene)
     return middle, isinstance(middle, Board)
 
 

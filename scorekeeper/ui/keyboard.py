@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform
 
-from ..table.keys import stage_of
+from ..table.games import stage_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class Keyboard:
         level, self.level = self.level, ""
         if view.game != "500" or place.sheet or place.pending is not None or place.notice is not None:
             return False
-        from ..table.keys import five_hundred as keys
+        from ..table.games.five_hundred import auction as keys
 
         pad = stage_of(view, place, desk.settings).pad
         if pad == "contract":

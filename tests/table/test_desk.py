@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.table.keys import stage_of
+from scorekeeper.table.games import stage_of
 from scorekeeper.table.place import Place, kept, read
 
 from .desks import Bench

@@ -201,7 +201,7 @@ def test_the_halls_own_start_is_taken_back(bench: Bench) -> None:
     assert (pad(bench.desk), bench.desk.place.draft("hall")) == ("deal", {})
     bench.do("game.redo", "game.redo", "game.redo")
     assert bench.desk.place.draft("hall")
-    assert bench.desk.here.pad.says == {"W": "6S"}
+    assert bench.desk.here.middle.says == {"W": "6S"}
 
 
 def test_play_pressed_too_soon_is_taken_back_before_the_last_call(bench: Bench) -> None:

@@ -210,6 +210,9 @@ def main() -> None:
         elif word == "record":
             return app.store.lines(app.desk.session.name)
         elif word == "act":
+            from tests import actions
+
+            actions.load()
             app.desk.tap(command["action"])
             frames()
         elif word == "back":

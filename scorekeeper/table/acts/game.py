@@ -20,14 +20,6 @@ AGREED = frozenset(("breach", "ruling", "correct"))
 """Entries that both sides have agreed to in every game; what they scored both sides take back."""
 
 
-def dealt(desk: Desk) -> None:
-    desk.enter({"do": "dealt"})
-
-
-def misdeal(desk: Desk) -> None:
-    desk.enter({"do": "misdeal"})
-
-
 def undo(desk: Desk) -> None:
     """First what is half made, then the latest entry; across a finished hand both sides are asked."""
     step = half_made(desk.here, desk.place)
@@ -65,16 +57,6 @@ def finished(desk: Desk, entry: dict[str, Any]) -> int:
     """How many hands would be over after that entry."""
     game = desk.session.game.apply({**entry, "at": desk.session.now()})
     return len(game.result()["hands"])
-
-
-def late(desk: Desk) -> None:
-    """All cards were down before the bell: the hand is played."""
-    desk.enter({"do": "dealt", "before_bell": True})
-
-
-def not_dealt(desk: Desk) -> None:
-    """They were not: the game is over (2k)."""
-    desk.move(asked=desk.here.stands)
 
 
 def moves(desk: Desk, team: str) -> None:

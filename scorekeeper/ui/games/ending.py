@@ -220,6 +220,3 @@ def moving(scene: Scene, short: bool = False) -> list[str]:
     if short:
         return [tr("Winners clip, move right"), tr("Losers: new partners")]
     return [winners, tr("Losers: a mark each; sit as opponents, with new partners")]
-
-
-PADS = {"over": over}
