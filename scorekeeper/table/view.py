@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Set
 from typing import Any, NamedTuple
 
+from ..engine.countdown import SETS
 from ..engine.offers import offers, refusal
 from ..engine.seats import SEATS, TEAMS, team_of
 from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
     from ..engine.kinds import Entry
@@ -93,7 +93,7 @@ class View(NamedTuple):
     remarks: tuple[Remark, ...]
     agreed: bool
     history: tuple[Line, ...]
-    may: frozenset[str]
+    may: Set[str]
     """The words of the entries that may be made now."""
     takes_back: Entry | None
     """What an undo would take back."""
@@ -107,8 +107,6 @@ class View(NamedTuple):
     """The moment of the entry that stands."""
     ruled: Ruled
     """What the rule set in force is called by."""
-    just_started: bool
-    """Was starting the time the latest that was done?"""
 
 
 def _of_the_hands(game: Game) -> int:
@@ -154,7 +152,7 @@ def view_of(game: Game, now: float) -> View:
         remarks=kind.remarks(play, rules, ended),
         agreed=game.agreed,
         history=tuple(Line(hand, table.hand_shares(game, hand["number"])) for hand in result["hands"]),
-        may=_words(game, now),
+        may=May(game, now),
         takes_back=None if game.top.before is None else game.top.entry,
         puts_back=game.undone[-1].entry if game.undone else None,
         at=now,
@@ -162,15 +160,7 @@ def view_of(game: Game, now: float) -> View:
         stands=_of_the_hands(game),
         last=game.top.at,
         ruled=Ruled(rules.id, rules.name, rules.clauses),
-        just_started=_just_started(game),
     )
-
-
-def _just_started(game: Game) -> bool:
-    if not game.ticks or not game.countdown.started:
-        return False
-    tick = game.ticks[-1]
-    return tick.entry["set"] == "start" and tick.place == game.length - 1
 
 
 def clock_of(game: Game, now: float) -> Clock:
@@ -185,35 +175,62 @@ def clock_of(game: Game, now: float) -> Clock:
     return Clock("rung" if countdown.rung(now) else "running", countdown.bell, countdown.remaining(now))
 
 
-WORDS: tuple[Entry, ...] = (
-    {"do": "dealt"},
-    {"do": "misdeal"},
-    {"do": "redeal"},
-    {"do": "undo"},
-    {"do": "redo"},
-    {"do": "agree"},
-    {"do": "abandon", "why": ""},
-)
-
+SINGLE: Mapping[str, Entry] = {
+    "dealt": {"do": "dealt"},
+    "misdeal": {"do": "misdeal"},
+    "redeal": {"do": "redeal"},
+    "undo": {"do": "undo"},
+    "redo": {"do": "redo"},
+    "agree": {"do": "agree"},
+    "abandon": {"do": "abandon", "why": ""},
+}
+"""Entries without a choice."""
 
 ALIKE = frozenset(("tricks", "contract", "dealer", "peg"))
 """Words of which all values may be said, or none."""
 
 
-def _words(game: Game, now: float) -> frozenset[str]:
-    """The words that may be said now; of those with a choice, where there is at least one."""
-    may = {entry["do"] for entry in WORDS if refusal(game, {**entry, "at": now}) is None}
-    if game.agreed:
-        return frozenset(may)
-    over = game.ended(now) is not None
-    for word in game.kind.over_steps if over else game.kind.steps:
-        if word not in may and next(offers(game, now, word, first=word in ALIKE), None) is not None:
-            may.add(word)
-    may.update(f"clock {offer.entry['set']}" for offer in offers(game, now, "clock"))
-    may.update(
-        "dealt late" for offer in offers(game, now, "dealt") if over and offer.entry.get("before_bell")
-    )
-    return frozenset(may)
+class May(Set[str]):
+    """The words of the entries that may be made now. Each is asked of the rules when it is first needed."""
+
+    def __init__(self, game: Game, now: float) -> None:
+        self._game = game
+        self._now = now
+        self._asked: dict[str, bool] = {}
+
+    _from_iterable = frozenset
+
+    def __contains__(self, word: object) -> bool:
+        name = str(word)
+        if name not in self._asked:
+            self._asked[name] = self._ask(name)
+        return self._asked[name]
+
+    def __iter__(self) -> Iterator[str]:
+        words = (*SINGLE, *self._game.kind.steps, *(f"clock {word}" for word in SETS), "dealt late")
+        return (word for word in dict.fromkeys(words) if word in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _ask(self, word: str) -> bool:
+        game = self._game
+        if word in SINGLE and self._legal(SINGLE[word]):
+            return True
+        if game.agreed:
+            return False
+        if word.startswith("clock "):
+            entry: Entry = {"do": "clock", "set": word.removeprefix("clock ")}
+            return self._legal({**entry, "seconds": 60.0} if entry["set"] == "add" else entry)
+        over = game.ended(self._now) is not None
+        if word == "dealt late":
+            return over and self._legal({"do": "dealt", "before_bell": True})
+        if word not in (game.kind.over_steps if over else game.kind.steps):
+            return False
+        return next(offers(game, self._now, word, first=word in ALIKE), None) is not None
+
+    def _legal(self, entry: Entry) -> bool:
+        return refusal(self._game, {**entry, "at": self._now}) is None
 
 
 def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:

@@ -13,6 +13,7 @@ from kivy.metrics import Metrics
 from kivy.utils import platform
 
 from ..table.games import stage_of
+from ..table.undo import redo, undo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Keyboard:
         if desk.place.screen != "table" or desk.view is None or key not in (ord("z"), ord("y")):
             return False
         back = key == ord("z") and not shift
-        desk.tap(("game.undo",) if back else ("game.redo",))
+        desk.tap(undo() if back else redo())
         return True
 
     def turn(self, tablet: bool) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import answers
+from .. import undo
+from ..closing import close_top
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ def open(desk: Desk, name: str, draft: dict[str, Any] | None = None) -> None:  #
 
 
 def back(desk: Desk) -> None:
-    desk.back()
+    close_top(desk)
 
 
 def table(desk: Desk) -> None:
@@ -26,4 +27,4 @@ def table(desk: Desk) -> None:
 
 def leave(desk: Desk) -> None:
     """From the table to the first screen; the game stays where it is."""
-    desk.settle(answers.left(desk.place)._replace(screens=("home",)))
+    desk.settle(undo.left_table(desk.place)._replace(screens=("home",)))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ...engine.explain import Share
     from ...engine.game import Game
     from ..key import Stage
-    from ..place import Place
+    from ..place import Draft, Place
     from ..settings import Settings
     from ..view import View
 
@@ -58,6 +58,18 @@ class TableGame(ABC):
     @abstractmethod
     def hand_shares(self, game: Game, number: int) -> tuple[Share, ...]:
         """The points that a finished hand or deal gave to each side, with their reasons."""
+
+    agrees_to_scores = False
+    """Do both sides agree to every entry that scores? Then they agree to taking it back, too."""
+    pad_words: Mapping[str, str] = {}
+    """Pads by the entry that is made on them, as UNDO names it."""
+
+    def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
+        """UNDO's word for a choice on one of the game's pads.
+
+        None where the common words do; empty where the draft is no choice.
+        """
+        return None
 
     @abstractmethod
     def stage(self, view: View, place: Place, settings: Settings) -> Stage:

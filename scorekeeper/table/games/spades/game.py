@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from ....engine.spades.offers import shares_of
+from ....words.mark import N_
 from ...key import Stage
 from ..game import TableGame
 from .middle import Middle, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ....engine.explain import Share
     from ....engine.game import Game
     from ...place import Place
@@ -20,6 +23,7 @@ class Spades(TableGame):
     """Spades: four bids, then the tricks."""
 
     name = "spades"
+    pad_words: Mapping[str, str] = {"tricks": N_("result"), "again": N_("re-deal")}
 
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game)
