@@ -65,7 +65,7 @@ class Scorekeeper(App):
             return Trouble(told(why), self.look)
         self.look.night = self.store.setting(theme.NIGHT) is True
         self.dress()
-        self.desk.followers.append(self.dress)
+        self.desk.surroundings.append(self.dress)
         # The window itself holds on to nobody who listens.
         self.keyboard = Keyboard(self.desk)
         self.keyboard.listen()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..engine.seats import SEAT, SEATS, TEAMS, team_of
 
 TYPE_CHECKING = False
@@ -58,18 +60,26 @@ LONGEST_NAME = 14
 
 
 def name_of(view: View, seat: str) -> str:
-    """What a player is called at the table: the first name, with as much more as tells the four apart.
+    """A player's name at the table: the first name, with as much more as tells the four apart.
 
-    Where only a number is known it is told from a score by its sign, and where nothing is it is the arrow to
-    the seat.
+    A player without a name is the number, with a sign that tells it from a score; without that, the arrow.
     """
-    sits = seat_of(view, seat)
+    return _names(view.seats, view.scorer)[SEATS.index(seat)]
+
+
+@lru_cache(maxsize=8)
+def _names(seats: tuple[Seat, ...], scorer: str) -> tuple[str, ...]:
+    """The names of the four, in the order of the seats."""
+    return tuple(_name(seats, scorer, sits) for sits in seats)
+
+
+def _name(seats: tuple[Seat, ...], scorer: str, sits: Seat) -> str:
     if numbered(sits):
         return f"#{sits.number}"
     own = sits.name.split()
-    others = [other.name.split() for other in view.seats if other.seat != seat and other.name]
+    others = [other.name.split() for other in seats if other.seat != sits.seat and other.name]
     if not own:
-        return arrow_of(view, seat)
+        return ARROWS[EDGES[(SEAT[sits.seat] - SEAT[scorer]) & 3]]
     for called in (_first, _initial):
         if all(called(own) != called(other) for other in others):
             return called(own)

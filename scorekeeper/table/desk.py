@@ -47,7 +47,10 @@ class Desk:
         self.settings: Settings = choices.read(store.setting(SETTINGS))
         self.place: Place = places.from_json(store.setting(PLACE))
         self.followers: list[Callable[[], None]] = []
-        """Told after every change."""
+        """Called after every change."""
+        self.surroundings: list[Callable[[], None]] = []
+        """Called only when the settings, the countdown, the hand, the screen or the notice is another one."""
+        self._surrounded: tuple[object, ...] | None = None
         self.outside = Outside()
         self.shelved = 0
         """How often games were put on the list or taken off it since the start."""
@@ -162,6 +165,18 @@ class Desk:
         self.tell(why)
 
     def changed(self) -> None:
+        """Call the followers: what they see is on disk."""
+        view, place = self.view, self.place
+        game = (
+            None
+            if view is None
+            else (self.session.name, view.clock, view.phase, view.agreed, len(view.history))
+        )
+        surrounded = self.settings, place.screens, place.notice, place.game, game, self.session.estimate
+        if surrounded != self._surrounded:
+            self._surrounded = surrounded
+            for follower in tuple(self.surroundings):
+                follower()
         for follower in tuple(self.followers):
             follower()
 
@@ -346,7 +361,7 @@ class Desk:
             return False
         if place.sheet:
             return place.sheet in ENTRY_SHEETS
-        from .games import stage_of
+        from .view import stage_of
 
         return not stage_of(view, place, self.settings).board
 

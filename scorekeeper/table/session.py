@@ -114,7 +114,7 @@ class Session:
 
     def now(self) -> float:
         """The moment an entry made now would have."""
-        return max(self._moments.now(), self.game.now)
+        return max(self.clocks.boot() + self._moments.offset, self.game.now)
 
     @property
     def estimate(self) -> bool:
@@ -152,8 +152,9 @@ class Session:
             raise
         self._moments = moments
         after = self._see()
-        told = Told(kept.name, entry, before, after)
-        self.store.once_kept(lambda: self.watchers.tell(told))
+        if self.watchers.any:
+            told = Told(kept.name, entry, before, after)
+            self.store.once_kept(lambda: self.watchers.tell(told))
         return after
 
     def undo(self) -> View:

@@ -294,13 +294,13 @@ AGREED = frozenset(("breach", "ruling", "correct"))
 @action("game.undo")
 def undo(desk: Desk) -> None:
     """Take back the latest step, or the latest entry; across a finished hand both sides are asked."""
-    _go(desk, undo_offer(desk.here, desk.place), "undo")
+    _go(desk, undo_offer(desk.session.look(), desk.place), "undo")
 
 
 @action("game.redo")
 def redo(desk: Desk) -> None:
     """Put back what UNDO took: a step, or an entry."""
-    _go(desk, redo_offer(desk.here, desk.place), "redo")
+    _go(desk, redo_offer(desk.session.look(), desk.place), "redo")
 
 
 def _go(desk: Desk, offer: Offer | None, do: str) -> None:

@@ -9,6 +9,7 @@ from ..engine.countdown import SETS
 from ..engine.offers import offers, refusal
 from ..engine.seats import SEATS, TEAMS, team_of
 from .games import game_named
+from .key import Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.kinds import Entry
     from .games.game import Middle
+    from .place import Place
+    from .settings import Settings
 
 
 class Seat(NamedTuple):
@@ -255,3 +258,12 @@ def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
             )
         )
     return tuple(seats)
+
+
+def stage_of(view: View, place: Place, settings: Settings) -> Stage:
+    """Which pad is in the middle of the screen now, and whether the totals are huge."""
+    resting = place.resting == view.top
+    if place.pending is not None and not resting:
+        return Stage("agree", False)
+    stage = game_named(view.game).stage(view, place, settings)
+    return stage._replace(board=True) if resting and view.phase != "over" else stage

@@ -76,7 +76,7 @@ class Attendant:
     def begin(self) -> None:
         """From now on."""
         lay(self.desk, self)
-        self.desk.followers.append(self.follow)
+        self.desk.surroundings.append(self.follow)
         self.table.bind(size=lambda *_: self.edges())
         self.edges()
         self.follow()

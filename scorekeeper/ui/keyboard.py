@@ -12,8 +12,8 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform
 
-from ..table.games import stage_of
 from ..table.undo import redo, undo
+from ..table.view import stage_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

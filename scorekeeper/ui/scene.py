@@ -48,6 +48,12 @@ class Scene(NamedTuple):
         """The engine's rules in force."""
         return self.desk.session.game.rules
 
+    @property
+    def rung_in_hand(self) -> bool:
+        """Has the bell rung while a hand is in play?"""
+        view = self.game
+        return view.clock.state == "rung" and view.phase not in ("deal", "over")
+
     def draft(self, name: str) -> Draft:
         return self.place.draft(name)
 

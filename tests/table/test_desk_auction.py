@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.table.games import stage_of
 from scorekeeper.table.games.five_hundred import auction as keys
 from scorekeeper.table.games.five_hundred import contract
+from scorekeeper.table.view import stage_of
 
 from .desks import Bench
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from ...engine.seats import TEAMS
 from ...table.compass import axis_of, sides
-from ...table.games import stage_of
 from ...table.games.cribbage import pegging as keys
 from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
 from ...table.place import NEVER
 from ...table.questions.deal import all_dealt, misdeal
+from ...table.view import stage_of
 from ...words import cribbage as words
 from ...words.signs import card as card_of
 from ...words.speech import tr

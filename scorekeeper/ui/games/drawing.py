@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from ... import games
@@ -25,11 +26,9 @@ class Drawing(NamedTuple):
     replayed: Callable[[View], tuple[Any, ...]] = lambda view: ()
     """Items that show a step of a replayed game beside its totals, such as a pegboard."""
 
-    def pad(self, name: str) -> Builder:
-        """The builder of a pad."""
-        return self.pads.get(name) or shared.PADS[name]
 
-
+@cache
 def drawing_of(game: str) -> Drawing:
-    """The drawing of a game; loaded when it is first asked for."""
-    return games.find(game).drawing()
+    """The drawing of a game with all its pads; loaded when it is first asked for."""
+    own = games.find(game).drawing()
+    return own._replace(pads={**shared.PADS, **own.pads})

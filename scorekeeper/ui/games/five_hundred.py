@@ -71,7 +71,7 @@ def auction(scene: Scene) -> Column:
     levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(place)))
     bids = Row(tuple(calls), weight=1) if scene.kind == "wide" else grid(calls, 3)
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
-    return Column((strip, *([] if squeezes(scene) else [question]), bids, levels))
+    return Column((strip, *([] if scene.rung_in_hand and squeezes(scene) else [question]), bids, levels))
 
 
 def bidding(scene: Scene) -> Board:

@@ -6,11 +6,11 @@ from typing import Any
 
 from ...engine.seats import SEAT
 from ...table.compass import arrow_of, axis_of, name_of, of_side, sides
-from ...table.games import stage_of
 from ...table.key import KeySpec
 from ...table.labels import call_of, clock_text
 from ...table.place import NEVER
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
+from ...table.view import stage_of
 from ...words.speech import tr
 from ..items import Board, Column, Key, Row, Say
 from ..titles import title_of

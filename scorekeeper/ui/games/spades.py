@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.compass import arrow_of, axis_of, name_of, sides
-from ...table.games import stage_of
 from ...table.games.spades import hand as keys
 from ...table.key import KeySpec
 from ...table.place import NEVER
 from ...table.questions.deal import all_dealt
+from ...table.view import stage_of
 from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
 from ..titles import title_of

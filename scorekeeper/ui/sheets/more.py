@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...table.games import stage_of
 from ...table.key import KeySpec
 from ...table.settings import CALLS, CONTRACT
+from ...table.view import stage_of
 from ...words.speech import tr
 from ..items import Column, Key, Scroll, grid
 from ..screens import SCREENS

@@ -65,7 +65,7 @@ class Drawn(Leaf):
         return found
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        told = item, box, angle, self.look.worn, self.look.words
+        told = item, box, angle, self.look.palette.name, self.look.words
         if told == self.told:
             return
         self.told = told
