@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ..table.questions import titles
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Entry
@@ -12,4 +10,7 @@ if TYPE_CHECKING:
 
 def title_of(scene: Scene, entry: Entry) -> str:
     """The entry in one line."""
+    # Imported on first use: the board shows a title only if a proposal was left alone.
+    from ..table.questions import titles
+
     return titles.title_of(scene.game, entry, scene.kind == "wide")
