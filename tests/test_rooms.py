@@ -24,15 +24,17 @@ def room(uses: str = "", alone: str = "") -> Room:
 
 
 ROOMS = {
-    "engine": room(),
+    # The registry of the games: whoever needs a part of a game asks it, and it loads that part by its name.
+    "games": room("engine table ui words"),
+    "engine": room("games"),
     "record": room("engine", "sqlite3"),
-    "table": room("engine record words"),
-    "event": room("engine record", "fpdf"),
+    "table": room("engine games record words"),
+    "event": room("engine games record", "fpdf"),
     "hall": room("engine record event", "paho"),
     "device": room("", "plyer jnius android"),
     "words": room("engine", "gettext"),
     "cli": room("engine record event words"),
-    "ui": room("engine table event device words", "kivy segno"),
+    "ui": room("engine games table event device words", "kivy segno"),
     # The two doors of the house: the window, where all is wired, and the command line, which has no window.
     "app": room("engine record table event hall device words ui", "kivy"),
     # Shows the house to whoever has no window: the app from outside, and a score sheet to read.

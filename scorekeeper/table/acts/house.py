@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine.header import kind_of, read_rules
 from .. import seating
+from ..questions.navigation import close_top
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def save(desk: Desk) -> None:
         kept[draft["number"]] = rules
     desk.store.put(KEPT, kept)
     desk.choose(rules=rules)
-    desk.back()
+    close_top(desk)
 
 
 def delete(desk: Desk) -> None:
@@ -92,7 +93,7 @@ def delete(desk: Desk) -> None:
     desk.store.put(KEPT, kept or None)
     if desk.settings.rules == gone:
         desk.choose(rules=gone["like"])
-    desk.back()
+    close_top(desk)
 
 
 def usual(desk: Desk, rules: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import answers
+from .. import undo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,4 +15,4 @@ def set(desk: Desk, name: str, value: Any) -> None:  # noqa: A001 - the action's
     desk.choose(**{name: value})
     if name == "bidding":
         # What was half bid one way is nothing the other way.
-        desk.keep(answers.unmade(desk.place))
+        desk.keep(undo.given_up(desk.place))

@@ -37,6 +37,11 @@ def _entry() -> None:
     from . import navigation, ruling  # noqa: F401
 
 
+def _game() -> None:
+    from .. import undo  # noqa: F401
+    from . import deal, end  # noqa: F401
+
+
 def _penalty() -> None:
     from . import penalty  # noqa: F401
 
@@ -59,6 +64,7 @@ DECLARE: dict[str, Callable[[], None]] = {
     "clock": _clock,
     "correct": _correct,
     "entry": _entry,
+    "game": _game,
     "penalty": _penalty,
     "rules": _rules,
     "ruling": _ruling,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.seats import TEAMS
 from ...words.speech import tr
 from ..compass import called, side_of, upright
-from ..keys.five_hundred import LEVELS
+from ..games.five_hundred.auction import LEVELS
 from ..labels import bid_of, suit_of
 from .history import NO_BREAK, outcome
 from .penalty import NOBODY_ASKED, breaches_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...engine.five_hundred.bids import SUITS
 from ...words.speech import tr
 from ..compass import axis_of, called, called_short, round_of
+from ..games.five_hundred.auction import LEVELS
 from ..key import KeySpec, action
-from ..keys.five_hundred import LEVELS
 from ..labels import bid_of
 from . import navigation
 from .corrected_hand import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...words.speech import tr
+from ..games import stage_of
 from ..key import KeySpec
-from ..keys import stage_of
 from ..settings import CALLS, CONTRACT
-from . import navigation
+from . import deal, navigation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
         return ()
     playing = stage_of(view, desk.place, desk.settings).pad in ("play", "result")
     may = "misdeal" in view.may and not playing
-    return (KeySpec(tr("MISDEAL"), ("game.misdeal",), enabled=may, name="more misdeal"),)
+    return (KeySpec(tr("MISDEAL"), deal.misdeal(), enabled=may, name="more misdeal"),)
 
 
 def _bidding(desk: Desk) -> tuple[KeySpec, ...]:

@@ -203,7 +203,7 @@ def breach_refused(view: View, data: Mapping[str, Any]) -> str:
 
 def _makers(view: View) -> str | None:
     """The makers' side; None if nobody bid, or if the game has no makers."""
-    found: str | None = getattr(view.pad, "makers", None)
+    found: str | None = getattr(view.middle, "makers", None)
     return found
 
 
@@ -226,7 +226,7 @@ def breaches_of(view: View) -> Any:
 
 def maker_of(view: View) -> str:
     """The maker's seat; if nobody bid, the seat that led."""
-    seat: str | None = getattr(view.pad, "maker", None) or view.pad.leader
+    seat: str | None = getattr(view.middle, "maker", None) or view.middle.leader
     return seat or SEATS[0]
 
 

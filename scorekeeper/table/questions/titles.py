@@ -7,7 +7,7 @@ from typing import Any
 from ...words.speech import tr
 from ...words.step_words import BREACHES
 from ..compass import arrow_of, axis_of, called, name_of, side_of
-from ..keys import spades
+from ..games.spades import hand as spades
 from ..labels import bid_of, entry_word, tricks_of
 from ..wording import entry_sentence
 from . import corrected_hand, details, last_points, penalty, ruling
@@ -87,7 +87,7 @@ TITLES: dict[str, Callable[[View, Entry], str]] = {
 
 def _tricks(view: View, won: Any) -> str:
     """The result of a hand of 500: `7♠ Bev: 8 tricks`."""
-    pad: Any = view.pad
+    pad: Any = view.middle
     if pad.maker is None:
         one, other = (side.team for side in view.sides)
         return tr("{one} {tricks}, {other} {others}").format(

@@ -6,12 +6,11 @@ from typing import Any
 
 from ...table.compass import name_of, partners
 from ...table.key import KeySpec
-from ...table.keys.cribbage import middle
 from ...table.shelf import replayed, steps_of
 from ...words.speech import tr
 from ...words.steps import sentence as step_words
+from ..games.drawing import drawing_of
 from ..items import Column, Draw, Gap, Key, Row, Say
-from ..widgets.pegboard import Side
 from ..wording import sentence
 from .parts import page, plate
 
@@ -46,7 +45,7 @@ def build(scene: Scene) -> Any:
         where += " · " + over.format(hands=step.hand)
     words = sentence(named(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
-    board = [_pegboard(view)] if game == "cribbage" and not low else []
+    board = [] if low else drawing_of(game).replayed(view)
     told = Column((*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)))
     moment = Say(where, 20, 18)
     hands = steps.hands
@@ -67,12 +66,6 @@ def build(scene: Scene) -> Any:
         beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)
         return page(scene, tr("Step by step"), [beside])
     return page(scene, tr("Step by step"), [moment, Row(plates), told, slider], [row])
-
-
-def _pegboard(view: View) -> Draw:
-    """Both lanes as they were, the sides as the plates over them have them."""
-    pegs = middle(view).pegs
-    return Draw("pegboard", tuple(Side(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0)
 
 
 def _names(step: Step, view: View, seats: str) -> tuple[str, ...]:
