@@ -9,11 +9,11 @@ from ..engine.refused import Refused
 from . import place as places
 from . import settings as choices
 from . import undo
-from .closing import close_top
 from .key import perform
 from .notices import DAMAGED, damaged, notice_of
 from .outside import Outside
 from .place import ENTRY_SHEETS, NEVER, Place
+from .questions.navigation import close_top
 from .session import Session
 from .settings import Settings
 

@@ -60,6 +60,11 @@ def perform(desk: Desk, wanted: Sequence[Any]) -> None:
     name, *args = wanted
     declared = ACTIONS.get(name)
     if declared is None:
+        from .questions import declare
+
+        declare(name.partition(".")[0])
+        declared = ACTIONS.get(name)
+    if declared is None:
         # Until all actions are declared.
         from .acts import act
 

@@ -13,7 +13,7 @@ from . import band
 from .games.drawing import drawing_of
 from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
-from .sheets import SHEETS, sheet_for
+from .overlays import overlay_for
 from .text import LINE
 from .wording import remark
 
@@ -59,11 +59,11 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
         return told, False
     resting = place.resting == view.top
     if place.notice is not None:
-        return sheet_for("notice")(scene), False
+        return overlay_for("notice")(scene), False
     if place.proposed is not None and not resting:
-        return sheet_for("agree")(scene), False
+        return overlay_for("agree")(scene), False
     if place.sheet and not resting:
-        return sheet_for(place.sheet)(scene), False
+        return overlay_for(place.sheet)(scene), False
     stage = stage_of(view, place, scene.settings)
     if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
         stage = stage._replace(pad="rest", board=True)
@@ -219,7 +219,7 @@ def footer(scene: Scene) -> Row:
     first = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
     # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
     wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
-    fault = wrong and "penalty" in SHEETS and not covered and not proposed
+    fault = wrong and not covered and not proposed
     second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
     redo = _redo(view, half, redo_offer(view, place))
     if covered:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.header import kind_of, read_rules
 from .. import seating
-from ..closing import close_top
+from ..questions.navigation import close_top
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

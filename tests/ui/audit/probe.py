@@ -101,7 +101,7 @@ def _extent(drawn: Any) -> Any:
 def _watch_builders() -> None:
     from scorekeeper.ui import frame, table
 
-    screen_for, sheet_for, pad_for = table.screen_for, frame.sheet_for, frame.pad_for
+    screen_for, overlay_for, pad_for = table.screen_for, frame.overlay_for, frame.pad_for
     middle_of = frame.middle_of
 
     def note(*what: str) -> None:
@@ -115,7 +115,7 @@ def _watch_builders() -> None:
 
     def sheet(name: str) -> Any:
         note("sheet", name)
-        return sheet_for(name)
+        return overlay_for(name)
 
     def pad(game: str, name: str) -> Any:
         note("pad", game, name)
@@ -126,17 +126,17 @@ def _watch_builders() -> None:
         _where["board"] = board
         return item, board
 
-    table.screen_for, frame.sheet_for, frame.pad_for, frame.middle_of = screen, sheet, pad, middle
+    table.screen_for, frame.overlay_for, frame.pad_for, frame.middle_of = screen, sheet, pad, middle
 
 
 def _registry(app: Any, command: dict[str, Any]) -> list[list[str]]:
     """Every screen, sheet and pad that the app knows."""
     from scorekeeper.ui.pads import GAMES, pads_of
 
+    from scorekeeper.ui.overlays import OVERLAYS
     from scorekeeper.ui.screens import SCREENS
-    from scorekeeper.ui.sheets import SHEETS
 
-    found = [["screen", name] for name in SCREENS] + [["sheet", name] for name in SHEETS]
+    found = [["screen", name] for name in SCREENS] + [["sheet", name] for name in OVERLAYS]
     return found + [["pad", game, name] for game in GAMES for name in pads_of(game)]
 
 
