@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
     from ..record.store import Store
-    from .errand import Errand
     from .moments import Clocks
+    from .questions.backup import Errand
     from .view import View
 
 PLACE = "place"

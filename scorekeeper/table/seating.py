@@ -23,6 +23,7 @@ SHEETS: dict[str, tuple[str, ...]] = {
     "spades": ("spades-wfwf-2004",),
 }
 """The sheets of each game, the usual one first."""
+ALL_SHEETS = tuple(sheet for sheets in SHEETS.values() for sheet in sheets)
 
 DIGITS = 9
 """No player, table or round has a longer number."""

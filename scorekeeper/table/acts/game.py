@@ -6,7 +6,7 @@ from typing import Any
 
 from ..keys.half import half_made, put_back
 from ..place import NEVER
-from . import new
+from ..questions import new_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def clipped(desk: Desk) -> None:
 
 def next(desk: Desk) -> None:  # noqa: A001 - the action's word
     """Another game at this table."""
-    new.next(desk)
+    new_game.prepare_next(desk)
 
 
 def begin(desk: Desk, header: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from ...table.compass import arrow_of
 from ...table.key import KeySpec
 from ...table.keys import amend as keys
+from ...table.questions.write import known_players
 from ...table.seating import DIGITS
 from ...words.speech import tr
 from ..fields import field
@@ -63,6 +64,6 @@ def _known(scene: Scene, name: str, number: str) -> tuple[KeySpec, ...]:
     if not text:
         return ()
     shown = 2 if scene.kind == "phone" else SHOWN
-    found = scene.desk.store.known(text, limit=shown + 1)
+    found = known_players(scene.desk, text, shown + 1)
     same = [player for player in found if player.name == name and str(player.number or "") == number]
     return keys.suggestions([player for player in found if player not in same][:shown])
