@@ -58,11 +58,12 @@ def action(name: str) -> Callable[[Callable[Concatenate[Desk, P], None]], Declar
 def perform(desk: Desk, wanted: Sequence[Any]) -> None:
     """Do what a key says; refused where no action of that name is declared."""
     name, *args = wanted
-    if name not in ACTIONS:
-        from .questions import load
-
-        load()
     declared = ACTIONS.get(name)
+    if declared is None:
+        from .questions import declare
+
+        declare(name.partition(".")[0])
+        declared = ACTIONS.get(name)
     if declared is None:
         # Until all actions are declared.
         from .acts import act

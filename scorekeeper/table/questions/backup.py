@@ -12,7 +12,7 @@ from ..archive import free_path, part_path, write_zip, zip_name
 from ..key import KeySpec, action
 from ..outside import path_of, sharing_phone
 from .import_export import folder_key
-from .screens import choose, open_screen
+from .navigation import choose, open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,16 +11,16 @@ from ...words.days import began, date_of
 from ...words.speech import tr
 from ..key import KeySpec, action
 from .kept_game import look_at, put_back
-from .screens import choose, go_back, open_screen
+from .navigation import choose, go_back, open_screen
 from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import Game as Kept
     from ...record.store import Store
     from ..desk import Desk
     from ..key import Action
     from ..place import Draft
+    from .kept_game import Kept
 
 SCREEN = "games"
 PAGE = 50

@@ -11,8 +11,8 @@ from ...words.speech import tr
 from .. import seating
 from ..key import KeySpec, action
 from ..labels import rules_title
+from .navigation import choose, open_screen
 from .new_game import choose_rules
-from .screens import choose, open_screen
 from .write import ask_key
 
 TYPE_CHECKING = False

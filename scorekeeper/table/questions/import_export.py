@@ -11,7 +11,7 @@ from ...words.speech import tr
 from ..exchange import MAX_BYTES, bring_in, export, file_name
 from ..key import KeySpec, action
 from ..outside import path_of, phone_of, sharing_phone
-from .screens import choose
+from .navigation import choose
 from .write import ask_key
 
 TYPE_CHECKING = False

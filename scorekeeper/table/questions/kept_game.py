@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from ...engine.game import replay
+from ...record import rows
 from ...record.codec import parse
-from ...record.rows import Known
 from ...words.speech import tr
 from ..key import KeySpec, action
-from .screens import open_screen, to_table
+from .navigation import go_to_table, open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
-    from ...record.rows import Game as Kept
-    from ...record.rows import Salvage, Sitter
     from ..chart import Chart
     from ..desk import Desk
     from ..place import Draft
     from ..player import History
     from ..steps import Steps
+
+Kept = rows.Game
+"""A kept game as the list shows it, without its entries."""
+Sitter = rows.Sitter
+"""A player at a seat of a kept game."""
 
 SCREENS = ("game", "replay", "chart")
 """Screens about one game, left when it is deleted."""
@@ -121,7 +124,7 @@ def player_history(desk: Desk, draft: Draft) -> History:
     """The history of the player whom a draft names by name, number and club."""
     from ..player import history
 
-    player = Known(draft.get("name", ""), draft.get("number"), draft.get("club"))
+    player = rows.Known(draft.get("name", ""), draft.get("number"), draft.get("club"))
     last = (desk.session.name, desk.view.top) if desk.view is not None else None
 
     def read() -> History:
@@ -130,7 +133,7 @@ def player_history(desk: Desk, draft: Draft) -> History:
     return desk.recall("player", (player, desk.shelved, last), read)  # type: ignore[no-any-return]
 
 
-def damage_reports(desk: Desk) -> tuple[Salvage, ...]:
+def damage_reports(desk: Desk) -> tuple[rows.Salvage, ...]:
     """Reports of damage to the store that nobody has read yet."""
     return desk.recall("salvages", desk.shelved, desk.store.salvages)  # type: ignore[no-any-return]
 
@@ -200,7 +203,7 @@ def damage_key() -> KeySpec:
 
 def table_key(label: str) -> KeySpec:
     """The key of the first screen that returns to the game on the table."""
-    return KeySpec(label, to_table(), name="GO ON")
+    return KeySpec(label, go_to_table(), name="GO ON")
 
 
 def go_on_key(game: str) -> KeySpec:

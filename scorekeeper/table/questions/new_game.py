@@ -11,7 +11,7 @@ from ..compass import ARROWS, EDGES, axis_of
 from ..key import KeySpec, action
 from ..labels import GAMES
 from .kept_game import replayed
-from .screens import choose, open_screen
+from .navigation import choose, open_screen
 from .write import ask_key
 
 TYPE_CHECKING = False

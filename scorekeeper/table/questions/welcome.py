@@ -6,8 +6,8 @@ from ...words.speech import tr
 from ..key import KeySpec, action
 from ..labels import rules_title
 from ..seating import ALL_SHEETS
+from .navigation import choose
 from .new_game import practise
-from .screens import choose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

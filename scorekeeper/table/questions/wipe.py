@@ -7,7 +7,7 @@ from ...words.speech import tr
 from ..key import KeySpec, action
 from ..outside import phone_of
 from .backup import remove_partial_files
-from .screens import open_screen
+from .navigation import open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

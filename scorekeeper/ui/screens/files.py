@@ -17,7 +17,6 @@ from .parts import across, page, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.wiping import Count
     from ...table.key import KeySpec
     from ..scene import Scene
 
@@ -84,7 +83,7 @@ def build_backup(scene: Scene) -> Any:
     elif told:
         body = [_saved(scene, told)]
     else:
-        body = [_exported(backup.counts(desk))]
+        body = [_exported(scene)]
     folder = backup.save_folder_key(desk)
     if folder is not None:
         body.append(_folder(scene, backup.SCREEN, folder))
@@ -92,8 +91,9 @@ def build_backup(scene: Scene) -> Any:
     return page(scene, tr("Take all games out"), [scroll(body, "take_all", 12)], [foot])
 
 
-def _exported(count: Count) -> Say:
+def _exported(scene: Scene) -> Say:
     """Words for the games that the file will hold, and for those that it will not."""
+    count = backup.counts(scene.desk)
     words = [
         tr("All games in one file, a zip with the record of each."),
         tr("Games: {games}").format(games=count.games),

@@ -19,7 +19,7 @@ from .parts import across, game_lines, names_of, page, parted, plate, scroll, tw
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import Game as Kept
+    from ...table.questions.kept_game import Kept
     from ...table.steps import Step
     from ...table.view import View
     from ..scene import Scene

@@ -9,7 +9,7 @@ from ...table.key import KeySpec
 from ...table.labels import GAMES, number
 from ...table.questions import kept_game, new_game
 from ...table.questions.games import newest
-from ...table.questions.screens import open_screen
+from ...table.questions.navigation import open_screen
 from ...words.mark import N_
 from ...words.speech import tr
 from ..cards import Line, card
@@ -19,7 +19,7 @@ from .parts import across, damage, game_lines, names_of, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...record.rows import Game as Kept
+    from ...table.questions.kept_game import Kept
     from ..scene import Scene
 
 

@@ -11,7 +11,7 @@ from ...table.labels import GAMES, number
 from ...table.notices import damaged, refused_of
 from ...table.questions import kept_game
 from ...table.questions.games import scores_of
-from ...table.questions.screens import go_back
+from ...table.questions.navigation import go_back, read_notice
 from ...words.days import local
 from ...words.exchange import became, refused
 from ...words.mark import N_
@@ -27,8 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ...record.rows import Game as Kept
-    from ...record.rows import Sitter
+    from ...table.questions.kept_game import Kept, Sitter
     from ..scene import Scene
 
 WIDEST = 760.0
@@ -164,7 +163,7 @@ def bands(scene: Scene) -> list[Any]:
     notice, place = scene.place.notice, scene.place
     if notice is not None:
         why = refused_of(notice)
-        return [_band(sentence(refused(why)), "warning", KeySpec(tr("OK"), ("entry.read",), name="OK"))]
+        return [_band(sentence(refused(why)), "warning", KeySpec(tr("OK"), read_notice(), name="OK"))]
     thrown = place.draft("thrown")
     if thrown and place.screen in ("home", "games"):
         from ...table.questions.wipe import DAYS_KEPT

@@ -8,7 +8,7 @@ from ...table.key import KeySpec
 from ...table.labels import rules_title
 from ...table.outside import phone_of
 from ...table.questions import backup, house_rules, phone, settings, wipe
-from ...table.questions.screens import open_screen
+from ...table.questions.navigation import open_screen
 from ...words import device as words
 from ...words.speech import tr
 from ..cards import Line, card

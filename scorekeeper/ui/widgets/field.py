@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from ...table.key import KeySpec
+from ...table.questions.navigation import choose
 from ..fields import Field
 from ..pen import Pen
 from ..theme import WORDS
@@ -104,7 +105,7 @@ class Drawn(Leaf):
         if len(text) > props.most:
             line.text = text[: props.most]
             return
-        self._tell(("sheet.choose", props.draft, {props.key: text}))
+        self._tell(choose(props.draft, {props.key: text}))
 
     def _entered(self, *_: Any) -> None:
         if self.props.entered:
