@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.explain import Preview
+    from .seating import RuleSet
     from .view import View
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
@@ -122,7 +123,7 @@ SHEETS: Mapping[str, str] = {
 }
 
 
-def rules_title(rules: Any) -> str:
+def rules_title(rules: RuleSet) -> str:
     """The name of a rule set: of a sheet, or the name that a club gave its own rules."""
     if isinstance(rules, dict):
         name: str = rules.get("name") or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))

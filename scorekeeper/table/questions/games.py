@@ -103,7 +103,7 @@ def pages(desk: Desk) -> Pages | Thrown:
     def read() -> Pages | Thrown:
         return Thrown(desk.store) if draft.get("thrown") else Pages(desk.store, search_of(draft))
 
-    return desk.recall("games", list_key(desk), read)  # type: ignore[no-any-return]
+    return desk.recall("games", list_key(desk), read)
 
 
 def list_key(desk: Desk) -> tuple[object, ...]:
@@ -159,7 +159,7 @@ def newest(desk: Desk) -> Kept | None:
         return found[0] if found else None
 
     key = desk.shelved, view and (desk.session.name, view.ended, view.top)
-    return desk.recall("newest", key, read)  # type: ignore[no-any-return]
+    return desk.recall("newest", key, read)
 
 
 def scores_of(kept: Kept) -> tuple[int, int] | None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ..desk import Desk
     from ..place import Draft
+    from ..seating import RuleSet
 
 SCREEN = "house"
 OWN_RULES = "house"
@@ -87,7 +88,7 @@ def delete(desk: Desk) -> None:
 
 
 @action("house.usual")
-def make_usual(desk: Desk, rules: Any) -> None:
+def make_usual(desk: Desk, rules: RuleSet) -> None:
     """Make these the rules of the next new game."""
     desk.choose(rules=rules)
 
@@ -158,14 +159,15 @@ def keep_keys(draft: Draft) -> list[KeySpec]:
 # The keys of the list of rule sets.
 
 
-def chosen_rules(desk: Desk) -> Any:
+def chosen_rules(desk: Desk) -> RuleSet:
     """The rule set that is in force on the list: the new game's if the list was opened for it."""
     if _for_new_game(desk):
         return seating.rules_of(desk.place.draft("new_game"), desk.settings)
-    return desk.settings.rules
+    usual: RuleSet = desk.settings.rules
+    return usual
 
 
-def own_keys(desk: Desk) -> list[tuple[Any, KeySpec, KeySpec]]:
+def own_keys(desk: Desk) -> list[tuple[RuleSet, KeySpec, KeySpec]]:
     """Each of the club's own rule sets, with the keys that choose it and that change it."""
     return [
         (
@@ -201,7 +203,7 @@ def _for_new_game(desk: Desk) -> bool:
     return desk.place.draft("rule_sets").get("for") == "new_game"
 
 
-def _rules_key(desk: Desk, rules: Any, name: str) -> KeySpec:
+def _rules_key(desk: Desk, rules: RuleSet, name: str) -> KeySpec:
     chosen = choose_rules(rules) if _for_new_game(desk) else make_usual(rules)
     return KeySpec(rules_title(rules), chosen, chosen=rules == chosen_rules(desk), name=name)
 
@@ -280,7 +282,7 @@ def value_words(draft: Draft, key: str) -> str:
     return tr(said).format(value=f"{value:g}")
 
 
-def rules_summary(rules: Any) -> str:
+def rules_summary(rules: RuleSet) -> str:
     """The values that players ask for: `10 minutes, 4 hands, cap 490`."""
     kind = kind_of(seating.game_of(rules))
     read = read_rules(kind, rules)

@@ -101,7 +101,7 @@ def replayed(desk: Desk, game: str) -> Game:
         return replay(header, entries)
 
     key = game, kept_game(desk, game).entries, desk.shelved
-    return desk.recall("game", key, read)  # type: ignore[no-any-return]
+    return desk.recall("game", key, read)
 
 
 def steps_of(desk: Desk, game: str) -> Steps:
@@ -109,7 +109,7 @@ def steps_of(desk: Desk, game: str) -> Steps:
     from ..steps import Steps
 
     now = replayed(desk, game)
-    return desk.recall("steps", (game, now.length), lambda: Steps(now))  # type: ignore[no-any-return]
+    return desk.recall("steps", (game, now.length), lambda: Steps(now))
 
 
 def chart_of_game(desk: Desk, game: str) -> Chart:
@@ -117,7 +117,7 @@ def chart_of_game(desk: Desk, game: str) -> Chart:
     from ..chart import chart_of
 
     now = replayed(desk, game)
-    return desk.recall("chart", (game, now.length), lambda: chart_of(now))  # type: ignore[no-any-return]
+    return desk.recall("chart", (game, now.length), lambda: chart_of(now))
 
 
 def player_history(desk: Desk, draft: Draft) -> History:
@@ -130,12 +130,12 @@ def player_history(desk: Desk, draft: Draft) -> History:
     def read() -> History:
         return history(desk.store, player, now=desk.session.clocks.wall(), most=MAX_PLAYER_GAMES)
 
-    return desk.recall("player", (player, desk.shelved, last), read)  # type: ignore[no-any-return]
+    return desk.recall("player", (player, desk.shelved, last), read)
 
 
 def damage_reports(desk: Desk) -> tuple[rows.Salvage, ...]:
     """Reports of damage to the store that nobody has read yet."""
-    return desk.recall("salvages", desk.shelved, desk.store.salvages)  # type: ignore[no-any-return]
+    return desk.recall("salvages", desk.shelved, desk.store.salvages)
 
 
 def on_practice(desk: Desk) -> bool:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ..desk import Desk
     from ..place import Draft
+    from ..seating import RuleSet
     from ..settings import Settings
     from ..view import View
 
@@ -76,7 +77,7 @@ def choose_game(desk: Desk, kind: str) -> None:
 
 
 @action("new.rules")
-def choose_rules(desk: Desk, rules: Any) -> None:
+def choose_rules(desk: Desk, rules: RuleSet) -> None:
     """Choose the rules, and leave the screen that lists them."""
     place = desk.place
     draft = {**place.draft(SCREEN), "rules": rules}
@@ -208,7 +209,7 @@ def _moving_side(desk: Desk, view: View) -> str | None:
     return desk.place.draft("over").get("moves") if view.winner == "tie" else view.winner
 
 
-def first_deal(rules: Any) -> str:
+def first_deal(rules: RuleSet) -> str:
     """How the first dealer is found, as the sheet has it."""
     game = seating.game_of(rules)
     if game == "cribbage":

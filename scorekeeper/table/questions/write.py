@@ -109,7 +109,7 @@ def words_of(typed: str) -> str:
 def known_players(desk: Desk, text: str, limit: int) -> list[Known]:
     """Players of the address book whose name or number begins like the text; who played last comes first."""
     key = text, limit, desk.session.remembered
-    return desk.recall("known", key, lambda: desk.store.known(text, limit=limit))  # type: ignore[no-any-return]
+    return desk.recall("known", key, lambda: desk.store.known(text, limit=limit))
 
 
 def offered_players(desk: Desk, draft: Draft) -> list[Known]:

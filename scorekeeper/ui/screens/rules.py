@@ -15,6 +15,7 @@ from .parts import RAIL, across, group, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.seating import RuleSet
     from ..scene import Scene
 
 
@@ -68,7 +69,7 @@ def build_rule_sets(scene: Scene) -> Any:
     return page(scene, tr("Rules for a new game"), [scroll(rows, "rule sets")], [new])
 
 
-def _lines(rules: Any) -> tuple[Line, ...]:
+def _lines(rules: RuleSet) -> tuple[Line, ...]:
     title = rules_title(rules)
     if rules == "500-nz-2025":
         title = tr("{title}: a proposal, not yet adopted").format(title=title)
