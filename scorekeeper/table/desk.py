@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from ..engine.refused import Refused
-from . import answers
 from . import place as places
 from . import settings as choices
+from . import undo
 from .closing import close_top
 from .key import perform
 from .notices import DAMAGED, damaged, notice_of
@@ -46,7 +46,7 @@ class Desk:
         self.store = store
         self.session = Session(store, clocks)
         self.settings: Settings = choices.read(store.setting(SETTINGS))
-        self.place: Place = places.read(store.setting(PLACE))
+        self.place: Place = places.from_json(store.setting(PLACE))
         self.followers: list[Callable[[], None]] = []
         """Told after every change."""
         self.outside = Outside()
@@ -80,8 +80,8 @@ class Desk:
     def may(self, entry: Entry) -> bool:
         return self.session.refusal(entry) is None
 
-    def may_all(self, entries: Sequence[Entry]) -> Refused | None:
-        """Why these entries may not be made one after the other; none where they may."""
+    def first_refusal(self, entries: Sequence[Entry]) -> Refused | None:
+        """The first refusal if these entries were made one after the other; None where they may."""
         game, at = self.session.game, self.session.now()
         try:
             for entry in entries:
@@ -157,7 +157,7 @@ class Desk:
             game=old.game,
             played=old.played,
             asked=old.asked,
-            steps=tuple(step for step in old.steps if step["lasts"]),
+            steps=tuple(step for step in old.steps if step.lasts),
         )
         if not at_table:
             self.session.close()
@@ -180,19 +180,19 @@ class Desk:
     def settle(self, place: Place) -> None:
         """Keeps a place, and only then is there; what is asked now is a step that UNDO takes back."""
         if self.view is not None and not self._entered:
-            place = answers.stepped(self.place, place, self.view)
+            place = undo.with_step(self.place, place, self.view)
         self.keep(place)
 
     def retreat(self, place: Place) -> None:
         """The same by a key that leads back: what it leaves is taken back, and is no step."""
         if self.view is not None:
-            place = answers.returned(self.place, place._replace(resting=NEVER), self.view)
+            place = undo.without_steps_to(self.place, place._replace(resting=NEVER), self.view)
         self.keep(place)
 
     def keep(self, place: Place) -> None:
         """Keeps a place with the steps that it has."""
         if place != self.place:
-            self.store.put(PLACE, places.kept(place))
+            self.store.put(PLACE, places.to_json(place))
             self.place = place
 
     def enter(self, entry: Entry, **changes: Any) -> View:
@@ -201,17 +201,22 @@ class Desk:
         if entry["do"] not in CLOSING:
             # The game may go on: who moves is asked anew when it is over.
             place = place.drafted("over", None)
-        if entry["do"] not in BESIDE:
+        if entry["do"] not in BESIDE or "rules" in entry:
             drafts = {name: draft for name, draft in place.drafts.items() if name in KEPT}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
-            place = answers.entered(place, entry["do"] in ("undo", "redo"))
+            place = undo.after_entry(place, entry["do"] in ("undo", "redo"))
         elif entry["do"] == "clock":
-            place = answers.timed(place)
+            place = undo.after_clock(place, self.here, entry["set"])
         place = place._replace(**changes)
-        view = self.session.do(entry, put={PLACE: places.kept(place)})
+        view = self.session.do(entry, put={PLACE: places.to_json(place)})
         self.place = place
         self._entered = True
         return view
+
+    def set_clock(self, entry: Entry) -> None:
+        """Set the countdown back to what it was: no step of its own."""
+        self.session.do(entry)
+        self._entered = True
 
     def propose(self, entry: Entry) -> None:
         """Asks both sides to agree to an entry; it is refused now if it would be refused then."""
@@ -318,7 +323,10 @@ class Desk:
         self.settle(Place(screens=("home", "table"), game=name))
 
     def back(self) -> bool:
-        """Closes what is open on top. It never leaves a game and deletes nothing; false: nothing is open."""
+        """Close what is open on top, and draw. It never leaves a game and deletes nothing.
+
+        False where nothing is open.
+        """
         try:
             with self.whole():
                 closed = close_top(self)
@@ -340,7 +348,7 @@ class Desk:
             return False
         if place.sheet:
             return place.sheet in ENTRY_SHEETS
-        from .keys import stage_of
+        from .games import stage_of
 
         return not stage_of(view, place, self.settings).board
 
@@ -367,5 +375,5 @@ BESIDE = frozenset(("clock", "amend"))
 CLOSING = frozenset(("agree", "undo", "redo"))
 """Entries that leave a game over that is over."""
 
-KEPT = answers.LASTING | {"scroll"}
+KEPT = undo.LASTING | {"scroll"}
 """Drafts that outlast an entry: how the table wants its screen."""

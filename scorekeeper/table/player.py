@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..engine.game import Game, replay
-from ..engine.header import GAMES
 from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAMS, team_of
+from ..games import GAMES
 from ..record.codec import parse
 from ..record.rows import Known
 from ..record.shelf import DIGITS, Search

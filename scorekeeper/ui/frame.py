@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ..table import compass
+from ..table.games import stage_of
 from ..table.key import KeySpec
-from ..table.keys import stage_of
-from ..table.keys.half import half_made, put_back
 from ..table.labels import bid_of, entry_word, number
 from ..table.place import NEVER
+from ..table.undo import redo, redo_offer, undo, undo_offer
 from ..words.speech import tr
 from . import band
+from .games.drawing import drawing_of
 from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
-from .pads import pad_for
 from .sheets import SHEETS, sheet_for
 from .text import LINE
 from .wording import remark
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.explain import Remark
-    from ..table.keys.half import Step
+    from ..table.undo import Offer
     from ..table.view import Side, View
     from .scene import Scene
 
@@ -65,7 +65,7 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
     stage = stage_of(view, place, scene.settings)
     if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
         stage = stage._replace(pad="rest", board=True)
-    middle = pad_for(view.game, stage.pad)(scene)
+    middle = drawing_of(view.game).pad(stage.pad)(scene)
     return middle, isinstance(middle, Board)
 
 
@@ -200,17 +200,17 @@ def footer(scene: Scene) -> Row:
     BACK stands for MORE on a sheet.
     """
     view, place = scene.game, scene.place
-    half = half_made(view, place)
+    half = undo_offer(view, place)
     resting, proposed = place.resting == view.top, place.pending is not None
     covered = (bool(place.sheet or proposed) and not resting) or place.notice is not None
     takes = entry_word(view.takes_back, view) if half is None else half.word
     can = half is not None or "undo" in view.may
-    first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
+    first = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
     # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
     wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
     fault = wrong and "penalty" in SHEETS and not covered and not proposed
     second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
-    redo = _redo(view, half, put_back(view, place))
+    redo = _redo(view, half, redo_offer(view, place))
     if covered:
         third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
     else:
@@ -228,12 +228,12 @@ def footer(scene: Scene) -> Row:
     return _row(scene, shown)
 
 
-def _redo(view: View, half: Step | None, again: Step | None) -> KeySpec | None:
+def _redo(view: View, half: Offer | None, again: Offer | None) -> KeySpec | None:
     """What was taken back last, while nothing was gone on with since."""
     if (half is not None and (not half.lasts or half.over)) or (again is None and "redo" not in view.may):
         return None
     puts = entry_word(view.puts_back, view) if again is None else again.word
-    return KeySpec(tr("REDO"), ("game.redo",), hint=puts, name="REDO")
+    return KeySpec(tr("REDO"), redo(), hint=puts, name="REDO")
 
 
 def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:

@@ -12,7 +12,8 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform
 
-from ..table.keys import stage_of
+from ..table.games import stage_of
+from ..table.undo import redo, undo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Keyboard:
         if desk.place.screen != "table" or desk.view is None or key not in (ord("z"), ord("y")):
             return False
         back = key == ord("z") and not shift
-        desk.tap(("game.undo",) if back else ("game.redo",))
+        desk.tap(undo() if back else redo())
         return True
 
     def turn(self, tablet: bool) -> None:
@@ -133,7 +134,7 @@ class Keyboard:
         level, self.level = self.level, ""
         if view.game != "500" or place.sheet or place.pending is not None or place.notice is not None:
             return False
-        from ..table.keys import five_hundred as keys
+        from ..table.games.five_hundred import auction as keys
 
         pad = stage_of(view, place, desk.settings).pad
         if pad == "contract":

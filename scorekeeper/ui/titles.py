@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..table.compass import arrow_of, axis_of, called, name_of, side_of
-from ..table.keys import amend, correct, penalty, ruling, spades
+from ..table.games.spades import hand as spades
+from ..table.keys import amend, correct, penalty, ruling
 from ..table.keys.entries import told
 from ..table.keys.history import outcome
 from ..table.labels import bid_of, entry_word, tricks_of
@@ -89,7 +90,7 @@ TITLES: dict[str, Callable[[View, Entry], str]] = {
 
 def _tricks(scene: Scene, won: Any) -> str:
     view = scene.game
-    pad: Any = view.pad
+    pad: Any = view.middle
     if pad.maker is None:
         one, other = (side.team for side in view.sides)
         return tr("{one} {tricks}, {other} {others}").format(

@@ -105,7 +105,7 @@ def test_one_that_went_another_way_is_kept_beside_it_once(store: Store) -> None:
     assert store.lines("g") == before
     assert json.loads(store.header("g~2"))["id"] == "g~2"
     session = Session(store)
-    assert session.open("g~2").pad.phase == "auction"
+    assert session.open("g~2").middle.phase == "auction"
 
 
 def test_a_game_that_was_thrown_away_comes_back(store: Store) -> None:
@@ -137,7 +137,7 @@ def test_an_unfinished_game_goes_on_with_its_countdown(store: Store) -> None:
     hands.on(20)
     bring_in(store, text(HEADER, *ENTRIES, added), hands.clocks)
     assert session.open("g").clock.left == pytest.approx(540)
-    assert session.do({"do": "dealt"}).pad.phase == "auction"
+    assert session.do({"do": "dealt"}).middle.phase == "auction"
 
 
 @pytest.mark.parametrize(

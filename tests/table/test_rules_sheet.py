@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import cards
+from scorekeeper.table.games.five_hundred import card_order as cards
 from scorekeeper.table.keys import rules as keys
 from scorekeeper.words.clauses import SHEETS, catalogue
 

@@ -7,9 +7,9 @@ from ...engine.refused import Refused
 from ...engine.seats import TEAMS
 from ...words.speech import tr
 from ..compass import axis_of, called, called_short, round_of, side_of, sides, upright
+from ..games.five_hundred.auction import LEVELS
 from ..key import KeySpec
 from ..labels import bid_of, number, suit_of
-from .five_hundred import LEVELS
 from .history import NO_BREAK, outcome
 from .penalty import NOBODY_ASKED, breaches_of, label, what
 

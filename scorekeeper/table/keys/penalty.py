@@ -138,7 +138,7 @@ def tricks() -> tuple[KeySpec, ...]:
 
 def maker_of(view: View) -> str:
     """The maker; where nobody bid, the player who led."""
-    seat: str | None = getattr(view.pad, "maker", None) or view.pad.leader
+    seat: str | None = getattr(view.middle, "maker", None) or view.middle.leader
     return seat or SEATS[0]
 
 
@@ -201,7 +201,7 @@ def about(view: View, data: Mapping[str, Any]) -> str:
 
 
 def _makers(view: View) -> str | None:
-    found: str | None = getattr(view.pad, "makers", None)
+    found: str | None = getattr(view.middle, "makers", None)
     return found
 
 

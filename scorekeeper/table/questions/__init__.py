@@ -29,6 +29,10 @@ def _first() -> None:
     from . import welcome  # noqa: F401
 
 
+def _game() -> None:
+    from . import deal, end  # noqa: F401
+
+
 def _games() -> None:
     from . import games, import_export, kept_game  # noqa: F401
 
@@ -61,6 +65,7 @@ DECLARE: dict[str, Callable[[], None]] = {
     "device": _device,
     "entry": _navigation,
     "first": _first,
+    "game": _game,
     "games": _games,
     "house": _house,
     "keeping": _keeping,

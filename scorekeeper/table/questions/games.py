@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from ...engine.refused import Refused
+from ...games import GAMES
 from ...record.shelf import Search
 from ...words.days import began, date_of
 from ...words.speech import tr
@@ -176,15 +177,12 @@ def scores_of(kept: Kept) -> tuple[int, int] | None:
 
 # The keys.
 
-KNOWN_GAMES = frozenset(("500", "cribbage", "spades"))
-"""Games that this version can open."""
-
 
 def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
     """The key of a game on the list: it opens the game, or puts a deleted one back."""
     thrown = bool(desk.place.draft(SCREEN).get("thrown"))
     touched: Action = put_back(kept.id) if thrown else look_at(kept.id)
-    return KeySpec(kept.id, touched, name=f"game {number}", enabled=kept.listing.kind in KNOWN_GAMES)
+    return KeySpec(kept.id, touched, name=f"game {number}", enabled=kept.listing.kind in GAMES)
 
 
 def all_key() -> KeySpec:

@@ -9,6 +9,7 @@ from ...words.clauses import search
 from ...words.mark import N_
 from ...words.speech import tr
 from .. import seating
+from ..closing import close_top
 from ..key import KeySpec, action
 from ..labels import rules_title
 from .navigation import choose, open_screen
@@ -73,7 +74,7 @@ def save(desk: Desk) -> None:
         kept[draft["number"]] = rules
     desk.store.put(OWN_RULES, kept)
     desk.choose(rules=rules)
-    desk.back()
+    close_top(desk)
 
 
 @action("house.delete")
@@ -84,7 +85,7 @@ def delete(desk: Desk) -> None:
     desk.store.put(OWN_RULES, kept or None)
     if desk.settings.rules == gone:
         desk.choose(rules=gone["like"])
-    desk.back()
+    close_top(desk)
 
 
 @action("house.usual")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import answers
+from .. import undo
+from ..closing import close_top
 from ..key import action
 
 TYPE_CHECKING = False
@@ -30,7 +31,7 @@ def open_screen(desk: Desk, name: str, draft: Draft | None = None) -> None:
 @action("screen.back")
 def go_back(desk: Desk) -> None:
     """Closes what is open on top, like the phone's own Back."""
-    desk.back()
+    close_top(desk)
 
 
 @action("screen.table")
@@ -42,7 +43,7 @@ def go_to_table(desk: Desk) -> None:
 @action("screen.leave")
 def leave_table(desk: Desk) -> None:
     """Shows the home screen; the game stays on the table, and what was half made on it is given up."""
-    desk.settle(answers.left(desk.place)._replace(screens=("home",)))
+    desk.settle(undo.left_table(desk.place)._replace(screens=("home",)))
 
 
 @action("entry.read")

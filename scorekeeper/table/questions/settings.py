@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...words.mark import N_
 from ...words.speech import languages, tr
-from .. import answers
+from .. import undo
 from ..key import KeySpec, action
 from ..settings import CALLS, CONTRACT
 
@@ -47,7 +47,7 @@ def set_setting(desk: Desk, name: str, value: Value) -> None:
     desk.choose(**{name: value})
     if name == "bidding":
         # A bid half made bid by bid means nothing in the other way of bidding.
-        desk.keep(answers.unmade(desk.place))
+        desk.keep(undo.given_up(desk.place))
 
 
 def choice_keys(settings: Settings, name: str) -> list[KeySpec]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.compass import name_of, partners
-from ...table.keys.cribbage import middle
 from ...table.labels import rules_title
 from ...table.questions import kept_game
 from ...words.reasons import remark
 from ...words.speech import tr
 from ...words.steps import sentence as step_words
 from ..cards import Line, card
+from ..games.drawing import drawing_of
 from ..items import Column, Draw, Gap, Key, Row, Say, grid
-from ..widgets.pegboard import Side
 from ..wording import sentence
 from .parts import across, game_lines, names_of, page, parted, plate, scroll, two
 
@@ -98,7 +97,7 @@ def build_replay(scene: Scene) -> Any:
         where += " · " + over.format(hands=step.hand)
     words = sentence(_entry_words(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
-    board = [_pegboard(view)] if cribbage and not low else []
+    board = [] if low else drawing_of(step.header["game"]).replayed(view)
     told = Column((*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)))
     moment = Say(where, 20, 18)
     slider = Draw("slider", (number, max(1, last), kept_game.go_to_step), 72, 64, 0)
@@ -108,12 +107,6 @@ def build_replay(scene: Scene) -> Any:
         beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)
         return page(scene, tr("Step by step"), [beside])
     return page(scene, tr("Step by step"), [moment, Row(plates), told, slider], [row])
-
-
-def _pegboard(view: View) -> Draw:
-    """Both lanes at that step, in the order of the plates above them."""
-    pegs = middle(view).pegs
-    return Draw("pegboard", tuple(Side(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0)
 
 
 def _names(step: Step, view: View, seats: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys import cards as keys
+from ...table.games.five_hundred import card_order as keys
 from ..items import Column, Gap, Say, Scroll
 from . import parts
 

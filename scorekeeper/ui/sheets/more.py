@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...table.games import stage_of
 from ...table.key import KeySpec
-from ...table.keys import stage_of
 from ...table.settings import CALLS, CONTRACT
 from ...words.speech import tr
 from ..items import Column, Key, Scroll, grid

@@ -132,6 +132,7 @@ def _watch_builders() -> None:
 def _registry(app: Any, command: dict[str, Any]) -> list[list[str]]:
     """Every screen, sheet and pad that the app knows."""
     from scorekeeper.ui.pads import GAMES, pads_of
+
     from scorekeeper.ui.screens import SCREENS
     from scorekeeper.ui.sheets import SHEETS
 
@@ -213,7 +214,14 @@ def _here(app: Any, command: dict[str, Any]) -> dict[str, Any]:
     drafts = {name: sorted(draft) for name, draft in place.drafts.items() if name not in ("scroll", "hall")}
     stand: list[Any] = []
     if view is not None:
-        stand = [view.game, view.phase, view.pad.phase, len(view.pad.says), view.agreed, view.winner is None]
+        stand = [
+            view.game,
+            view.phase,
+            view.middle.phase,
+            len(view.middle.says),
+            view.agreed,
+            view.winner is None,
+        ]
         stand += [view.clock.state, app.desk.settings.bidding]
     return {
         **_where, "in_game": in_game, "names": names, "timed": timed, "drafts": drafts, "stand": stand,

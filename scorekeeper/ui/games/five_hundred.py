@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.compass import arrow_of, axis_of, name_of, of_side
+from ...table.games.five_hundred import auction as keys
+from ...table.games.five_hundred import contract as contracts
 from ...table.key import KeySpec
-from ...table.keys import five_hundred as keys
 from ...table.labels import bid_of
+from ...table.questions.deal import all_dealt, misdeal
 from ...words.speech import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
 from ..layout import KEY_PAD, SAY_PAD
 from ..text import LINE
 from ..wording import remark
-from .common import dealer_of, dealt_anew, dealt_line, hand_line, named, needs, strip
-from .ending import over
+from .drawing import Drawing
+from .shared import dealer_of, dealt_anew, dealt_line, hand_line, named, needs, strip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,13 +38,13 @@ def deal(scene: Scene) -> Board:
         else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
     )
     info = Column((*head, *(told or needs(scene))), gap=2)
-    small = [KeySpec(tr("MISDEAL"), ("game.misdeal",))]
+    small = [KeySpec(tr("MISDEAL"), misdeal())]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START CLOCK"), ("clock.set", "start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
         small.append(KeySpec(tr("CARDS"), ("sheet.open", "cards"), name="CARDS"))
-    dealt = KeySpec(tr("ALL DEALT"), ("game.dealt",), "action")
+    dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action")
     if scene.tight:
         # The time is started once the cards are down.
         return Board(info, Row((Key(dealt, 28, 72, 56, weight=1.6), Key(small[0], 20, 60))))
@@ -66,7 +68,7 @@ def auction(scene: Scene) -> Column:
     if choices:
         return Column((strip, question, _wide_keys(scene, choices)))
     calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
-    levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(view, place)))
+    levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(place)))
     bids = Row(tuple(calls), weight=1) if scene.kind == "wide" else grid(calls, 3)
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
     return Column((strip, *([] if squeezes(scene) else [question]), bids, levels))
@@ -81,11 +83,11 @@ def bidding(scene: Scene) -> Board:
         ),
         gap=4,
     )
-    seats = [Key(spec, 24, 80, 56, lines=2) for spec in keys.bidders(scene.game)]
+    seats = [Key(spec, 24, 80, 56, lines=2) for spec in contracts.bidders(scene.game)]
     if scene.tight:
         # NO BID is on the pad that these keys open.
         return Board(info.items[0], Row(tuple(seats), spans=True))
-    none = Key(KeySpec(tr("NO BID"), keys.NO_BID), 22, 60, 56, weight=0.8)
+    none = Key(contracts.nobody(), 22, 60, 56, weight=0.8)
     return Board(info, Column((grid(seats, 2 if scene.kind == "tablet" else 4, weight=2), none)))
 
 
@@ -93,12 +95,12 @@ def contract(scene: Scene) -> Column:
     """Seat, level and suit, in any order."""
     view, place = scene.game, scene.place
     question = Say(tr("Who made what bid?"), 22, 18, lines=1)
-    seats = keys.seats(view, place, "contract")
-    none = KeySpec(tr("NO BID"), keys.NO_BID)
+    seats = contracts.seats(view, place)
+    none = contracts.nobody()
     if scene.kind == "tablet":
-        return _beside(scene, question, keys.contract_grid(place), seats, none)
-    levels = Row(tuple(Key(spec, 28, 72, 56) for spec in keys.levels(view, place, "contract")), weight=1)
-    suits = [Key(spec, 40, 80, 56) for spec in keys.suits(place)]
+        return _beside(scene, question, contracts.grid(place), seats, none)
+    levels = Row(tuple(Key(spec, 28, 72, 56) for spec in contracts.levels(place)), weight=1)
+    suits = [Key(spec, 40, 80, 56) for spec in contracts.suits(place)]
     six = (*suits, Key(none, 22, 80, 56))
     bids = Row(six, weight=1) if scene.kind == "wide" else grid(six, 3, weight=2)
     return Column((_strip(scene, seats), question, levels, bids))
@@ -107,32 +109,34 @@ def contract(scene: Scene) -> Column:
 def play(scene: Scene) -> Board:
     """The hand in play: the contract, who made it, who leads; nothing to touch but the result."""
     view = scene.game
-    pad: Any = view.pad
-    if pad.maker is None:
+    middle = keys.middle(view)
+    if middle.maker is None or middle.bid is None:
         contract = tr("No bid: no trumps, no kitty")
     else:
-        contract = f"{bid_of(pad.bid)} {of_side(view, pad.maker)}"
+        contract = f"{bid_of(middle.bid)} {of_side(view, middle.maker)}"
     words = tr("{hand}: {dealer}\u00a0dealt, {leader}\u00a0leads")
     if not scene.tight:
         words = tr("{hand}\n{dealer}\u00a0dealt · {leader}\u00a0leads")
-    who = {"dealer": dealer_of(scene), "leader": pad.leader or pad.maker}
+    who = {"dealer": dealer_of(scene), "leader": middle.leader or keys.turn_of(view)}
     told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
     info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
-    return Board(info, Key(KeySpec(tr("ENTER RESULT"), ("result.open",), "action"), 34, 120, 60))
+    return Board(info, Key(KeySpec(tr("ENTER RESULT"), contracts.open_result(), "action"), 34, 120, 60))
 
 
 def result(scene: Scene) -> Column:
     """The makers' tricks: the bid is outlined, nothing is chosen."""
     view = scene.game
-    pad: Any = view.pad
-    if pad.maker is None:
-        asked = tr("No bid: tricks of {side}?").format(side=axis_of(view, keys.counted_side(view)))
+    middle = keys.middle(view)
+    if middle.maker is None or middle.bid is None:
+        asked = tr("No bid: tricks of {side}?").format(side=axis_of(view, contracts.counted_side(view)))
     else:
-        asked = tr("{bid} {name}: tricks made?").format(bid=bid_of(pad.bid), name=name_of(view, pad.maker))
+        asked = tr("{bid} {name}: tricks made?").format(
+            bid=bid_of(middle.bid), name=name_of(view, middle.maker)
+        )
     columns = {"phone": 3, "wide": 6, "tablet": 4}[scene.kind]
     if scene.tight:
         columns = 4
-    numbers = grid((Key(spec, 40, 76, 56) for spec in keys.tricks(view)), columns)
+    numbers = grid((Key(spec, 40, 76, 56) for spec in contracts.tricks(view)), columns)
     return Column((Say(asked, 24, 18, lines=2), numbers))
 
 
@@ -183,12 +187,13 @@ def _beside(
     return Column((_strip(scene, seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
 
 
-PADS = {
-    "deal": deal,
-    "auction": auction,
-    "bidding": bidding,
-    "contract": contract,
-    "play": play,
-    "result": result,
-    "over": over,
-}
+GAME = Drawing(
+    {
+        "deal": deal,
+        "auction": auction,
+        "bidding": bidding,
+        "contract": contract,
+        "play": play,
+        "result": result,
+    }
+)

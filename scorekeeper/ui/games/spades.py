@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.compass import arrow_of, axis_of, name_of, sides
+from ...table.games import stage_of
+from ...table.games.spades import hand as keys
 from ...table.key import KeySpec
-from ...table.keys import spades as keys
-from ...table.keys import stage_of
 from ...table.place import NEVER
+from ...table.questions.deal import all_dealt
 from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..wording import remark
-from .common import dealer_of, dealt_anew, hand_line, named, strip
-from .ending import over
+from .drawing import Drawing
+from .shared import dealer_of, dealt_anew, hand_line, named, strip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def deal(scene: Scene) -> Board:
     if any(keys.middle(view).bags):
         told.append(_bags(scene))
     told += [Say(remark(scene, said), 18) for said in view.remarks]
-    dealt = Key(KeySpec(tr("ALL DEALT"), ("game.dealt",), "action"), 36, 96, 56, weight=2)
+    dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 96, 56, weight=2)
     again = Key(_again(), 20, 60, 56)
     wide = Row((dealt, again)) if scene.tight else Column((dealt, Row((again,))))
     return Board(Column(tuple(told), gap=4), wide)
@@ -45,7 +46,7 @@ def again(scene: Scene) -> Column:
     ask = Row(
         (
             Say(tr("Why is it dealt again?"), 22, 18, lines=2, weight=2.4),
-            Key(KeySpec(tr("BACK"), ("spades.close",), name="close"), 20, 56),
+            Key(KeySpec(tr("BACK"), keys.close_pad(), name="close"), 20, 56),
         )
     )
     found = [Key(spec, 22, 72, 56) for spec in keys.again(scene.game)]
@@ -84,7 +85,7 @@ def play(scene: Scene) -> Board:
     if not scene.tight:
         told += [_bags(scene), line._replace(lines=2)]
     info = Column((Gap(0, 1), *told, Gap(0, 1)), gap=4)
-    return Board(info, Key(KeySpec(tr("ENTER RESULT"), ("spades.open", "tricks"), "action"), 34, 120, 60))
+    return Board(info, Key(KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks"), "action"), 34, 120, 60))
 
 
 def tricks(scene: Scene) -> Column:
@@ -122,7 +123,7 @@ def rest(scene: Scene) -> Board:
 
 
 def _again() -> KeySpec:
-    return KeySpec(tr("DEAL AGAIN"), ("spades.open", "again"), name="DEAL AGAIN")
+    return KeySpec(tr("DEAL AGAIN"), keys.open_pad("again"), name="DEAL AGAIN")
 
 
 def _contracts(scene: Scene, size: float = 28) -> Row:
@@ -165,12 +166,13 @@ def _keys(specs: Iterable[KeySpec], size: float) -> tuple[Key, ...]:
     return tuple(Key(spec, size, 72, 56) for spec in specs)
 
 
-PADS = {
-    "deal": deal,
-    "again": again,
-    "bids": bids,
-    "play": play,
-    "tricks": tricks,
-    "rest": rest,
-    "over": over,
-}
+GAME = Drawing(
+    {
+        "deal": deal,
+        "again": again,
+        "bids": bids,
+        "play": play,
+        "tricks": tricks,
+        "rest": rest,
+    }
+)

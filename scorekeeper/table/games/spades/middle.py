@@ -1,25 +1,24 @@
-"""The pad of spades: the four bids, each side's contract, and the nils it has to make."""
+"""Spades' part of the view: the four bids, each side's contract, and its nils."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.seats import SEATS, TEAMS, left_of
-from ...engine.spades.offers import shares_of
-from ...engine.spades.play import under_way
-from ...engine.spades.scoring import NIL, NO_BID
+from ....engine.seats import SEATS, TEAMS, left_of
+from ....engine.spades.offers import shares_of
+from ....engine.spades.play import under_way
+from ....engine.spades.scoring import NIL, NO_BID
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...engine.explain import Share
-    from ...engine.game import Game
-    from ...engine.spades.play import Play
+    from ....engine.game import Game
+    from ....engine.spades.play import Play
 
 
 class Contract(NamedTuple):
-    """What one side has to make, as far as its partners have bid."""
+    """The contract of one side, as far as its partners have bid."""
 
     team: str
     tricks: int
@@ -28,7 +27,7 @@ class Contract(NamedTuple):
     complete: bool
 
 
-class SpadesPad(NamedTuple):
+class Middle(NamedTuple):
     """The middle of a table of spades: `deal`, `bids` or `play`."""
 
     phase: str
@@ -43,7 +42,8 @@ class SpadesPad(NamedTuple):
     hand: int
 
 
-def pad(game: Game, now: float) -> SpadesPad:
+def middle_of(game: Game) -> Middle:
+    """The middle at a moment."""
     play: Play = game.play
     says = {
         SEATS[seat]: "nil" if bid == NIL else str(bid) for seat, bid in enumerate(play.bids) if bid != NO_BID
@@ -58,13 +58,7 @@ def pad(game: Game, now: float) -> SpadesPad:
     leader = None if phase == "deal" else SEATS[left_of(play.dealer)]
     contracts = _contract(play, 0), _contract(play, 1)
     bags = _bags(game)
-    return SpadesPad(
-        phase, leader, turn, says, frozenset(), frozenset(), contracts, bags, len(play.hands) + 1
-    )
-
-
-def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
-    return shares_of(game.play, game.rules, number)
+    return Middle(phase, leader, turn, says, frozenset(), frozenset(), contracts, bags, len(play.hands) + 1)
 
 
 def _round_from(seat: int) -> tuple[int, ...]:

@@ -1,32 +1,32 @@
-"""The pad of cribbage: the pegs of both sides, and whose hand is counted next."""
+"""Cribbage's part of the view: the pegs of both sides, and the hand that is counted next."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.cribbage.cards import CARDS
-from ...engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NO_POINTS, NOT_CUT, PEGGED, next_to_show
-from ...engine.explain import Share
-from ...engine.offers import refusal
-from ...engine.seats import SEAT, SEATS, TEAMS, left_of
+from ....engine.cribbage.cards import CARDS
+from ....engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NO_POINTS, NOT_CUT, PEGGED, next_to_show
+from ....engine.explain import Share
+from ....engine.offers import refusal
+from ....engine.seats import SEAT, SEATS, TEAMS, left_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...engine.cribbage.play import Play
-    from ...engine.game import Game, Standing
-    from ...engine.kinds import Entry
+    from ....engine.cribbage.play import Play
+    from ....engine.game import Game, Standing
+    from ....engine.kinds import Entry
 
 
 class Pegs(NamedTuple):
-    """Where one side's pegs stand; one that is off the board is none."""
+    """Where one side's pegs stand; a peg that is off the board is None."""
 
     front: int
     back: int | None
 
 
-class CribbagePad(NamedTuple):
+class Middle(NamedTuple):
     """The middle of a table of cribbage: `deal`, `cut`, `play`, `show` or `crib`."""
 
     phase: str
@@ -47,14 +47,15 @@ class CribbagePad(NamedTuple):
     jack: bool | None
     """Was a jack turned up in this deal? None where the pack has not been cut."""
     counts: tuple[int, ...]
-    """What the hands that were shown have given, in their order."""
+    """The points of the hands that were shown, in their order."""
     seen: frozenset[str]
     """The cards of this deal that were entered."""
     mends: tuple[tuple[int, ...], tuple[int, ...]]
-    """For each side what its latest points can be corrected to; empty where they cannot be (8)."""
+    """For each side the values to which its latest points can be corrected (8)."""
 
 
-def pad(game: Game, now: float) -> CribbagePad:
+def middle_of(game: Game, now: float) -> Middle:
+    """The middle at a moment."""
     play: Play = game.play
     shown = tuple(
         SEATS[(play.dealer + step) & 3] for step in game.rules.show_order[: max(0, play.stage - PEGGED)]
@@ -63,7 +64,7 @@ def pad(game: Game, now: float) -> CribbagePad:
     turn = SEATS[next_to_show(play, game.rules)] if phase in ("show", "crib") else None
     leader = None if phase == "deal" else SEATS[left_of(play.dealer)]
     jack, counts = _so_far(game)
-    return CribbagePad(
+    return Middle(
         phase,
         leader,
         turn,
@@ -85,7 +86,7 @@ def pad(game: Game, now: float) -> CribbagePad:
 
 
 def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
-    """A deal's points are many entries: for each side, what they were for, each reason with its sum."""
+    """The points of a deal, which come from many entries: for each side, each reason with its sum."""
     sums: dict[tuple[int, str, str | None], tuple[int, int]] = {}
     for before, node in _deal(game, number):
         for share in game.kind.shares(before, node.play, game.rules, node.entry):
@@ -114,7 +115,7 @@ def _deal(game: Game, number: int) -> list[tuple[Play, Standing]]:
 
 
 def _so_far(game: Game) -> tuple[bool | None, tuple[int, ...]]:
-    """Whether this deal's cut was a jack, and what its hands have counted."""
+    """Was this deal's cut a jack, and what have its hands counted?"""
     jack: bool | None = None
     counts: list[int] = []
     node = game.top
@@ -130,7 +131,7 @@ def _so_far(game: Game) -> tuple[bool | None, tuple[int, ...]]:
 
 
 def _mends(game: Game, now: float, team: int) -> tuple[int, ...]:
-    """All that the engine would let a side's latest points be corrected to."""
+    """The values that the engine accepts as a correction of a side's latest points."""
     if game.play.latest[team] == NO_POINTS:
         return ()
     entry = {"do": "correct", "team": TEAMS[team], "at": now}

@@ -1,22 +1,23 @@
-"""Spades' keys: the four bids, what each side has to make, the tricks of the four, a new deal."""
+"""Spades: a new deal, the four bids, the contract of each side, and the tricks."""
 
 from __future__ import annotations
 
-from ...engine.seats import SEATS
-from ...words.mark import N_
-from ...words.speech import tr
-from ..compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
-from ..key import KeySpec, Stage
+from typing import cast
+
+from ....engine.seats import SEATS
+from ....words.mark import N_
+from ....words.speech import tr
+from ...compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
+from ...key import KeySpec, action
+from .middle import Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ...engine.kinds import Entry
-    from ..pads.spades import Contract, SpadesPad
-    from ..place import Place
-    from ..settings import Settings
-    from ..view import Seat, View
+    from ....engine.kinds import Entry
+    from ...desk import Desk
+    from ...place import Place
+    from ...view import Seat, View
+    from .middle import Contract
 
 TRICKS = 13
 
@@ -30,21 +31,9 @@ AGAIN = {
 """Why a hand is dealt again: the entry that does it, the clause, and the words of the key (2, 3)."""
 
 
-def stage(view: View, place: Place, settings: Settings) -> Stage:
-    """Which pad is in the middle."""
-    if view.phase == "over":
-        return Stage("over", False)
-    if view.phase in ("deal", "bids") and place.pad == "again":
-        return Stage("again", False)
-    if view.phase == "play":
-        return Stage("tricks", False) if place.pad == "tricks" else Stage("play", True)
-    return Stage("deal", True) if view.phase == "deal" else Stage("bids", False)
-
-
-def middle(view: View) -> SpadesPad:
-    pad: Any = view.pad
-    found: SpadesPad = pad
-    return found
+def middle(view: View) -> Middle:
+    """Spades' own part of the view."""
+    return cast(Middle, view.middle)
 
 
 # The deal.
@@ -54,7 +43,7 @@ def again(view: View) -> tuple[KeySpec, ...]:
     """Each reason for a new deal, and who deals then."""
     hints = {"misdeal": tr("the deal moves on"), "redeal": tr("the same dealer")}
     return tuple(
-        KeySpec(tr(words), ("spades.again", why), hint=hints[do], enabled=do in view.may, name=f"again {why}")
+        KeySpec(tr(words), deal_again(why), hint=hints[do], enabled=do in view.may, name=f"again {why}")
         for why, (do, _, words) in AGAIN.items()
     )
 
@@ -65,9 +54,9 @@ def again(view: View) -> tuple[KeySpec, ...]:
 def bidder(view: View, place: Place) -> str:
     """Whose bid the keys make: the seat that was touched, or the next from the dealer's left (3)."""
     chosen: str | None = place.draft("bids").get("seat")
-    if chosen is not None and chosen not in view.pad.says:
+    if chosen is not None and chosen not in view.middle.says:
         return chosen
-    return view.pad.turn or SEATS[(_dealer(view) + 1) & 3]
+    return view.middle.turn or SEATS[(_dealer(view) + 1) & 3]
 
 
 def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -76,7 +65,7 @@ def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     return tuple(
         KeySpec(
             called(view, seat.seat),
-            ("spades.seat", seat.seat),
+            choose_bidder(seat.seat),
             look="action" if seat.seat == turn else "plain",
             hint=bid_word(seat.says) or "–",
             enabled=seat.says is None,
@@ -89,8 +78,8 @@ def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 def bids(view: View) -> tuple[KeySpec, ...]:
     """1 to 13, and nil; zero is not a bid (3)."""
-    found = [KeySpec(str(tricks), ("spades.bid", tricks), name=f"bid {tricks}") for tricks in range(1, 14)]
-    return (*found, KeySpec(tr("NIL"), ("spades.bid", "nil"), name="bid nil"))
+    found = [KeySpec(str(tricks), bid(tricks), name=f"bid {tricks}") for tricks in range(1, 14)]
+    return (*found, KeySpec(tr("NIL"), bid("nil"), name="bid nil"))
 
 
 def bid_word(says: str | None) -> str:
@@ -149,7 +138,7 @@ def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     return tuple(
         KeySpec(
             called(view, seat.seat),
-            ("spades.count", seat.seat),
+            choose_counted(seat.seat),
             look="action" if seat.seat == turn else "plain",
             hint=_of_bid(taken.get(seat.seat), seat),
             name=f"seat {seat.seat}",
@@ -168,7 +157,7 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
     return tuple(
         KeySpec(
             str(count),
-            ("spades.took", count),
+            take_tricks(count),
             enabled=count <= left,
             chosen=str(count) == wanted,
             name=f"took {count}",
@@ -198,3 +187,61 @@ def _of_bid(taken: int | None, seat: Seat) -> str:
 
 def _dealer(view: View) -> int:
     return next(number for number, seat in enumerate(view.seats) if seat.deals)
+
+
+# Touches.
+
+
+@action("spades.open")
+def open_pad(desk: Desk, pad: str) -> None:
+    """The result, or the reasons for a new deal."""
+    desk.move(pad=pad)
+
+
+@action("spades.close")
+def close_pad(desk: Desk) -> None:
+    """Back to the pad that the hand itself has."""
+    desk.retreat(desk.place.drafted(desk.place.pad, None)._replace(pad=""))
+
+
+@action("spades.again")
+def deal_again(desk: Desk, why: str) -> None:
+    """The cards are dealt again; the reason is kept with the entry."""
+    do, clause, _ = AGAIN[why]
+    desk.enter({"do": do, "clause": clause})
+
+
+@action("spades.seat")
+def choose_bidder(desk: Desk, bids: str) -> None:
+    """Another seat bids than the next: the four bid in whatever order (3)."""
+    desk.settle(desk.place.drafted("bids", None if bids == desk.here.middle.turn else {"seat": bids}))
+
+
+@action("spades.bid")
+def bid(desk: Desk, tricks: int | str) -> None:
+    desk.enter({"do": "bid", "seat": bidder(desk.here, desk.place), "bid": tricks})
+
+
+@action("spades.count")
+def choose_counted(desk: Desk, seat: str) -> None:
+    """Another seat's tricks are entered, or corrected."""
+    desk.draft("tricks", seat=seat)
+
+
+@action("spades.took")
+def take_tricks(desk: Desk, tricks: int) -> None:
+    """One seat's tricks; with three known the fourth follows, and both sides are asked."""
+    seat = counted(desk.here, desk.place)
+    taken = {**won(desk.place), seat: tricks}
+    missing = [other for other in SEATS if other not in taken]
+    left = TRICKS - sum(taken.values())
+    if len(missing) == 1:
+        taken[missing[0]] = left
+        missing = []
+    elif not left:
+        taken |= dict.fromkeys(missing, 0)
+        missing = []
+    if missing:
+        desk.move(drafts=desk.place.drafted("tricks", {"won": taken}).drafts)
+        return
+    desk.propose({"do": "tricks", "won": {other: taken[other] for other in SEATS}})

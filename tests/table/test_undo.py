@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.table.keys.half import half_made
+from scorekeeper.table.undo import undo_offer
 
 from .at_desk import desk_of, pad, taps
 from .desks import Bench
@@ -22,7 +22,7 @@ def bench(tmp_path: Path) -> Bench:
 
 
 def word(bench: Bench) -> str | None:
-    step = half_made(bench.desk.here, bench.desk.place)
+    step = undo_offer(bench.desk.here, bench.desk.place)
     return None if step is None else step.word
 
 
@@ -118,7 +118,7 @@ def test_a_question_to_both_sides_is_a_question(bench: Bench) -> None:
     bench.do("auction.play", "result.open", ("result.took", 6))
     assert word(bench) == "result"
     bench.do("agree.yes", "game.undo")
-    assert word(bench) == "asked"
+    assert word(bench) == "question"
     bench.do("game.undo")
     assert bench.desk.place.pending is None
     assert [side.score for side in bench.desk.here.sides] != [0, 0]
@@ -150,7 +150,7 @@ def test_of_the_cards_of_a_hand_the_last_one_goes_back(tmp_path: Path) -> None:
     taps(desk, ("cribbage.card", "5S"), ("cribbage.card", "JH"), ("cribbage.rank", "Q"))
     words = []
     while desk.place.draft("cards"):
-        step = half_made(desk.here, desk.place)
+        step = undo_offer(desk.here, desk.place)
         words.append(step.word if step else "")
         desk.tap(("game.undo",))
     assert words == ["Q", "J♥", "5♠"]
@@ -172,9 +172,9 @@ def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench:
     late(bench)
     assert pad(bench.desk) == "bell"
     bench.do("game.not_dealt")
-    assert (pad(bench.desk), word(bench)) == ("over", "NO")
+    assert (pad(bench.desk), word(bench)) == ("over", "answer")
     bench.again()
-    assert (pad(bench.desk), word(bench)) == ("over", "NO")
+    assert (pad(bench.desk), word(bench)) == ("over", "answer")
     bench.do("game.undo")
     assert (pad(bench.desk), bench.desk.here.takes_back["do"]) == ("bell", "tricks")  # type: ignore[index]
     bench.do("game.redo")
@@ -190,18 +190,18 @@ def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench:
 def test_the_halls_own_start_is_taken_back(bench: Bench) -> None:
     assert pad(bench.desk) == "start"
     bench.do("clock.hall")
-    assert (pad(bench.desk), word(bench)) == ("auction", "hall")
+    assert (pad(bench.desk), word(bench)) == ("auction", "club bell")
     bench.calls("6S")
     assert word(bench) is None
     bench.do("game.undo")
-    assert word(bench) == "hall"
+    assert word(bench) == "club bell"
     bench.do("game.undo")
     assert pad(bench.desk) == "start"
     bench.do("game.undo")
     assert (pad(bench.desk), bench.desk.place.draft("hall")) == ("deal", {})
     bench.do("game.redo", "game.redo", "game.redo")
     assert bench.desk.place.draft("hall")
-    assert bench.desk.here.pad.says == {"W": "6S"}
+    assert bench.desk.here.middle.says == {"W": "6S"}
 
 
 def test_play_pressed_too_soon_is_taken_back_before_the_last_call(bench: Bench) -> None:
@@ -239,7 +239,7 @@ def test_a_start_after_an_answer_is_taken_back_first(bench: Bench) -> None:
     bench.do("clock.hall", ("clock.set", "start"))
     assert word(bench) == "start"
     bench.do("game.undo")
-    assert word(bench) == "hall"
+    assert word(bench) == "club bell"
 
 
 def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:
     bench.hands.on(700)
     bench.desk.look()
     bench.do("game.not_dealt")
-    assert word(bench) == "NO"
+    assert word(bench) == "answer"
     bench.do("game.undo")
     assert (pad(bench.desk), word(bench)) == ("bell", "start")
 
@@ -271,3 +271,98 @@ def test_a_key_that_leads_back_leaves_no_step_behind(tmp_path: Path) -> None:
     desk.tap(("game.undo",))
     assert desk.place.pad == "show"
     desk.store.close()
+
+
+CLOCK_TAPS = [
+    (("clock.set", "pause"), "pause"),
+    (("clock.add", 60.0), "time"),
+    (("clock.add", -60.0), "time"),
+    (("clock.set", "reset"), "reset"),
+    (("clock.set", "bell"), "bell"),
+]
+
+
+@pytest.mark.parametrize(("tap", "named"), CLOCK_TAPS)
+def test_a_tap_on_the_running_countdown_is_taken_back_as_if_it_had_never_been(
+    bench: Bench, tap: tuple[Any, ...], named: str
+) -> None:
+    bench.do(("clock.set", "start"))
+    bench.calls("6S")
+    bench.hands.on(100)
+    before = bench.desk.here.clock
+    bench.do(tap)
+    assert word(bench) == named
+    bench.hands.on(30)
+    bench.do("game.undo")
+    after = bench.desk.here.clock
+    assert (after.state, after.bell) == (before.state, pytest.approx(before.bell))
+    assert bench.desk.here.middle.says == {"W": "6S"}
+    bench.do("game.redo")
+    assert bench.desk.here.clock.state == {"pause": "paused", "reset": "ready", "bell": "rung"}.get(
+        named, "running"
+    )
+    bench.do("game.undo")
+    assert bench.desk.here.clock.bell == pytest.approx(before.bell)
+
+
+def test_resume_is_taken_back_with_the_time_that_was_left(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.hands.on(100)
+    bench.do(("clock.set", "pause"))
+    left = bench.desk.here.clock.left
+    bench.do(("clock.set", "resume"))
+    bench.hands.on(20)
+    bench.do("game.undo")
+    assert (bench.desk.here.clock.state, bench.desk.here.clock.left) == ("paused", pytest.approx(left))
+
+
+def test_a_pause_is_not_taken_back_once_its_bell_would_have_rung(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.calls("6S")
+    bench.do(("clock.set", "pause"))
+    bench.hands.on(700)
+    bench.desk.look()
+    assert word(bench) is None
+    bench.do("game.undo")
+    assert bench.desk.here.clock.state == "paused"
+    assert bench.desk.here.middle.says == {}
+
+
+def test_once_play_goes_on_the_countdown_is_not_set_back(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.calls("6S")
+    bench.do(("clock.set", "pause"))
+    bench.calls("pass")
+    bench.do("game.undo")
+    assert word(bench) is None
+
+
+def test_another_rule_set_gives_up_a_low_bid_that_waits(bench: Bench) -> None:
+    """The classic sheet knows no low bid, so nothing of it may be drawn."""
+    bench.calls("7C")
+    bench.do(("auction.low", "6H"), ("amend.rules", "500-nz-classic"), "agree.yes")
+    assert bench.desk.here.ruled.sheet == "500-nz-classic"
+    assert bench.desk.place.drafts == {}
+
+
+def test_nothing_is_drawn_while_a_write_is_open(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Disk before pixel: whoever draws is told once a tap, after the commit."""
+    drawn: list[bool] = []
+    bench.desk.followers.append(lambda: drawn.append(bench.desk.store._whole))
+    for tap in (
+        ("clock.set", "start"),
+        ("auction.call", "6S"),
+        ("sheet.open", "more"),
+        ("screen.back",),
+        ("screen.open", "house", {"like": "500-nz-2025", "own": {"cap": 460}}),
+        ("house.save",),
+        ("screen.table",),
+        ("game.undo",),
+    ):
+        drawn.clear()
+        bench.desk.tap(tap)
+        assert drawn == [False], tap
+    bench.desk.open_sheet("more")
+    drawn.clear()
+    bench.desk.back()
+    assert drawn == [False]

@@ -6,14 +6,16 @@ from typing import Any
 
 from ...engine.seats import SEAT
 from ...table.compass import arrow_of, axis_of, name_of, of_side, sides
+from ...table.games import stage_of
 from ...table.key import KeySpec
-from ...table.keys import stage_of
 from ...table.labels import call_of, clock_text
 from ...table.place import NEVER
+from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
 from ...words.speech import tr
 from ..items import Board, Column, Key, Row, Say
 from ..titles import title_of
 from ..wording import remark
+from .ending import over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +117,7 @@ def rest(scene: Scene) -> Board:
 
 def _so_far(scene: Scene) -> str:
     """The bidding as far as it has come."""
-    pad: Any = scene.game.pad
+    pad: Any = scene.game.middle
     maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
     if maker and bid:
         return f"{call_of(bid)} {of_side(scene.game, maker)}"
@@ -147,7 +149,7 @@ def start(scene: Scene) -> Board:
             Row(
                 (
                     Key(KeySpec(hall, ("clock.hall",), name="HALL"), 20, 60),
-                    Key(KeySpec(tr("MISDEAL"), ("game.misdeal",)), 20, 60),
+                    Key(KeySpec(tr("MISDEAL"), misdeal()), 20, 60),
                 )
             ),
         )
@@ -158,9 +160,9 @@ def start(scene: Scene) -> Board:
 def bell(scene: Scene) -> Column:
     """The bell came with the deal not marked (2k)."""
     ask = Say(tr("Bell! Were all cards dealt before it?"), 28, 20, paint="warning")
-    yes = KeySpec(tr("YES"), ("game.late",), "action", hint=tr("play the hand"), name="YES")
-    no = KeySpec(tr("NO"), ("game.not_dealt",), hint=tr("the game is over"), name="NO")
+    yes = KeySpec(tr("YES"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
+    no = KeySpec(tr("NO"), not_dealt(), hint=tr("the game is over"), name="NO")
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
 
 
-PADS = {"rest": rest, "start": start, "bell": bell}
+PADS = {"rest": rest, "start": start, "bell": bell, "over": over}

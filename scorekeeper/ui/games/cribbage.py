@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.seats import TEAMS
 from ...table.compass import axis_of, sides
+from ...table.games import stage_of
+from ...table.games.cribbage import pegging as keys
+from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
-from ...table.keys import counting, stage_of
-from ...table.keys import cribbage as keys
 from ...table.place import NEVER
+from ...table.questions.deal import all_dealt, misdeal
 from ...words import cribbage as words
 from ...words.signs import card as card_of
 from ...words.speech import tr
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..widgets.pegboard import Side
-from .common import dealer_of, dealt_anew, named
-from .ending import over
+from .drawing import Drawing
+from .shared import dealer_of, dealt_anew, named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...table.view import View
     from ..scene import Scene
 
 
@@ -29,7 +33,7 @@ def pegboard(scene: Scene, height: float = 96, least: float = 64, weight: float 
     """Both lanes, the scorer's own first."""
     pegs = keys.middle(scene.game).pegs
     props = tuple(
-        Side(axis_of(scene.game, side.team), *pegs[keys.SIDES.index(side.team)]) for side in sides(scene.game)
+        Side(axis_of(scene.game, side.team), *pegs[TEAMS.index(side.team)]) for side in sides(scene.game)
     )
     return Draw("pegboard", props, height, least, weight)
 
@@ -55,12 +59,12 @@ def header(words: str, key: KeySpec | None = None, lines: int = 2) -> Row | Say:
 def deal(scene: Scene) -> Board:
     """Between deals: who deals next."""
     line = named(scene, tr("{deal}: {dealer} deals"), deal=deal_line(scene), dealer=dealer_of(scene))
-    dealt = Key(KeySpec(tr("ALL DEALT"), ("game.dealt",), "action"), 36, 96, 56, weight=2)
-    misdeal = Key(KeySpec(tr("MISDEAL"), ("game.misdeal",)), 20, 60)
+    dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 96, 56, weight=2)
+    void = Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"), 20, 60)
     anew = dealt_anew(scene)
     head = [] if anew and (scene.tight or scene.kind == "wide") else [line._replace(size=24, lines=2)]
     info = Column((*head, *anew, pegboard(scene)))
-    return Board(info, Row((dealt, misdeal)) if _flat(scene) else Column((dealt, Row((misdeal,)))))
+    return Board(info, Row((dealt, void)) if _flat(scene) else Column((dealt, Row((void,)))))
 
 
 def cut(scene: Scene) -> Board:
@@ -175,10 +179,10 @@ def show(scene: Scene) -> Column:
     back = keys.back_key(tr("PEGS")) if view.phase == "play" else None
     whole = scene.kind == "tablet"
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 9 if scene.width > scene.height else 5)
-    cells = _keys(keys.counts(place, whole), 26 if scene.kind == "wide" else 30)
+    cells = _keys(counting.counts(place, whole), 26 if scene.kind == "wide" else 30)
     full = len(cells) - (len(cells) % columns or columns)
     counts = Column((*grid(cells[:full], columns).items, Row(cells[full:], weight=1)), weight=2)
-    ask = header(tr("{whose}: points?").format(whose=keys.show_question(view)), back)
+    ask = header(tr("{whose}: points?").format(whose=counting.show_question(view)), back)
     if scene.tight or scene.kind == "wide":
         return Column((ask, counts))
     return Column((_order(scene), ask, pegboard(scene, 96, 56), counts))
@@ -187,7 +191,7 @@ def show(scene: Scene) -> Column:
 def _order(scene: Scene) -> Row:
     """The five counts of the show: those that were, the one that is now, those to come."""
     cells = []
-    for name, sign, gave, now in keys.order(scene.game):
+    for name, sign, gave, now in counting.order(scene.game):
         if scene.kind == "phone":
             # Names are in the question; here there is room for the seat and what its hand gave.
             text = f"{sign} {gave}" if gave is not None else tr("Crib") if sign in "↕↔" else sign
@@ -209,7 +213,7 @@ def cards(scene: Scene) -> Column:
     lines: list[Any] = []
     for part in told:
         lines += _part(scene, part)
-    pegged = KeySpec(tr("PEG {points}").format(points=total), ("cribbage.by_cards",), "action", name="PEG")
+    pegged = KeySpec(tr("PEG {points}").format(points=total), counting.peg_cards(), "action", name="PEG")
     told_all = lines or [Say(tr("Nothing"), 24)]
     return Column((ask, Gap(0, 1), *told_all, Gap(0, 1), Key(pegged, 36, 96, 56, weight=0)), gap=4)
 
@@ -295,7 +299,7 @@ def rest(scene: Scene) -> Board:
     elif place.sheet:
         told, label = Say(deal_line(scene)), tr("GO ON")
     elif on in ("show", "cards"):
-        told, label = Say(keys.show_question(view)), tr("COUNT")
+        told, label = Say(counting.show_question(view)), tr("COUNT")
     else:
         told, label = _deal_told(scene), tr("PEG")
     spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
@@ -303,16 +307,24 @@ def rest(scene: Scene) -> Board:
     return Board(info, Key(spec, 34, 96, 56))
 
 
-PADS = {
-    "deal": deal,
-    "cut": cut,
-    "turn_up": turn_up,
-    "play": play,
-    "peg": peg,
-    "run": run,
-    "correct": correct,
-    "show": show,
-    "cards": cards,
-    "rest": rest,
-    "over": over,
-}
+def replayed(view: View) -> tuple[Draw, ...]:
+    """Both lanes of a replayed step, the sides in the order of the plates over them."""
+    pegs = keys.middle(view).pegs
+    return (Draw("pegboard", tuple(Side(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0),)
+
+
+GAME = Drawing(
+    {
+        "deal": deal,
+        "cut": cut,
+        "turn_up": turn_up,
+        "play": play,
+        "peg": peg,
+        "run": run,
+        "correct": correct,
+        "show": show,
+        "cards": cards,
+        "rest": rest,
+    },
+    replayed,
+)

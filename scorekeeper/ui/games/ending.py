@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.labels import number
+from ...table.questions.end import choose_movers, clip_cards, next_game
 from ...words.mark import N_
 from ...words.say import printed
 from ...words.speech import tr
@@ -31,14 +32,14 @@ def over(scene: Scene) -> Column:
         keys += [_moves(scene, side.team) for side in sides(view)]
     ends: list[Any] = []
     if view.agreed or view.winner is None:
-        last = KeySpec(tr("NEXT GAME"), ("game.next",), "action")
+        last = KeySpec(tr("NEXT GAME"), next_game(), "action")
         if view.agreed and not scene.desk.session.game.header.get("practice"):
             again = KeySpec(tr("SAME AGAIN"), ("new.again", scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("RESULT AGREED") if view.game == "spades" else tr("CARDS CLIPPED")
-        last = KeySpec(label, ("game.clipped",), "action", enabled=ready, name="CARDS CLIPPED")
+        last = KeySpec(label, clip_cards(), "action", enabled=ready, name="CARDS CLIPPED")
     ends.append(Key(last, 28, 84))
     near, far = _told(scene, False), _told(scene, True)
     if scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height):
@@ -51,7 +52,7 @@ def _moves(scene: Scene, team: str) -> Key:
     """After a tie the pack is cut (15); which side moves is entered."""
     spec = KeySpec(
         tr("{side} MOVES").format(side=axis_of(scene.game, team)),
-        ("game.moves", team),
+        choose_movers(team),
         chosen=scene.draft("over").get("moves") == team,
         enabled=not scene.game.agreed,
         name=f"moves {team}",
@@ -220,6 +221,3 @@ def moving(scene: Scene, short: bool = False) -> list[str]:
     if short:
         return [tr("Winners clip, move right"), tr("Losers: new partners")]
     return [winners, tr("Losers: a mark each; sit as opponents, with new partners")]
-
-
-PADS = {"over": over}

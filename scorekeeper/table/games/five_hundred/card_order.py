@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from ...engine.five_hundred.bids import SUITS
-from ...words.speech import tr
-from ..key import KeySpec
-from ..labels import SUITS as SIGNS
-from ..labels import suit_of
+from ....engine.five_hundred.bids import SUITS
+from ....words.speech import tr
+from ...key import KeySpec
+from ...labels import SUITS as SIGNS
+from ...labels import suit_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ..place import Place
-    from ..view import View
+    from ...place import Place
+    from ...view import View
 
 BROTHER = {"S": "C", "C": "S", "D": "H", "H": "D"}
 """The other suit of the same colour: its jack is the left bower."""
@@ -24,8 +22,8 @@ LOWEST = {"S": 5, "C": 5, "D": 4, "H": 4}
 def trumps_of(view: View, place: Place) -> str:
     """The trumps that are shown: those touched, those of the contract in force, or spades."""
     touched: str | None = place.draft("cards").get("trumps")
-    pad: Any = view.pad
-    bid = getattr(pad, "bid", None)
+    middle = view.middle
+    bid: str | None = getattr(middle, "bid", None)
     if touched is not None:
         return touched
     if bid is not None:
