@@ -104,11 +104,11 @@ class Scorekeeper(App):
 
     def tidy(self, table: Table, shelved: int) -> None:
         """What was thrown away long ago goes for good, a few games a frame, and under nobody's finger."""
-        from .table.keeping import tidy
+        from .table.questions.wipe import purge
 
         if table.glass.fingers:
             Clock.schedule_once(lambda _: self.tidy(table, shelved), AT_EASE)
-        elif tidy(table.desk):
+        elif purge(table.desk):
             Clock.schedule_once(lambda _: self.tidy(table, shelved), 0)
         elif table.desk.shelved != shelved:
             table.desk.changed()

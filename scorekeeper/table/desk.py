@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from ..engine.refused import Refused
 from . import place as places
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
     from ..record.store import Store
-    from .errand import Errand
     from .moments import Clocks
+    from .questions.backup import Errand
     from .view import View
 
+T = TypeVar("T")
 PLACE = "place"
 SETTINGS = "settings"
 
@@ -92,12 +93,13 @@ class Desk:
             return why
         return None
 
-    def recall(self, name: str, key: Any, read: Callable[[], Any]) -> Any:
-        """What was read from the store, read again only when what it depends on is another."""
+    def recall(self, name: str, key: object, read: Callable[[], T]) -> T:
+        """A value read from the store, read again only when its key has changed."""
         found = self._read.get(name)
         if found is None or found[0] != key:
             found = self._read[name] = key, read()
-        return found[1]
+        value: T = found[1]
+        return value
 
     def preview(self, entry: Entry) -> Preview | Refused:
         try:

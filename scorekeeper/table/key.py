@@ -56,20 +56,11 @@ def action(name: str) -> Callable[[Callable[Concatenate[Desk, P], None]], Declar
 
 
 def perform(desk: Desk, wanted: Sequence[Any]) -> None:
-    """Do what a key says; refused where no action of that name is declared."""
+    """Do what a key says."""
     name, *args = wanted
     declared = ACTIONS.get(name)
     if declared is None:
-        from .questions import declare
-
-        declare(name.partition(".")[0])
-        declared = ACTIONS.get(name)
-    if declared is None:
-        # Until all actions are declared.
-        from .acts import act
-
-        act(name)(desk, *args)
-        return
+        raise LookupError(f"no action is called {name}")
     declared.run(desk, *args)
 
 
@@ -77,7 +68,7 @@ class KeySpec(NamedTuple):
     """One key."""
 
     label: str
-    action: tuple[Any, ...] = NOTHING
+    action: Action = NOTHING
     look: str = "plain"
     """`plain`, `action`, `danger`, `warning`, `quiet` (no border), `hatched` (beaten, yet can be touched),
     `out` (of the bidding); `upright` and `level` are the colours of the sides' plates."""

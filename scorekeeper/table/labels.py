@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.explain import Preview
+    from .seating import RuleSet
     from .view import View
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
@@ -110,6 +111,9 @@ def tricks_of(count: int) -> str:
     return tr("1 trick") if count == 1 else tr("{tricks} tricks").format(tricks=count)
 
 
+GAMES: Mapping[str, str] = {"500": N_("500"), "cribbage": N_("Cribbage"), "spades": N_("Spades")}
+"""The name of each game."""
+
 SHEETS: Mapping[str, str] = {
     "500-nz-2025": N_("500, NZ draft 2025"),
     "500-nz-2024": N_("500, NZ 2024"),
@@ -117,6 +121,14 @@ SHEETS: Mapping[str, str] = {
     "cribbage-nz-2017": N_("Cribbage, NZ 2017"),
     "spades-wfwf-2004": N_("Spades, WFWF 2004"),
 }
+
+
+def rules_title(rules: RuleSet) -> str:
+    """The name of a rule set: of a sheet, or the name that a club gave its own rules."""
+    if isinstance(rules, dict):
+        name: str = rules.get("name") or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))
+        return name
+    return tr(SHEETS.get(rules, rules))
 
 
 def clock_text(left: float) -> str:

@@ -6,6 +6,7 @@ from ..table import compass
 from ..table.key import KeySpec
 from ..table.labels import bid_of, entry_word, number
 from ..table.place import NEVER
+from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import redo, redo_offer, undo, undo_offer
 from ..table.view import stage_of
 from ..words.speech import tr
@@ -220,13 +221,13 @@ def footer(scene: Scene) -> Row:
     # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
     wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
     fault = wrong and not covered and not proposed
-    second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
+    second = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
     redo = _redo(view, half, redo_offer(view, place))
     if covered:
-        third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
+        third = KeySpec(tr("BACK"), go_back(), name="BACK")
     else:
         # What was left alone while it was to be agreed to is gone on with first.
-        third = KeySpec(tr("MORE"), ("sheet.open", "more"), enabled=not proposed, name="MORE")
+        third = KeySpec(tr("MORE"), open_overlay("more"), enabled=not proposed, name="MORE")
     # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
     dead = not second.enabled and (covered or scene.tight or scene.notched)
     shown = (first, third) if dead else (first, second, third)

@@ -54,8 +54,10 @@ class Keyboard:
         }
 
     def on_drop_file(self, _: Any, path: bytes | str, *__: Any) -> None:
-        """A record is brought in."""
-        self.desk.tap(("games.drop", path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
+        """Import the record that was dropped on the window."""
+        from ..table.questions.import_export import import_file
+
+        self.desk.tap(import_file(path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
 
     def on_keyboard(self, _: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
         """Is it a key of ours?"""
@@ -67,9 +69,11 @@ class Keyboard:
             self.turn(tablet=key == F3)
             return True
         if key == F4:
+            from ..table.questions.settings import set_setting
+
             now = desk.settings.theme
             following = THEMES[(THEMES.index(now) + 1) % len(THEMES)] if now in THEMES else THEMES[0]
-            desk.tap(("settings.set", "theme", following))
+            desk.tap(set_setting("theme", following))
             return True
         if _writing():
             return False
@@ -102,13 +106,15 @@ class Keyboard:
         Window.size = size
 
     def write(self, key: int) -> bool:
-        """On the screen where something is written no line needs to be touched first."""
+        """Enter and Backspace on the screen where a text is typed, without a touch on its line."""
+        from ..table.questions.write import finish, rub_out
+
         if key in ENTERS:
             if self.desk.place.draft("write").get("typed", "").strip():
-                self.desk.tap(("write.done",))
+                self.desk.tap(finish())
             return True
         if key == RUB:
-            self.desk.tap(("write.rub",))
+            self.desk.tap(rub_out())
             return True
         return False
 
@@ -116,7 +122,9 @@ class Keyboard:
         """The same, for letters as they are meant: capitals and accents."""
         if self.desk.place.screen != "write" or _writing():
             return False
-        self.desk.tap(("write.letter", letters))
+        from ..table.questions.write import type_letters
+
+        self.desk.tap(type_letters(letters))
         return True
 
     def call(self, letter: str) -> bool:

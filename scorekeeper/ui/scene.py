@@ -24,7 +24,7 @@ class Scene(NamedTuple):
     place: Place
     settings: Settings
     desk: Desk
-    """To be asked (`preview`, `may`, `session.offers`, `store.games`); never to be moved from here."""
+    """Builders ask the desk and pass it to the questions of the table; they never change it."""
     look: Look
     kind: str
     """`phone` (upright), `wide` (a phone on its side) or `tablet`."""

@@ -6,7 +6,7 @@ from ...engine.five_hundred.bids import SUITS
 from ...words.speech import tr
 from ..compass import axis_of, called, called_short, round_of
 from ..games.five_hundred.auction import LEVELS
-from ..key import KeySpec, action
+from ..key import Action, KeySpec, action
 from ..labels import bid_of
 from . import navigation
 from .corrected_hand import (
@@ -135,7 +135,7 @@ def offender_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     return tuple(found)
 
 
-def _seat_key(view: View, seat: str, touched: tuple[Any, ...], chosen: str | None) -> KeySpec:
+def _seat_key(view: View, seat: str, touched: Action, chosen: str | None) -> KeySpec:
     return KeySpec(
         called(view, seat),
         touched,

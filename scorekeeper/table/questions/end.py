@@ -25,9 +25,9 @@ def clip_cards(desk: Desk) -> None:
 @action("game.next")
 def next_game(desk: Desk) -> None:
     """Another game at this table."""
-    from ..acts import new
+    from .new_game import prepare_next
 
-    new.next(desk)
+    prepare_next(desk)
 
 
 @action("game.begin")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ...words.speech import tr
-from ..view import stage_of
 from ..key import KeySpec
 from ..settings import CALLS, CONTRACT
+from ..view import stage_of
 from . import deal, navigation
+from .phone import say_score
+from .settings import set_setting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ def keys(desk: Desk) -> tuple[KeySpec, ...]:
         _opens(tr("RULE SET"), "ruleset", enabled=may_amend),
         _opens(tr("BREAK OFF"), "abandon", enabled="abandon" in view.may),
         *_bidding(desk),
-        KeySpec(tr("SAY SCORE"), ("device.say",), name="say"),
+        KeySpec(tr("SAY SCORE"), say_score(), name="say"),
         settings,
         home,
     )
@@ -75,7 +77,7 @@ def _bidding(desk: Desk) -> tuple[KeySpec, ...]:
     return (
         KeySpec(
             tr("BID BY BID") if calls else tr("CONTRACT ONLY"),
-            ("settings.set", "bidding", CONTRACT if calls else CALLS),
+            set_setting("bidding", CONTRACT if calls else CALLS),
             hint=tr("touch for contract only") if calls else tr("touch for bid by bid"),
             name="bidding",
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...words.speech import tr
 from ..compass import arrow_of, numbered, round_of, seat_of
-from ..key import KeySpec, action
+from ..key import Action, KeySpec, action
 from ..seating import number_of
 from . import navigation
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..view import Seat, View
 
 
-def seat_key(view: View, seat: Seat, touched: tuple[Any, ...], **more: Any) -> KeySpec:
+def seat_key(view: View, seat: Seat, touched: Action, **more: Any) -> KeySpec:
     """The key of a seat: the arrow to it and the player's name."""
     name = seat.name or tr("nobody named")
     return KeySpec(f"{arrow_of(view, seat.seat)} {name}", touched, name=f"seat {seat.seat}", **more)

@@ -11,6 +11,7 @@ from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
 from ...table.place import NEVER
 from ...table.questions.deal import all_dealt, misdeal
+from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words import cribbage as words
 from ...words.signs import card as card_of
@@ -302,7 +303,7 @@ def rest(scene: Scene) -> Board:
         told, label = Say(counting.show_question(view)), tr("COUNT")
     else:
         told, label = _deal_told(scene), tr("PEG")
-    spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
+    spec = KeySpec(label, resume(), "action", name="GO ON")
     info = Column((pegboard(scene), told._replace(size=20, lines=2)), gap=4)
     return Board(info, Key(spec, 34, 96, 56))
 

@@ -8,6 +8,7 @@ from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.labels import number
 from ...table.questions.end import choose_movers, clip_cards, next_game
+from ...table.questions.new_game import play_again
 from ...words.mark import N_
 from ...words.say import printed
 from ...words.speech import tr
@@ -34,7 +35,7 @@ def over(scene: Scene) -> Column:
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), next_game(), "action")
         if view.agreed and not scene.desk.session.game.header.get("practice"):
-            again = KeySpec(tr("SAME AGAIN"), ("new.again", scene.desk.session.name), name="SAME AGAIN")
+            again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))

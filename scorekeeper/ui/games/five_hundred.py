@@ -9,7 +9,9 @@ from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
 from ...table.key import KeySpec
 from ...table.labels import bid_of
+from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
+from ...table.questions.navigation import open_overlay
 from ...words.speech import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
@@ -40,10 +42,10 @@ def deal(scene: Scene) -> Board:
     info = Column((*head, *(told or needs(scene))), gap=2)
     small = [KeySpec(tr("MISDEAL"), misdeal())]
     if view.clock.state == "ready" and not scene.draft("hall"):
-        small.append(KeySpec(tr("START CLOCK"), ("clock.set", "start"), name="START"))
+        small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
-        small.append(KeySpec(tr("CARDS"), ("sheet.open", "cards"), name="CARDS"))
+        small.append(KeySpec(tr("CARDS"), open_overlay("cards"), name="CARDS"))
     dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action")
     if scene.tight:
         # The time is started once the cards are down.

@@ -9,7 +9,9 @@ from ...table.compass import arrow_of, axis_of, name_of, of_side, sides
 from ...table.key import KeySpec
 from ...table.labels import call_of, clock_text
 from ...table.place import NEVER
+from ...table.questions.clock import leave_to_hall, set_clock
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
+from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words.speech import tr
 from ..items import Board, Column, Key, Row, Say
@@ -108,7 +110,7 @@ def rest(scene: Scene) -> Board:
         words, label = hand_line(scene), tr("GO ON")
     else:
         words, label = _so_far(scene), _go_on(scene)
-    spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
+    spec = KeySpec(label, resume(), "action", name="GO ON")
     if scene.tight:
         return Board(Say(words, 24, 18, weight=1, lines=2), Key(spec, 28, 72, lines=2))
     info = Column((Say(words, 26, 20, weight=1), dealt_line(scene)._replace(size=20)))
@@ -145,10 +147,10 @@ def start(scene: Scene) -> Board:
     hall = tr("HALL") if scene.tight else tr("HALL STARTS IT")
     keys = Column(
         (
-            Key(KeySpec(tr("START"), ("clock.set", "start"), "action"), 40, 96, 64, weight=2),
+            Key(KeySpec(tr("START"), set_clock("start"), "action"), 40, 96, 64, weight=2),
             Row(
                 (
-                    Key(KeySpec(hall, ("clock.hall",), name="HALL"), 20, 60),
+                    Key(KeySpec(hall, leave_to_hall(), name="HALL"), 20, 60),
                     Key(KeySpec(tr("MISDEAL"), misdeal()), 20, 60),
                 )
             ),

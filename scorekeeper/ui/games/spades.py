@@ -9,6 +9,7 @@ from ...table.games.spades import hand as keys
 from ...table.key import KeySpec
 from ...table.place import NEVER
 from ...table.questions.deal import all_dealt
+from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words.speech import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
@@ -115,7 +116,7 @@ def rest(scene: Scene) -> Board:
         label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
     else:
         label = tr("GO ON")
-    spec = KeySpec(label, ("entry.resume",), "action", name="GO ON")
+    spec = KeySpec(label, resume(), "action", name="GO ON")
     return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...table.key import KeySpec
+from ...table.key import Action, KeySpec
 from ...table.questions import navigation
 from ...words.speech import tr
 from ..fields import field
@@ -89,7 +89,7 @@ def seats(scene: Scene, specs: Iterable[KeySpec]) -> Column:
     return grid(cells, min(len(cells), FOUR) if scene.kind == "wide" else 2)
 
 
-def typed_reason(scene: Scene, question: str, draft: str, entered: tuple[Any, ...]) -> Column:
+def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Column:
     """A reason to be typed into the `why` of a draft, and the key that enters it."""
     text = str(scene.draft(draft).get("why", ""))
     go_on = KeySpec(tr("NEXT"), entered, "action", enabled=bool(text.strip()))

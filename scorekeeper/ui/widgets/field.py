@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from ...table.key import KeySpec
+from ...table.key import Action, KeySpec
 from ...table.questions import navigation
 from ..fields import Field
 from ..pen import Pen
@@ -115,13 +115,13 @@ class Drawn(Leaf):
         if self.item is not None:
             self._dress()
 
-    def _tell(self, action: Any) -> None:
+    def _tell(self, action: Action) -> None:
         """The window's one widget brings it to the desk, as it brings a touch."""
         above = self.parent
         while above is not None and not hasattr(above, "tapped"):
             above = above.parent
         if above is not None:
-            above.tapped(KeySpec("", tuple(action)))
+            above.tapped(KeySpec("", action))
 
     def on_parent(self, _: Any, parent: Any) -> None:
         """A field that is gone lets the keyboard go."""

@@ -7,6 +7,7 @@ from ....words.speech import tr
 from ...key import KeySpec
 from ...labels import SUITS as SIGNS
 from ...labels import suit_of
+from ...questions.navigation import choose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def suits(view: View, place: Place) -> tuple[KeySpec, ...]:
     return tuple(
         KeySpec(
             SIGNS[suit],
-            ("sheet.choose", "cards", {"trumps": suit}),
+            choose("cards", {"trumps": suit}),
             suit=suit,
             chosen=suit == chosen,
             name=f"trumps {suit}",

@@ -1,4 +1,4 @@
-"""All games in one file, each as its record: written game by game, whole under its name or not there."""
+"""All games in one zip file, each as its record. A file that is not whole never has the name of one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ..engine.refused import Refused
 from ..words.days import date_of, local
-from .exchange import LONGEST, export, parts_of
+from .exchange import MAX_NAME_CHARS, export, name_parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from ..record.store import Store
 
 PAGE = 50
+"""Games read from the store at a time."""
 DIGITS = 4
+"""Fewest digits of the number in a file name."""
 READABLE = 0o644 << 16
-"""As a zip says that its owner may write a file and everybody may read it."""
+"""Permissions in a zip: the owner may write, everybody may read."""
 FIRST, LAST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
-"""The moments that a zip has room for."""
+"""First and last moment that a zip can hold."""
 
 
 def zip_name(wall: float) -> str:
@@ -31,36 +33,36 @@ def zip_name(wall: float) -> str:
     return f"all-games-{date_of(wall)}.zip"
 
 
-def free(folder: Path, name: str) -> Path:
-    """A path in the folder that nothing lies at."""
+def free_path(folder: Path, name: str) -> Path:
+    """A path in the folder at which there is no file yet, nor a partial one."""
     path, number = folder / name, 1
-    while os.path.lexists(path) or os.path.lexists(half_of(path)):
+    while os.path.lexists(path) or os.path.lexists(part_path(path)):
         number += 1
         path = folder / f"{name.removesuffix('.zip')}-{number}.zip"
     return path
 
 
-def half_of(path: Path) -> Path:
-    """What the file is called until it is whole."""
+def part_path(path: Path) -> Path:
+    """The path that the file has until it is whole."""
     return path.with_name(path.name + ".part")
 
 
 def record_name(number: int, digits: int, kept: Kept) -> str:
-    """`0001 2026-11-18 table 12 ana-tamaki bo.jsonl`: the oldest game is the first."""
-    day, _, table, players = parts_of(kept)
+    """`0001 2026-11-18 table 12 ana-tamaki bo.jsonl`: the oldest game has number 1."""
+    day, _, table, players = name_parts(kept)
     words = [f"{number:0{digits}}", day, table and f"table {table}", *players]
-    return " ".join(word for word in words if word)[:LONGEST].rstrip(" -") + ".jsonl"
+    return " ".join(word for word in words if word)[:MAX_NAME_CHARS].rstrip(" -") + ".jsonl"
 
 
-def take_out(store: Store, path: Path, total: int) -> Generator[int, None, None]:
-    """Writes them, and says after each how many it has written."""
-    half = half_of(path)
+def write_zip(store: Store, path: Path, total: int) -> Generator[int, None, None]:
+    """Write the zip; yields after each game the number of games written."""
+    half = part_path(path)
     digits = max(DIGITS, len(str(total)))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with half.open("wb") as file:
             with ZipFile(file, "w", ZIP_DEFLATED) as made:
-                for number, kept in enumerate(every(store), 1):
+                for number, kept in enumerate(all_games(store), 1):
                     name = record_name(total + 1 - number, digits, kept)
                     made.writestr(_entry(name, kept.changed), export(store, kept.id))
                     yield number
@@ -75,8 +77,8 @@ def take_out(store: Store, path: Path, total: int) -> Generator[int, None, None]
             half.unlink(missing_ok=True)
 
 
-def every(store: Store) -> Iterator[Kept]:
-    """The games on the list, the newest first, read a page at a time."""
+def all_games(store: Store) -> Iterator[Kept]:
+    """All games that are not deleted, the newest first, read a page at a time."""
     page = store.games(limit=PAGE)
     while page:
         yield from page

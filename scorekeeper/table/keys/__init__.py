@@ -1,1 +1,0 @@
-"""Keys that have not yet moved to their questions."""
