@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.ended import Ended
 from ..words.speech import tr, trn
 from ..words.table import BREACHES
 
@@ -95,13 +96,13 @@ def outcome(result: dict[str, Any]) -> str:
 
 
 _ENDED = {
-    "500": "A side went out.",
-    "minus-500": "A side went down to minus 500.",
-    "hands": "All hands were played.",
-    "bell": "The bell ended the game.",
-    "121": "A side reached 121.",
-    "breach": "A penalty lost the game.",
-    "abandoned": "The game was broken off.",
+    Ended.TARGET: "A side went out.",
+    Ended.FLOOR: "A side went down to minus 500.",
+    Ended.HANDS: "All hands were played.",
+    Ended.BELL: "The bell ended the game.",
+    Ended.BOARD: "A side reached 121.",
+    Ended.BREACH: "A penalty lost the game.",
+    Ended.ABANDONED: "The game was broken off.",
 }
 
 

@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from .ended import Ended
     from .kinds import Entry
     from .seats import Pair
 
@@ -46,5 +47,5 @@ class Preview(NamedTuple):
     before: Pair
     after: Pair
     shares: tuple[Share, ...]
-    ended: str | None
+    ended: Ended | None
     remarks: tuple[Remark, ...]

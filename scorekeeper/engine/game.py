@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .countdown import SETS, Countdown
+from .ended import Ended
 from .frozen import NamedTuple
 from .header import read_amend, read_header, read_rules
 from .kinds import Entry, number, one_of, text, wrong
@@ -77,7 +78,7 @@ class Game(NamedTuple):
     def agreed(self) -> bool:
         return self.top.entry.get("do") == "agree"
 
-    def ended(self, now: float | None = None) -> str | None:
+    def ended(self, now: float | None = None) -> Ended | None:
         """By what the game is over at a moment, the latest entry's where none is given."""
         play = self.top.play
         if play.ended is not None:
@@ -89,7 +90,39 @@ class Game(NamedTuple):
             or self.kind.under_way(play)
         ):
             return None
-        return "bell"
+        return Ended.BELL
+
+    def standing(self) -> list[Standing]:
+        """The entries that stand, the oldest first, each with the play as it was once it was made."""
+        found = []
+        node = self.top
+        while node.before is not None:
+            found.append(node)
+            node = node.before
+        found.reverse()
+        return found
+
+    def stood(self, place: int) -> Game:
+        """The game as it stood once the entry at a place was made, -1 for the start of the game.
+
+        Only what stands is seen in it, under the rules that are in force now; there is nothing to redo.
+        """
+        top = self.top
+        while top.place > place and top.before is not None:
+            top = top.before
+        ticks = tuple(tick for tick in self.ticks if tick.place <= place)
+        countdown = Countdown()
+        for tick in ticks:
+            countdown = countdown.apply(tick.entry, tick.at, self.rules.minutes)
+        last = ticks[-1] if ticks and ticks[-1].place > top.place else top
+        return self._replace(
+            top=top._replace(header={**top.header, "rules": self.header["rules"]}),
+            countdown=countdown,
+            ticks=ticks,
+            undone=(),
+            now=last.at,
+            length=last.place + 1,
+        )
 
     def apply(self, entry: Entry) -> Game:
         """The game after one more entry, or Refused. There is no other way to change a game."""
@@ -138,7 +171,7 @@ class Game(NamedTuple):
         """Once the game is over little may follow; the bell alone leaves a late deal open."""
         if self.agreed:
             raise Refused("agreed")
-        late = do == "dealt" and self.ended(now) == "bell" and _before_bell(entry)
+        late = do == "dealt" and self.ended(now) is Ended.BELL and _before_bell(entry)
         if do not in self.kind.over_steps and not late:
             raise self._over(now)
 
@@ -169,7 +202,7 @@ class Game(NamedTuple):
         text(entry, "why")
         if ended is not None:
             raise self._over(now)
-        return self._stands(entry, now, self.top.play._replace(ended="abandoned"))
+        return self._stands(entry, now, self.top.play._replace(ended=Ended.ABANDONED))
 
     def _stands(self, entry: Entry, now: float, play: Any, header: Entry | None = None) -> Game:
         top = Standing(self.length, entry, now, self.top.header if header is None else header, play, self.top)
@@ -183,7 +216,7 @@ class Game(NamedTuple):
         if minutes is None:
             raise Refused("no-countdown")
         ended = self.ended(now)
-        if ended is not None and not (ended == "bell" and word in ("reset", "add")):
+        if ended is not None and not (ended is Ended.BELL and word in ("reset", "add")):
             raise self._over(now)
         countdown = self.countdown.apply(entry, now, minutes)
         if word == "add" and self.countdown.rung(now):
@@ -231,12 +264,8 @@ class Game(NamedTuple):
     def _read_again(self, top: Standing) -> Game:
         """All that stands, read again in its order under the rules that are now in the header."""
         rules = read_rules(self.kind, top.header["rules"])
-        standing = []
-        node: Standing | None = top
-        while node is not None:
-            standing.append(node)
-            node = node.before
-        first = standing.pop()
+        standing = self._replace(top=top).standing()
+        first = (standing[0].before if standing else None) or top
         game = self._replace(
             rules=rules,
             top=first._replace(play=self.kind.start_of(first.header), deal=None),

@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ..engine.ended import Ended
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
     from ..engine.kinds import Entry
@@ -86,7 +87,7 @@ class View(NamedTuple):
     sides: tuple[Side, Side]
     clock: Clock
     pad: Pad
-    ended: str | None
+    ended: Ended | None
     winner: str | None
     clicks: dict[str, int] | None
     event_points: dict[str, int] | None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..engine.ended import Ended
+
 MESSAGES: dict[str, str] = {
     # the form of a record
     "byte-order-mark": "the file begins with a byte order mark, which a record has not",
@@ -71,13 +73,13 @@ MESSAGES: dict[str, str] = {
 }
 
 ENDED: dict[str, str] = {
-    "500": "a side has gone out",
-    "minus-500": "a side is down to minus 500",
-    "hands": "all its hands have been played",
-    "bell": "the bell has rung and no hand was under way",
-    "121": "a side has reached the end of the board",
-    "breach": "a penalty lost it",
-    "abandoned": "it was broken off",
+    Ended.TARGET: "a side has gone out",
+    Ended.FLOOR: "a side is down to minus 500",
+    Ended.HANDS: "all its hands have been played",
+    Ended.BELL: "the bell has rung and no hand was under way",
+    Ended.BOARD: "a side has reached the end of the board",
+    Ended.BREACH: "a penalty lost it",
+    Ended.ABANDONED: "it was broken off",
 }
 """What ended a game."""
 

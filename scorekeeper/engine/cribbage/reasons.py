@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..ended import Ended
 from ..explain import Remark, Share
 from ..seats import SEAT, SEATS, TEAM, TEAMS, write_pair
 from .board import BY_CUT
@@ -50,7 +51,7 @@ def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share
     return ()
 
 
-def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
     """Why the game is over; while it is not, how many deals are still to be played."""
     clauses = rules.clauses
     if ended is None:
@@ -60,7 +61,7 @@ def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
         return (Remark("deals-left", clauses["hands"], {"left": left, "deals": rules.hands}),)
     ns, ew = play.scores
     told: dict[str, Any] = {"scores": write_pair(play.scores), "winner": None, "hands": len(play.deals)}
-    if ended == "abandoned":
+    if ended is Ended.ABANDONED:
         return (Remark("ended-abandoned", None, told),)
     if play.fault is not None:
         kind, by = play.fault
@@ -69,7 +70,7 @@ def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
     if ns == ew:
         return (Remark("ended-tie", clauses["tie"], {**told, "winner": "tie"}),)
     told["winner"] = TEAMS[ns < ew]
-    if ended == "121":
+    if ended is Ended.BOARD:
         return (Remark("ended-121", clauses["121"], {**told, "target": rules.target}),)
     return (Remark("ended-hands", clauses["higher"], told),)
 

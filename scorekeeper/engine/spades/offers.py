@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..ended import Ended
 from ..explain import Offer, Remark, Share
 from ..seats import SEATS, TEAMS, write_pair
 from . import scoring
@@ -41,13 +42,13 @@ def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
     return tuple(scoring.shares(rules, play.hands[number - 1].outcome, bags))
 
 
-def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
     """Why the game ended and what it counts in the event; or why it goes on with both sides there."""
     over = [team for team in (0, 1) if play.scores[team] >= rules.target]
     told = {"target": rules.target, **write_pair(play.scores)}
     if ended is None:
         return (Remark("equal-at-target", rules.clauses["both-over"], told),) if len(over) == 2 else ()
-    if ended == "abandoned":
+    if ended is Ended.ABANDONED:
         return (Remark("abandoned", None, {}),)
     told = {"team": TEAMS[0] if play.scores[0] > play.scores[1] else TEAMS[1], **told}
     if len(over) == 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..ended import Ended
 from ..frozen import NamedTuple
 from ..kinds import Entry, need, one_of, text, wrong
 from ..refused import Refused
@@ -26,7 +27,7 @@ class Play(NamedTuple):
     bids: Four
     hands: tuple[Hand, ...]
     scores: Pair
-    ended: str | None
+    ended: Ended | None
 
 
 def start(dealer: int) -> Play:
@@ -138,13 +139,13 @@ def read_won(entry: Entry) -> Four:
     return north, east, south, west
 
 
-def end_of(rules: Rules, scores: Pair) -> str | None:
+def end_of(rules: Rules, scores: Pair) -> Ended | None:
     """Looked for after every hand and every ruling: equal scores at the target play on (7)."""
     ns, ew = scores
     target = rules.target
     if ns >= target and ew >= target:
-        return "500" if rules.higher_wins and ns != ew else None
-    return "500" if ns >= target or ew >= target else None
+        return Ended.TARGET if rules.higher_wins and ns != ew else None
+    return Ended.TARGET if ns >= target or ew >= target else None
 
 
 def _odd_bid(rules: Rules, seat: int, word: object) -> int:

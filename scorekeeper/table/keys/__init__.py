@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from ...engine.ended import Ended
 from .spec import Stage
 
 TYPE_CHECKING = False
@@ -34,7 +35,7 @@ def stage_of(view: View, place: Place, settings: Settings) -> Stage:
 def bell_asks(view: View, place: Place) -> bool:
     """Has the bell come with the deal not marked, and nobody said yet whether the cards were down?"""
     return (
-        view.ended == "bell"
+        view.ended is Ended.BELL
         and "dealt late" in view.may
         and view.clock.bell is not None
         and view.last < view.clock.bell

@@ -165,7 +165,7 @@ def rulings(game: Game) -> dict[int, Ruled]:
     while node.before is not None:
         entry = node.entry
         if entry["do"] == "ruling" and entry["hand"] == "ends":
-            before = game._replace(top=node.before, undone=())
+            before = game.stood(node.before.place)
             told: Any = before.result()
             auction = told.get("auction") or {}
             found[len(told["hands"]) + 1] = Ruled(entry["why"], auction.get("by"), auction.get("high"))
@@ -180,7 +180,7 @@ def _before(view: View, game: Game) -> dict[int, list[Row]]:
     while node.before is not None:
         entry = node.entry
         if entry["do"] == "correct" and "hand" in entry:
-            before = game._replace(top=node.before, undone=())
+            before = game.stood(node.before.place)
             hand = before.result()["hands"][entry["hand"] - 1]
             ruled = rulings(before)
             label, how = played(view, hand, ruled)
@@ -203,8 +203,8 @@ def _awards(view: View, game: Game) -> dict[int, list[Row]]:
         entry = node.entry
         if entry["do"] != "ruling" or entry["hand"] == "ends" or node.before is None:
             continue
-        before = game._replace(top=node.before, undone=()).result()
-        scores = game._replace(top=node, undone=()).result()["scores"]
+        before = game.stood(node.before.place).result()
+        scores = game.stood(node.place).result()["scores"]
         gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
         row = Row(
             tr("Ruling"),
