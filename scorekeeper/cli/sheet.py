@@ -192,7 +192,7 @@ def _spades(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
     rows = []
     for hand in hands:
         bids = " ".join(str((hand["bids"] or {}).get(seat, "-")) for seat in SEATS)
-        took = "-".join(str(hand["won"][seat]) for seat in SEATS) if hand["won"] else "-"
+        took = "-".join(map(str, hand["won"].values())) if hand["won"] else "-"
         penalty = _penalty(hand)
         rows.append([str(hand["number"]), hand["dealer"], bids, took, penalty, *_sides(hand)])
     return head, rows

@@ -261,7 +261,7 @@ class Board:
         self.under_way = True
         self.was_penalised = True
         if kind == "unplayed":
-            self.pegs[side].lose(2)
+            self.pegs[other_side(side)].score(2, "penalty")
         elif kind == "front-peg":
             self.pegs[side].remove_front()
         else:

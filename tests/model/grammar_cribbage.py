@@ -67,7 +67,8 @@ def telling(lots, board) -> dict | None:
         pegs = board.pegs[side]
         if pegs.latest is not None and pegs.latest["source"] == "cut" and lots.chance(30):
             return {"do": "correct", "team": side, "points": lots.of([0, 1, 2, 5])}
-        if board.was_penalised and pegs.latest is None and pegs.front and lots.chance(60):
+        source = (pegs.latest or {"source": None})["source"]
+        if board.was_penalised and source in (None, "penalty") and pegs.front and lots.chance(60):
             if lots.chance(50):
                 return {"do": "breach", "kind": "front-peg", "by": lots.of(side)}
             return {"do": "correct", "team": side, "points": lots.of([2, 0, 5])}

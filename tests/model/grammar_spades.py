@@ -114,6 +114,8 @@ def tricks(lots, game) -> dict:
         rest -= some
     if lots.chance(3):
         won[lots.of(SEATS)] += lots.of([1, -1])
+    if lots.chance(15):
+        won = {"NS": won["N"] + won["S"], "EW": won["E"] + won["W"]}
     if lots.chance(1):
         won = lots.of([{"NS": 6, "EW": 7}, {"N": 14, "E": -1, "S": 0, "W": 0}, {"N": 13}])
     return {"do": "tricks", "won": won}

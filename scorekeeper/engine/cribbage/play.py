@@ -191,7 +191,7 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
             backs=(play.backs[0], None) if team else (None, play.backs[1]),
             latest=with_value(play.latest, team, NO_POINTS),
         )
-    return moved(play, rules, team, -costs.points)
+    return looked(moved(play, rules, 1 - team, costs.to_others), rules)
 
 
 def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:

@@ -46,7 +46,9 @@ def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share
     if do == "breach":
         costs = rules.breaches[entry["kind"]]
         team = SEAT[entry["by"]] & 1
-        points = changed[team] if costs.to_back else -costs.points
+        if costs.to_others:
+            team = 1 - team
+        points = changed[team] if costs.to_back else costs.to_others
         return (Share(team, points, changed[team], entry["kind"], costs.clause),)
     return ()
 

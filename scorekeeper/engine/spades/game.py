@@ -106,7 +106,7 @@ def _hand(hand: Hand) -> dict[str, Any]:
         "number": hand.number,
         "dealer": SEATS[hand.dealer],
         "bids": write_bids(bids),
-        "won": None if won is None else dict(zip(SEATS, won, strict=True)),
+        "won": None if won is None else dict(zip(SEATS if len(won) == 4 else TEAMS, won, strict=True)),
         "breach": None if reneged is None else {"kind": "renege", "by": SEATS[reneged]},
         "points": write_pair(hand.points),
         "scores": write_pair(hand.scores),

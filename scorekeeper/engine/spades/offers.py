@@ -84,6 +84,7 @@ def _entries(do: str) -> Iterator[dict[str, Any]]:
                 for south in range(14 - north - east):
                     west = 13 - north - east - south
                     yield {"won": {"N": north, "E": east, "S": south, "W": west}}
+        yield from ({"won": {"NS": ns, "EW": 13 - ns}} for ns in range(14))
     elif do == "breach":
         yield from ({"kind": kind, "by": by} for kind in BREACHES for by in (*SEATS, "both"))
     elif do == "ruling":

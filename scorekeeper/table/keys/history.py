@@ -144,7 +144,8 @@ def _spades(view: View, hand: Entry) -> tuple[str, str]:
     if hand.get("breach") or won is None:
         return "  ".join(told), outcome(view, hand)
     took = [
-        f"{axis_of(view, side.team)}{NO_BREAK}{sum(won[seat] for seat in side.team)}" for side in sides(view)
+        f"{axis_of(view, side.team)}{NO_BREAK}{sum(won.get(key, 0) for key in (side.team, *side.team))}"
+        for side in sides(view)
     ]
     return "  ".join(told), tr("took {tricks}").format(tricks="  ".join(took))
 

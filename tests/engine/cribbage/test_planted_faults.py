@@ -201,7 +201,7 @@ FAULTS = {
     "five of a suit are 4": worth(full_flush=4),
     "no nobs": worth(nobs=0),
     "fifteen is 1": worth(fifteen=1),
-    "unplayed is 1": costs("unplayed", points=1),
+    "unplayed is 1": costs("unplayed", to_others=1),
     "the dealer may not pick up the crib": costs("crib-picked-up", spares_dealer=False),
     "crossing lanes is nothing": costs("crossed-lanes", loses=False),
     "the back peg stays ahead": back_peg_stays,

@@ -49,6 +49,7 @@ def test_the_sentences_find_their_data() -> None:
         ([], bids("blind-nil")[0]),
         (bids(3), renege("N")),
         (four, won(1, 1, 1, 1)),
+        (bids(3, "nil", 3, "nil"), {"do": "tricks", "won": {"NS": 7, "EW": 6}}),
         (four, renege("both")),
         ([], ruling("ends")),
     ):
@@ -57,7 +58,7 @@ def test_the_sentences_find_their_data() -> None:
         except Refused as refusal:
             assert not isinstance(refusal, Malformed)
             told[refusal.code] = refusal.data
-    assert len(told) == 11
+    assert len(told) == 12
     nils = [*bids("nil", 9, 9, "nil"), won(0, 6, 7, 0)] * 3
     for entries in (
         MADE,
