@@ -41,6 +41,12 @@ class Offer(NamedTuple):
     """What the rules make of it, where that is not what was said."""
 
 
+def mended_shares(before: Any, after: Any) -> tuple[Share, ...]:
+    """What the correction of an earlier entry gave to each side, in all."""
+    changed = (after.scores[team] - before.scores[team] for team in (0, 1))
+    return tuple(Share(team, points, points, "mended", None) for team, points in enumerate(changed) if points)
+
+
 class Preview(NamedTuple):
     """What an entry would do, before it is made."""
 

@@ -137,6 +137,8 @@ class Game(NamedTuple):
         step = kind.steps.get(do) if type(do) is str else None
         if step is None:
             return self._common(do, entry, now)
+        if do == "correct" and self.is_mending(entry):
+            return self._mend(entry, now)
         play = top.play
         if play.ended is not None or (
             countdown.bell is not None and countdown.bell <= now and not kind.under_way(play)
@@ -182,6 +184,10 @@ class Game(NamedTuple):
         return Refused("over", clause, ended=ended)
 
     def _common(self, do: Any, entry: Entry, now: float) -> Game:
+        if do == "correct" and self.kind.mendable:
+            if not self.is_mending(entry):
+                raise Malformed("missing-key", key="entry")
+            return self._mend(entry, now)
         if type(do) is not str or do not in COMMON:
             raise Malformed("unknown-do", do=do, game=self.kind.name)
         if self.agreed and do != "undo":
@@ -203,6 +209,22 @@ class Game(NamedTuple):
         if ended is not None:
             raise self._over(now)
         return self._stands(entry, now, self.top.play._replace(ended=Ended.ABANDONED))
+
+    def is_mending(self, entry: Entry) -> bool:
+        """Does this entry mend an earlier one that it names by its number?"""
+        return (
+            bool(self.kind.mendable)
+            and entry.get("do") == "correct"
+            and ("entry" in entry or "after" in entry)
+        )
+
+    def _mend(self, entry: Entry, now: float) -> Game:
+        """An earlier entry is mended: the play is what it would have been (cribbage and spades)."""
+        from .mending import mend
+
+        if self.agreed:
+            raise Refused("agreed")
+        return self._stands(entry, now, mend(self, entry))
 
     def _stands(self, entry: Entry, now: float, play: Any, header: Entry | None = None) -> Game:
         top = Standing(self.length, entry, now, self.top.header if header is None else header, play, self.top)
@@ -278,8 +300,15 @@ class Game(NamedTuple):
         items: list[Deal | Standing | Tick] = sorted(
             [*deals, *standing, *self.ticks], key=lambda item: item.place
         )
+        last = max((node.place for node in standing if self.is_mending(node.entry)), default=-1)
         for item in items:
-            game = game._again(item)
+            try:
+                game = game._again(item)
+            except Refused:
+                # An entry that was mended since need not fit: only what counts in the end is judged.
+                if item.place >= last or not isinstance(item, Standing):
+                    raise
+                game = game._replace(top=item._replace(before=game.top))
         return game._replace(undone=self.undone, now=self.now, length=self.length)
 
     def _again(self, item: Deal | Standing | Tick) -> Game:

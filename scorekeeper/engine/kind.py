@@ -33,6 +33,10 @@ class Kind(Protocol):
         """Those of them that may be made once the game is over."""
 
     @property
+    def mendable(self) -> tuple[str, ...]:
+        """Words of entries that a later `correct` may name, mend or take out."""
+
+    @property
     def house(self) -> Mapping[str, Callable[[object], bool]]:
         """What a club's own rules may differ in, and what each value may be."""
 

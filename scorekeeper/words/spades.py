@@ -26,6 +26,7 @@ MESSAGES: dict[str, str] = {
     "renege-loses": "reneged: the entire bid is lost",
     "renege-makes": "the others reneged: the entire bid is made",
     "ruling": "the adjudicator's ruling",
+    "mended": "an earlier entry was put right",
     # Why the game is over, or is not.
     "target-reached": "{team} has reached {target}",
     "higher-wins": "both sides have reached {target}: {team} has the higher score",

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.engine.ended import Ended
 from scorekeeper.engine.game import Game, start
-from tests.cases import GAMES
+from tests.cases import GAMES, MENDED
 
 HEADER = {"game": "500", "rules": "500-nz-2025", "dealer": "S"}
 ANEW = {"undo", "redo"}
@@ -25,7 +25,7 @@ def onward(case: dict[str, Any]) -> list[Game]:
     return games
 
 
-@pytest.mark.parametrize("case", GAMES)
+@pytest.mark.parametrize("case", [*GAMES, *MENDED])
 def test_a_game_as_it_stood_is_the_game_that_was_there(case: dict[str, Any]) -> None:
     games = onward(case)
     for place, game in enumerate(games, -1):

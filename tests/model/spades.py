@@ -53,6 +53,10 @@ def form_of_breach(entry: dict) -> None:
     need(entry, "by", is_seat)
 
 
+def form_of_correct(entry: dict) -> None:
+    raise No("only an earlier entry can be put right, by its number")
+
+
 def seats_of(side: str) -> list:
     return [seat for seat in SEATS if side_of(seat) == side]
 
@@ -63,6 +67,7 @@ class Hands:
     GAME = "spades"
     RULES: ClassVar[dict] = {"spades-wfwf-2004": {"target": 500}}
     MAY_DIFFER: ClassVar[dict] = {"target": lambda value: is_whole(value) and value > 0}
+    MENDS: ClassVar[list] = ["bid", "tricks", "breach"]
     FORMS: ClassVar[dict] = {
         "dealt": form_of_dealt,
         "misdeal": form_of_nothing,
@@ -72,6 +77,7 @@ class Hands:
         "tricks": form_of_tricks,
         "breach": form_of_breach,
         "ruling": form_of_ruling,
+        "correct": form_of_correct,
     }
 
     def __init__(self, rules: dict, dealer: str) -> None:

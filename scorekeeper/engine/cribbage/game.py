@@ -26,8 +26,9 @@ class Cribbage:
     rules: Mapping[str, Rules] = RULES
     steps: Mapping[str, Any] = table.STEPS
     over_steps: tuple[str, ...] = ()
-    """Nothing may be entered once the game is over."""
+    """Nothing may be entered once the game is over, but for the mending of an earlier entry."""
 
+    mendable: tuple[str, ...] = ("cut", "peg", "show", "crib", "breach")
     house = HOUSE
     deal = staticmethod(table.deal)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..ended import Ended
-from ..explain import Remark, Share
+from ..explain import Remark, Share, mended_shares
 from ..seats import SEAT, SEATS, TEAM, TEAMS, write_pair
 from .board import BY_CUT
 from .cards import is_jack, read_card, read_cards
@@ -38,6 +38,8 @@ def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share
         word = str(entry.get("for", ""))
         reason = word if entry["points"] in rules.play.get(word, ()) else "peg"
         return (Share(team, entry["points"], changed[team], reason, clauses[reason]),)
+    if do == "correct" and ("entry" in entry or "after" in entry):
+        return mended_shares(before, after)
     if do == "correct":
         team = TEAM[entry["team"]]
         taken = before.scores[team] - (before.backs[team] or 0)

@@ -30,6 +30,9 @@ class FiveHundred:
     over_steps = ("correct",)
     """What may still be entered once the game is over."""
 
+    mendable: tuple[str, ...] = ()
+    """A hand is mended by its number."""
+
     house = HOUSE
     deal = staticmethod(table.deal)
 

@@ -27,7 +27,7 @@ class Spades:
     rules: Mapping[str, Rules] = RULES
     steps: Mapping[str, Any] = table.STEPS
     over_steps: tuple[str, ...] = ()
-
+    mendable: tuple[str, ...] = ("bid", "tricks", "breach")
     house = HOUSE
     deal = staticmethod(table.deal)
     under_way = staticmethod(table.under_way)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..ended import Ended
-from ..explain import Offer, Remark, Share
+from ..explain import Offer, Remark, Share, mended_shares
 from ..seats import SEATS, TEAMS, write_pair
 from . import scoring
 from .play import BREACHES, bags_before
@@ -26,6 +26,8 @@ def candidates(do: str) -> Iterator[Offer]:
 
 def given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
     """What the entry between the two plays gave to each side, and why."""
+    if entry["do"] == "correct":
+        return mended_shares(before, after)
     if len(after.hands) > len(before.hands):
         return shares_of(after, rules, len(after.hands))
     if entry.get("do") != "ruling":

@@ -10,6 +10,7 @@ from scorekeeper.engine.cribbage import game as door
 from scorekeeper.engine.cribbage import play
 from scorekeeper.engine.cribbage.rules import RULES
 from scorekeeper.engine.game import Game
+from tests.engine import mending_faults
 from tests.model import grammar_cribbage as grammar
 from tests.model.cribbage import Model
 from tests.model.feeding import SOAK, first_difference, records
@@ -226,6 +227,7 @@ FAULTS = {
     "undo takes two": undo_takes_two,
     "redo after another entry": redo_after_another_entry,
     "other rules are not read under": amend_does_not_read_again,
+    **mending_faults.FAULTS,
 }
 
 
