@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.ended import Ended
 from ..words.speech import tr, trn
 from ..words.table import BREACHES
 
@@ -95,13 +96,13 @@ def outcome(result: dict[str, Any]) -> str:
 
 
 _ENDED = {
-    "500": "A side went out.",
-    "minus-500": "A side went down to minus 500.",
-    "hands": "All hands were played.",
-    "bell": "The bell ended the game.",
-    "121": "A side reached 121.",
-    "breach": "A penalty lost the game.",
-    "abandoned": "The game was broken off.",
+    Ended.TARGET: "A side went out.",
+    Ended.FLOOR: "A side went down to minus 500.",
+    Ended.HANDS: "All hands were played.",
+    Ended.BELL: "The bell ended the game.",
+    Ended.BOARD: "A side reached 121.",
+    Ended.BREACH: "A penalty lost the game.",
+    Ended.ABANDONED: "The game was broken off.",
 }
 
 
@@ -191,7 +192,7 @@ def _spades(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
     rows = []
     for hand in hands:
         bids = " ".join(str((hand["bids"] or {}).get(seat, "-")) for seat in SEATS)
-        took = "-".join(str(hand["won"][seat]) for seat in SEATS) if hand["won"] else "-"
+        took = "-".join(map(str, hand["won"].values())) if hand["won"] else "-"
         penalty = _penalty(hand)
         rows.append([str(hand["number"]), hand["dealer"], bids, took, penalty, *_sides(hand)])
     return head, rows

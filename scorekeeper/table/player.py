@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..engine.ended import Ended
     from ..record.rows import Game as Kept
     from ..record.rows import Sitter
     from ..record.store import Store
@@ -58,7 +59,7 @@ class Played(NamedTuple):
     partner: Known | None
     scores: tuple[int, int]
     """The player's own side first."""
-    ended: str | None
+    ended: Ended | None
     how: str
     """`won`, `tied`, `lost` or `open`."""
     clicks: int

@@ -13,6 +13,7 @@ from .key import Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..engine.ended import Ended
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
     from ..engine.kinds import Entry
@@ -89,7 +90,7 @@ class View(NamedTuple):
     sides: tuple[Side, Side]
     clock: Clock
     middle: Middle
-    ended: str | None
+    ended: Ended | None
     winner: str | None
     clicks: dict[str, int] | None
     event_points: dict[str, int] | None

@@ -52,6 +52,7 @@ MESSAGES: dict[str, str] = {
     "removed-pegs": "removed the others' pegs",
     "crib-picked-up": "picked up the crib",
     "ruling": "the adjudicator's ruling",
+    "mended": "an earlier entry was put right",
     # Why the game is over, or is not.
     "ended-121": "{winner} has reached {target}",
     "ended-breach": "{seat} has lost the game for {team}: {kind}",

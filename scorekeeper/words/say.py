@@ -5,14 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from ..engine.refused import Refused
 from .speech import tr
 from .table import BREACHES, ENDED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from ..engine.refused import Refused
 
 ROOMS = ("table", "cribbage", "spades", "event", "exchange", "store", "device")
 LONGEST = 60
@@ -26,7 +25,7 @@ SHEETS = {"500-nz-2025": "2025", "500-nz-2024": "2024", "500-nz-classic": "class
 
 def say(why: Refused, room: str | None = None) -> str:
     """The sentence for a refusal, with its clause, in the words of the room that refused first."""
-    sentence = tr(_message(why.code, room)).format_map(_Data(why.data))
+    sentence = tr(_message(why.code, room)).format_map(_Data(why.data, room))
     if why.data.get("silent"):
         sheet = SHEETS.get(str(why.data["silent"]))
         silent = tr("{sheet} rules are silent: ask the adjudicator").format(sheet=sheet or tr("the"))
@@ -84,8 +83,14 @@ def _message(code: str, first: str | None) -> str:
 class _Data(dict[str, Any]):
     """A refusal's data as a sentence quotes them."""
 
+    def __init__(self, data: Mapping[str, Any], room: str | None) -> None:
+        super().__init__(data)
+        self.room = room
+
     def __getitem__(self, key: str) -> str:
         value = super().__getitem__(key)
+        if key == "why" and isinstance(value, Refused):
+            return say(value, self.room)
         if key == "wants":
             return _kind(value)
         if key in _NAMED and value in _NAMED[key]:

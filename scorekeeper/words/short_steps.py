@@ -66,6 +66,9 @@ def _tricks(entry: Entry) -> str:
 
 
 def _correct(entry: Entry) -> str:
+    if "entry" in entry or "after" in entry:
+        new = entry["with"]
+        return tr("taken out") if new is None else BRIEF[new["do"]](new)
     if "bid" not in entry:
         return tr("{side} {points} instead").format(side=side(entry["team"]), points=entry["points"])
     return tr("mend hand {number}").format(number=entry["hand"])

@@ -12,6 +12,7 @@ MESSAGES: dict[str, str] = {
     "zero-bid": "{seat} cannot bid zero: at least one trick, or nil",
     "blind-nil": "{seat} cannot bid a blind nil",
     "bids-missing": "not everybody has bid: waiting for {seats}",
+    "tricks-of-nil": "{seats} bid nil: the tricks of each player must be entered, not of each side",
     "not-thirteen-tricks": "the tricks must be thirteen in all, not {won}",
     "breach-silent": "{kind} by a player of each side",
     "no-hand-under-way": "no hand is under way: nothing is dealt or bid",
@@ -25,6 +26,7 @@ MESSAGES: dict[str, str] = {
     "renege-loses": "reneged: the entire bid is lost",
     "renege-makes": "the others reneged: the entire bid is made",
     "ruling": "the adjudicator's ruling",
+    "mended": "an earlier entry was put right",
     # Why the game is over, or is not.
     "target-reached": "{team} has reached {target}",
     "higher-wins": "both sides have reached {target}: {team} has the higher score",

@@ -119,12 +119,24 @@ def _tricks(entry: Entry) -> str:
 
 
 def _correct(entry: Entry) -> str:
+    if "entry" in entry or "after" in entry:
+        return _mended(entry)
     if "bid" not in entry:
         return tr("{side} takes {points} instead").format(side=side(entry["team"]), points=entry["points"])
     outcome = _breach(entry) if "kind" in entry else sides(entry["won"])
     return tr("hand {number} is put right: {contract}; {outcome}").format(
         number=entry["hand"], contract=_contract(entry), outcome=outcome
     )
+
+
+def _mended(entry: Entry) -> str:
+    new = entry["with"]
+    if new is None:
+        return tr("entry {number} is taken out").format(number=entry["entry"])
+    what = SENTENCES[new["do"]](new)
+    if "entry" in entry:
+        return tr("entry {number} is put right: {what}").format(number=entry["entry"], what=what)
+    return tr("forgotten after entry {number}: {what}").format(number=entry["after"], what=what)
 
 
 def _bid(entry: Entry) -> str:

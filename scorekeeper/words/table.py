@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..engine.ended import Ended
+
 MESSAGES: dict[str, str] = {
     # the form of a record
     "byte-order-mark": "the file begins with a byte order mark, which a record has not",
@@ -28,6 +30,12 @@ MESSAGES: dict[str, str] = {
     # any game
     "no-game-open": "no game is open",
     "over": "the game is over: {ended}",
+    "entry-or-after": "a correction names one entry, or the one that something belongs after: not both",
+    "no-such-entry": "entry {number} does not stand: only what stands can be put right",
+    "not-to-mend": "entry {number} ({word}) cannot be put right by a correction: undo it",
+    "not-to-put": "a correction cannot put {word} there",
+    "mend-later": "entry {number}, which came later, would then be wrong: {why}",
+    "mend-ends": "the game would have been over before entry {number}: undo what came later first",
     "agreed": "the table has agreed to the result: only an undo may follow",
     "not-over": "the game is not over yet",
     "nothing-to-undo": "there is nothing left to take back",
@@ -71,13 +79,13 @@ MESSAGES: dict[str, str] = {
 }
 
 ENDED: dict[str, str] = {
-    "500": "a side has gone out",
-    "minus-500": "a side is down to minus 500",
-    "hands": "all its hands have been played",
-    "bell": "the bell has rung and no hand was under way",
-    "121": "a side has reached the end of the board",
-    "breach": "a penalty lost it",
-    "abandoned": "it was broken off",
+    Ended.TARGET: "a side has gone out",
+    Ended.FLOOR: "a side is down to minus 500",
+    Ended.HANDS: "all its hands have been played",
+    Ended.BELL: "the bell has rung and no hand was under way",
+    Ended.BOARD: "a side has reached the end of the board",
+    Ended.BREACH: "a penalty lost it",
+    Ended.ABANDONED: "it was broken off",
 }
 """What ended a game."""
 
@@ -99,6 +107,7 @@ KINDS: dict[str, str] = {
     "whole": "a whole number",
     "number": "a number",
     "text": "text",
+    "entry": "an entry",
     "seat": "a seat (N, E, S or W)",
     "team": "a side (NS or EW)",
     "pair": "a whole number for each side",

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.cases import GAMES, NIGHTS, text_of
+from tests.cases import GAMES, MENDED, NIGHTS, text_of
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADER = '{"record": 1, "game": "500", "rules": "500-nz-2025", "dealer": "S"}\n'
@@ -113,7 +113,7 @@ def test_show_prints_hands_bids_tricks_points_totals_and_clicks() -> None:
 
 
 def test_show_and_check_take_every_case() -> None:
-    for case in (*GAMES[::7], *NIGHTS[::5]):
+    for case in (*GAMES[::7], *MENDED[::6], *NIGHTS[::5]):
         for word in ("show", "check"):
             done = scorekeeper(word, "-", given=text_of(case).encode())
             if case["refused_line"] is None:

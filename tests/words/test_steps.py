@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.words.steps import sentence, short
 
-from ..cases import GAMES
+from ..cases import GAMES, MENDED
 from ..walks import HEADERS, walk
 
 SAID = [
@@ -117,6 +117,26 @@ SAID = [
     ("cribbage", {"do": "correct", "team": "NS", "points": 4}, "↕ takes 4 instead", "↕ 4 instead"),
     (
         "cribbage",
+        {"do": "correct", "entry": 12, "with": {"do": "peg", "team": "NS", "points": 4}},
+        "entry 12 is put right: ↕ pegs 4",
+        "↕ pegs 4",
+    ),
+    (
+        "cribbage",
+        {"do": "correct", "after": 12, "with": {"do": "show", "seat": "W", "points": 8}},
+        "forgotten after entry 12: W shows 8",
+        "W shows 8",
+    ),
+    ("spades", {"do": "correct", "entry": 3, "with": None}, "entry 3 is taken out", "taken out"),
+    (
+        "spades",
+        {"do": "correct", "entry": 3, "with": {"do": "breach", "kind": "renege", "by": "W"}},
+        "entry 3 is put right: renege, by W",
+        "renege W",
+    ),
+    ("spades", {"do": "tricks", "won": {"NS": 7, "EW": 6}}, "↕ took 7 tricks, ↔ 6", "↕ 7  ↔ 6"),
+    (
+        "cribbage",
         {"do": "breach", "kind": "front-peg", "by": "S"},
         "own front peg removed, by S",
         "front peg S",
@@ -149,7 +169,7 @@ def test_every_entry_of_a_game_has_its_sentence(header: dict[str, Any]) -> None:
 
 def test_every_entry_of_the_cases_has_its_sentence() -> None:
     told = 0
-    for case in GAMES:
+    for case in (*GAMES, *MENDED):
         if case["refused_line"] is None:
             for entry in case["entries"]:
                 assert sentence(entry, case["header"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.ended import Ended
 from ..key import action
 
 TYPE_CHECKING = False
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 def bell_asks(view: View, place: Place) -> bool:
     """Has the bell come with the deal not marked, and has nobody said yet whether the cards were down?"""
     return (
-        view.ended == "bell"
+        view.ended is Ended.BELL
         and "dealt late" in view.may
         and view.clock.bell is not None
         and view.last < view.clock.bell

@@ -144,7 +144,7 @@ def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
     for node, top_before in _standings(game):
         entry = node.entry
         if entry["do"] == "correct" and "hand" in entry:
-            before = _game_at(game, top_before)
+            before = game.stood(top_before.place)
             hand = before.result()["hands"][entry["hand"] - 1]
             ruled = rulings(before)
             label, how = played(view, hand, ruled)
@@ -161,8 +161,8 @@ def _award_rows(view: View, game: Game) -> dict[int, list[Row]]:
         entry = node.entry
         if entry["do"] != "ruling" or entry["hand"] == "ends":
             continue
-        before = _game_at(game, top_before).result()
-        scores = _game_at(game, node).result()["scores"]
+        before = game.stood(top_before.place).result()
+        scores = game.stood(node.place).result()["scores"]
         gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
         row = Row(tr("Ruling"), entry["why"], score(view, {"points": gained, "scores": scores}))
         found.setdefault(len(before["hands"]), []).append(row)
@@ -175,7 +175,7 @@ def rulings(game: Game) -> dict[int, Ruled]:
     for node, top_before in _standings(game):
         entry = node.entry
         if entry["do"] == "ruling" and entry["hand"] == "ends":
-            result: Any = _game_at(game, top_before).result()
+            result: Any = game.stood(top_before.place).result()
             auction = result.get("auction") or {}
             found[len(result["hands"]) + 1] = Ruled(entry["why"], auction.get("by"), auction.get("high"))
     return found
@@ -187,11 +187,6 @@ def _standings(game: Game) -> Iterator[tuple[Standing, Standing]]:
     while node.before is not None:
         yield node, node.before
         node = node.before
-
-
-def _game_at(game: Game, top: Standing) -> Game:
-    """The game as it was with that entry as its latest."""
-    return game._replace(top=top, undone=())
 
 
 def _unplayed(hand: Entry) -> bool:
@@ -253,7 +248,8 @@ def _played_spades(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple
     if hand.get("breach") or won is None:
         return "  ".join(said), outcome(view, hand)
     took = [
-        f"{axis_of(view, side.team)}{NO_BREAK}{sum(won[seat] for seat in side.team)}" for side in sides(view)
+        f"{axis_of(view, side.team)}{NO_BREAK}{sum(won.get(key, 0) for key in (side.team, *side.team))}"
+        for side in sides(view)
     ]
     return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
 

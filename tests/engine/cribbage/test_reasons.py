@@ -43,7 +43,7 @@ def test_what_points_come_from() -> None:
     assert given_by("show W 0; show N 0; show E 0; show S 0", "crib 8") == [Share(0, 8, 8, "crib", "10-crib")]
     assert given_by("peg NS 6", "correct NS 4") == [Share(0, -2, -2, "correct", "8-correct")]
     assert given_by("cut JD", "correct NS 0") == [Share(0, -2, -2, "correct", "7")]
-    assert given_by("peg NS 1", "breach unplayed S") == [Share(0, -2, -1, "unplayed", "9b")]
+    assert given_by("ruling 0 120", "breach unplayed S") == [Share(1, 2, 1, "unplayed", "9b")]
     assert given_by("peg NS 6; peg NS 3", "breach front-peg S") == [
         Share(0, -3, -3, "front-peg", "8-front-peg")
     ]

@@ -32,7 +32,7 @@ def codes_in_the_source() -> set[str]:
 
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
-    built = {"misdeal-too-late", "redeal-too-late"}
+    built = {"misdeal-too-late", "redeal-too-late", "mended"}
     assert codes_in_the_source() | built == set(MESSAGES)
 
 
@@ -49,6 +49,7 @@ def test_the_sentences_find_their_data() -> None:
         ([], bids("blind-nil")[0]),
         (bids(3), renege("N")),
         (four, won(1, 1, 1, 1)),
+        (bids(3, "nil", 3, "nil"), {"do": "tricks", "won": {"NS": 7, "EW": 6}}),
         (four, renege("both")),
         ([], ruling("ends")),
     ):
@@ -57,7 +58,7 @@ def test_the_sentences_find_their_data() -> None:
         except Refused as refusal:
             assert not isinstance(refusal, Malformed)
             told[refusal.code] = refusal.data
-    assert len(told) == 11
+    assert len(told) == 12
     nils = [*bids("nil", 9, 9, "nil"), won(0, 6, 7, 0)] * 3
     for entries in (
         MADE,
@@ -81,7 +82,7 @@ def test_the_sentences_find_their_data() -> None:
         assert names <= set(data), code
         assert MESSAGES[code].format(**data)
     reasons = {"contract-made", "bags", "ten-bags", "set", "nil-made", "nil-failed"}
-    assert set(told) == set(MESSAGES) - reasons - {"renege-loses", "renege-makes", "ruling"}
+    assert set(told) == set(MESSAGES) - reasons - {"renege-loses", "renege-makes", "ruling", "mended"}
 
 
 def test_a_refused_bidder_is_named() -> None:
