@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.header import kind_of
 from ...words.mark import N_
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..seating import number_of
 from .compass import arrow_of, numbered, round_of
@@ -151,7 +152,9 @@ def rule_sets(view: View, settings: Settings) -> tuple[KeySpec, ...]:
 def rules_word(rules: Any) -> str:
     """A rule set by its own name, or by its sheet's."""
     if isinstance(rules, dict):
-        return str(rules.get("name") or tr("{sheet}, house rules").format(sheet=rules_word(rules["like"])))
+        return shown_name(rules.get("name")) or tr("{sheet}, house rules").format(
+            sheet=rules_word(rules["like"])
+        )
     return tr(SHEETS.get(rules, str(rules)))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from ...table.keys.spec import KeySpec
 from ...table.shelf import replayed
 from ...words.reasons import remark
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Key, Say, grid
@@ -50,7 +51,9 @@ def build(scene: Scene) -> Any:
     ]
     width = across(scene, 4 if scene.kind == "wide" else 2)
     people = [
-        _player(scene, sitter, width) for sitter in kept.listing.players if sitter.name or sitter.number
+        _player(scene, sitter, width)
+        for sitter in kept.listing.players
+        if shown_name(sitter.name) or sitter.number
     ]
     who = (
         [Say(tr("Players: touch one for the history"), 18, align="left"), grid(people, 2, weight=0)]
@@ -73,6 +76,6 @@ def _total_lines(kept: Any) -> list[Line]:
 def _player(scene: Scene, sitter: Sitter, width: float) -> Any:
     said = {"name": sitter.name, "number": sitter.number, "club": sitter.club}
     draft = {key: value for key, value in said.items() if value not in (None, "")}
-    name = sitter.name or str(sitter.number)
+    name = shown_name(sitter.name) or str(sitter.number)
     spec = KeySpec(name, ("screen.open", "player", {"who": draft}), name=f"player {name}")
     return card(scene, spec, (Line(name, 20, lines=4),), width, weight=1)

@@ -8,6 +8,7 @@ from ...engine.header import kind_of
 from ...table import seating
 from ...table.keys.compass import ARROWS, EDGES
 from ...table.keys.spec import KeySpec
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..cards import PAD, Line, card
 from ..items import Column, Key, Row, Say
@@ -115,7 +116,7 @@ def player_name(player: Any) -> str:
     """The name, with the number where there is one."""
     if not player:
         return tr("number or name")
-    name, number = player.get("name"), player.get("number")
+    name, number = shown_name(player.get("name")), player.get("number")
     if name and number is not None:
         return f"{name} ({number})"
     return str(name or number)

@@ -14,6 +14,7 @@ from ...table.shelf import scores_of
 from ...words.days import local
 from ...words.exchange import became, refused
 from ...words.mark import N_
+from ...words.shown import shown_name
 from ...words.speech import tr
 from .. import text
 from ..cards import Line, broken
@@ -186,15 +187,18 @@ def _band(words: str, paint: str, action: tuple[Any, ...], name: str) -> Row:
 def rules_title(rules: Any) -> str:
     """A rule set by the club's own name for it, or the sheet's."""
     if isinstance(rules, dict):
-        name: str = rules.get("name") or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))
-        return name
+        return shown_name(rules.get("name")) or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))
     return tr(SHEETS.get(rules, rules))
 
 
 def names_of(players: Sequence[Sitter], seats: str) -> tuple[str, ...]:
     """Two partners on one line, and the same ever shorter; one who has no name by the number."""
     return partners(
-        [sitter.name or f"#{sitter.number}" for sitter in players if sitter.seat in seats and _known(sitter)]
+        [
+            shown_name(sitter.name) or f"#{sitter.number}"
+            for sitter in players
+            if sitter.seat in seats and _known(sitter)
+        ]
     )
 
 
@@ -205,7 +209,7 @@ def plate(axis: str, score: int, names: tuple[str, ...], digits: float, height: 
 
 
 def _known(sitter: Sitter) -> bool:
-    return bool(sitter.name) or sitter.number is not None
+    return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
 def day_of(at: float, hour: bool = True) -> str:
@@ -231,7 +235,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     what = [] if listing.over else [tr("Not over")]
     what.append(tr(GAMES.get(listing.kind, listing.kind)))
     if listing.table is not None:
-        what.append(tr("table {table}").format(table=listing.table))
+        what.append(tr("table {table}").format(table=shown_name(listing.table)))
     what.append(day_of(kept.started))
     return (*sides, Line("\u00a0· ".join(what), 18))
 

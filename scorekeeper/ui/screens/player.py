@@ -9,6 +9,7 @@ from ...table.keys.spec import KeySpec
 from ...table.player import LOST, OPEN, TIED, WON, History, Tally, history
 from ...table.shelf import Known
 from ...words.mark import N_
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Key, Say
@@ -103,7 +104,7 @@ def partners(scene: Scene, told: History, width: float) -> list[Any]:
     """With whom, the most frequent first."""
     found = [
         tr("{name}: games {games}, won {won}").format(
-            name=known.name or known.number, games=record.games, won=record.won
+            name=shown_name(known.name) or known.number, games=record.games, won=record.won
         )
         for known, record in told.partners[:3]
     ]
@@ -119,7 +120,7 @@ def lines_of(played: Any) -> tuple[Line, ...]:
     """One game from the player's side."""
     own, other = played.scores
     first = tr("{how}, with {name}") if played.partner is not None else "{how}"
-    name = "" if played.partner is None else played.partner.name or played.partner.number
+    name = "" if played.partner is None else shown_name(played.partner.name) or played.partner.number
     words = first.format(how=tr(HOW[played.how]), name=name)
     score = f"{number(own)} : {number(other)}"
     what = f"{tr(GAMES[played.kind])} · {day_of(played.started)}"

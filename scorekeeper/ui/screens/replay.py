@@ -8,6 +8,7 @@ from ...table.keys.compass import name_of, partners
 from ...table.keys.cribbage import middle
 from ...table.keys.spec import KeySpec
 from ...table.shelf import replayed, steps_of
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ...words.steps import sentence as step_words
 from ..items import Column, Draw, Gap, Key, Row, Say
@@ -87,7 +88,7 @@ def named(step: Step) -> str:
     words = step_words(entry, step.header)
     seat: str = entry.get("seat") or entry.get("by") or ""
     who = step.header.get("players", {}).get(seat, {}) if seat else {}
-    name = who.get("name") or (str(who["number"]) if who.get("number") is not None else "")
+    name = shown_name(who.get("name")) or (str(who["number"]) if who.get("number") is not None else "")
     if not name or not words:
         return words
     if words.startswith(f"{seat} "):

@@ -7,6 +7,7 @@ from typing import Any
 from ...table import seating
 from ...table.keys.compass import ARROWS, EDGES
 from ...table.keys.spec import KeySpec
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..cards import Line, card
 from ..fields import field
@@ -104,7 +105,7 @@ def _player(known: Known) -> dict[str, Any]:
 
 def _asked(known: Known) -> str:
     """As a search asks for them."""
-    return known.name or str(known.number)
+    return shown_name(known.name) or str(known.number)
 
 
 def _digits(tight: bool) -> Any:
