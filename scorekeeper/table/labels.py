@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..words.mark import N_
+from ..words.shown import shown_name
 from ..words.speech import tr
 from .compass import arrow_of, axis_of
 
@@ -126,8 +127,7 @@ SHEETS: Mapping[str, str] = {
 def rules_title(rules: RuleSet) -> str:
     """The name of a rule set: of a sheet, or the name that a club gave its own rules."""
     if isinstance(rules, dict):
-        name: str = rules.get("name") or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))
-        return name
+        return shown_name(rules.get("name")) or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))
     return tr(SHEETS.get(rules, rules))
 
 

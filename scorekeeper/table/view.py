@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ..engine.countdown import SETS
 from ..engine.offers import offers, refusal
 from ..engine.seats import SEATS, TEAMS, team_of
+from ..words.shown import shown_name
 from .games import game_named
 from .key import Stage
 
@@ -136,7 +137,7 @@ def view_of(game: Game, now: float) -> View:
         game=kind.name,
         rules=header["rules"],
         minutes=rules.minutes,
-        table=None if header.get("table") is None else str(header["table"]),
+        table=None if header.get("table") is None else shown_name(str(header["table"])),
         round=header.get("round"),
         scorer=header.get("scorer", "S"),
         phase="over" if ended is not None else middle.phase,
@@ -163,7 +164,7 @@ def view_of(game: Game, now: float) -> View:
         top=game.top.place,
         stands=_of_the_hands(game),
         last=game.top.at,
-        ruled=Ruled(rules.id, rules.name, rules.clauses),
+        ruled=Ruled(rules.id, shown_name(rules.name) or None, rules.clauses),
     )
 
 
@@ -246,7 +247,7 @@ def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
             Seat(
                 seat=seat,
                 team=TEAMS[team_of(number)],
-                name=player.get("name")
+                name=shown_name(player.get("name"))
                 or (str(player["number"]) if player.get("number") is not None else ""),
                 number=player.get("number"),
                 club=player.get("club"),

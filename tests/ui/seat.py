@@ -45,7 +45,8 @@ def main() -> None:
     from scorekeeper.table.moments import Clocks
 
     hands = {"wall": told["wall"], "boot": told["boot"]}
-    stand = {"now": 1000.0}
+    # Kivy counts from the machine's start: from anywhere else, the first frame would last minutes.
+    stand = {"now": Clock.get_time()}
     Clock.time = lambda: stand["now"]
 
     def sleep(micro: float) -> None:
@@ -281,6 +282,8 @@ def main() -> None:
         elif word == "insets":
             app.root.insets = command["insets"]
             frames()
+        elif word == "since start":
+            return Clock.get_boottime()
         elif word == "flips":
             found = len(flips)
             flips.clear()

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ...engine.header import kind_of
 from ...words.mark import N_
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..key import KeySpec, action
 from ..labels import SHEETS
@@ -106,7 +107,8 @@ def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
 def rules_name(rules: Any) -> str:
     """The name of a rule set; of a club's own rules without a name, the name of their sheet."""
     if isinstance(rules, dict):
-        return str(rules.get("name") or tr("{sheet}, house rules").format(sheet=rules_name(rules["like"])))
+        own = shown_name(rules.get("name"))
+        return own or tr("{sheet}, house rules").format(sheet=rules_name(rules["like"]))
     return tr(SHEETS.get(rules, str(rules)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.game import replay
 from ...record import rows
 from ...record.codec import parse
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..key import KeySpec, action
 from .navigation import go_to_table, open_screen
@@ -161,7 +162,7 @@ def player_key(sitter: Sitter) -> KeySpec:
     """The key to the history of a player of the game."""
     fields = {"name": sitter.name, "number": sitter.number, "club": sitter.club}
     player = {key: value for key, value in fields.items() if value not in (None, "")}
-    name = sitter.name or str(sitter.number)
+    name = shown_name(sitter.name) or str(sitter.number)
     return KeySpec(name, open_screen("player", {"who": player}), name=f"player {name}")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...words.shown import shown_name
 from ...words.speech import tr
 from .. import seating
 from ..key import KeySpec, action
@@ -143,7 +144,7 @@ def ask_key(
 
 
 def pick_key(draft: Draft, known: Known, name: str) -> KeySpec:
-    answer = player_of(known) if _for_seat(draft) else known.name or str(known.number)
+    answer = player_of(known) if _for_seat(draft) else shown_name(known.name) or str(known.number)
     return KeySpec(known.name, pick(answer), name=name)
 
 

@@ -8,6 +8,7 @@ from ...table.compass import name_of, partners
 from ...table.labels import rules_title
 from ...table.questions import kept_game
 from ...words.reasons import remark
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ...words.steps import sentence as step_words
 from ..cards import Line, card
@@ -64,7 +65,7 @@ def _total_lines(kept: Kept) -> list[Line]:
 
 def _players(scene: Scene, kept: Kept, width: float) -> list[Any]:
     """A card for each player, which leads to the player's history."""
-    keys = [kept_game.player_key(one) for one in kept.listing.players if one.name or one.number]
+    keys = [kept_game.player_key(one) for one in kept.listing.players if shown_name(one.name) or one.number]
     if not keys:
         return []
     cards = [card(scene, spec, (Line(spec.label, 20, lines=4),), width, weight=1) for spec in keys]
@@ -121,7 +122,7 @@ def _entry_words(step: Step) -> str:
     words = step_words(entry, step.header)
     seat: str = entry.get("seat") or entry.get("by") or ""
     who = step.header.get("players", {}).get(seat, {}) if seat else {}
-    name = who.get("name") or (str(who["number"]) if who.get("number") is not None else "")
+    name = shown_name(who.get("name")) or (str(who["number"]) if who.get("number") is not None else "")
     if not name or not words:
         return words
     if words.startswith(f"{seat} "):

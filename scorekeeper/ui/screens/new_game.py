@@ -8,6 +8,7 @@ from ...table import seating
 from ...table.labels import rules_title
 from ...table.questions import new_game
 from ...table.questions.house_rules import rules_summary
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..cards import PAD, Line, card
 from ..items import Column, Key, Row, Say
@@ -81,7 +82,7 @@ def player_name(player: Any) -> str:
     """The name, with the number where there is one."""
     if not player:
         return tr("number or name")
-    name, number = player.get("name"), player.get("number")
+    name, number = shown_name(player.get("name")), player.get("number")
     if name and number is not None:
         return f"{name} ({number})"
     return str(name or number)

@@ -15,6 +15,7 @@ from ...table.questions.navigation import go_back, read_notice
 from ...words.days import local
 from ...words.exchange import became, refused
 from ...words.mark import N_
+from ...words.shown import shown_name
 from ...words.speech import tr
 from .. import text
 from ..cards import Line, broken
@@ -185,7 +186,11 @@ def _band(words: str, paint: str, spec: KeySpec) -> Row:
 def names_of(players: Sequence[Sitter], seats: str) -> tuple[str, ...]:
     """Two partners on one line, in ever shorter words; a player without a name by the number."""
     return partners(
-        [sitter.name or f"#{sitter.number}" for sitter in players if sitter.seat in seats and _known(sitter)]
+        [
+            shown_name(sitter.name) or f"#{sitter.number}"
+            for sitter in players
+            if sitter.seat in seats and _known(sitter)
+        ]
     )
 
 
@@ -196,7 +201,7 @@ def plate(axis: str, score: int, names: tuple[str, ...], digits: float, height: 
 
 
 def _known(sitter: Sitter) -> bool:
-    return bool(sitter.name) or sitter.number is not None
+    return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
 def day_of(at: float, hour: bool = True) -> str:
@@ -222,7 +227,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     what = [] if listing.over else [tr("Not over")]
     what.append(tr(GAMES.get(listing.kind, listing.kind)))
     if listing.table is not None:
-        what.append(tr("table {table}").format(table=listing.table))
+        what.append(tr("table {table}").format(table=shown_name(listing.table)))
     what.append(day_of(kept.started))
     return (*sides, Line("\u00a0· ".join(what), 18))
 

@@ -10,6 +10,7 @@ from ...table.player import LOST, OPEN, TIED, WON, Tally
 from ...table.questions.games import list_player
 from ...table.questions.kept_game import MAX_PLAYER_GAMES, game_key, player_history
 from ...words.mark import N_
+from ...words.shown import shown_name
 from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Key, Say
@@ -94,7 +95,7 @@ def partners(scene: Scene, told: History, width: float) -> list[Any]:
     """The three most frequent partners."""
     found = [
         tr("{name}: games {games}, won {won}").format(
-            name=known.name or known.number, games=record.games, won=record.won
+            name=shown_name(known.name) or known.number, games=record.games, won=record.won
         )
         for known, record in told.partners[:3]
     ]
@@ -110,7 +111,7 @@ def lines_of(played: Played) -> tuple[Line, ...]:
     """One game from the player's side."""
     own, other = played.scores
     first = tr("{how}, with {name}") if played.partner is not None else "{how}"
-    name = "" if played.partner is None else played.partner.name or played.partner.number
+    name = "" if played.partner is None else shown_name(played.partner.name) or played.partner.number
     words = first.format(how=tr(HOW[played.how]), name=name)
     score = f"{number(own)} : {number(other)}"
     what = f"{tr(GAMES[played.kind])} · {day_of(played.started)}"
