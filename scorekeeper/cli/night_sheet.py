@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..words.speech import tr, trn
+from ..words.language import commas, ctr, tr, trn
 from .sheet import plain, table, title
 
 TYPE_CHECKING = False
@@ -22,16 +22,17 @@ def night(held: Event[Any]) -> list[str]:
         *([plain(header.name)] if header.name else []),
     ]
     where = _pairs(result) if result["game"] == "spades" else _seats(result)
-    return [", ".join(reversed(parts)), "", *where, "", *_standings(result)]
+    return [commas(parts[::-1]), "", *where, "", *_standings(result)]
 
 
 def _pairs(result: dict[str, Any]) -> list[str]:
     lines = [_round(result)]
-    for pair in result["pairs"] or ():
-        waits = tr("to be played") if pair in result["waiting"] else tr("played")
-        lines.append(
-            tr("{first} against {second}: {waits}").format(first=pair[0], second=pair[1], waits=waits)
+    for first, second in result["pairs"] or ():
+        waits = [first, second] in result["waiting"]
+        text = (
+            tr("{first} against {second}: to be played") if waits else tr("{first} against {second}: played")
         )
+        lines.append(text.format(first=first, second=second))
     return lines
 
 
@@ -40,39 +41,69 @@ def _seats(result: dict[str, Any]) -> list[str]:
     if result["break"]:
         lines.append(tr("There is a break before this round."))
     for label, seats in result["seats"].items():
-        sat = ", ".join(f"{seat} {number}" for seat, number in seats.items())
-        waits = ": " + tr("to be played") if label in result["waiting"] else ""
-        lines.append(tr("Table {table}: {seats}").format(table=label, seats=sat) + waits)
+        waits = label in result["waiting"]
+        text = tr("Table {table}: {seats}: to be played") if waits else tr("Table {table}: {seats}")
+        seated = commas([f"{seat} {number}" for seat, number in seats.items()])
+        lines.append(text.format(table=label, seats=seated))
     if result["out"]:
-        lines.append(tr("Sitting out: {numbers}").format(numbers=", ".join(map(str, result["out"]))))
+        lines.append(tr("Sitting out: {numbers}").format(numbers=commas([str(one) for one in result["out"]])))
     return lines
 
 
 def _round(result: dict[str, Any]) -> str:
     if result.get("champion") is not None:
-        return tr("{team} has won the event.").format(team=result["champion"])
+        return tr("{team} won the event.").format(team=result["champion"])
     if result["round"] is None:
         return tr("No round is in play.")
-    games = trn("{number} game", "{number} games", len(result["waiting"]))
-    if result["round"] == "semi":
-        return tr("The semi-finals are in play, {games} to come.").format(games=games)
     if result["round"] == "final":
         return tr("The final is in play.")
-    return tr("Round {round} is in play, {games} to come.").format(round=result["round"], games=games)
+    left = len(result["waiting"])
+    if result["round"] == "semi":
+        return trn(
+            "The semi-finals are in play, {number} game to come.",
+            "The semi-finals are in play, {number} games to come.",
+            left,
+        )
+    return trn(
+        "Round {round} is in play, {number} game to come.",
+        "Round {round} is in play, {number} games to come.",
+        left,
+        round=result["round"],
+    )
 
 
 def _standings(result: dict[str, Any]) -> list[str]:
     if result["game"] == "spades":
-        head = [tr("rank"), tr("team"), tr("name"), tr("points"), tr("won"), tr("lost"), tr("nils")]
-        head.append(tr("difference"))
+        head = [
+            ctr("column", "rank"),
+            ctr("column", "team"),
+            ctr("column", "name"),
+            ctr("column", "points"),
+            ctr("column", "won"),
+            ctr("column", "lost"),
+            ctr("column", "nils"),
+        ]
+        head.append(ctr("column", "difference"))
         keys = "rank team name event_points wins losses nils difference"
     else:
-        head = [tr("rank"), tr("number"), tr("name"), tr("club"), tr("clicks"), tr("games")]
-        head += [tr("won"), tr("tied"), tr("lost")]
+        head = [
+            ctr("column", "rank"),
+            ctr("column", "number"),
+            ctr("column", "name"),
+            ctr("column", "club"),
+            ctr("column", "clips"),
+            ctr("column", "games"),
+        ]
+        head += [ctr("column", "won"), ctr("column", "tied"), ctr("column", "lost")]
         keys = "rank number name club clicks games wins ties losses"
     lines = table(head, _rows(result["standings"], keys))
     if result.get("teams"):
-        head = [tr("rank"), tr("club"), tr("clicks"), tr("players")]
+        head = [
+            ctr("column", "rank"),
+            ctr("column", "club"),
+            ctr("column", "clips"),
+            ctr("column", "players"),
+        ]
         lines += ["", *table(head, _rows(result["teams"], "rank club clicks players"))]
     return lines
 
@@ -83,4 +114,4 @@ def _rows(items: Iterable[dict[str, Any]], keys: str) -> list[list[str]]:
 
 def verdict(held: Event[Any]) -> str:
     """One sentence on where a night stands."""
-    return tr("The record is right. {where}").format(where=_round(held.result()))
+    return tr("This record is right. {where}").format(where=_round(held.result()))

@@ -1,8 +1,5 @@
-"""Marks a text that is translated later, where it is said, so that the template of messages has it."""
+"""Moved to language."""
 
-from __future__ import annotations
+from .language import N_
 
-
-def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find it
-    """The text itself."""
-    return text
+__all__ = ["N_"]

@@ -173,7 +173,7 @@ def test_what_is_no_record_is_refused_and_nothing_is_lost(
     told = refused(why.value)
     begins = f"line {line}: " if line else "the file"
     if line == 1 and code.startswith("not-") and code != "not-a-game":
-        begins = "this is not the record of a game"
+        begins = "this file is not a game"
     assert told.startswith(begins)
     assert not told.endswith(code)
     assert kept(store) == before

@@ -187,7 +187,7 @@ def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> Non
         assert notice is not None, actions
         assert (notice["code"], bench.desk.errand) == ("no-path", None), actions
         told = refused(refused_of(notice))
-        assert told.endswith("cannot be the path of a file or a folder")
+        assert told.endswith("can't be the path of a file or a folder")
         assert told.isprintable()
         bench.desk.back()
         bench.do("screen.leave")

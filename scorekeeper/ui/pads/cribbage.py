@@ -216,7 +216,7 @@ def cards(scene: Scene) -> Column:
 
 def _part(scene: Scene, part: counting.Part) -> list[Any]:
     """`Fifteens 4`, and under it the cards of each."""
-    name = tr(words.MESSAGES[part.kind]).capitalize()
+    name = tr(str(words.SHARES[part.kind])).capitalize()
     size = 20.0 if scene.kind == "wide" else 24.0
     sum_of = Say(str(part.points), size, 18, align="right", weight=1, lines=1)
     line = Row((Say(name, size, 18, align="left", weight=3, lines=1), sum_of))

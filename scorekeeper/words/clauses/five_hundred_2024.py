@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..mark import N_
+from ..language import N_
 from .clause import Clause, scored, shown
 from .five_hundred_2025 import CLAUSES as LATER
 

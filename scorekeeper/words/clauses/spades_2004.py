@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..mark import N_
+from ..language import N_
 from .clause import Clause, asked, scored, shown
 
 TESTS = "tests/engine/spades/test_clauses.py::"
