@@ -6,6 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .language import Texts
 
+# Translators: why something cannot be entered. Names in braces are filled in by the app.
 REFUSALS: Texts = {
     # the form of a record
     "byte-order-mark": "this file can't be read: it begins with a byte order mark",
@@ -50,6 +51,7 @@ REFUSALS: Texts = {
     "bell-rung": "the bell has already rung",
 }
 
+# Translators: a kind of value: '"points" should be a whole number, not "60"'.
 KINDS: Texts = {
     "whole": "a whole number",
     "number": "a number",

@@ -52,6 +52,7 @@ BREACHES = {
     "front-peg": Name("OWN FRONT PEG REMOVED", "own front peg removed", "front peg"),
 }
 
+# Translators: why a game is over: "the game is over: a side has gone out".
 ENDINGS: Texts = {
     "121": "a side has reached the end of the board",
     "breach": "a penalty decided it",
@@ -60,8 +61,10 @@ ENDINGS: Texts = {
 
 RULE_SETS = {"cribbage-nz-2017": RuleSet("Cribbage, NZ 2017", "")}
 
+# Translators: an entry on the key that takes it back; at most 12 letters.
 ENTRY_NAMES: Texts = {"cut": "cut", "crib": "crib"}
 
+# Translators: where a side's points come from, on the screen that both sides agree to.
 SHARES: Texts = {
     "jack": "jack turned up",
     "peg": "in the play",

@@ -15,10 +15,12 @@ MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May", "month"), N_("June"), N_("July"),
     N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
+# Translators: months in dates; at most 4 letters.
 SHORT_MONTHS = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May", "short month"), N_("Jun"), N_("Jul"), N_("Aug"),
     N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
+# Translators: weekdays in dates; at most 4 letters.
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 
 

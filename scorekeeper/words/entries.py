@@ -42,6 +42,7 @@ AMENDS: Texts = {
     "rules": "the rules are {value}",
 }
 
+# Translators: what becomes of the hand after a ruling.
 HAND: Texts = {
     "ends": "the hand ends",
     "void": "the hand is void",

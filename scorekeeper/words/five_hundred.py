@@ -59,6 +59,7 @@ BREACHES = {
     "kitty-count": Name("WRONG KITTY (not 3 cards)", "wrong kitty", "wrong kitty"),
 }
 
+# Translators: why a game is over: "the game is over: a side has gone out".
 ENDINGS: Texts = {
     "500": "a side has gone out",
     "minus-500": "a side is out the back door (−500)",
@@ -72,6 +73,7 @@ RULE_SETS = {
     "500-nz-classic": RuleSet("500, classic", "classic"),
 }
 
+# Translators: where a side's points come from, on the screen that both sides agree to.
 SHARES: Texts = {
     "bid-made": "bid made: {points}",
     "bid-lost": "went down: {points}",

@@ -37,10 +37,10 @@ class _Chosen:
 
 
 def choose(language: str | None, system: str | None = None) -> None:
-    """Speak `language` from now on; none: `system`, the phone's own, or what LANG and its like say."""
+    """Speak `language` from now on; none: the phone's own, given once as `system`, or what LANG says."""
     _Chosen.language = language
     if system is not None:
-        _Chosen.system = system
+        _Chosen.system = system or None
 
 
 def search_in(folder: str | None) -> None:

@@ -39,6 +39,7 @@ class RuleSet(NamedTuple):
     """`2025`, where the game is known."""
 
 
+# Translators: an entry on the key that takes it back; at most 12 letters.
 ENTRIES: Texts = {
     "dealt": "deal",
     "misdeal": "misdeal",
@@ -55,8 +56,9 @@ ENTRIES: Texts = {
     "tricks": "result",
     "correct": "correction",
 }
-"""The entries that games share, in one word, for the key that takes one back: at most 12 letters."""
+"""The entries that games share, in one word, for the key that takes one back."""
 
+# Translators: why a game is over: "the game is over: abandoned".
 ENDINGS: Texts = {
     "abandoned": "abandoned",
 }

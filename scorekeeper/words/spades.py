@@ -37,12 +37,15 @@ KINDS: Texts = {
 
 BREACHES = {"renege": Name("RENEGE", "renege", "renege")}
 
+# Translators: why a game is over: "the game is over: a side has gone out".
 ENDINGS: Texts = {"500": "a side has gone out"}
 
 RULE_SETS = {"spades-wfwf-2004": RuleSet("Spades, WFWF 2004", "")}
 
+# Translators: an entry on the key that takes it back; at most 12 letters.
 ENTRY_NAMES: Texts = {"redeal": "re-deal", "agree": "agreed"}
 
+# Translators: where a side's points come from, on the screen that both sides agree to.
 SHARES: Texts = {
     "contract-made": "made bid",
     "bags": "bags",
