@@ -194,6 +194,10 @@ def _cribbage(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
     return head, [[str(hand["number"]), hand["dealer"], *_sides(hand)] for hand in hands]
 
 
+def _bid(bid: object) -> str:
+    return ctr("column", "nil") if bid == "nil" else str(bid)
+
+
 def _spades(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
     head = [
         ctr("column", "hand"),
@@ -205,7 +209,7 @@ def _spades(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
     ]
     rows = []
     for hand in hands:
-        bids = " ".join(str((hand["bids"] or {}).get(seat, "-")) for seat in SEATS)
+        bids = " ".join(_bid((hand["bids"] or {}).get(seat, "-")) for seat in SEATS)
         took = "-".join(str(hand["won"][seat]) for seat in SEATS) if hand["won"] else "-"
         penalty = _penalty(hand)
         rows.append([str(hand["number"]), hand["dealer"], bids, took, penalty, *_sides(hand)])
