@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..words.mark import N_
-from ..words.speech import tr
+from ..words.language import N_, tr
 from .compass import arrow_of, axis_of
 
 TYPE_CHECKING = False

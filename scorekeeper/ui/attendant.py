@@ -18,7 +18,7 @@ from ..table.compass import sides
 from ..table.phone import Ability, lay
 from ..words.days import FIRST, LAST, local
 from ..words.device import totals
-from ..words.speech import tr
+from ..words.language import tr
 from .theme import DEVICE, NIGHT
 
 TYPE_CHECKING = False

@@ -9,8 +9,8 @@ from ..table.keys import amend, correct, penalty, ruling, spades
 from ..table.keys.entries import told
 from ..table.keys.history import outcome
 from ..table.labels import bid_of, entry_word, tricks_of
-from ..words.speech import tr
-from ..words.step_words import BREACHES
+from ..words.language import tr
+from ..words.names import breach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
         whose = (axis_of(view, side_of(by)),)
     else:
         whose = (called(view, by), arrow_of(view, by))
-    what = tr(BREACHES[kind][1])
+    what = breach(kind, view.game).short
     return tuple(
         tr("{clauses}: {what} {by}").format(clauses=clauses, what=what, by=one)
         if clauses

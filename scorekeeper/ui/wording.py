@@ -10,7 +10,7 @@ from ..engine.seats import SEAT
 from ..table.compass import name_of, upright
 from ..table.labels import bid_of
 from ..words import reasons
-from ..words.say import say
+from ..words.refusals import refusal_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ def reason(scene: Scene, share: Share) -> str:
 def refusal(scene: Scene, why: Refused) -> str:
     """Why something may not be done."""
     if scene.view is None:
-        return sentence(say(why, room="store"))
+        return sentence(refusal_text(why, room="store"))
     room = {"500": "table"}.get(scene.view.game, scene.view.game)
     data = {key: _named(scene.view, key, value) for key, value in why.data.items()}
-    return signed(sentence(say(Refused(why.code, why.clause, **data), room)))
+    return signed(sentence(refusal_text(Refused(why.code, why.clause, **data), room)))
 
 
 def _named(view: View, key: str, value: object) -> object:

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.engine.game import Game, replay
 from scorekeeper.table.steps import BELL, Steps
 from scorekeeper.table.view import view_of
-from scorekeeper.words.steps import sentence
+from scorekeeper.words.entries import entry_text
 
 from ..cases import GAMES
 from ..walks import HEADERS, PLAYERS, walk
@@ -27,7 +27,7 @@ def game_of(*entries: dict[str, Any], every: float = 5.0) -> Game:
 
 
 def told(steps: Steps) -> list[str]:
-    return [sentence(step.entry, step.header) for step in steps if step.entry is not None]
+    return [entry_text(step.entry, step.header) for step in steps if step.entry is not None]
 
 
 def test_what_was_taken_back_is_no_step() -> None:

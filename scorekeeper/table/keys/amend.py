@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...engine.header import kind_of
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..compass import arrow_of, numbered, round_of
 from ..key import KeySpec
 from ..labels import SHEETS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.five_hundred.bids import SUITS
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
-from ...words.speech import tr
+from ...words.language import tr
 from ..compass import axis_of, called, called_short, round_of, side_of, sides, upright
 from ..key import KeySpec
 from ..labels import bid_of, number, suit_of

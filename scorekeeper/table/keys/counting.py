@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...words.signs import card as card_of
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.values import card as card_of
 from ..key import KeySpec
 from .cribbage import middle, next_hand, whose
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.seats import SEATS
-from ...words.speech import tr
+from ...words.language import tr
 from ..compass import arrow_of, axis_of, name_of, of_side, sides
 from ..key import KeySpec, Stage
 

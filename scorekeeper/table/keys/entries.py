@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.seats import SEAT
+from ...words.entries import entry_text
 from ...words.reasons import reason
-from ...words.steps import sentence
 from ..compass import called, upright
 from ..labels import minus
 
@@ -36,7 +36,7 @@ def told(view: View, entry: Entry) -> str:
         else value
         for key, value in entry.items()
     }
-    text = sentence(named, {"game": view.game})
+    text = entry_text(named, {"game": view.game})
     return capital(turned(view, text))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.five_hundred.bids import BID, BIDS, SUITS
 from ...engine.seats import SEATS
-from ...words.speech import tr
+from ...words.language import tr
 from ..compass import called, called_short, name_of, round_of, seat_of
 from ..key import KeySpec, Stage
 from ..labels import SUITS as SIGNS

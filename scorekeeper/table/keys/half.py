@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...words.mark import N_
-from ...words.signs import card as card_of
-from ...words.speech import tr
+from ...words.language import N_, tr
+from ...words.values import card as card_of
 from .. import answers
 from ..compass import axis_of
 from ..labels import ENTRIES, SUITS, bid_of, entry_word

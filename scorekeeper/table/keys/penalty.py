@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ...engine.header import kind_of
 from ...engine.seats import SEAT, SEATS, TEAMS, team_of
-from ...words.mark import N_
-from ...words.speech import tr
-from ...words.step_words import BREACHES
+from ...words.language import N_, tr
+from ...words.names import breach
 from ..compass import axis_of, called, called_short, name_of, round_of, sides
 from ..key import KeySpec
 
@@ -183,18 +182,18 @@ def title(view: View, entry: Entry) -> str:
 
 def label(kind: str) -> str:
     """A breach on its key, in the words of every sentence about it."""
-    return what(kind).upper()
+    return tr("CARD EXPOSED") if kind == EXPOSED else breach(kind).label
 
 
 def what(kind: str) -> str:
     """A breach in words."""
-    return tr(BREACHES[kind][0]) if kind in BREACHES else tr("card exposed")
+    return tr("card exposed") if kind == EXPOSED else breach(kind).noun
 
 
 def about(view: View, data: Mapping[str, Any]) -> str:
     """What the rules were silent about, from the refusal's data: the reason of a ruling."""
     kind, by = data.get("kind"), data.get("by")
-    if not isinstance(kind, str) or kind not in BREACHES:
+    if not isinstance(kind, str) or kind not in breaches_of(view):
         return ""
     whose = name_of(view, by) if isinstance(by, str) and by in SEAT else tr("both sides")
     return f"{what(kind)}: {whose}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...words import clauses
-from ...words.speech import tr
+from ...words.language import tr
 from ..key import KeySpec
 from ..labels import SHEETS
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...engine.seats import TEAMS
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..compass import axis_of, sides
 from ..key import KeySpec
 from ..labels import number

@@ -10,7 +10,7 @@ from ...table.key import KeySpec
 from ...table.keys import stage_of
 from ...table.labels import call_of, clock_text
 from ...table.place import NEVER
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Board, Column, Key, Row, Say
 from ..titles import title_of
 from ..wording import remark

@@ -10,8 +10,8 @@ from ...table.keys import counting, stage_of
 from ...table.keys import cribbage as keys
 from ...table.place import NEVER
 from ...words import cribbage as words
-from ...words.signs import card as card_of
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.values import card as card_of
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..widgets.pegboard import Side

@@ -8,7 +8,7 @@ from ...table.compass import arrow_of, axis_of, name_of, of_side
 from ...table.key import KeySpec
 from ...table.keys import five_hundred as keys
 from ...table.labels import bid_of
-from ...words.speech import tr
+from ...words.language import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
 from ..layout import KEY_PAD, SAY_PAD

@@ -9,7 +9,7 @@ from ...table.key import KeySpec
 from ...table.keys import spades as keys
 from ...table.keys import stage_of
 from ...table.place import NEVER
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..wording import remark

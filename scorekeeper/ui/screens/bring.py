@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.key import KeySpec
-from ...words.speech import tr
+from ...words.language import tr
 from ..cards import Line, card
 from ..items import Key, Say
 from .export import LINES, breakable

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.chart import chart_of
 from ...table.shelf import replayed
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Draw, Row, Say
 from .parts import names_of, page, plate
 

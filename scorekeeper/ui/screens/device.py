@@ -7,8 +7,7 @@ from typing import Any
 from ...table.key import KeySpec
 from ...table.phone import phone_of
 from ...words import device as words
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..items import Key, Say
 from .parts import across, choices, group, page, scroll, two
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.shelf import DAY, MONTH, YEAR
-from ...words.speech import tr
+from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Key, Row, Say
 from .games import span_words

@@ -6,8 +6,8 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.shelf import replayed
+from ...words.language import tr
 from ...words.reasons import remark
-from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Key, Say, grid
 from ..wording import sentence

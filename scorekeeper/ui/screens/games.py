@@ -8,7 +8,7 @@ from ...table.keeping import DAYS as KEPT
 from ...table.key import KeySpec
 from ...table.shelf import DAY, MONTH, key_of, pages
 from ...words.days import began
-from ...words.speech import tr
+from ...words.language import tr
 from ..cards import card
 from ..items import Gap, Key, Rolls, Row, Say
 from .parts import MONTHS, across, day_of, game_lines, page

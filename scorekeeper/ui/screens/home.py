@@ -8,8 +8,7 @@ from ...table.compass import axis_of, sides
 from ...table.key import KeySpec
 from ...table.labels import number
 from ...table.shelf import newest
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
 from . import welcome

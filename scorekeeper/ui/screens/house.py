@@ -7,8 +7,7 @@ from typing import Any
 from ...table import seating
 from ...table.acts.house import differs, value_of
 from ...table.key import KeySpec
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..cards import Line, card
 from ..items import Key, Row
 from .parts import across, group, page, rules_title, scroll

@@ -8,7 +8,7 @@ from ...engine.header import kind_of
 from ...table import seating
 from ...table.compass import ARROWS, EDGES
 from ...table.key import KeySpec
-from ...words.speech import tr
+from ...words.language import tr
 from ..cards import PAD, Line, card
 from ..items import Column, Key, Row, Say
 from .parts import GAMES, WIDEST, across, choices, longest, page, rules_title, scroll

@@ -12,9 +12,8 @@ from ...table.labels import SHEETS, number
 from ...table.notices import damaged, refused_of
 from ...table.shelf import scores_of
 from ...words.days import local
-from ...words.exchange import became, refused
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.files import import_refusal, imported
+from ...words.language import N_, tr
 from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
@@ -104,7 +103,7 @@ def heading(scene: Scene, title: str) -> Row:
 
 def unread(scene: Scene, why: Refused) -> Any:
     """In place of what could not be read."""
-    words = Say(sentence(refused(why)), 22, 18)
+    words = Say(sentence(import_refusal(why)), 22, 18)
     return page(scene, "", [Gap(0, 1), words, Gap(0, 1)], back=len(scene.place.screens) > 1)
 
 
@@ -163,7 +162,7 @@ def bands(scene: Scene) -> list[Any]:
     notice, place = scene.place.notice, scene.place
     if notice is not None:
         why = refused_of(notice)
-        return [_band(sentence(refused(why)), "warning", ("entry.read",), "OK")]
+        return [_band(sentence(import_refusal(why)), "warning", ("entry.read",), "OK")]
     thrown = place.draft("thrown")
     if thrown and place.screen in ("home", "games"):
         back = KeySpec(tr("PUT IT BACK"), ("games.put_back", thrown["id"]), "action", name="PUT BACK")
@@ -172,7 +171,7 @@ def bands(scene: Scene) -> list[Any]:
         return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
     brought = place.draft("brought")
     if brought:
-        words = sentence(became(brought["how"], brought["entries"]))
+        words = sentence(imported(brought["how"], brought["entries"]))
         return [_band(words, "quiet", ("games.read", "brought"), "READ")]
     return []
 
@@ -238,14 +237,14 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
 
 def damage(scene: Scene) -> list[Any]:
     """What became of a damaged store, until it was read."""
-    from ...words.say import say
+    from ...words.refusals import refusal_text
 
     desk = scene.desk
     try:
         reports = desk.recall("salvages", desk.shelved, desk.store.salvages)
     except Refused as why:
-        return [Say(sentence(refused(why)), paint="warning")]
+        return [Say(sentence(import_refusal(why)), paint="warning")]
     if not reports:
         return []
-    told = [sentence(say(damaged(found), room="store")) for found in reports]
+    told = [sentence(refusal_text(damaged(found), room="store")) for found in reports]
     return [_band("\n".join(told), "warning", ("games.told",), "TOLD")]

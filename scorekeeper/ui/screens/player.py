@@ -8,8 +8,7 @@ from ...table.key import KeySpec
 from ...table.labels import bid_of, number
 from ...table.player import LOST, OPEN, TIED, WON, History, Tally, history
 from ...table.shelf import Known
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..cards import Line, card
 from ..items import Key, Say
 from .new_game import player_name

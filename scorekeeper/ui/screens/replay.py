@@ -8,8 +8,8 @@ from ...table.compass import name_of, partners
 from ...table.key import KeySpec
 from ...table.keys.cribbage import middle
 from ...table.shelf import replayed, steps_of
-from ...words.speech import tr
-from ...words.steps import sentence as step_words
+from ...words.entries import entry_text as step_words
+from ...words.language import tr
 from ..items import Column, Draw, Gap, Key, Row, Say
 from ..widgets.pegboard import Side
 from ..wording import sentence

@@ -7,7 +7,7 @@ from typing import Any
 from ...table import seating
 from ...table.acts.house import all_of
 from ...table.key import KeySpec
-from ...words.speech import tr
+from ...words.language import tr
 from ..cards import Line, card
 from ..items import Key, Row
 from .new_game import differing

@@ -7,7 +7,7 @@ from typing import Any
 from ...table import seating
 from ...table.key import KeySpec
 from ...words.clauses import catalogue, search
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Gap, Key, Rolls, Row, Say
 from .parts import page, rules_title
 

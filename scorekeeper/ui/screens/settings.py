@@ -6,8 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.settings import CALLS, CONTRACT
-from ...words.mark import N_
-from ...words.speech import languages, tr
+from ...words.language import N_, languages, tr
 from ..cards import Line, card
 from ..items import Column, Key, Row, Say
 from .parts import across, choices, group, page, rules_title, scroll, two

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.phone import phone_of
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Key, Say
 from .export import became, where
 from .parts import page, scroll

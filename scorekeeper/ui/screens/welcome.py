@@ -6,8 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.seating import SHEETS
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..cards import Line, card
 from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
 from .parts import across, page, rules_title

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.keys import amend as keys
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Scroll
 from . import parts
 from .ruling import own_words

@@ -10,8 +10,8 @@ from ...table.key import KeySpec
 from ...table.keys.correct import later
 from ...table.keys.penalty import clauses_of
 from ...table.labels import changes
-from ...words.say import printed
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.refusals import clause_number
 from .. import text
 from ..items import BODY, GAP, Column, Gap, Key, Row, Say, Turned
 from ..layout import Plan
@@ -189,7 +189,7 @@ def _numbers(scene: Scene, pending: Entry, preview: Any) -> list[str]:
     """The clauses of a penalty, as its sheet numbers them."""
     if pending["do"] != "breach":
         return []
-    return [printed(number) for number in clauses_of(scene.rules, pending, preview.shares)]
+    return [clause_number(number) for number in clauses_of(scene.rules, pending, preview.shares)]
 
 
 def _keys(which: str, height: float) -> Row:

@@ -6,8 +6,8 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.keys import rules as keys
-from ...words.say import printed
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.refusals import clause_number
 from ..fields import field
 from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
 from . import parts
@@ -28,7 +28,9 @@ def build(scene: Scene) -> Column:
     tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in keys.tabs(view, place)))
     listed = keys.listed(view, place)
     text = str(draft.get("text", ""))
-    words = [f"{printed(one.number)}  {one.words}" for one in listed] or [tr("No clause has these words")]
+    words = [f"{clause_number(one.number)}  {one.words}" for one in listed] or [
+        tr("No clause has these words")
+    ]
     search = field("clauses", "text", text)
     top = Row((search._replace(weight=1), *tabs.items)) if scene.kind == "wide" else None
     head = [top] if top is not None else [tabs, _search(search)]
@@ -48,7 +50,7 @@ def _one(scene: Scene, clause: keys.Clause) -> Column:
     return Column(
         (
             Say(
-                tr("{sheet}: rule {number}").format(sheet=sheet, number=printed(clause.number)),
+                tr("{sheet}: rule {number}").format(sheet=sheet, number=clause_number(clause.number)),
                 20,
                 paint="quiet",
             ),

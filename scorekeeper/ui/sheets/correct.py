@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.key import KeySpec
 from ...table.keys import correct as keys
 from ...table.keys.history import score
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Key, Row, Say, grid
 from . import parts
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...table.compass import axis_of
 from ...table.key import KeySpec
 from ...table.keys.history import score, what
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Gap, Key, Row, Say, Scroll
 from ..wording import reason
 from . import parts

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.keys import correct, entries, history
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import BODY, Column, Gap, Key, Rolls, Row, Say, Scroll
 from . import parts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.key import KeySpec
 from ...table.keys import stage_of
 from ...table.settings import CALLS, CONTRACT
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Key, Scroll, grid
 from ..screens import SCREENS
 from . import SHEETS

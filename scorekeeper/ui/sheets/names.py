@@ -8,7 +8,7 @@ from ...table.compass import arrow_of
 from ...table.key import KeySpec
 from ...table.keys import amend as keys
 from ...table.seating import DIGITS
-from ...words.speech import tr
+from ...words.language import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Say
 from . import parts

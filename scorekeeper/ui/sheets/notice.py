@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.key import KeySpec
 from ...table.notices import refused_of
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Gap, Key, Row, Say
 from ..wording import refusal
 from . import SHEETS

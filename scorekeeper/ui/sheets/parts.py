@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...table.keys.rules import clause as clause_of
-from ...words.say import printed
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.refusals import clause_number
 from ..items import Column, Gap, Key, Row, Say, grid
 
 TYPE_CHECKING = False
@@ -95,7 +95,7 @@ def _lines(scene: Scene) -> int:
 def clause(scene: Scene, number: str) -> str:
     """`8c: If one of the makers reneges, …`."""
     found = clause_of(scene.game.ruled.sheet, number)
-    return f"{printed(found.number)}: {found.words}"
+    return f"{clause_number(found.number)}: {found.words}"
 
 
 def asks(scene: Scene, question: str, keys: Any) -> Column:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.keys import penalty as keys
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Gap, Key, Row, Say
 from . import parts
 

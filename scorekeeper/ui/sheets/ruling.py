@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.keys import ruling as keys
-from ...words.speech import tr
+from ...words.language import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Scroll
 from . import parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.key import KeySpec
 from ...table.keys import amend as keys
 from ...table.seating import DIGITS
-from ...words.speech import tr
+from ...words.language import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Say, Scroll
 

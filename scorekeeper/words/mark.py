@@ -1,5 +1,0 @@
-"""Moved to language."""
-
-from .language import N_
-
-__all__ = ["N_"]

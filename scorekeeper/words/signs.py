@@ -1,5 +1,0 @@
-"""Moved to values."""
-
-from .values import card, cards, side
-
-__all__ = ["card", "cards", "side"]
