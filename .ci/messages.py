@@ -84,7 +84,7 @@ def _of_call(node: ast.Call) -> list[Message]:
     name = node.func.id if isinstance(node.func, ast.Name) else ""
     args = node.args
     if name == "GameWords":
-        return [one for word in node.keywords if word.arg == "title" for one in _texts(word.value)]
+        return [one for word in node.keywords if word.arg in ("title", "marks") for one in _texts(word.value)]
     if name == "tr" and args:
         return _texts(args[0])
     if name == "N_" and args:

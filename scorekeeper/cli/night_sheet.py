@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..words.language import commas, ctr, tr, trn
+from ..words.language import N_, commas, tr, trn
+from ..words.names import marks_name
 from .sheet import plain, table, title
 
 TYPE_CHECKING = False
@@ -72,44 +73,38 @@ def _round(result: dict[str, Any]) -> str:
     )
 
 
+COLUMNS = {
+    "rank": N_("rank", "column"),
+    "team": N_("team", "column"),
+    "name": N_("name", "column"),
+    "number": N_("number", "column"),
+    "club": N_("club", "column"),
+    "players": N_("players", "column"),
+    "games": N_("games", "column"),
+    "wins": N_("won", "column"),
+    "ties": N_("tied", "column"),
+    "losses": N_("lost", "column"),
+    "nils": N_("nils", "column"),
+    "difference": N_("difference", "column"),
+}
+MARKS = ("clicks", "event_points")
+"""What a game's winners are given; each game has its own word for it."""
+
+
 def _standings(result: dict[str, Any]) -> list[str]:
-    if result["game"] == "spades":
-        head = [
-            ctr("column", "rank"),
-            ctr("column", "team"),
-            ctr("column", "name"),
-            ctr("column", "points"),
-            ctr("column", "won"),
-            ctr("column", "lost"),
-            ctr("column", "nils"),
-        ]
-        head.append(ctr("column", "difference"))
-        keys = "rank team name event_points wins losses nils difference"
-    else:
-        head = [
-            ctr("column", "rank"),
-            ctr("column", "number"),
-            ctr("column", "name"),
-            ctr("column", "club"),
-            ctr("column", "clips"),
-            ctr("column", "games"),
-        ]
-        head += [ctr("column", "won"), ctr("column", "tied"), ctr("column", "lost")]
-        keys = "rank number name club clicks games wins ties losses"
-    lines = table(head, _rows(result["standings"], keys))
+    game = result["game"]
+    if game == "spades":
+        return _columns(game, result["standings"], "rank team name event_points wins losses nils difference")
+    lines = _columns(game, result["standings"], "rank number name club clicks games wins ties losses")
     if result.get("teams"):
-        head = [
-            ctr("column", "rank"),
-            ctr("column", "club"),
-            ctr("column", "clips"),
-            ctr("column", "players"),
-        ]
-        lines += ["", *table(head, _rows(result["teams"], "rank club clicks players"))]
+        lines += ["", *_columns(game, result["teams"], "rank club clicks players")]
     return lines
 
 
-def _rows(items: Iterable[dict[str, Any]], keys: str) -> list[list[str]]:
-    return [["-" if row[key] is None else plain(str(row[key])) for key in keys.split()] for row in items]
+def _columns(game: str, items: Iterable[dict[str, Any]], keys: str) -> list[str]:
+    head = [marks_name(game) if key in MARKS else tr(COLUMNS[key]) for key in keys.split()]
+    rows = [["-" if row[key] is None else plain(str(row[key])) for key in keys.split()] for row in items]
+    return table(head, rows)
 
 
 def verdict(held: Event[Any]) -> str:

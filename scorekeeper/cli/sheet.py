@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..words.language import capital, commas, ctr, tr, trn
-from ..words.names import breach, ending, game_name, rules_name
+from ..words.names import breach, ending, game_name, marks_name, rules_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,12 +35,11 @@ def game(played: Game) -> list[str]:
     scores = result["scores"]
     lines.append(tr("Total: NS {ns}, EW {ew}").format(ns=scores["NS"], ew=scores["EW"]))
     lines.append(outcome(result))
-    for key, said in (
-        ("clicks", tr("Clips: NS {ns}, EW {ew}")),
-        ("event_points", tr("Event points: NS {ns}, EW {ew}")),
-    ):
-        if result.get(key) is not None:
-            lines.append(said.format(ns=result[key]["NS"], ew=result[key]["EW"]))
+    marks = result.get("clicks") or result.get("event_points")
+    if marks is not None:
+        # Translators: {marks} is "Clicks", "Clips" or "Event points".
+        text = tr("{marks}: NS {ns}, EW {ew}")
+        lines.append(text.format(marks=marks_name(result["game"]), ns=marks["NS"], ew=marks["EW"]))
     if result["agreed"]:
         lines.append(tr("Score agreed."))
     return lines

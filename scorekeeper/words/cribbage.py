@@ -153,6 +153,7 @@ def _short_peg(entry: Mapping[str, Any], who: Who | None) -> str:
 
 WORDS = GameWords(
     title="Cribbage",
+    marks="Clips",
     refusals=REFUSALS,
     breaches=BREACHES,
     endings=ENDINGS,

@@ -191,6 +191,7 @@ def _short_contract(entry: Mapping[str, Any], who: Who | None) -> str:
 
 WORDS = GameWords(
     title="500",
+    marks="Clicks",
     refusals=REFUSALS,
     kinds=KINDS,
     breaches=BREACHES,

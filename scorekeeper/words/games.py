@@ -25,6 +25,8 @@ class GameWords(NamedTuple):
 
     title: str
     """What the game is called: `Cribbage`."""
+    marks: str
+    """What its winners are given: `Clips`."""
     refusals: Texts
     """Why an entry is refused, by code; a code that all games share may be said in the game's own words."""
     breaches: Mapping[str, Name]

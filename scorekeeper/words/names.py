@@ -86,6 +86,11 @@ def game_name(game: str) -> str:
     return tr(words_of(game).title) if game in names_of_games() else game
 
 
+def marks_name(game: str) -> str:
+    """What the winners of a game are given: `Clips`."""
+    return tr(words_of(game).marks)
+
+
 def rules_name(rules: Any) -> str:
     """A rule set: a sheet's name, or a club's own name for its rules, or which sheet they are like."""
     if isinstance(rules, dict):

@@ -97,6 +97,7 @@ def _short_bid(entry: Mapping[str, Any], who: Who | None) -> str:
 
 WORDS = GameWords(
     title="Spades",
+    marks="Event points",
     refusals=REFUSALS,
     kinds=KINDS,
     breaches=BREACHES,

@@ -110,7 +110,7 @@ def test_show_prints_hands_bids_tricks_points_totals_and_clicks() -> None:
     assert lines[-4:] == [
         "Total: NS 370, EW 190",
         "All hands played: NS won.",
-        "Clips: NS 2, EW 0",
+        "Clicks: NS 2, EW 0",
         "Score agreed.",
     ]
 
