@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words.speech import tr
+from ...words.language import tr
 from ..compass import arrow_of, numbered, round_of, seat_of
 from ..key import Action, KeySpec, action
 from ..seating import number_of
