@@ -8,6 +8,7 @@ from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.labels import number
 from ...table.questions.end import choose_movers, clip_cards, next_game
+from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
 from ...words.mark import N_
 from ...words.say import printed
@@ -34,7 +35,7 @@ def over(scene: Scene) -> Column:
     ends: list[Any] = []
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), next_game(), "action")
-        if view.agreed and not scene.desk.session.game.header.get("practice"):
+        if view.agreed and not on_practice(scene.desk):
             again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))
     else:
