@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.questions.end import choose_movers, clip_cards, next_game
+from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
 from ...words.language import N_, number, tr
 from ...words.refusals import clause_number
@@ -32,7 +33,7 @@ def over(scene: Scene) -> Column:
     ends: list[Any] = []
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), next_game(), "action")
-        if view.agreed and not scene.desk.session.game.header.get("practice"):
+        if view.agreed and not on_practice(scene.desk):
             again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))
     else:
