@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from .mark import N_
 from .speech import tr
 from .table import BREACHES, ENDED
 
@@ -24,6 +25,32 @@ _NAMED = {"ended": ENDED, "kind": BREACHES}
 SHEETS = {"500-nz-2025": "2025", "500-nz-2024": "2024", "500-nz-classic": "classic"}
 
 
+HEADINGS = {
+    "misdeal": N_("Misdeal"),
+    "joker": N_("Joker"),
+    "renege": N_("Renege"),
+    "penalties": N_("Penalties"),
+    "disputes": N_("Last line"),
+    "note": N_("Notes"),
+    "example": N_("Example"),
+    "welcome": N_("Front page"),
+}
+"""Where a sheet has no number: the heading above the clause, or its place on the sheet."""
+
+OURS: dict[str, frozenset[str]] = {
+    "pass-out-of-turn": frozenset(("4h", "4g")),
+    "has-the-bid": frozenset(("4h", "4g")),
+    "bid-waits": frozenset(("4h", "4g")),
+    "no-bid-enough": frozenset(("4g", "4f")),
+    "suit-changed": frozenset(("4j", "4i", "3b")),
+    "misdeal-too-late": frozenset(("5a",)),
+    "one-peg": frozenset(("8-front-peg",)),
+    "nothing-to-correct": frozenset(("8-correct",)),
+    "redeal-too-late": frozenset(("2",)),
+}
+"""Refusals that rest on our reading of the clause they cite (`Clause.reading`), by code."""
+
+
 def say(why: Refused, room: str | None = None) -> str:
     """The sentence for a refusal, with its clause, in the words of the room that refused first."""
     sentence = tr(_message(why.code, room)).format_map(_Data(why.data))
@@ -32,20 +59,23 @@ def say(why: Refused, room: str | None = None) -> str:
         silent = tr("{sheet} rules are silent: ask the adjudicator").format(sheet=sheet or tr("the"))
         return f"{sentence} ({silent})"
     if why.clause is not None:
-        return f"{sentence} ({cite(why.clause)})"
+        return f"{sentence} ({cite(why.clause, why.clause in OURS.get(why.code, ()))})"
     return sentence
 
 
-def cite(clause: str) -> str:
-    """A clause as a sentence names it."""
-    return tr("rule {clause}").format(clause=printed(clause))
+def cite(clause: str, ours: bool = False) -> str:
+    """A clause as a sentence names it, and that what it is cited for is our reading of it."""
+    named = tr("rule {clause}, our reading") if ours else tr("rule {clause}")
+    number = printed(clause)
+    return named.format(clause=number[:1].lower() + number[1:])
 
 
 def printed(clause: str) -> str:
-    """A clause as its sheet prints it, without the names we give to unnumbered parts."""
+    """The clause's number as its sheet prints it; where it has none, the heading that it stands under."""
     number, _, part = clause.partition("-")
-    if not number[:1].isdigit():
-        return clause.replace("-", " ")
+    if number in HEADINGS:
+        heading = tr(HEADINGS[number])
+        return f"{heading} {part}" if len(part) == 1 else heading
     return f"{number} {part}" if part in ("i", "ii") else number
 
 

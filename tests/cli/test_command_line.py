@@ -61,7 +61,10 @@ def test_each_game_and_a_night_are_refused_in_their_own_words() -> None:
     void = {"points": {"NS": 0, "EW": 0}, "why": "", "hand": "void"}
     night = {"event": 1, "game": "500", "rules": "500-nz-2025", "tables": 2}
     for entries, said in (
-        ([spades, *bids, {"do": "redeal", "at": 2}], "line 6: no new deal: all four have bid (rule 2)"),
+        (
+            [spades, *bids, {"do": "redeal", "at": 2}],
+            "line 6: no new deal: all four have bid (rule 2, our reading)",
+        ),
         ([spades, {"do": "ruling", "at": 2} | void], "line 2: no hand is under way: nothing is dealt or bid"),
         ([night, {"do": "shout", "at": 1}], "line 2: there is no entry called shout"),
     ):

@@ -28,7 +28,8 @@ def test_the_clause_behind_a_refusal(desk: Desk) -> None:
     assert desk.place.notice is None
     found = keys.asked(desk.here, desk.place)
     assert found is not None
-    assert found.words.startswith("A bid that is too low cannot be taken back.")
+    assert found.words.startswith("A bid that is too low cannot be passed instead")
+    assert "Our reading, the adjudicator decides: It becomes the lowest number of tricks" in found.words
     assert desk.back()
     assert desk.place.sheets == ()
 
@@ -68,6 +69,27 @@ def test_the_whole_catalogue_and_a_search_in_it(desk: Desk) -> None:
     assert len(keys.listed(desk.here, desk.place)) == sum(len(catalogue(name)) for name in SHEETS)
     desk.tap(("rules.now",))
     assert keys.listed(desk.here, desk.place) == keys.moment(desk.here)
+
+
+def test_a_second_search_begins_with_an_empty_box(desk: Desk) -> None:
+    desk.tap(("sheet.open", "clauses"))
+    desk.tap(("sheet.choose", "clauses", {"text": "exposed"}))
+    assert keys.listed(desk.here, desk.place)
+    desk.tap(("rules.all",))
+    assert not desk.place.draft("clauses").get("text")
+    desk.tap(("sheet.choose", "clauses", {"text": "exposed"}))
+    desk.tap(("sheet.close",))
+    desk.tap(("sheet.open", "clauses"))
+    assert not desk.place.draft("clauses").get("text")
+
+
+@pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
+def test_no_list_of_all_sheets_has_a_name_for_a_number(tmp_path: Path, game: str) -> None:
+    desk = desk_of(tmp_path, game)
+    taps(desk, ("sheet.open", "clauses"), ("rules.sheet", keys.ALL))
+    listed = [one.number for one in keys.listed(desk.here, desk.place)]
+    assert "Spades, WFWF 2004: 1" in listed
+    assert not [number for number in listed if "-" in number]
 
 
 def test_the_sheets_are_a_step_that_back_leaves(desk: Desk) -> None:

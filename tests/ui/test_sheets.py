@@ -48,13 +48,34 @@ def test_a_penalty_is_four_touches_and_shows_its_clause(phone: Phone) -> None:
     assert "Has the next card been led?" in phone.words()
     phone.tap("by W")
     words = " ".join(phone.words().split())
-    assert "8c: If one of the makers reneges, the hand is over" in words
+    assert "8c: If the maker or partner reneges, the hand ends" in words
     assert "↔ 0 − 140 = −140" in words
     assert scores(phone) == [0, 0]
     phone.tap("AGREE far")
     assert phone.taps == 4
     assert last(phone) == {"do": "breach", "kind": "renege", "by": "W"}
     assert scores(phone) == [100, -140]
+
+
+def test_our_reading_stands_beside_the_clause(phone: Phone) -> None:
+    """In the preview of a penalty; a clause that leaves nothing open has none."""
+    mark = "Our reading, the adjudicator decides: "
+    phone.taps_of("PENALTY", "penalty renege", "by W")
+    assert mark not in " ".join(phone.words().split())
+    phone.taps_of("WRONG far", "BACK", "penalty hand-shown", "by E")
+    words = " ".join(phone.words().split())
+    if mark not in words:
+        phone.tap("WHY near")
+        words = " ".join(phone.words().split())
+    assert f"{mark}The maker's partner counts as the maker." in words
+
+
+def test_the_clause_behind_a_refusal_has_our_reading_beside_it(phone: Phone) -> None:
+    phone.act("rules.why", "4h")
+    words = " ".join(phone.words().split())
+    assert "A bid out of turn is live" in words
+    assert "Our reading, the adjudicator decides: If nobody has beaten it, it stands" in words
+    assert "2025: rule 4h" in words
 
 
 def test_the_kitty_is_three_touches(phone: Phone) -> None:
@@ -171,7 +192,7 @@ def test_the_rules_are_searched(phone: Phone) -> None:
     reach(phone, "more clauses")
     field(phone)
     phone.type("partner kitty")
-    assert "5b If the bidder shows a card of the kitty" in " ".join(phone.words().split())
+    assert "5b If the maker reveals a card of the kitty" in " ".join(phone.words().split())
     phone.back()
     phone.tap("more cards")
     assert "Joker J♠ J♣ A K Q 10" in " ".join(phone.words().split())
@@ -184,6 +205,6 @@ def test_the_reason_of_a_refusal_is_one_touch_away(tmp_path: Path) -> None:
         phone.act("auction.call", "10NT")
         phone.act("auction.low", "6S")
         phone.tap("WHY?")
-        assert "A bid that is too low cannot be taken back." in " ".join(phone.words().split())
+        assert "A bid that is too low cannot be passed instead" in " ".join(phone.words().split())
         phone.tap("OK")
         assert "BACK" not in phone.live()

@@ -23,7 +23,7 @@ def now(desk: Desk) -> None:
 
 def all(desk: Desk) -> None:  # noqa: A001 - the action's word
     """Every clause of the sheet in force."""
-    _list(desk, page=ALL, sheet=None)
+    _list(desk, page=ALL, sheet=None, text=None)
 
 
 def sheet(desk: Desk, name: str) -> None:

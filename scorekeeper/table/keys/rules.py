@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...words import clauses
+from ...words.say import printed
 from ...words.speech import tr
 from .say import SHEETS
 from .spec import KeySpec
@@ -45,7 +46,7 @@ MOMENTS: dict[tuple[str, str], tuple[str, ...]] = {
 
 
 class Clause(NamedTuple):
-    """A clause as it is read: its number, and its words."""
+    """A clause as it is read: its number, and its words with our reading beside them."""
 
     number: str
     words: str
@@ -57,7 +58,7 @@ def clause(sheet: str, number: str) -> Clause:
         found = clauses.find(sheet, number)
     except KeyError:
         return Clause(number, tr("This sheet has no clause of that number."))
-    return Clause(found.id, tr(found.words))
+    return Clause(found.id, clauses.text(found))
 
 
 def asked(view: View, place: Place) -> Clause | None:
@@ -79,20 +80,19 @@ def listed(view: View, place: Place) -> tuple[Clause, ...]:
     text = str(draft.get("text", "")).strip()
     if text:
         return tuple(
-            Clause(
-                f"{sheet_word(found.rules)}: {found.clause.id}" if sheet == ALL else found.clause.id,
-                tr(found.clause.words),
-            )
+            _listed(found.rules, found.clause, sheet)
             for found in clauses.search(text, None if sheet == ALL else sheet)
         )
     if draft.get("page", NOW) == NOW and sheet == view.ruled.sheet:
         return moment(view)
     sheets = tuple(clauses.SHEETS) if sheet == ALL else (sheet,)
-    return tuple(
-        Clause(f"{sheet_word(name)}: {one.id}" if sheet == ALL else one.id, tr(one.words))
-        for name in sheets
-        for one in clauses.catalogue(name)
-    )
+    return tuple(_listed(name, one, sheet) for name in sheets for one in clauses.catalogue(name))
+
+
+def _listed(rules: str, found: clauses.Clause, sheet: str) -> Clause:
+    """A clause of a list; where all sheets are listed, with the sheet's name."""
+    number = f"{sheet_word(rules)}: {printed(found.id)}" if sheet == ALL else found.id
+    return Clause(number, clauses.text(found))
 
 
 def moment(view: View) -> tuple[Clause, ...]:

@@ -45,5 +45,5 @@ def _spec(rules: Any, once: bool, now: Any, name: str) -> KeySpec:
 def _lines(rules: Any) -> tuple[Line, ...]:
     title = rules_title(rules)
     if rules == "500-nz-2025":
-        title = tr("{title}: a proposal, not yet adopted").format(title=title)
+        title = tr("{title}: proposed draft, not yet ratified").format(title=title)
     return Line(title, 20), Line(differing(rules), 18)

@@ -6,7 +6,9 @@ from typing import Any
 
 from ...table import seating
 from ...table.keys.spec import KeySpec
-from ...words.clauses import catalogue, search
+from ...words.clauses import IN_OUR_WORDS, catalogue, search
+from ...words.clauses import text as words_of
+from ...words.say import printed
 from ...words.speech import tr
 from ..items import Gap, Key, Rolls, Row, Say
 from .parts import page, rules_title
@@ -27,7 +29,7 @@ class Clauses:
         if number >= len(self.found):
             return None
         clause = self.found[number]
-        return Say(f"{clause.id}   {tr(clause.words)}", 20, 18, "left", lines=30, paint="quiet")
+        return Say(f"{printed(clause.id)}   {words_of(clause)}", 20, 18, "left", lines=30, paint="quiet")
 
 
 def build(scene: Scene) -> Any:
@@ -50,12 +52,13 @@ def build(scene: Scene) -> Any:
         every = KeySpec(tr("ALL"), ("sheet.choose", "rules", {"text": None}), name="ALL")
         shown = tr("With “{text}”: {count}").format(text=text, count=len(rows.found))
         body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0))))
+        body.append(Say(tr(IN_OUR_WORDS), 18, 18, "left", lines=3, paint="quiet"))
     if rows.found:
         body.append(Rolls(rows, f"rules {sheet} {text}"))
     else:
-        none = tr("No clause of this sheet has these words") if others else tr("No sheet has these words")
+        none = tr("No rule of this sheet has these words") if others else tr("No sheet has these words")
         body += [Gap(0, 1), Say(none, 22), *(_elsewhere(text, one) for one in others), Gap(0, 1)]
-    find = KeySpec(tr("FIND"), ("write.open", "text", ["rules", "text"], text), "action")
+    find = KeySpec(tr("FIND"), ("write.open", "text", ["rules", "text"]), "action")
     return page(scene, tr("Rules"), body, [Key(find, 22, 64, 60, weight=0)])
 
 

@@ -123,7 +123,7 @@ def _copy(scene: Scene, said: Said, which: str, width: float, form: Form) -> Col
             # On paper that is turned this arrow would point to a seat.
             words = words.replace("→", "⇒")
         head = Say(said.head, form.head, 18, lines=3)
-        read = (Say(words, 18),) if words else ()
+        read = (Say(words, 18, lines=30),) if words else ()
         return Column((Gap(0), head, *sums, *read, Gap(0), keys), gap=gap)
     tallest = 1 if last and scene.kind == "phone" else 2
     head = Say(said.brief[0], form.head, 18, lines=tallest, short=said.brief[1:])

@@ -18,5 +18,7 @@ def build(scene: Scene) -> Column:
     trumps = keys.trumps_of(view, place)
     suits = parts.levels(scene, keys.suits(view, place))
     items: list[Any] = [Say(f"{word}  {run}", 22, 18, align="left") for word, run in keys.lines(trumps)]
-    items += [Say(parts.clause(scene, number), 18, align="left") for number in keys.clauses(view, trumps)]
+    items += [
+        Say(parts.clause(scene, number), 18, align="left", lines=30) for number in keys.clauses(view, trumps)
+    ]
     return Column((suits, Scroll(Column((*items, Gap()), gap=10), f"cards {trumps}")))

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...table.keys import rules as keys
 from ...table.keys.spec import KeySpec
+from ...words.clauses import IN_OUR_WORDS
 from ...words.say import printed
 from ...words.speech import tr
 from ..fields import field
@@ -28,7 +29,9 @@ def build(scene: Scene) -> Column:
     tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in keys.tabs(view, place)))
     listed = keys.listed(view, place)
     text = str(draft.get("text", ""))
-    words = [f"{printed(one.number)}  {one.words}" for one in listed] or [tr("No clause has these words")]
+    words = [f"{printed(one.number)}  {one.words}" for one in listed] or [tr("No rule has these words.")]
+    if text.strip():
+        words = [tr(IN_OUR_WORDS), *words]
     search = field("clauses", "text", text)
     top = Row((search._replace(weight=1), *tabs.items)) if scene.kind == "wide" else None
     head = [top] if top is not None else [tabs, _search(search)]
@@ -44,7 +47,7 @@ def _one(scene: Scene, clause: keys.Clause) -> Column:
     """One clause, and the way to the others."""
     sheet = keys.sheet_word(keys.sheet_of(scene.game, scene.place))
     every = KeySpec(tr("ALL RULES"), ("rules.now",), name="ALL RULES")
-    words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18), Gap()))
+    words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18, lines=30), Gap()))
     return Column(
         (
             Say(

@@ -34,7 +34,7 @@ def build(scene: Scene) -> Column:
         items.append(Say(f"{side} {reason(scene, share)}", 20, align="left"))
         if share.clause and share.clause not in told:
             told.append(share.clause)
-    items += [Say(parts.clause(scene, number), 18, align="left", paint="quiet") for number in told]
+    items += [Say(parts.clause(scene, number), 18, align="left", paint="quiet", lines=30) for number in told]
     keys = [KeySpec(tr("ALL RULES"), ("sheet.open", "clauses"), name="ALL RULES")]
     return Column(
         (Scroll(Column((*items, Gap())), "hand"), Row(tuple(Key(spec, 20, 56, 56) for spec in keys)))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Column:
     draft = scene.draft("told")
-    texts = tuple(Say(text, 20, 18) for text in draft["words"])
+    texts = tuple(Say(text, 20, 18, lines=30) for text in draft["words"])
     head = Say(draft["head"], 22, 18, lines=2)
     whole = Column((head, Gap(0), *texts, Gap(0), parts.ok()))
     if _fits(scene, whole, draft["angle"]):
