@@ -12,7 +12,7 @@ SAID = ("tr", "N_")
 """Functions whose first argument is a sentence."""
 CLAUSES = ("scored", "asked", "shown")
 """Those whose second one is: the clauses of the sheets."""
-TABLES = ("MESSAGES", "KINDS", "SUMS", "ENDED", "BREACHES", "_ENDED", "_RULINGS", "_NAMED")
+TABLES = ("MESSAGES", "KINDS", "SUMS", "ENDED", "BREACHES", "_ENDED", "_RULINGS", "_NAMES")
 """Tables in a module whose values are sentences."""
 HEADER = """# The sentences of the table scorekeeper, for translators.
 # A translation is scorekeeper/locale/LANGUAGE/LC_MESSAGES/scorekeeper.po, compiled with msgfmt.

@@ -30,7 +30,7 @@ def test_each_way_to_say_something_is_found(messages: ModuleType) -> None:
     source = (
         'tr("one")\nN_("two")\nscored("1a", "three", "test")\n'
         'MESSAGES: dict = {"a": "four", "b": ("five",)}\n'
-        'tr("six" if ready else "seven")\nother("eight")\n_NAMED = {"k": {"v": "nine"}}\ntr("♠")\ntr(word)\n'
+        'tr("six" if ready else "seven")\nother("eight")\n_NAMES = {"k": {"v": "nine"}}\ntr("♠")\ntr(word)\n'
     )
     assert messages.sentences(source) == ["one", "two", "three", "four", "five", "six", "seven", "nine"]
 

@@ -1,4 +1,4 @@
-"""The sentences of cribbage, in English, by code; the names in braces come from what the engine tells."""
+"""Cribbage's sentences in English, by code. The names in braces are filled from the engine's data."""
 
 from __future__ import annotations
 

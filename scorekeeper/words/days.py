@@ -1,23 +1,23 @@
-"""The calendar of this place, on every phone: that of a 32-bit system ends in January 2038."""
+"""Local dates, also on 32-bit phones, whose own calendar ends in January 2038."""
 
 from __future__ import annotations
 
 import time
 
-BEYOND = (OverflowError, OSError, ValueError)
-"""What a system says of a moment that it has no room for."""
+UNREPRESENTABLE = (OverflowError, OSError, ValueError)
+"""What a system raises for a time that its calendar cannot hold."""
 FIRST, LAST = 0.0, 253_402_128_000.0
-"""What every calendar knows: from where clocks begin until the year has five digits somewhere."""
-A_DAY = 86_400
+"""Seconds since 1970. Every calendar can hold the times between these two."""
+SECONDS_A_DAY = 86_400
 
 
 def local(at: float) -> time.struct_time:
-    """The day and the hour of a moment here; of one that no calendar has, the nearest it has."""
+    """The local date and time of `at`; outside FIRST to LAST, of the nearer of these."""
     at = min(max(at, FIRST), LAST)
     try:
         return time.localtime(at)
-    except BEYOND:
-        # Read here, since hardly any phone needs it and no start should wait for it.
+    except UNREPRESENTABLE:
+        # Imported here: hardly any phone needs it, and no start should wait for it.
         from datetime import datetime, timedelta
 
         return (datetime(1970, 1, 1) + timedelta(seconds=at - time.timezone)).timetuple()
@@ -29,12 +29,12 @@ def date_of(at: float) -> str:
 
 
 def began(year: int, month: int, day: int) -> float:
-    """When that day begins here; a thirteenth month or a 32nd day runs over."""
+    """The time, in seconds since 1970, at which a local day begins. A 13th month or a 32nd day runs over."""
     try:
         return time.mktime((year, month, day, 0, 0, 0, 0, 0, -1))
-    except BEYOND:
+    except UNREPRESENTABLE:
         import calendar
 
         years, months = divmod(month - 1, 12)
         first = calendar.timegm((year + years, months + 1, 1, 0, 0, 0))
-        return float(first + (day - 1) * A_DAY + time.timezone)
+        return float(first + (day - 1) * SECONDS_A_DAY + time.timezone)

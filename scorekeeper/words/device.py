@@ -1,4 +1,4 @@
-"""What the phone can do, why not where it cannot, and what it has to tell."""
+"""Sentences about the phone: its services, why one is missing, and its warnings."""
 
 from __future__ import annotations
 
@@ -52,27 +52,27 @@ def ability(name: str, yes: bool | None, why: str, way: str) -> str:
     """`Speech: no, no engine installed`."""
     service = tr(SERVICES[name])
     if yes:
-        told = tr("{service}: yes").format(service=service)
-        return tr("{told}, {how}").format(told=told, how=tr(WAYS[way])) if way in WAYS else told
+        text = tr("{service}: yes").format(service=service)
+        return tr("{text}, {how}").format(text=text, how=tr(WAYS[way])) if way in WAYS else text
     if yes is None:
         return tr("{service}: {reason}").format(service=service, reason=reason(why))
     return tr("{service}: no, {reason}").format(service=service, reason=reason(why))
 
 
 def reason(why: str) -> str:
-    """Why the phone cannot do something."""
+    """Why a service is missing."""
     return tr(REASONS.get(why, REASONS["failed"]))
 
 
 def loudness(volume: int, highest: int) -> str:
-    """How loud the phone lets an alarm be."""
+    """The phone's alarm volume, and that the bell is silent where it is off."""
     if volume == 0:
         return tr("The phone's alarm volume is off: the bell is silent")
     return tr("The phone's alarm volume: {volume} of {highest}").format(volume=volume, highest=highest)
 
 
 def totals(sides: Iterable[tuple[tuple[str, str], int]]) -> str:
-    """Both totals, to be said aloud."""
+    """Both totals, for the speech service."""
     return ". ".join(
         tr("{one} and {other}: {score}").format(
             one=names[0],

@@ -1,4 +1,4 @@
-"""The sentence for each refusal of a club night. {placeholders} are filled from the refusal's data."""
+"""The sentence for each refusal of a club night. The names in braces are filled from its data."""
 
 from __future__ import annotations
 
@@ -65,4 +65,4 @@ KINDS: dict[str, str] = {
     "two-numbers": "a whole number for each team",
     "two-counts": "a number from 0 up for each team",
 }
-"""What a value of a night's entry should have been."""
+"""Names of the value types of a night's entries, for the refusal `wrong-kind`."""

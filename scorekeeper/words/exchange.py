@@ -1,4 +1,4 @@
-"""What became of a record that was brought in, or why it could not be, as sentences."""
+"""Sentences about importing a record: its outcome, or why it was refused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MESSAGES: dict[str, str] = {
     "no-path": "{path} cannot be the path of a file or a folder",
     "nothing-to-paste": "no text has been copied that could be pasted",
     "record-too-long": "the file has too many entries for the record of a game",
-    # What became of a record.
+    # Outcomes of an import.
     "new": "the game was added",
     "same": "this game is here already",
     "longer": "this game was here already and was brought up to date: {entries} more entries",
@@ -26,18 +26,18 @@ MESSAGES: dict[str, str] = {
 
 
 FOREIGN = frozenset(("not-utf-8", "not-json", "not-an-object"))
-"""What begins so never was a record."""
+"""Faults in the first line of a file that is no record at all."""
 
 
 def became(how: str, entries: int) -> str:
-    """What became of a record, from its word and the number of entries that were added."""
+    """The sentence for an import: `how` is its outcome, `entries` how many were added."""
     return tr(MESSAGES[how]).format(entries=entries)
 
 
 def refused(why: Refused) -> str:
-    """Why a record was not taken, with the line at fault where there is one."""
+    """Why an import was refused, with the number of the line where there is one."""
     line = why.data.get("line")
     if line == 1 and (why.code in FOREIGN or why.data.get("key") == "record"):
         return tr("this is not the record of a game")
-    told = say(why, "exchange")
-    return told if line is None else tr("line {line}: {why}").format(line=line, why=told)
+    sentence = say(why, "exchange")
+    return sentence if line is None else tr("line {line}: {why}").format(line=line, why=sentence)

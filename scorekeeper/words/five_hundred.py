@@ -1,4 +1,4 @@
-"""The sentences of 500, in English, by code; the names in braces come from what the engine tells."""
+"""500's sentences in English, by code. The names in braces are filled from the engine's data."""
 
 from __future__ import annotations
 

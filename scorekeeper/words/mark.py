@@ -1,8 +1,8 @@
-"""Marks a text that is translated later, where it is said, so that the template of messages has it."""
+"""`N_` marks a text for the template of messages where it is translated later, by `tr`."""
 
 from __future__ import annotations
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools find it
-    """The text itself."""
+    """Return the text unchanged."""
     return text

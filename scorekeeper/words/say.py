@@ -1,4 +1,4 @@
-"""A refusal as a sentence."""
+"""Refusals as sentences, and how a clause is cited."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ..engine.refused import Refused
 
 ROOMS = ("table", "cribbage", "spades", "event", "exchange", "store", "device")
-LONGEST = 60
-"""No value is quoted at greater length in a sentence."""
+MAX_QUOTED_CHARS = 60
+"""A quoted value is cut after this many characters."""
 
-_NAMED = {"ended": ENDED, "kind": BREACHES}
-"""Words of a record that a sentence says in ours."""
+_NAMES = {"ended": ENDED, "kind": BREACHES}
+"""Record words that a sentence replaces by ours, by the key of the refusal's data."""
 
 SHEETS = {"500-nz-2025": "2025", "500-nz-2024": "2024", "500-nz-classic": "classic"}
 
@@ -52,7 +52,7 @@ OURS: dict[str, frozenset[str]] = {
 
 
 def say(why: Refused, room: str | None = None) -> str:
-    """The sentence for a refusal, with its clause, in the words of the room that refused first."""
+    """The sentence for a refusal, with its clause. Codes are looked up in `room` first."""
     sentence = tr(_message(why.code, room)).format_map(_Data(why.data))
     if why.data.get("silent"):
         sheet = SHEETS.get(str(why.data["silent"]))
@@ -80,27 +80,27 @@ def printed(clause: str) -> str:
 
 
 def messages(room: str) -> Mapping[str, str]:
-    """A room's codes and what is said of each."""
+    """The sentences of a room, by code."""
     return import_module(f".{room}", __package__).MESSAGES  # type: ignore[no-any-return]
 
 
 def kinds(room: str) -> Mapping[str, str]:
-    """What a room says of the kind a value should have had."""
+    """The names of value types that a room adds."""
     return getattr(import_module(f".{room}", __package__), "KINDS", {})
 
 
-def _kind(wants: str) -> str:
-    """What a value should have been: a kind, or one of the words that stand there."""
+def _type_name(wants: str) -> str:
+    """The name of an expected value type, or a list of the words that are allowed."""
     for room in ROOMS:
         if wants in kinds(room):
             return tr(kinds(room)[wants])
-    return _listed(wants.split(), tr("{words} or {last}"))
+    return _joined(wants.split(), tr("{words} or {last}"))
 
 
-def _listed(words: Sequence[str], joined: str) -> str:
+def _joined(words: Sequence[str], pattern: str) -> str:
     if len(words) < 2:
         return "".join(words)
-    return joined.format(words=", ".join(words[:-1]), last=words[-1])
+    return pattern.format(words=", ".join(words[:-1]), last=words[-1])
 
 
 def _message(code: str, first: str | None) -> str:
@@ -117,25 +117,25 @@ class _Data(dict[str, Any]):
     def __getitem__(self, key: str) -> str:
         value = super().__getitem__(key)
         if key == "wants":
-            return _kind(value)
-        if key in _NAMED and value in _NAMED[key]:
-            return tr(_NAMED[key][value])
-        words = _quoted(value) if key == "value" else _told(value)
-        return words if len(words) <= LONGEST else words[:LONGEST] + "…"
+            return _type_name(value)
+        if key in _NAMES and value in _NAMES[key]:
+            return tr(_NAMES[key][value])
+        words = _quoted(value) if key == "value" else _text(value)
+        return words if len(words) <= MAX_QUOTED_CHARS else words[:MAX_QUOTED_CHARS] + "…"
 
     def __missing__(self, key: str) -> str:
         return "?"
 
 
-def _told(value: object) -> str:
-    """What the program itself names: a word, a number, or several of them."""
+def _text(value: object) -> str:
+    """A word, a number, or a list of them."""
     if isinstance(value, list) and all(isinstance(one, str | int) for one in value):
-        return _listed([str(one) for one in value], tr("{words} and {last}"))
+        return _joined([str(one) for one in value], tr("{words} and {last}"))
     return value if isinstance(value, str) else _quoted(value)
 
 
 def _quoted(value: object) -> str:
-    """What was entered, as it stands in the record."""
+    """A value as it stands in the record."""
     import json
 
     try:

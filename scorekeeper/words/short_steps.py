@@ -1,4 +1,4 @@
-"""Each entry of a record in so few characters that a key can name what it takes back."""
+"""Each entry of a record as a short label: UNDO and REDO name it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
     from ..engine.kinds import Entry
 
-SHORTEST = 14
-"""A key has room for so many characters."""
+MAX_LABEL_CHARS = 14
+"""Characters that fit on the UNDO key."""
 
 
 def short(entry: Entry) -> str:
-    """What was entered, for the label of a key: `7♠ by W`."""
+    """The entry as a key's label: `7♠ by W`."""
     do = entry["do"]
     said = BRIEF.get(do)
     text = tr(PLAIN[do][1]) if do in PLAIN else do if said is None else said(entry)
-    return text if len(text) <= SHORTEST else text[: SHORTEST - 1] + "…"
+    return text if len(text) <= MAX_LABEL_CHARS else text[: MAX_LABEL_CHARS - 1] + "…"
 
 
 def _clock(entry: Entry) -> str:

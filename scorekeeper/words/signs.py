@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 SIDES = {"NS": "↕", "EW": "↔"}
-"""True from every seat, so that nobody need know who is north."""
+"""Arrows along the table: right from every seat, so nobody has to know who is north."""
 
 
 def side(team: str) -> str:
@@ -13,7 +13,7 @@ def side(team: str) -> str:
 
 
 def card(word: str) -> str:
-    """A card or a bid as it is read: `JH` as J♥, `7S` as 7♠, `TH` as 10♥; `10NT` as it is."""
+    """A card or a bid with its suit sign: J♥ for `JH`, 7♠ for `7S`, 10♥ for `TH`; `10NT` unchanged."""
     value, suit = word[:-1], word[-1:]
     if suit not in SUITS or not value:
         return word

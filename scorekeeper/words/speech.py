@@ -1,4 +1,4 @@
-"""The language the product speaks. Every sentence passes through `tr`, so another language is one file."""
+"""Translation: every sentence passes through `tr`, so another language is one file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _speech(language: str | None) -> NullTranslations:
 
 
 def languages() -> tuple[str, ...]:
-    """Those that the product speaks: English, and every one that has been translated."""
+    """Codes of the languages: English, and each that has a translation file."""
     from pathlib import Path
 
     folder = Path(__file__).parent.parent / "locale"
@@ -35,15 +35,15 @@ class _Chosen:
 
 
 def choose(language: str | None) -> None:
-    """Speak this language from now on; none: the device's own."""
+    """Translate to this language from now on; None is the device's own."""
     _Chosen.language = language
 
 
 def tr(text: str) -> str:
-    """The text in the language that was chosen."""
+    """The text in the chosen language."""
     return _speech(_Chosen.language).gettext(text)
 
 
 def trn(one: str, many: str, number: int) -> str:
-    """The text for that many, in the language that was chosen, with the number in it."""
+    """The singular or plural text in the chosen language, with the number filled in."""
     return _speech(_Chosen.language).ngettext(one, many, number).format(number=number)

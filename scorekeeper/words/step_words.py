@@ -1,4 +1,4 @@
-"""What the sentences of entries are made of: the words of each kind, and how a value is quoted."""
+"""Parts of the sentences about entries: words for each entry, and quoted values."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from ..engine.kinds import Entry
 
-LONGEST = 60
-"""No name and no reason is quoted at greater length."""
+MAX_QUOTED_CHARS = 60
+"""A name or a reason is cut after this many characters."""
 
 BREACHES: dict[str, tuple[str, str]] = {
     "renege": (N_("renege"), N_("renege")),
@@ -29,7 +29,7 @@ BREACHES: dict[str, tuple[str, str]] = {
     "unplayed": (N_("card not played"), N_("unplayed")),
     "front-peg": (N_("own front peg removed"), N_("front peg")),
 }
-"""Each breach in full and in brief."""
+"""Each breach in full, and for a key."""
 
 PEGGED: dict[str, str] = {
     "15": N_("fifteen"),
@@ -56,7 +56,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "redo": (N_("what was taken back is put back"), N_("redo")),
     "bell": (N_("the bell rings"), N_("bell")),
 }
-"""Entries of one word, and the bell that the countdown rings by itself."""
+"""Entries without other keys, and the bell of the countdown: in full, and for a key."""
 
 AMENDS: dict[str, tuple[str, str]] = {
     "players": ("", N_("names")),
@@ -76,9 +76,9 @@ HAND: dict[str, str] = {
 
 
 def quoted(value: object) -> str:
-    """A name or a reason on one line, not longer than a line can be."""
+    """A name or a reason on one line, cut where it is too long."""
     words = " ".join(str(value).encode("utf-8", "replace").decode().split())
-    return words if len(words) <= LONGEST else words[:LONGEST] + "…"
+    return words if len(words) <= MAX_QUOTED_CHARS else words[:MAX_QUOTED_CHARS] + "…"
 
 
 def minutes(seconds: float) -> str:
@@ -91,27 +91,27 @@ def signed(points: int) -> str:
 
 
 def name_of(player: Mapping[str, Any]) -> str:
-    """Who sits there, by name, or by number, or a dash for somebody nobody named."""
+    """The player's name, else the number, else a dash."""
     name, number = player.get("name"), player.get("number")
     return quoted(name or ("–" if number is None else number))
 
 
 def rules_named(rules: Any) -> Any:
-    """A rule set by its name, where it has one of its own, or by its id."""
+    """The name of a club's own rules, or a sheet's id."""
     return rules.get("name") or rules["like"] if isinstance(rules, dict) else rules
 
 
 def sides(won: Mapping[str, Any]) -> str:
-    """`↕ took 3 tricks, ↔ 7`; of a hand cut short, what was counted."""
-    told = ""
+    """`↕ took 3 tricks, ↔ 7`; only one side where only its tricks were entered."""
+    text = ""
     for team in ("NS", "EW"):
         if type(won.get(team)) is not int:
             continue
-        if told:
-            return tr("{first}, {side} {tricks}").format(first=told, side=side(team), tricks=won[team])
-        text = tr("{side} took 1 trick") if won[team] == 1 else tr("{side} took {tricks} tricks")
-        told = text.format(side=side(team), tricks=won[team])
-    return told
+        if text:
+            return tr("{first}, {side} {tricks}").format(first=text, side=side(team), tricks=won[team])
+        took = tr("{side} took 1 trick") if won[team] == 1 else tr("{side} took {tricks} tricks")
+        text = took.format(side=side(team), tricks=won[team])
+    return text
 
 
 def tricks_or_nil(entry: Entry) -> str:
@@ -123,10 +123,10 @@ def counted(entry: Entry) -> str:
 
 
 def played(entry: Entry) -> str:
-    """The contract of a hand that somebody bid."""
+    """The contract: `W plays 7♠`."""
     return tr("{seat} plays {bid}").format(seat=entry["seat"], bid=card(entry["bid"]))
 
 
 def by_seat(won: Mapping[str, Any]) -> bool:
-    """Were the tricks entered player by player, as in spades?"""
+    """Were the tricks entered player by player (spades)?"""
     return all(type(won.get(seat)) is int for seat in "NESW")

@@ -1,4 +1,4 @@
-"""Each entry of a record as a sentence: for the history, the replay, and whoever takes one back."""
+"""Each entry of a record as a sentence, for the history, the replay and UNDO."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def sentence(entry: Entry, header: Mapping[str, Any]) -> str:
-    """What was entered, as the table would say it: `W bids 7♠`."""
+    """The entry as players say it: `W bids 7♠`."""
     do = entry["do"]
     if do in PLAIN:
         return tr(PLAIN[do][0])

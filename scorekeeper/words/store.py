@@ -1,4 +1,4 @@
-"""The sentence for each refusal of the store. {placeholders} are filled from the refusal's data."""
+"""The sentence for each refusal of the store. The names in braces are filled from its data."""
 
 from __future__ import annotations
 

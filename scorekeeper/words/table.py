@@ -1,4 +1,4 @@
-"""What is said when the table refuses an entry: the record's form, what all games share, and 500."""
+"""The sentence for each refusal of a record's form, of any game, and of 500."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ ENDED: dict[str, str] = {
     "breach": "a penalty lost it",
     "abandoned": "it was broken off",
 }
-"""What ended a game."""
+"""Why a game is over, by its `ended`."""
 
 BREACHES: dict[str, str] = {
     "renege": "a renege",
@@ -93,7 +93,7 @@ BREACHES: dict[str, str] = {
     "unplayed": "a card left unplayed",
     "front-peg": "removing the own front peg",
 }
-"""What a player can do against the rules."""
+"""Each breach as a noun, for sentences."""
 
 KINDS: dict[str, str] = {
     "whole": "a whole number",
@@ -114,4 +114,4 @@ KINDS: dict[str, str] = {
     "tricks": "the tricks of each of the four seats",
     "tricks-or-nil": "1 to 13 or nil",
 }
-"""What a value should have been."""
+"""Names of the value types, for the refusal `wrong-kind`."""

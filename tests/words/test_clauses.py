@@ -24,7 +24,7 @@ from .sheet_facts import WORDS
 from .switches import SWITCHES
 from .switching import RULES
 
-SCORED = [(sheet, clause.id) for sheet in SHEETS for clause in catalogue(sheet) if clause.kept == "scored"]
+SCORED = [(sheet, clause.id) for sheet in SHEETS for clause in catalogue(sheet) if clause.use == "scored"]
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -295,8 +295,8 @@ def test_search_reads_the_translation(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_what_is_scored_names_its_test_and_nothing_else_does(sheet: str) -> None:
     for clause in catalogue(sheet):
-        assert clause.kept in ("scored", "asked", "shown")
-        assert (clause.test is not None) == (clause.kept == "scored"), clause.id
+        assert clause.use in ("scored", "asked", "shown")
+        assert (clause.test is not None) == (clause.use == "scored"), clause.id
 
 
 def test_no_clause_without_a_switch_and_no_switch_without_a_clause() -> None:

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Literal
 
-    Kept = Literal["scored", "asked", "shown"]
+    Use = Literal["scored", "asked", "shown"]
 
 
 class Clause(NamedTuple):
@@ -17,7 +17,7 @@ class Clause(NamedTuple):
     id: str
     words: str
     """The sense of the sheet's clause, and nothing that the sheet does not say."""
-    kept: Kept
+    use: Use
     """Scored by the engine, asked of the scorer, or shown on request."""
     test: str | None = None
     """The test that holds it, where it is scored."""
