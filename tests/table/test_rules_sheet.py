@@ -29,7 +29,7 @@ def test_the_clause_behind_a_refusal(desk: Desk) -> None:
     found = keys.asked(desk.here, desk.place)
     assert found is not None
     assert found.words.startswith("A bid that is too low cannot be passed instead")
-    assert "Our reading, the adjudicator decides: It becomes the lowest number of tricks" in found.words
+    assert "Our reading (adjudicator decides): It becomes the lowest number of tricks" in found.words
     assert desk.back()
     assert desk.place.sheets == ()
 

@@ -443,7 +443,7 @@ def test_a_sheets_rules_have_their_own_numbers(phone: Phone) -> None:
     assert "Front page Open to all." in " ".join(words.split())
     assert "welcome" not in words
     phone.act("sheet.choose", "rules", {"text": "sitter", "sheet": "cribbage-nz-2017"})
-    assert "Our reading, the adjudicator decides: " in " ".join(phone.words().split())
+    assert "Our reading (adjudicator decides): " in " ".join(phone.words().split())
 
 
 def test_a_replay_calls_the_players_as_the_table_does(phone: Phone) -> None:

@@ -59,7 +59,7 @@ def test_a_penalty_is_four_touches_and_shows_its_clause(phone: Phone) -> None:
 
 def test_our_reading_stands_beside_the_clause(phone: Phone) -> None:
     """In the preview of a penalty; a clause that leaves nothing open has none."""
-    mark = "Our reading, the adjudicator decides: "
+    mark = "Our reading (adjudicator decides): "
     phone.taps_of("PENALTY", "penalty renege", "by W")
     assert mark not in " ".join(phone.words().split())
     phone.taps_of("WRONG far", "BACK", "penalty hand-shown", "by E")
@@ -74,7 +74,7 @@ def test_the_clause_behind_a_refusal_has_our_reading_beside_it(phone: Phone) -> 
     phone.act("rules.why", "4h")
     words = " ".join(phone.words().split())
     assert "A bid out of turn is live" in words
-    assert "Our reading, the adjudicator decides: If nobody has beaten it, it stands" in words
+    assert "Our reading (adjudicator decides): If nobody has beaten it, it stands" in words
     assert "2025: rule 4h" in words
 
 
@@ -192,7 +192,7 @@ def test_the_rules_are_searched(phone: Phone) -> None:
     reach(phone, "more clauses")
     field(phone)
     phone.type("partner kitty")
-    assert "5b If the maker reveals a card of the kitty" in " ".join(phone.words().split())
+    assert "5b If the maker reveals a kitty card or discard" in " ".join(phone.words().split())
     phone.back()
     phone.tap("more cards")
     assert "Joker J♠ J♣ A K Q 10" in " ".join(phone.words().split())

@@ -209,7 +209,7 @@ def test_a_reading_is_shown_beside_the_words(sheet: str) -> None:
     for clause in catalogue(sheet):
         said = text(clause)
         assert said.startswith(clause.words)
-        assert ("Our reading, the adjudicator decides: " in said) == bool(clause.reading), clause.id
+        assert ("Our reading (adjudicator decides): " in said) == bool(clause.reading), clause.id
         assert said.endswith(clause.reading or clause.words)
 
 

@@ -18,6 +18,11 @@ def build(scene: Scene) -> Column:
     whole = Column((head, Gap(0), *texts, Gap(0), parts.ok()))
     if _fits(scene, whole, draft["angle"]):
         return Column((Turned(whole, draft["angle"], weight=1),)) if draft["angle"] else whole
+    if draft["angle"]:
+        # BACK closes it as well as OK, and a page that scrolls cannot be turned.
+        bare = Column((head, Gap(0), *texts, Gap(0)))
+        if _fits(scene, bare, draft["angle"]):
+            return Column((Turned(bare, draft["angle"], weight=1),))
     # What scrolls is upright.
     return Column((Scroll(Column((head, Gap(0), *texts, Gap(0))), "told"), parts.ok()))
 

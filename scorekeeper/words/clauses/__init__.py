@@ -50,7 +50,7 @@ def text(clause: Clause) -> str:
     words = tr(clause.words)
     if not clause.reading:
         return words
-    return tr("{words} Our reading, the adjudicator decides: {reading}").format(
+    return tr("{words} Our reading (adjudicator decides): {reading}").format(
         words=words, reading=tr(clause.reading)
     )
 

@@ -93,7 +93,7 @@ CLAUSES: tuple[Clause, ...] = (
             "bid lost and deducted, opposition 100."
         ),
         TESTS + "test_5c_not_exactly_three_put_out",
-        N_("The hand ends and no tricks count."),
+        N_("No tricks count."),
     ),
     # 6. During play
     *same("6a 6b 6c 6d 6e 6f 6g 6h 6i"),

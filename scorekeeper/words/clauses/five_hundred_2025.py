@@ -193,11 +193,11 @@ CLAUSES: tuple[Clause, ...] = (
     scored(
         "5b",
         N_(
-            "If the maker reveals a card of the kitty or discards, or the partner looks at one: "
-            "maker's bid lost and deducted, opposition 100."
+            "If the maker reveals a kitty card or discard, or the partner looks at one: "
+            "bid deducted, opposition 100."
         ),
         TESTS + "test_5b_a_kitty_card_shown_by_the_makers",
-        N_("The hand ends and no tricks count."),
+        N_("No tricks count."),
     ),
     scored(
         "5c",
@@ -206,7 +206,7 @@ CLAUSES: tuple[Clause, ...] = (
             "bid lost and deducted, opposition 100."
         ),
         TESTS + "test_5c_not_exactly_three_put_out",
-        N_("The hand ends and no tricks count."),
+        N_("No tricks count."),
     ),
     # 6. During play
     shown(

@@ -186,20 +186,20 @@ CLAUSES: tuple[Clause, ...] = (
         "renege-b",
         N_("Not corrected before the next lead: there is a penalty."),
         TESTS + "test_renege_b_a_renege_not_corrected_ends_the_hand",
-        N_("The hand ends and no tricks count."),
+        N_("The hand ends; no tricks count."),
     ),
     # Penalties
     scored(
         "penalties-a",
         N_("If the makers renege, their bid is deducted."),
         TESTS + "test_penalties_a_the_makers_renege",
-        N_("The hand ends and no tricks count."),
+        N_("The hand ends; no tricks count."),
     ),
     scored(
         "penalties-b",
         N_("If the opponents renege, the makers score their bid."),
         TESTS + "test_penalties_b_the_other_side_reneges",
-        N_("The hand ends and no tricks count."),
+        N_("The hand ends; no tricks count."),
     ),
     scored(
         "disputes",
