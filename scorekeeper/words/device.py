@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 MESSAGES: dict[str, str] = {
     "bell-was-due": "the bell was due at {time}",
-    "cannot-speak": "the score cannot be said aloud: {reason}",
-    "battery-low": "the battery is at {percent} percent: plug the device in, or it may not last the game",
+    "cannot-speak": "the score cannot be read out: {reason}",
+    "battery-low": "the battery is at {percent} percent: plug the phone in, or it may not last the game",
 }
 
 SERVICES: dict[str, str] = {
@@ -24,19 +24,19 @@ SERVICES: dict[str, str] = {
     "awake": N_("Screen stays on in a game"),
     "share": N_("Share"),
     "battery": N_("Battery"),
-    "orientation": N_("Holding the screen's direction"),
+    "orientation": N_("Lock screen rotation"),
 }
 
 REASONS: dict[str, str] = {
     "asking": N_("being tried"),
-    "not-here": N_("not on this device"),
+    "not-here": N_("not on this phone"),
     "missing": N_("a part of the app is missing"),
     "failed": N_("it failed"),
     "hangs": N_("it does not answer"),
     "no-engine": N_("no engine installed"),
     "no-language": N_("its voice speaks no English"),
-    "no-vibrator": N_("the device has no vibrator"),
-    "no-battery": N_("the device has no battery"),
+    "no-vibrator": N_("this phone has no vibrator"),
+    "no-battery": N_("this phone has no battery"),
     "no-sound": N_("the sound cannot be played"),
     "not-allowed": N_("the phone's settings forbid it"),
     "too-old": N_("this version of Android is too old"),
@@ -56,7 +56,7 @@ def ability(name: str, yes: bool | None, why: str, way: str) -> str:
         return tr("{text}, {how}").format(text=text, how=tr(WAYS[way])) if way in WAYS else text
     if yes is None:
         return tr("{service}: {reason}").format(service=service, reason=reason(why))
-    return tr("{service}: no, {reason}").format(service=service, reason=reason(why))
+    return tr("{service} not available: {reason}").format(service=service, reason=reason(why))
 
 
 def reason(why: str) -> str:

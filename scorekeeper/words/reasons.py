@@ -31,7 +31,7 @@ TOP_BID = "10NT"
 
 
 def reason(share: Share, rules: Any) -> str:
-    """Where a side's points come from: `3 tricks are 30, 10 counted: cap 490`."""
+    """Where a side's points come from: `3 tricks = 30, only 10 count (limit 490)`."""
     values = {"points": share.points, "counted": share.counted}
     if share.reason == "deal":
         return tr(SUMS["deal"]).format(**values)

@@ -41,7 +41,7 @@ def _dealer(entry: Entry) -> str:
 
 def _amend(entry: Entry) -> str:
     told = [tr(brief) for key, (_, brief) in AMENDS.items() if key in entry]
-    return told[0] if len(told) == 1 else tr("amendments")
+    return told[0] if len(told) == 1 else tr("changes")
 
 
 def _breach(entry: Entry) -> str:
@@ -67,8 +67,8 @@ def _tricks(entry: Entry) -> str:
 
 def _correct(entry: Entry) -> str:
     if "bid" not in entry:
-        return tr("{side} {points} instead").format(side=side(entry["team"]), points=entry["points"])
-    return tr("mend hand {number}").format(number=entry["hand"])
+        return tr("{side} now {points}").format(side=side(entry["team"]), points=entry["points"])
+    return tr("correct hand {number}").format(number=entry["hand"])
 
 
 def _bid(entry: Entry) -> str:
@@ -100,7 +100,7 @@ BRIEF: dict[str, Callable[[Entry], str]] = {
     "dealt": _dealt,
     "dealer": _dealer,
     "amend": _amend,
-    "abandon": lambda entry: tr("broken off"),
+    "abandon": lambda entry: tr("abandoned"),
     "breach": _breach,
     "ruling": lambda entry: tr("ruling"),
     "agree": lambda entry: tr("agreed"),

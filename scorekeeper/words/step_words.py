@@ -19,12 +19,12 @@ MAX_QUOTED_CHARS = 60
 
 BREACHES: dict[str, tuple[str, str]] = {
     "renege": (N_("renege"), N_("renege")),
-    "hand-shown": (N_("hand laid down"), N_("hand laid")),
+    "hand-shown": (N_("hand shown"), N_("hand shown")),
     "card-count": (N_("wrong number of cards"), N_("card count")),
     "kitty-exposed": (N_("kitty exposed"), N_("kitty shown")),
-    "kitty-count": (N_("kitty not three"), N_("kitty count")),
+    "kitty-count": (N_("wrong kitty"), N_("kitty")),
     "crossed-lanes": (N_("crossed lanes"), N_("lanes")),
-    "removed-pegs": (N_("others' pegs removed"), N_("pegs")),
+    "removed-pegs": (N_("opposition's pegs removed"), N_("pegs")),
     "crib-picked-up": (N_("crib picked up early"), N_("crib")),
     "unplayed": (N_("card not played"), N_("unplayed")),
     "front-peg": (N_("own front peg removed"), N_("front peg")),
@@ -36,31 +36,31 @@ PEGGED: dict[str, str] = {
     "31": N_("thirty-one"),
     "go": N_("a go"),
     "pair": N_("a pair"),
-    "three": N_("three in a row"),
-    "four": N_("four in a row"),
+    "three": N_("three of a kind"),
+    "four": N_("four of a kind"),
     "run": N_("a run"),
 }
 
 CLOCK: dict[str, tuple[str, str]] = {
-    "start": (N_("the countdown starts"), N_("clock start")),
-    "pause": (N_("the countdown is paused"), N_("clock pause")),
-    "resume": (N_("the countdown goes on"), N_("clock resume")),
-    "reset": (N_("a false start: the countdown is as before it"), N_("clock reset")),
-    "bell": (N_("the hall's bell rings"), N_("bell")),
+    "start": (N_("the clock starts"), N_("clock start")),
+    "pause": (N_("the clock is paused"), N_("clock pause")),
+    "resume": (N_("the clock is running again"), N_("clock resume")),
+    "reset": (N_("the clock is reset"), N_("clock reset")),
+    "bell": (N_("the club bell rings"), N_("bell")),
 }
 
 PLAIN: dict[str, tuple[str, str]] = {
     "misdeal": (N_("a misdeal"), N_("misdeal")),
     "redeal": (N_("the same player deals again"), N_("new deal")),
-    "undo": (N_("the latest entry is taken back"), N_("undo")),
-    "redo": (N_("what was taken back is put back"), N_("redo")),
+    "undo": (N_("the latest entry is undone"), N_("undo")),
+    "redo": (N_("the undone entry is redone"), N_("redo")),
     "bell": (N_("the bell rings"), N_("bell")),
 }
 """Entries without other keys, and the bell of the countdown: in full, and for a key."""
 
 AMENDS: dict[str, tuple[str, str]] = {
     "players": ("", N_("names")),
-    "scorer": (N_("{value} keeps the score"), N_("scorer")),
+    "scorer": (N_("{value} is the scorer"), N_("scorer")),
     "table": (N_("this is table {value}"), N_("table")),
     "round": (N_("this is round {value}"), N_("round")),
     "event": (N_("this game belongs to {value}"), N_("event")),

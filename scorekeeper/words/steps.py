@@ -49,7 +49,7 @@ def _clock(entry: Entry) -> str:
     if entry["set"] != "add":
         return tr(CLOCK[entry["set"]][0])
     seconds = entry["seconds"]
-    text = tr("{time} less on the countdown") if seconds < 0 else tr("{time} more on the countdown")
+    text = tr("{time} less on the clock") if seconds < 0 else tr("{time} more on the clock")
     return text.format(time=minutes(seconds))
 
 
@@ -78,12 +78,12 @@ def _amend(entry: Entry) -> str:
             told.append(
                 tr(text).format(value=quoted(rules_named(entry[key]) if key == "rules" else entry[key]))
             )
-    return "; ".join(told) or tr("nothing is amended")
+    return "; ".join(told) or tr("nothing is changed")
 
 
 def _abandon(entry: Entry) -> str:
     why = quoted(entry["why"])
-    return tr("the game is broken off: {why}").format(why=why) if why else tr("the game is broken off")
+    return tr("the game is abandoned: {why}").format(why=why) if why else tr("the game is abandoned")
 
 
 def _breach(entry: Entry) -> str:
@@ -120,9 +120,9 @@ def _tricks(entry: Entry) -> str:
 
 def _correct(entry: Entry) -> str:
     if "bid" not in entry:
-        return tr("{side} takes {points} instead").format(side=side(entry["team"]), points=entry["points"])
+        return tr("{side} corrected to {points}").format(side=side(entry["team"]), points=entry["points"])
     outcome = _breach(entry) if "kind" in entry else sides(entry["won"])
-    return tr("hand {number} is put right: {contract}; {outcome}").format(
+    return tr("hand {number} corrected: {contract}; {outcome}").format(
         number=entry["hand"], contract=_contract(entry), outcome=outcome
     )
 

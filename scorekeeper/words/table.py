@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
     # the form of a record
-    "byte-order-mark": "the file begins with a byte order mark, which a record has not",
+    "byte-order-mark": "this file can't be read: it begins with a byte order mark",
     "not-utf-8": "this is not text (UTF-8)",
     "empty": "the record is empty: its header is missing",
     "blank-line": "a blank line inside the record",
@@ -28,10 +28,10 @@ MESSAGES: dict[str, str] = {
     # any game
     "no-game-open": "no game is open",
     "over": "the game is over: {ended}",
-    "agreed": "the table has agreed to the result: only an undo may follow",
+    "agreed": "the table has agreed to the result: it can only be undone",
     "not-over": "the game is not over yet",
-    "nothing-to-undo": "there is nothing left to take back",
-    "nothing-to-redo": "there is nothing to put back",
+    "nothing-to-undo": "there is nothing left to undo",
+    "nothing-to-redo": "there is nothing to redo",
     "dealt-already": "this hand has been dealt already",
     "deal-after-bell": "the bell would then have rung before a deal that stands",
     "dealer-too-late": "{seat} cannot be made the dealer: this hand has begun",
@@ -48,18 +48,18 @@ MESSAGES: dict[str, str] = {
     "auction-closed": "{seat} cannot call: the bidding is over",
     "contract-already": "the contract of this hand has been entered already",
     "calls-already": "this hand is being bid call by call: no contract can be entered beside it",
-    "passed-already": "{seat} cannot call {call}: away already, and nothing has opened the bidding again",
+    "passed-already": "{seat} is already away",
     "out-of-turn": "{seat} cannot bid {call}: out of turn",
     "pass-out-of-turn": "{seat} cannot pass: it is the turn of {turn}",
     "has-the-bid": "{seat} cannot bid {call} out of turn: {seat} has the bid",
     "bid-waits": "{seat} cannot bid {call}: a bid out of turn by {seat} still waits for its turn",
     "must-keep-suit": "{seat} cannot bid {call}: {bid} was bid out of turn, so the suit must stay",
     "may-not-pass": "{seat} cannot pass: {bid} was bid out of turn, so the same suit must be bid higher",
-    "no-pass-needed": "{seat} has the bid and all others are away: leaving it as it is needs no call",
+    "no-pass-needed": "all the others are away: {seat} has it, and need not call",
     "lone-suit": "{seat} was the only bidder: {bid} can be raised, but not in another suit",
     "suit-changed": "{seat} has changed suit by the last word already: {bid} can only be raised",
     "bid-too-low": "{seat} cannot bid {call}: it is not over {high}",
-    "no-bid-enough": "{seat} cannot bid {call}: no number of tricks in that suit is over {high}",
+    "no-bid-enough": "{seat} cannot bid {call}: can't outbid {high} in that suit",
     # 500: results and penalties
     "not-ten-tricks": "the tricks of both sides must make ten",
     "too-many-tricks": "{won} is not a number of tricks that can have been taken",
@@ -73,25 +73,25 @@ MESSAGES: dict[str, str] = {
 ENDED: dict[str, str] = {
     "500": "a side has gone out",
     "minus-500": "a side is down to minus 500",
-    "hands": "all its hands have been played",
+    "hands": "all its hands were played",
     "bell": "the bell has rung and no hand was under way",
     "121": "a side has reached the end of the board",
     "breach": "a penalty lost it",
-    "abandoned": "it was broken off",
+    "abandoned": "it was abandoned",
 }
 """Why a game is over, by its `ended`."""
 
 BREACHES: dict[str, str] = {
     "renege": "a renege",
-    "hand-shown": "a hand laid down",
+    "hand-shown": "a hand shown",
     "card-count": "a wrong number of cards",
     "kitty-exposed": "an exposed kitty",
     "kitty-count": "a wrong kitty",
     "crossed-lanes": "crossing lanes",
-    "removed-pegs": "removing the other side's pegs",
+    "removed-pegs": "removing the opposition's pegs",
     "crib-picked-up": "picking up the crib",
     "unplayed": "a card left unplayed",
-    "front-peg": "removing the own front peg",
+    "front-peg": "removing one's own front peg",
 }
 """Each breach as a noun, for sentences."""
 

@@ -68,7 +68,7 @@ def test_the_bell_ends_a_game_that_nobody_touched_again() -> None:
 
 def test_the_halls_bell_is_told_once() -> None:
     steps = Steps(game_of({"do": "clock", "set": "start"}, *HAND, {"do": "clock", "set": "bell"}), now=9e9)
-    assert told(steps)[-2:] == ["↕ took 7 tricks, ↔ 3", "the hall's bell rings"]
+    assert told(steps)[-2:] == ["↕ took 7 tricks, ↔ 3", "the club bell rings"]
 
 
 def test_all_of_it_is_read_under_the_rules_in_force() -> None:

@@ -147,7 +147,7 @@ def test_a_hand_is_mended_and_killed_on_the_way(phone: Phone) -> None:
     struck = [leaf for leaf in phone.leaves() if "was:" in leaf["text"]]
     assert len(struck) == 1
     phone.tap("page entries")
-    assert "Hand 1 is put right" in phone.words()
+    assert "Hand 1 corrected" in phone.words()
 
 
 def test_a_name_a_seat_and_the_table(phone: Phone) -> None:

@@ -49,21 +49,21 @@ SAID = [
     (
         "500",
         {"do": "correct", "hand": 2, "seat": "W", "bid": "7H", "won": {"NS": 3, "EW": 7}},
-        "hand 2 is put right: W plays 7♥; ↕ took 3 tricks, ↔ 7",
-        "mend hand 2",
+        "hand 2 corrected: W plays 7♥; ↕ took 3 tricks, ↔ 7",
+        "correct hand 2",
     ),
     (
         "500",
         {"do": "correct", "hand": 1, "seat": "W", "bid": "7C", "kind": "renege", "by": "W"},
-        "hand 1 is put right: W plays 7♣; renege, by W",
-        "mend hand 1",
+        "hand 1 corrected: W plays 7♣; renege, by W",
+        "correct hand 1",
     ),
-    ("500", {"do": "clock", "set": "start"}, "the countdown starts", "clock start"),
-    ("500", {"do": "clock", "set": "bell"}, "the hall's bell rings", "bell"),
+    ("500", {"do": "clock", "set": "start"}, "the clock starts", "clock start"),
+    ("500", {"do": "clock", "set": "bell"}, "the club bell rings", "bell"),
     (
         "500",
         {"do": "clock", "set": "add", "seconds": -90},
-        "1:30 less on the countdown",
+        "1:30 less on the clock",
         "clock -1:30",
     ),
     ("500", {"do": "bell"}, "the bell rings", "bell"),
@@ -77,12 +77,12 @@ SAID = [
         "500",
         {"do": "amend", "rules": {"like": "500-nz-2024", "name": "Thursday"}, "table": 4},
         "this is table 4; the rules are Thursday",
-        "amendments",
+        "changes",
     ),
-    ("500", {"do": "amend", "scorer": "W"}, "W keeps the score", "scorer"),
-    ("500", {"do": "abandon", "why": "fire"}, "the game is broken off: fire", "broken off"),
-    ("500", {"do": "undo"}, "the latest entry is taken back", "undo"),
-    ("500", {"do": "redo"}, "what was taken back is put back", "redo"),
+    ("500", {"do": "amend", "scorer": "W"}, "W is the scorer", "scorer"),
+    ("500", {"do": "abandon", "why": "fire"}, "the game is abandoned: fire", "abandoned"),
+    ("500", {"do": "undo"}, "the latest entry is undone", "undo"),
+    ("500", {"do": "redo"}, "the undone entry is redone", "redo"),
     ("500", {"do": "agree"}, "the score is agreed, the cards are clipped", "agreed"),
     ("spades", {"do": "agree"}, "the score is agreed", "agreed"),
     ("spades", {"do": "bid", "seat": "N", "bid": 4}, "N bids 4", "4 by N"),
@@ -114,7 +114,7 @@ SAID = [
     ),
     ("cribbage", {"do": "crib", "points": 29}, "the crib has 29", "crib 29"),
     ("cribbage", {"do": "crib", "cards": ["5H", "5C", "5D", "JS"]}, "the crib has 5♥ 5♣ 5♦ J♠", "the crib"),
-    ("cribbage", {"do": "correct", "team": "NS", "points": 4}, "↕ takes 4 instead", "↕ 4 instead"),
+    ("cribbage", {"do": "correct", "team": "NS", "points": 4}, "↕ corrected to 4", "↕ now 4"),
     (
         "cribbage",
         {"do": "breach", "kind": "front-peg", "by": "S"},
@@ -160,11 +160,11 @@ def test_every_entry_of_the_cases_has_its_sentence() -> None:
 
 def test_what_nobody_foresaw_is_quoted_on_one_line() -> None:
     why = "a\nb\t" + "c" * 500
-    assert sentence({"do": "abandon", "why": why}, {}) == "the game is broken off: a b " + "c" * 56 + "…"
+    assert sentence({"do": "abandon", "why": why}, {}) == "the game is abandoned: a b " + "c" * 56 + "…"
     lone = {"do": "amend", "players": {"N": {"name": "\ud800"}}}
     assert sentence(lone, {}).encode() == b"N is ?"
     assert short({"do": "clock", "set": "add", "seconds": 10**200}).startswith("clock +")
     # Keys that the format does not know are kept and say nothing.
     odd = {"do": "breach", "kind": "renege", "by": "N", "won": "none"}
     assert sentence(odd, {}) == "renege, by N"
-    assert short({"do": "correct", "team": "NS", "points": 4, "hand": 1}) == "↕ 4 instead"
+    assert short({"do": "correct", "team": "NS", "points": 4, "hand": 1}) == "↕ now 4"

@@ -29,7 +29,10 @@ CLAUSES: tuple[Clause, ...] = (
     # 2. Constitution of the game
     scored(
         "2",
-        N_("Each player deals once, with one crib each: four deals are a game, or 121 points if first."),
+        N_(
+            "Each player deals once, with one crib each: four deals are a game, "
+            "or 121 points if that is first."
+        ),
         TESTS + "test_2_a_game_is_one_deal_by_each_player",
     ),
     # 3. Scorer

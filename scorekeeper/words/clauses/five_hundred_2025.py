@@ -211,7 +211,10 @@ CLAUSES: tuple[Clause, ...] = (
     # 6. During play
     shown(
         "6a",
-        N_("An exposed card stays face up on the table, to be played at the first legal chance. No penalty."),
+        N_(
+            "No penalty: an exposed card stays face up on the table, "
+            "to be played at the first legal opportunity."
+        ),
     ),
     shown("6b", N_("Indicating you hold a card makes it a tabled or exposed card.")),
     shown("6c", N_("Play one card at a time into the centre. The side that wins the trick picks it up.")),

@@ -12,7 +12,7 @@ CLAUSES: tuple[Clause, ...] = (
     # Before the rules
     shown("welcome-anyone", N_("Open to all.")),
     shown("welcome-honest", N_("No cheating and no gambling.")),
-    shown("welcome-watching", N_("Onlookers may comment (kibitz).")),
+    shown("welcome-watching", N_("Kibitzing (watching with comments) is fine.")),
     shown("welcome-talk", N_("No table talk, no whining.")),
     # 1. Determining the first dealer and scorekeeper
     scored(
