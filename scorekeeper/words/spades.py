@@ -28,7 +28,7 @@ MESSAGES: dict[str, str] = {
     # Why the game is over, or is not.
     "target-reached": "{team} has reached {target}",
     "higher-wins": "both sides have reached {target}: {team} has the higher score",
-    "equal-at-target": "both sides have reached {target} with equal scores: another hand is played",
+    "equal-at-target": "both sides have reached {target} and are equal: another hand is played (our reading)",
     "abandoned": "the game was abandoned",
     # What the game counts in the event.
     "event-win": "{team}: {points} for the win",

@@ -149,3 +149,12 @@ def test_no_code_is_without_words(header: dict[str, Any]) -> None:
     # The walks go far enough to meet nearly all that there is.
     least = {"500": (7, 5), "cribbage": (10, 3), "spades": (6, 3)}[header["game"]]
     assert (len(shares), len(remarks)) >= least
+
+
+def test_a_hand_more_after_equal_scores_is_our_reading() -> None:
+    spades = start({"game": "spades", "rules": "spades-wfwf-2004", "dealer": "S"})
+    equal = spades.apply({**carried(500, 500), "at": 0.0})
+    said = equal.kind.remarks(equal.play, equal.rules, equal.ended())
+    assert [remark(one, equal.rules) for one in said] == [
+        "both sides have reached 500 and are equal: another hand is played (our reading)"
+    ]
