@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..words.speech import tr, trn
-from .sheet import plain, table, title
+from .escaping import escaped
+from .sheet import table, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def night(held: Event[Any]) -> list[str]:
     header, result = held.state.header, held.result()
     parts = [
         title({"game": header.game, "rules": header.rules}),
-        *([plain(header.name)] if header.name else []),
+        *([escaped(header.name)] if header.name else []),
     ]
     where = _pairs(result) if result["game"] == "spades" else _seats(result)
     return [", ".join(reversed(parts)), "", *where, "", *_standings(result)]
@@ -78,7 +79,7 @@ def _standings(result: dict[str, Any]) -> list[str]:
 
 
 def _rows(items: Iterable[dict[str, Any]], keys: str) -> list[list[str]]:
-    return [["-" if row[key] is None else plain(str(row[key])) for key in keys.split()] for row in items]
+    return [["-" if row[key] is None else escaped(str(row[key])) for key in keys.split()] for row in items]
 
 
 def verdict(held: Event[Any]) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.ended import Ended
+from ..engine.names import read_name
 from ..words.speech import tr, trn
 from ..words.table import BREACHES
+from .escaping import escaped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +57,7 @@ def _rulings(played: Game) -> list[str]:
             before = played.kind.result(node.before.play, played.rules, None)["hands"]
             said = _RULINGS[node.entry["hand"]] if played.kind.under_way(node.before.play) else _BETWEEN
             points = {team: _signed(node.entry["points"][team]) for team in TEAMS}
-            why = plain(node.entry["why"]) or "-"
+            why = escaped(node.entry["why"]) or "-"
             found.append(tr(said).format(hand=len(before) + 1, ns=points["NS"], ew=points["EW"], why=why))
         node = node.before
     return found[::-1]
@@ -119,9 +121,9 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 def title(header: dict[str, Any]) -> str:
     rules = header["rules"]
-    named = (
-        rules if isinstance(rules, str) else rules.get("name") or tr("own rules, like {like}").format(**rules)
-    )
+    named = rules
+    if not isinstance(rules, str):
+        named = read_name(rules.get("name", "")) or tr("own rules, like {like}").format(like=rules["like"])
     parts = [f"{header['game']} ({named})"]
     for key, said in (
         ("event", "{}"),
@@ -139,12 +141,7 @@ def _player(player: dict[str, Any] | None) -> str:
         return "-"
     number = "" if player.get("number") is None else f" ({player['number']})"
     club = f", {player['club']}" if player.get("club") else ""
-    return plain(f"{player.get('name') or '-'}{number}{club}")
-
-
-def plain(text: str) -> str:
-    """The text without what would steer a terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    return escaped(f"{player.get('name') or '-'}{number}{club}")
 
 
 def _signed(points: int) -> str:

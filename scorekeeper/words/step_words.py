@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.names import read_name
 from .mark import N_
 from .signs import card, cards, side
 from .speech import tr
@@ -92,7 +93,8 @@ def signed(points: int) -> str:
 
 def name_of(player: Mapping[str, Any]) -> str:
     """Who sits there, by name, or by number, or a dash for somebody nobody named."""
-    name, number = player.get("name"), player.get("number")
+    number = player.get("number")
+    name = read_name(player["name"]) if "name" in player else None
     return quoted(name or ("–" if number is None else number))
 
 

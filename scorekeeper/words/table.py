@@ -12,6 +12,7 @@ MESSAGES: dict[str, str] = {
     "blank-line": "a blank line inside the record",
     "not-json": "this line is not one JSON object",
     "not-an-object": "this line is not an object with keys and values",
+    "half-letter": "a text in this line holds half a letter, which no text may (a lone surrogate)",
     "too-deep": "this line is nested too deeply: more than {most} lists and objects within one another",
     "not-finite": "{number} is not a number a record may hold",
     "newer-version": "the record was made by a newer version ({version}) of the scorekeeper",
