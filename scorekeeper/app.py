@@ -65,7 +65,7 @@ class Scorekeeper(App):
             return Trouble(told(why), self.look)
         self.look.night = self.store.setting(theme.NIGHT) is True
         self.dress()
-        self.desk.followers.append(self.dress)
+        self.desk.surroundings.append(self.dress)
         # The window itself holds on to nobody who listens.
         self.keyboard = Keyboard(self.desk)
         self.keyboard.listen()
@@ -104,11 +104,11 @@ class Scorekeeper(App):
 
     def tidy(self, table: Table, shelved: int) -> None:
         """What was thrown away long ago goes for good, a few games a frame, and under nobody's finger."""
-        from .table.keeping import tidy
+        from .table.questions.wipe import purge
 
         if table.glass.fingers:
             Clock.schedule_once(lambda _: self.tidy(table, shelved), AT_EASE)
-        elif tidy(table.desk):
+        elif purge(table.desk):
             Clock.schedule_once(lambda _: self.tidy(table, shelved), 0)
         elif table.desk.shelved != shelved:
             table.desk.changed()

@@ -66,7 +66,7 @@ class Guide:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.gone = 0.0
-        self.stand = 1000.0
+        self.stand: float = Clock.get_time()
         self.pictures: list[Path] = []
         Clock.time = lambda: self.stand
         Clock.usleep = self._sleep

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.header import GAMES, kind_of, read_rules
+from ..engine.header import kind_of, read_rules
 from ..engine.kinds import need, one_of, text, whole, wrong
 from ..engine.refused import Malformed
+from ..games import GAMES
 from .values import positive
 
 TYPE_CHECKING = False

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Game, Listing, Sitter
 from scorekeeper.record.store import Store
-from scorekeeper.table.exchange import LARGEST, MOST, bring_in, export, file_name
+from scorekeeper.table.exchange import MAX_BYTES, MAX_ENTRIES, bring_in, export, file_name
 from scorekeeper.table.session import Session
 from scorekeeper.words.exchange import became, refused
 
@@ -105,7 +105,7 @@ def test_one_that_went_another_way_is_kept_beside_it_once(store: Store) -> None:
     assert store.lines("g") == before
     assert json.loads(store.header("g~2"))["id"] == "g~2"
     session = Session(store)
-    assert session.open("g~2").pad.phase == "auction"
+    assert session.open("g~2").middle.phase == "auction"
 
 
 def test_a_game_that_was_thrown_away_comes_back(store: Store) -> None:
@@ -137,7 +137,7 @@ def test_an_unfinished_game_goes_on_with_its_countdown(store: Store) -> None:
     hands.on(20)
     bring_in(store, text(HEADER, *ENTRIES, added), hands.clocks)
     assert session.open("g").clock.left == pytest.approx(540)
-    assert session.do({"do": "dealt"}).pad.phase == "auction"
+    assert session.do({"do": "dealt"}).middle.phase == "auction"
 
 
 @pytest.mark.parametrize(
@@ -159,8 +159,8 @@ def test_an_unfinished_game_goes_on_with_its_countdown(store: Store) -> None:
         (text(HEADER, *ENTRIES[1:], ENTRIES[3]), "auction-open", 5),
         (text(HEADER, *ENTRIES)[:-20], "not-json", 5),
         (text(HEADER) + b"\n" + text(ENTRIES[0]), "blank-line", 2),
-        (b"x" * (LARGEST + 1), "record-too-large", None),
-        (b"{}\n" * (MOST + 2), "record-too-long", None),
+        (b"x" * (MAX_BYTES + 1), "record-too-large", None),
+        (b"{}\n" * (MAX_ENTRIES + 2), "record-too-long", None),
     ],
 )
 def test_what_is_no_record_is_refused_and_nothing_is_lost(

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.engine.explain import Remark
 from scorekeeper.engine.game import replay, start
 from scorekeeper.engine.offers import preview
-from scorekeeper.table.pads import hand_shares
+from scorekeeper.table.games import game_named
 from scorekeeper.table.view import view_of
 from scorekeeper.words.reasons import reason, remark
 
@@ -146,8 +146,10 @@ def test_no_code_is_without_words(header: dict[str, Any]) -> None:
                 check(remark(said), said.code)
                 check(remark(said, rules), said.code)
         hands = step.after.result()["hands"]
-        for share in (share for hand in hands for share in hand_shares(step.after, hand["number"])):
-            check(reason(share, rules), share.reason)
+        table = game_named(kind.name)
+        for hand in hands:
+            for share in table.hand_shares(step.after, hand["number"]):
+                check(reason(share, rules), share.reason)
     # The walks go far enough to meet nearly all that there is.
     least = {"500": (7, 5), "cribbage": (10, 3), "spades": (6, 3)}[header["game"]]
     assert (len(shares), len(remarks)) >= least

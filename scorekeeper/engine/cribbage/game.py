@@ -119,3 +119,6 @@ def _deal(deal: Deal) -> dict[str, Any]:
         "points": write_pair(deal.points),
         "scores": write_pair(deal.scores),
     }
+
+
+GAME = Cribbage()

@@ -139,3 +139,6 @@ def _auction(play: Play, rules: Rules) -> dict[str, Any]:
         "legal": ["pass" if bid == PASS else BIDS[bid] for bid in legal(auction, rules)],
         "open": not auction.closed,
     }
+
+
+GAME = FiveHundred()

@@ -120,3 +120,6 @@ def write_bids(bids: Four) -> dict[str, Any]:
         for seat, tricks in enumerate(bids)
         if tricks != NO_BID
     }
+
+
+GAME = Spades()

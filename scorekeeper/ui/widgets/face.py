@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.keys.say import clock_text
+from ...table.labels import clock_text
 from ...words.speech import tr
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
