@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.game import start
 from scorekeeper.engine.names import read_name
 from scorekeeper.engine.refused import Malformed
-from scorekeeper.table.keys.compass import called_short, name_of
+from scorekeeper.table.compass import called_short, name_of
 from scorekeeper.table.view import view_of
 from scorekeeper.words.steps import sentence
 
