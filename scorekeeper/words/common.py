@@ -16,6 +16,7 @@ REFUSALS: Texts = {
     "not-json": "this line is not one JSON object",
     "not-an-object": "this line is not an object with keys and values",
     "too-deep": "this line is nested too deeply: more than {most} lists and objects within one another",
+    "half-letter": "a text in this line holds half a letter, which no text may (a lone surrogate)",
     "not-finite": "{number} is not a number that can be used here",
     "newer-version": "this file was made by a newer version ({version}) of the scorekeeper",
     "not-a-game": "this is a club night, not a game",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..engine.names import read_name
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,5 +69,6 @@ def minutes(seconds: float) -> str:
 
 def player_name(player: Mapping[str, Any]) -> str:
     """A player's name, or the number, or a dash where there is neither."""
-    name, number = player.get("name"), player.get("number")
+    number = player.get("number")
+    name = read_name(player["name"]) if "name" in player else None
     return quoted(name or ("–" if number is None else number))
