@@ -20,3 +20,4 @@ def text_of(case: dict[str, Any]) -> str:
 
 GAMES = load("cases.jsonl")
 NIGHTS = load("nights.jsonl")
+PLAYOFFS = load("playoffs.jsonl")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .seating import NOBODY, Seating
+from .tally import NOTHING, SIDES, Tally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,9 +13,7 @@ if TYPE_CHECKING:
     from .header import Header
     from .movement import Four
     from .players import Player
-
-SIDES = ("NS", "EW", "NS", "EW")
-"""The side of each seat."""
+    from .playoffs import Playoff
 
 
 class Game(NamedTuple):
@@ -49,6 +48,9 @@ class Singles(NamedTuple):
     """The games of each round that is closed, by table."""
     games: dict[int, Game]
     """The games of the present round that have a result, by table."""
+    tally: dict[int, Tally]
+    """What each player who has played has from all these games."""
+    playoffs: tuple[Playoff, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -68,10 +70,22 @@ class Singles(NamedTuple):
 
     def with_game(self, number: int, table: int, game: Game) -> Singles:
         """With this game at that table of that round."""
+        tally, before = dict(self.tally), self.games_of(number).get(table)
+        for seat, player in enumerate(game.players):
+            has = tally.get(player, NOTHING)
+            tally[player] = (has if before is None else has.minus(before, seat)).plus(game, seat)
         if number > len(self.closed):
-            return self._replace(games={**self.games, table: game})
+            return self._replace(games={**self.games, table: game}, tally=tally)
         games = {**self.closed[number - 1], table: game}
-        return self._replace(closed=(*self.closed[: number - 1], games, *self.closed[number:]))
+        closed = (*self.closed[: number - 1], games, *self.closed[number:])
+        return self._replace(closed=closed, tally=tally)
+
+    def has(self, number: int) -> Tally:
+        """What the player has so far; nothing before the first game."""
+        return self.tally.get(number, NOTHING)
+
+    def clicks(self, number: int) -> int:
+        return self.has(number).clicks
 
     def waiting(self) -> list[int]:
         """The tables of the present round that have no result yet."""
@@ -84,4 +98,4 @@ class Singles(NamedTuple):
 
 def opening(header: Header) -> Singles:
     """Before the first entry."""
-    return Singles(header, {}, NOBODY, (), {})
+    return Singles(header, {}, NOBODY, (), {}, {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     # any night
     "no-night-open": "no night is open",
+    "broken-text": "{key} holds half a letter, which cannot be written",
     "newer-event": "this night was recorded by a newer version ({version}; up to {known} can be read)",
     "unknown-do": "there is no entry called {do}",
     "nothing-to-undo": "there is nothing left to take back",
@@ -32,6 +33,16 @@ MESSAGES: dict[str, str] = {
     "no-seat": "player {number} has no seat to give up",
     "has-seat": "player {number} has a seat and does not sit out",
     "table-has-result": "table {table} has its result of round {round} already",
+    # play-offs
+    "round-has-begun": "a play-off is played between rounds: round {round} has begun",
+    "no-round-closed": "no play-off before the first round is over",
+    "rounds-to-come": "no play-off before the last round: round {round} of {rounds} is still to be played",
+    "plays-alone": "a play-off is between two players: {number} is named twice",
+    "clicks-differ": "{numbers} cannot play off: their clicks differ ({clicks})",
+    "playoff-stands": "{numbers} have played their play-off already",
+    "playoff-decided": "game {game} was not needed: the play-off was won before it",
+    "playoff-game-tied": "game {game} of a play-off cannot be tied: both have {score}",
+    "playoff-open": "a play-off is best of three: nobody has won two games",
     # the spades event
     "team-known": "team {team} is registered already",
     "pairs-made": "the pairs are made: no team can be registered any more",
@@ -58,6 +69,8 @@ KINDS: dict[str, str] = {
     "seed": "a number or a word",
     "team-id": "a word or a number",
     "two-names": "two names",
+    "two-players": "the numbers of two players",
+    "pairs-of-scores": "two scores for each game",
     "pairs": "pairs of teams",
     "three-rounds": "three lists of pairs",
     "round-robin": "1, 2 or 3",
