@@ -1,4 +1,4 @@
-"""The command line: `python -m scorekeeper replay|event|show|check`. It needs no screen and no store."""
+"""The command line: `python -m scorekeeper COMMAND`. It needs no screen and no store."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ REFUSED = 2
 
 def parser() -> ArgumentParser:
     import argparse
+
+    from .cli import night_commands
 
     top = argparse.ArgumentParser(
         prog="python -m scorekeeper",
@@ -38,6 +40,7 @@ def parser() -> ArgumentParser:
         "check", help="say in a sentence whether a record is right, or what is wrong and where"
     )
     check.add_argument("file", metavar="FILE", help="a record of a game or a night, or - for standard input")
+    night_commands.add_to(words)
     return top
 
 
@@ -64,8 +67,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _do(asked: Namespace) -> int:
-    from .cli import printing
+    from .cli import night_commands, printing
 
+    if asked.word in night_commands.WORDS:
+        return night_commands.do(asked)
     if asked.word == "replay":
         if asked.many is not None:
             return printing.replay_folder(asked.many, asked.at)

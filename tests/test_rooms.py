@@ -27,7 +27,7 @@ ROOMS = {
     "engine": room(),
     "record": room("engine", "sqlite3"),
     "table": room("engine record words"),
-    "event": room("engine record", "fpdf"),
+    "event": room("engine record words", "fpdf"),
     "hall": room("engine record event", "paho"),
     "device": room("", "plyer jnius android"),
     "words": room("engine", "gettext"),

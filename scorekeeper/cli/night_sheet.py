@@ -22,7 +22,7 @@ def night(held: Event[Any]) -> list[str]:
         *([plain(header.name)] if header.name else []),
     ]
     where = _pairs(result) if result["game"] == "spades" else _seats(result)
-    return [", ".join(reversed(parts)), "", *where, "", *_standings(result)]
+    return [", ".join(reversed(parts)), "", *where, "", *standings(result)]
 
 
 def _pairs(result: dict[str, Any]) -> list[str]:
@@ -61,7 +61,8 @@ def _round(result: dict[str, Any]) -> str:
     return tr("Round {round} is in play, {games} to come.").format(round=result["round"], games=games)
 
 
-def _standings(result: dict[str, Any]) -> list[str]:
+def standings(result: dict[str, Any]) -> list[str]:
+    """The standings, and the team trophy where there is one."""
     if result["game"] == "spades":
         head = [tr("rank"), tr("team"), tr("name"), tr("points"), tr("won"), tr("lost"), tr("nils")]
         head.append(tr("difference"))

@@ -1,0 +1,117 @@
+"""The commands about club nights: what they are called, what they take, and what each of them does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..words.speech import tr
+from . import night_file
+from .night_file import DONE, REFUSED, err, out
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+WORDS = ("night", "standings", "card", "simulate")
+FILE = "a night's record, or - for standard input"
+GAMES = ("500", "cribbage", "spades")
+MOST = 10_000
+"""Players or rounds of a simulated night: more is a slip of the finger."""
+
+
+def add_to(words: Any) -> None:
+    """Adds the commands to the command line's list."""
+    night = words.add_parser("night", help="print a whole club night to read: seats, standings, every result")
+    night.add_argument("file", metavar="FILE", help=FILE)
+    standings = words.add_parser("standings", help="print a night's standings, or write them to a file")
+    standings.add_argument("file", metavar="FILE", help=FILE)
+    where = standings.add_mutually_exclusive_group()
+    where.add_argument("--csv", metavar="OUT", help="write them for a spreadsheet (- for standard output)")
+    card = words.add_parser("card", help="print a player's score card")
+    card.add_argument("file", metavar="FILE", help=FILE)
+    card.add_argument("number", metavar="NUMBER", help="the player's number, or the team's id")
+    add_simulate(words)
+
+
+def add_simulate(words: Any) -> None:
+    made = words.add_parser("simulate", help="make up a whole night with the record of every game")
+    made.add_argument("--players", type=count, required=True, metavar="N")
+    made.add_argument(
+        "--rounds", type=count, required=True, metavar="R", help="the spades event always has five"
+    )
+    made.add_argument("--seed", required=True, metavar="S", help="the same seed makes the same night")
+    made.add_argument("--out", required=True, metavar="FOLDER", help="a folder that does not exist yet")
+    made.add_argument("--game", choices=GAMES, default="500")
+
+
+def count(text: str) -> int:
+    """A whole number from 1 up; the name stands in what is said where it is none."""
+    number = int(text)
+    if not 1 <= number <= MOST:
+        raise ValueError(text)
+    return number
+
+
+def do(asked: Namespace) -> int:
+    """Does what was asked; the exit code."""
+    return {"night": night, "standings": standings, "card": card, "simulate": simulate}[asked.word](asked)
+
+
+def night(asked: Namespace) -> int:
+    from .night_report import report
+
+    held = night_file.read(asked.file)
+    if held is None:
+        return REFUSED
+    for line in report(held):
+        out(line)
+    return DONE
+
+
+def standings(asked: Namespace) -> int:
+    from ..event import columns
+
+    held = night_file.read(asked.file)
+    if held is None:
+        return REFUSED
+    if asked.csv is not None:
+        from ..event.spreadsheet import csv_of
+
+        return night_file.write(asked.csv, csv_of(columns.standings(held)))
+    from .night_sheet import standings as shown
+
+    for line in shown(held.result()):
+        out(line)
+    return DONE
+
+
+def card(asked: Namespace) -> int:
+    from .night_report import card as card_of
+
+    held = night_file.read(asked.file)
+    if held is None:
+        return REFUSED
+    lines = card_of(held, asked.number)
+    if lines is None:
+        err(tr("There is no card of {number}.").format(number=asked.number))
+        return REFUSED
+    for line in lines:
+        out(line)
+    return DONE
+
+
+def simulate(asked: Namespace) -> int:
+    from .simulation import folder
+
+    least = folder.LEAST[asked.game]
+    if asked.players < least:
+        err(tr("Too few players: {game} needs {least}.").format(game=asked.game, least=least))
+        return REFUSED
+    try:
+        folder.check_free(asked.out)
+        made = folder.simulate(asked.game, asked.players, asked.rounds, asked.seed)
+        folder.write(made, asked.out)
+    except OSError as error:
+        return night_file.unwritten(asked.out, error)
+    out(tr("{games} games of a night in {folder}").format(games=len(made.games), folder=asked.out))
+    return DONE
