@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
-from ..words.speech import tr
+from ..words.speech import tr, trn
 from . import night_file
 from .night_file import DONE, REFUSED, err, out
 
@@ -12,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
-WORDS = ("night", "standings", "card", "simulate")
+WORDS = ("night", "standings", "prints", "card", "simulate")
 FILE = "a night's record, or - for standard input"
 GAMES = ("500", "cribbage", "spades")
 MOST = 10_000
@@ -27,6 +28,12 @@ def add_to(words: Any) -> None:
     standings.add_argument("file", metavar="FILE", help=FILE)
     where = standings.add_mutually_exclusive_group()
     where.add_argument("--csv", metavar="OUT", help="write them for a spreadsheet (- for standard output)")
+    where.add_argument("--pdf", metavar="OUT", help="write them to be printed (- for standard output)")
+    prints = words.add_parser("prints", help="write everything that a night prints: PDF on A4, and CSV")
+    prints.add_argument("file", metavar="FILE", help=FILE)
+    prints.add_argument(
+        "--out", required=True, metavar="FOLDER", help="a folder, or a name that ends in .zip"
+    )
     card = words.add_parser("card", help="print a player's score card")
     card.add_argument("file", metavar="FILE", help=FILE)
     card.add_argument("number", metavar="NUMBER", help="the player's number, or the team's id")
@@ -54,7 +61,8 @@ def count(text: str) -> int:
 
 def do(asked: Namespace) -> int:
     """Does what was asked; the exit code."""
-    return {"night": night, "standings": standings, "card": card, "simulate": simulate}[asked.word](asked)
+    commands = {"night": night, "standings": standings, "prints": prints, "card": card, "simulate": simulate}
+    return commands[asked.word](asked)
 
 
 def night(asked: Namespace) -> int:
@@ -78,10 +86,50 @@ def standings(asked: Namespace) -> int:
         from ..event.spreadsheet import csv_of
 
         return night_file.write(asked.csv, csv_of(columns.standings(held)))
+    if asked.pdf is not None:
+        bundle = paper()
+        return REFUSED if bundle is None else night_file.write(asked.pdf, bundle.standings(held))
     from .night_sheet import standings as shown
 
     for line in shown(held.result()):
         out(line)
+    return DONE
+
+
+def prints(asked: Namespace) -> int:
+    held = night_file.read(asked.file)
+    if held is None:
+        return REFUSED
+    bundle = paper()
+    if bundle is None:
+        return REFUSED
+    if asked.out.lower().endswith(".zip"):
+        code = night_file.write(asked.out, bundle.zipped(held))
+        return code or _said(1, asked.out)
+    made = 0
+    try:
+        os.makedirs(asked.out, exist_ok=True)  # noqa: PTH103 - as the records are read
+    except OSError as error:
+        return night_file.unwritten(asked.out, error)
+    for name, data in bundle.prints(held):
+        if night_file.write(f"{asked.out}/{name}", data):
+            return REFUSED
+        made += 1
+    return _said(made, asked.out)
+
+
+def paper() -> Any:
+    """The module that makes PDF files; none where its package is not installed, which is said."""
+    try:
+        from ..event.prints import bundle
+    except ImportError as missing:
+        err(tr("PDF files need the package fpdf2: {missing} is not installed").format(missing=missing.name))
+        return None
+    return bundle
+
+
+def _said(files: int, where: str) -> int:
+    out(f"{where}: " + trn("{number} file", "{number} files", files))
     return DONE
 
 

@@ -8,10 +8,12 @@ import json
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from scorekeeper.__main__ import main
 from tests.cases import NIGHTS, PLAYOFFS, text_of
@@ -88,6 +90,39 @@ def test_standings_for_a_spreadsheet(file: Path, tmp_path: Path, capsys: pytest.
     ]
 
 
+def test_standings_on_paper(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out.pdf"
+    assert run(capsys, "standings", str(file), "--pdf", str(out)) == (0, "", "")
+    text = PdfReader(out).pages[0].extract_text()
+    for part in ("Standings", "Thursday", "March 2026", "Māia", "Ōtautahi", "=1+1", "Page 1 of 1"):
+        assert part in text
+
+
+def test_all_prints_in_a_folder_or_a_zip(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, archive = tmp_path / "new" / "prints", tmp_path / "prints.ZIP"
+    assert run(capsys, "prints", str(file), "--out", str(folder)) == (0, f"{folder}: 10 files\n", "")
+    for path in folder.iterdir():
+        if path.suffix == ".pdf":
+            assert len(PdfReader(path, strict=True).pages) >= 1
+    assert run(capsys, "prints", str(file), "--out", str(archive)) == (0, f"{archive}: 1 file\n", "")
+    with zipfile.ZipFile(archive) as held:
+        assert {name: held.read(name) for name in held.namelist()} == {
+            path.name: path.read_bytes() for path in folder.iterdir()
+        }
+    assert run(capsys, "prints", str(file), "--out", str(folder))[0] == 0, "made anew"
+
+
+def test_prints_that_cannot_be_written(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for out in (str(file), str(tmp_path / "none" / "x.zip")):
+        code, told, err = run(capsys, "prints", str(file), "--out", out)
+        assert (code, told) == (2, "")
+        assert err.startswith(f"{out}: cannot be written: ")
+
+
 def test_a_card_by_number(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "card", str(file), "1")
     assert code == 0
@@ -118,20 +153,28 @@ def test_a_card_that_is_not_there(number: str, file: Path, capsys: pytest.Captur
     assert (code, out, err) == (2, "", f"There is no card of {number}.\n")
 
 
-WORDS: list[list[str]] = [["event"], ["night"], ["standings"], ["card"]]
+WORDS: list[list[str]] = [
+    ["event"],
+    ["night"],
+    ["standings"],
+    ["standings", "--csv", "-"],
+    ["standings", "--pdf", "-"],
+    ["prints", "--out", "x.zip"],
+    ["card"],
+]
 
 
-@pytest.mark.parametrize("words", WORDS, ids=lambda words: words[0])
+@pytest.mark.parametrize("words", WORDS, ids=" ".join)
 def test_refusals_are_a_line_and_a_reason(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "bad.jsonl"
     path.write_text(night(*players("Ana"), WON), encoding="utf-8")
     more = ["1"] if words == ["card"] else []
-    code, out, err = run(capsys, *words, str(path), *more)
+    code, out, err = run(capsys, words[0], str(path), *words[1:], *more)
     assert (code, out) == (2, "")
     assert err == "line 3: table 1 does not play this round: it has an empty seat\n"
-    code, out, err = run(capsys, *words, str(tmp_path / "none"), *more)
+    code, out, err = run(capsys, words[0], str(tmp_path / "none"), *words[1:], *more)
     assert (code, out) == (2, "")
     assert "none: cannot be read" in err
 
@@ -173,7 +216,7 @@ import sys
 class Blocked:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in {blocked!r}:
-            raise ImportError(name)
+            raise ModuleNotFoundError(name, name=name)
 sys.meta_path.insert(0, Blocked())
 from scorekeeper.__main__ import main
 sys.exit(main(sys.argv[1:]))
@@ -207,3 +250,10 @@ def test_no_command_needs_a_window_and_only_the_paper_needs_its_package(file: Pa
         done = without(away, *words)
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout
+    for words in (
+        ["prints", str(file), "--out", str(tmp_path / "p")],
+        ["standings", str(file), "--pdf", "-"],
+    ):
+        done = without(["fpdf"], *words)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == "PDF files need the package fpdf2: fpdf is not installed\n"
