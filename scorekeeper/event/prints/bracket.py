@@ -56,7 +56,7 @@ def bracket(event: Event[Any]) -> bytes:
     spades: Spades = event.state
     sheet = Sheet(tr("Semi-finals and final"), night_of(event), landscape=True)
     sheet.page()
-    top, gap = sheet.y + 8, 22.0
+    top, gap = sheet.y + 10, 22.0
     ranks = [key for key, _ in standings(spades)]
     semis = spades.rounds.get("semi", (None, None))
     final = spades.rounds.get("final", (None,))[0]
@@ -74,9 +74,9 @@ def bracket(event: Event[Any]) -> bytes:
             known = match is not None and len(ranks) >= 4
             box(sheet, left, y + side * (HIGH + 5), spades, match, side, "" if known else label)
         middles.append(y + HIGH + 2.5)
-    subtitle_at(sheet, left, top - 3, round_name("semi"))
-    subtitle_at(sheet, next_x, top - 3, round_name("final"))
-    subtitle_at(sheet, last_x, top - 3, tr("Champion"))
+    subtitle_at(sheet, left, top - 4.5, round_name("semi"))
+    subtitle_at(sheet, next_x, top - 4.5, round_name("final"))
+    subtitle_at(sheet, last_x, top - 4.5, tr("Champion"))
     for side, middle in enumerate(middles):
         label = tr("Winner of semi-final {number}").format(number=side + 1)
         box(sheet, next_x, middle - HIGH / 2, spades, final, side, "" if final else label)

@@ -76,17 +76,17 @@ def is_spades(event: Event[Any]) -> bool:
 def columns(event: Event[Any]) -> list[Column]:
     game = event.state.header.game
     if game == "spades":
-        wide = ("opponents",)
-        return [
-            Column(heading(key, game), "left" if key in ("round", *wide) else "right", key in wide)
-            for key in SPADES
+        where = [
+            Column(heading("round", game), least=round_name("semi")),
+            Column(heading("opponents", game), gives=True),
         ]
+        return [*where, *(Column(heading(key, game), "right") for key in SPADES[2:])]
     return [
         Column(
             heading(key, game),
             "left" if key == "opponents" else "right",
-            key == "opponents",
-            key == "running",
+            gives=key == "opponents",
+            bold=key == "running",
         )
         for key in SINGLES
     ]

@@ -65,10 +65,10 @@ class Grid:
         wants = []
         for place, column in enumerate(self.columns):
             bold = column.bold or any(place in cells for cells in self.strong)
-            texts = {self.sheet.drawable(row[place], bold) for row in self.rows} | {
-                self.sheet.drawable(column.least, bold)
-            }
-            widest = max(self.sheet.measure(text, self.size, bold) for text in texts)
+            texts = {self.sheet.drawable(row[place], bold) for row in self.rows}
+            widest = max((self.sheet.measure(text, self.size, bold) for text in texts), default=0.0)
+            least = self.sheet.drawable(column.least, True)
+            widest = max(widest, self.sheet.measure(least, self.size, True))
             wants.append(max(widest, self.sheet.measure(column.heading, self.size, True)) + 0.1)
         spare = self.right - self.left - GAP * (len(wants) - 1) - sum(wants)
         giving = [place for place, column in enumerate(self.columns) if column.gives]

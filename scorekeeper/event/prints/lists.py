@@ -220,15 +220,12 @@ def game_row(night: Singles, table: int, game: Game) -> list[str]:
 
 
 def spades_results(sheet: Sheet, event: Event[Any]) -> None:
-    """Each round's games with points and nils."""
+    """Each round's games with points and nils; the winners are bold."""
     spades = event.state
-    columns = [
-        Column(heading("team", ""), gives=True),
-        Column(heading("own", ""), "right", bold=True),
-        Column(heading("event_points", ""), "right"),
-        Column(heading("nils", ""), "right"),
-        Column(heading("team", ""), gives=True),
-        Column(heading("own", ""), "right", bold=True),
+    longest = max((team(spades, key) for key in spades.teams), key=len, default="")
+    columns = 2 * [
+        Column(heading("team", ""), gives=True, least=longest),
+        Column(heading("own", ""), "right", least="−1000"),
         Column(heading("event_points", ""), "right"),
         Column(heading("nils", ""), "right"),
     ]
@@ -244,5 +241,6 @@ def spades_results(sheet: Sheet, event: Event[Any]) -> None:
                 row.append(team(spades, key))
                 row += [signed(two[side]) for two in match.outcome]
             rows.append(row)
-        Grid(sheet, columns, rows).draw()
+        strong = [(0, 1) if match.winner() == match.teams[0] else (4, 5) for match in played]
+        Grid(sheet, columns, rows, strong=strong).draw()
         sheet.y += 5

@@ -74,7 +74,7 @@ def spades_slip(sheet: Sheet, slot: Slot, table: int) -> None:
             sheet.text(x, y + 4, label, SMALL, bold=place == 1)
             sheet.box(x, y + 5.5, quarter - (2 if place < 3 else 0), BOX, 0.6 if place == 1 else 0.3)
         y += BOX + 9
-    signed(sheet, slot, y + 16)
+    signed(sheet, slot, y + 9)
 
 
 def signed(sheet: Sheet, slot: Slot, y: float) -> None:

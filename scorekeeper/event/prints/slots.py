@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 EDGE = 11.0
 """What a printer leaves white, and a little more."""
+BEFORE, AFTER = 5.0, 7.0
+"""Left white above and below a line that goes across."""
 FOOT = 21.0
 """Below the cards, where the page's foot stands."""
 
@@ -30,17 +32,18 @@ class Slot(NamedTuple):
 
 
 def slots(sheet: Sheet, across: int, down: int) -> Iterator[Slot]:
-    """The places of a page, row by row, then those of the next page, without end."""
+    """The places of a page, all alike, row by row; then those of the next page, without end."""
     sheet.foot = EDGE
-    width, height = sheet.width / across, (sheet.height - FOOT) / down
+    end = sheet.height - FOOT
+    width = sheet.width / across
+    height = (end - EDGE - (down - 1) * (BEFORE + AFTER)) / down
     while True:
         sheet.blank_page()
         for column in range(1, across):
-            sheet.cut_line(column * width, 0, column * width, sheet.height - FOOT)
-        for row in range(1, down):
-            sheet.cut_line(0, row * height, sheet.width, row * height)
+            sheet.cut_line(column * width, 0, column * width, end)
         for row in range(down):
+            top = EDGE + row * (height + BEFORE + AFTER)
+            if row:
+                sheet.cut_line(0, top - AFTER, sheet.width, top - AFTER)
             for column in range(across):
-                top = row * height + (EDGE if row == 0 else EDGE - 3)
-                bottom = (row + 1) * height - (0 if row == down - 1 else EDGE - 5)
-                yield Slot(column * width + EDGE, top, width - 2 * EDGE, bottom - top)
+                yield Slot(column * width + EDGE, top, width - 2 * EDGE, height)
