@@ -59,6 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from .cli.printing import replay_file
 
         return replay_file(given[1], None)
+    if given[:2] == ["night", "new"]:
+        given[:2] = ["night-new"]
     asked = parser().parse_args(given)
     if asked.word is None:
         parser().print_help()

@@ -6,14 +6,14 @@ import os
 from typing import Any
 
 from ..words.speech import tr, trn
-from . import night_file
+from . import night_file, night_new
 from .night_file import DONE, REFUSED, err, out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
-WORDS = ("night", "standings", "prints", "card", "simulate")
+WORDS = ("night", "night-new", "standings", "prints", "card", "simulate")
 FILE = "a night's record, or - for standard input"
 GAMES = ("500", "cribbage", "spades")
 MOST = 10_000
@@ -24,6 +24,7 @@ def add_to(words: Any) -> None:
     """Adds the commands to the command line's list."""
     night = words.add_parser("night", help="print a whole club night to read: seats, standings, every result")
     night.add_argument("file", metavar="FILE", help=FILE)
+    night_new.add_to(words, count)
     standings = words.add_parser("standings", help="print a night's standings, or write them to a file")
     standings.add_argument("file", metavar="FILE", help=FILE)
     where = standings.add_mutually_exclusive_group()
@@ -61,7 +62,14 @@ def count(text: str) -> int:
 
 def do(asked: Namespace) -> int:
     """Does what was asked; the exit code."""
-    commands = {"night": night, "standings": standings, "prints": prints, "card": card, "simulate": simulate}
+    commands = {
+        "night": night,
+        "night-new": night_new.new_night,
+        "standings": standings,
+        "prints": prints,
+        "card": card,
+        "simulate": simulate,
+    }
     return commands[asked.word](asked)
 
 

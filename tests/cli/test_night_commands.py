@@ -257,3 +257,79 @@ def test_no_command_needs_a_window_and_only_the_paper_needs_its_package(file: Pa
         done = without(["fpdf"], *words)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr == "PDF files need the package fpdf2: fpdf is not installed\n"
+
+
+LIST = "No;Name;Club;Trophy\n14;Ana;Ōtautahi;x\n3;Māia;Hornby;\n8;Bo;;\n21;Cy;;\n5;Dot;;\n"
+
+
+def new(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    return run(capsys, "night", "new", *words)
+
+
+def test_a_night_is_begun_from_a_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "list.csv").write_bytes(b"\xef\xbb\xbf" + LIST.encode())
+    out = str(tmp_path / "night.jsonl")
+    asked = [
+        "--players",
+        str(tmp_path / "list.csv"),
+        "--name",
+        "Thursday",
+        "--game",
+        "cribbage",
+        "--rounds",
+        "9",
+    ]
+    asked += ["--break-after", "3", "--seed", "x", "--out", out]
+    assert new(capsys, *asked) == (0, f"{out}: 5 players, 1 table\n", "")
+    header, *entries = [json.loads(line) for line in Path(out).read_text(encoding="utf-8").splitlines()]
+    assert header | {"id": ""} == {
+        "event": 1,
+        "id": "",
+        "game": "cribbage",
+        "rules": "cribbage-nz-2017",
+        "tables": 1,
+        "name": "Thursday",
+        "rounds": 9,
+        "break_after": 3,
+    }
+    assert [entry["do"] for entry in entries] == ["player"] * 5 + ["draw"]
+    result = json.loads(run(capsys, "event", out)[1])
+    assert (result["waiting"], len(result["out"])) == (["1"], 1)
+    assert {one["name"] for one in result["standings"]} == {"Ana", "Māia", "Bo", "Cy", "Dot"}
+    again = [word if word != out else str(tmp_path / "again.jsonl") for word in asked]
+    assert new(capsys, *again)[0] == 0
+    seats = json.loads((tmp_path / "again.jsonl").read_text(encoding="utf-8").splitlines()[-1])["seats"]
+    assert seats == entries[-1]["seats"], "the same seed draws the same"
+    code, _, err = new(capsys, *asked)
+    assert (code, err) == (2, f"{out}: cannot be written: there is something already\n")
+
+
+def test_a_night_of_numbers_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    code, told, err = new(capsys, "--players", "1-24")
+    assert (code, err) == (0, "")
+    lines = [json.loads(line) for line in told.splitlines()]
+    assert (lines[0]["tables"], len(lines)) == (6, 25)
+    assert [line["number"] for line in lines[1:]] == list(range(1, 25))
+
+
+def test_all_that_is_wrong_with_a_list_is_said_and_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "list.csv").write_text("No,Name\n1,Ana\nx,Bo\n1,Cy\n", encoding="utf-8")
+    out = tmp_path / "night.jsonl"
+    code, told, err = new(capsys, "--players", str(tmp_path / "list.csv"), "--out", str(out))
+    assert (code, told, out.exists()) == (2, "", False)
+    assert err.splitlines() == [
+        'line 3: "x" is not a player\'s number',
+        "line 4: number 1 is on line 2 already",
+    ]
+    code, told, err = new(capsys, "--players", str(tmp_path / "none.csv"))
+    assert (code, told) == (2, "")
+    assert "none.csv: cannot be read" in err
+
+
+def test_a_sheet_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code, told, err = new(capsys, "--players", "1-4", "--rules", "cribbage-nz-2017")
+    assert (code, told) == (2, "")
+    assert err.count("\n") == 1
+    assert new(capsys, "--players", "1-3", "--seed", "1")[0] == 2
