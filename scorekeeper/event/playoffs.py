@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ..engine.kinds import is_whole, need, wrong
 from ..engine.refused import Refused
 from .players import known
+from .tally import NOTHING
 from .values import natural
 
 TYPE_CHECKING = False
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from ..engine.seats import Pair
     from .singles_state import Singles
+    from .tally import Tally
 
 WINS = 2
 """Games that win a play-off."""
@@ -72,8 +74,10 @@ def check_players(night: Singles, one: int, other: int) -> None:
     known(night.players, other)
     if one == other:
         raise Refused("plays-alone", number=one)
-    if night.clicks(one) != night.clicks(other):
-        raise Refused("clicks-differ", numbers=[one, other], clicks=[night.clicks(one), night.clicks(other)])
+    tally = night.tally()
+    clicks = [tally.get(number, NOTHING).clicks for number in (one, other)]
+    if clicks[0] != clicks[1]:
+        raise Refused("clicks-differ", numbers=[one, other], clicks=clicks)
     if any({one, other} == set(played.numbers) for played in night.playoffs):
         raise Refused("playoff-stands", "15", numbers=[one, other])
 
@@ -92,11 +96,11 @@ def winning_side(games: Sequence[Pair]) -> int:
     return wins.index(WINS)
 
 
-def wins_among_equals(night: Singles) -> dict[int, int]:
+def wins_among_equals(playoffs: Sequence[Playoff], tally: Mapping[int, Tally]) -> dict[int, int]:
     """How many play-offs each player has won against players who have the same clicks now."""
     wins: dict[int, int] = {}
-    for played in night.playoffs:
-        one, other = played.numbers
-        if night.clicks(one) == night.clicks(other):
+    for played in playoffs:
+        one, other = (tally.get(number, NOTHING).clicks for number in played.numbers)
+        if one == other:
             wins[played.winner] = wins.get(played.winner, 0) + 1
     return wins

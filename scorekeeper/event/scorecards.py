@@ -7,7 +7,7 @@ from typing import Any
 from ..engine.seats import SEATS
 from .movement import left, partner, right
 from .spades_state import ROUNDS
-from .tally import SIDES
+from .tally import NOTHING, SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,12 +22,13 @@ def singles_scorecards(night: Singles) -> list[dict[str, Any]]:
         for table, game in sorted(games.items()):
             for seat, player in enumerate(game.players):
                 lines[player].append({"round": number, "table": str(table)} | card_line(game, seat))
+    tally = night.tally()
     return [
         {
             "number": number,
             "name": player.name,
             "club": player.club,
-            "clicks": night.clicks(number),
+            "clicks": tally.get(number, NOTHING).clicks,
             "rounds": lines[number],
         }
         for number, player in sorted(night.players.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .seating import NOBODY, Seating
-from .tally import NOTHING, SIDES, Tally
+from .tally import SIDES, Tally, Totals, chained, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ class Singles(NamedTuple):
     """The games of each round that is closed, by table."""
     games: dict[int, Game]
     """The games of the present round that have a result, by table."""
-    tally: dict[int, Tally]
-    """What each player who has played has from all these games."""
+    totals: tuple[Totals, ...] = ()
+    """What everybody has after each closed round."""
     playoffs: tuple[Playoff, ...] = ()
 
     @property
@@ -70,26 +70,26 @@ class Singles(NamedTuple):
 
     def with_game(self, number: int, table: int, game: Game) -> Singles:
         """With this game at that table of that round."""
-        tally, before = dict(self.tally), self.games_of(number).get(table)
-        for seat, player in enumerate(game.players):
-            has = tally.get(player, NOTHING)
-            tally[player] = (has if before is None else has.minus(before, seat)).plus(game, seat)
         if number > len(self.closed):
-            return self._replace(games={**self.games, table: game}, tally=tally)
-        games = {**self.closed[number - 1], table: game}
-        closed = (*self.closed[: number - 1], games, *self.closed[number:])
-        return self._replace(closed=closed, tally=tally)
+            return self._replace(games={**self.games, table: game})
+        place = number - 1
+        games = {**self.closed[place], table: game}
+        closed = (*self.closed[:place], games, *self.closed[number:])
+        return self._replace(closed=closed, totals=chained(closed, self.totals[:place]))
 
-    def has(self, number: int) -> Tally:
-        """What the player has so far; nothing before the first game."""
-        return self.tally.get(number, NOTHING)
+    def with_round(self, games: dict[int, Game]) -> Singles:
+        """With the present round closed, in which these games were played."""
+        closed = (*self.closed, games)
+        return self._replace(closed=closed, games={}, totals=chained(closed, self.totals))
 
-    def clicks(self, number: int) -> int:
-        return self.has(number).clicks
+    def tally(self) -> dict[int, Tally]:
+        """What each player who has played has from all games."""
+        sums = self.totals[-1].sums() if self.totals else {}
+        return counted(sums, self.games) if self.games else sums
 
     def waiting(self) -> list[int]:
         """The tables of the present round that have no result yet."""
-        return [] if self.over else [table for table in self.seating.full() if table not in self.games]
+        return [] if self.over else [table for table in self.seating.full if table not in self.games]
 
     def sitting_out(self) -> list[int]:
         """Those who are here and have no seat, by number."""
@@ -98,4 +98,4 @@ class Singles(NamedTuple):
 
 def opening(header: Header) -> Singles:
     """Before the first entry."""
-    return Singles(header, {}, NOBODY, (), {}, {})
+    return Singles(header, {}, NOBODY, (), {})

@@ -6,12 +6,14 @@ from typing import Any
 
 from ..engine.seats import SEATS
 from .playoffs import wins_among_equals
+from .tally import NOTHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from .singles_state import Singles
+    from .tally import Tally
 
 
 def ranked(scores: Iterable[object]) -> Iterator[int]:
@@ -23,26 +25,28 @@ def ranked(scores: Iterable[object]) -> Iterator[int]:
         yield rank
 
 
-def standings(night: Singles) -> list[dict[str, Any]]:
+def standings(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]]:
     """All players, by clicks, then by play-offs won among equals, then by number."""
-    wins = wins_among_equals(night)
-    places = sorted((-night.clicks(number), -wins.get(number, 0), number) for number in night.players)
+    wins = wins_among_equals(night.playoffs, tally)
+    places = sorted(
+        (-tally.get(number, NOTHING).clicks, -wins.get(number, 0), number) for number in night.players
+    )
     ranks = ranked(place[:2] for place in places)
     table = []
     for rank, (_, _, number) in zip(ranks, places, strict=True):
-        player, has = night.players[number], night.has(number)
+        player, has = night.players[number], tally.get(number, NOTHING)
         row = {"rank": rank, "number": number, "name": player.name, "club": player.club}
         row |= {"clicks": has.clicks, "games": has.games, "wins": has.wins, "ties": has.ties}
         table.append(row | {"losses": has.losses})
     return table
 
 
-def teams(night: Singles) -> list[dict[str, Any]]:
+def teams(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]]:
     """The team trophy: each club's nominated players, by their clicks of day 1, then by the club's name."""
     clubs: dict[str, list[int]] = {}
     for number, player in night.players.items():
         if player.team and player.club is not None:
-            clubs.setdefault(player.club, []).append(night.has(number).first_day)
+            clubs.setdefault(player.club, []).append(tally.get(number, NOTHING).first_day)
     order = sorted((-sum(clicks), club) for club, clicks in clubs.items())
     ranks = ranked(less for less, _ in order)
     return [
@@ -63,6 +67,7 @@ def on_break(night: Singles) -> bool:
 
 def result(night: Singles) -> dict[str, Any]:
     """The night as one JSON object."""
+    tally = night.tally()
     seats = {
         str(table): {SEATS[seat]: number for seat, number in enumerate(line) if number is not None}
         for table, line in sorted(night.seating.tables.items())
@@ -75,8 +80,8 @@ def result(night: Singles) -> dict[str, Any]:
         "seats": seats,
         "out": night.sitting_out(),
         "waiting": [str(table) for table in night.waiting()],
-        "standings": standings(night),
-        "teams": teams(night),
+        "standings": standings(night, tally),
+        "teams": teams(night, tally),
         "break": on_break(night),
     }
     return told | ({"playoffs": playoffs(night)} if night.playoffs else {})

@@ -89,7 +89,7 @@ def test_the_team_trophy_names_clubs_and_their_nominated_players() -> None:
         assert [str(team[key]) for key in ("rank", "club", "clicks", "players")] in lines
         assert [team["club"]] in lines
     for player in event.state.players.values():
-        clicks = event.state.has(player.number).first_day
+        clicks = event.state.tally()[player.number].first_day
         assert ([str(player.number), player.name, str(clicks)] in lines) == player.team
 
 

@@ -8,6 +8,7 @@ from ...engine.seats import SEATS
 from ...words.paper import heading, round_name
 from ...words.speech import tr
 from ..columns import SINGLES, SPADES, TEAMS, from_rows
+from ..tally import NOTHING
 from .about import night_of, signed, team, who
 from .grid import Column, Grid
 from .page import Sheet
@@ -88,6 +89,7 @@ def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:
 def trophy(event: Event[Any]) -> bytes:
     """The clubs by their nominated players' clicks of day 1, and who these are."""
     result, night = event.result(), event.state
+    tally = night.tally()
     sheet = Sheet(tr("Team trophy"), night_of(event))
     sheet.page()
     rows = from_rows(TEAMS, result["teams"], result["game"]).rows
@@ -100,8 +102,9 @@ def trophy(event: Event[Any]) -> bytes:
         sheet.y += 6
         subtitle(sheet, str(row[1]))
         members = [one for one in night.players.values() if one.team and one.club == row[1]]
-        members.sort(key=lambda one: (-night.has(one.number).first_day, one.number))
-        listed = [[str(one.number), one.name or "", str(night.has(one.number).first_day)] for one in members]
+        first = {one.number: tally.get(one.number, NOTHING).first_day for one in members}
+        members.sort(key=lambda one: (-first[one.number], one.number))
+        listed = [[str(one.number), one.name or "", str(first[one.number])] for one in members]
         day = heading("clicks", result["game"])
         Grid(
             sheet,
