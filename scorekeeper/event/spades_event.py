@@ -7,7 +7,7 @@ from typing import Any
 from ..engine.kinds import is_whole, need, wrong
 from ..engine.refused import Refused
 from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Team, standings
-from .values import check_seed, check_text, name, natural, shown_name
+from .values import check_seed, check_text, name, natural, clean_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def team(event: Spades, entry: Mapping[str, Any]) -> Spades:
     check_team_open(event)
     if key in event.teams:
         raise Refused("team-known", team=key)
-    first, second = (shown_name(check_text(one, "players")) for one in players)
+    first, second = (clean_name(check_text(one, "players")) for one in players)
     new = Team(entry["id"], called, (first, second))
     return event._replace(teams={**event.teams, key: new})
 

@@ -52,10 +52,10 @@ def check_text(value: str, key: str) -> str:
 
 def name(entry: Mapping[str, Any], key: str) -> str | None:
     """The key's value, a name as it is shown; none where nothing of it would be seen."""
-    return shown_name(text(entry, key))
+    return clean_name(text(entry, key))
 
 
-def shown_name(value: str) -> str | None:
+def clean_name(value: str) -> str | None:
     """A name without the white space at its ends; none where there is nothing to see."""
     value = value.strip()
     if value.isascii():
