@@ -144,7 +144,7 @@ def taps(app: Any, rounds: int) -> dict[str, list[float]]:
     from kivy.core.window import Window
     from kivy.input.motionevent import MotionEvent
 
-    stand = [1000.0]
+    stand = [Clock.get_time()]
     Clock.time = lambda: stand[0]
 
     def sleep(micro: float) -> None:

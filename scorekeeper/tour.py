@@ -16,7 +16,7 @@ from kivy.input.motionevent import MotionEvent
 from .app import PHONE, Scorekeeper
 from .cli.sheet import game as score_sheet
 from .table.moments import Clocks
-from .words.speech import tr
+from .words.language import tr
 
 FOLDER = Path("build/tour")
 WALL, BOOT = 1_790_000_000.0, 5_000.0
@@ -66,7 +66,7 @@ class Guide:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.gone = 0.0
-        self.stand = 1000.0
+        self.stand: float = Clock.get_time()
         self.pictures: list[Path] = []
         Clock.time = lambda: self.stand
         Clock.usleep = self._sleep

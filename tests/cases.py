@@ -19,5 +19,7 @@ def text_of(case: dict[str, Any]) -> str:
 
 
 GAMES = load("cases.jsonl")
+MENDED = load("mended.jsonl")
+"""Cribbage and spades with earlier entries mended."""
 NIGHTS = load("nights.jsonl")
 PLAYOFFS = load("playoffs.jsonl")

@@ -1,45 +1,43 @@
-"""Who may use what: the table of rooms, held against every import in scorekeeper/."""
+"""The table of rooms in docs/design.md, held against every import in scorekeeper/."""
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parent.parent / "scorekeeper"
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "scorekeeper"
 
 
 class Room(NamedTuple):
-    """What a room may use of ours, and what it alone may import."""
+    """The other rooms that a room may use, and the packages that only this room may import."""
 
     uses: frozenset[str]
     alone: frozenset[str]
 
 
-def room(uses: str = "", alone: str = "") -> Room:
-    return Room(frozenset(uses.split()), frozenset(alone.split()))
+def rooms(text: str) -> dict[str, Room]:
+    """The rooms of the table in a text: `| `ui/` | what is in it | engine, table | kivy |`."""
+    found = {}
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("| `") and len(cells) == 4:
+            name, _, uses, alone = cells
+            found[name.strip("`").removesuffix("/").removesuffix(".py")] = Room(listed(uses), listed(alone))
+    return found
 
 
-ROOMS = {
-    "engine": room(),
-    "record": room("engine", "sqlite3"),
-    "table": room("engine record words"),
-    "event": room("engine record words", "fpdf"),
-    "hall": room("engine record event", "paho"),
-    "device": room("", "plyer jnius android"),
-    "words": room("engine", "gettext"),
-    "cli": room("engine record event words"),
-    "ui": room("engine table event device words", "kivy segno"),
-    # The two doors of the house: the window, where all is wired, and the command line, which has no window.
-    "app": room("engine record table event hall device words ui", "kivy"),
-    # Shows the house to whoever has no window: the app from outside, and a score sheet to read.
-    "tour": room("app cli table words", "kivy"),
-    "__main__": room("engine record event words cli"),
-    "__init__": room(),
-}
+def listed(cell: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", cell)) - {"nothing"}
+
+
+NOTHING = Room(frozenset(), frozenset())
+ROOMS = rooms((ROOT / "docs/design.md").read_text(encoding="utf-8")) | {"__init__": NOTHING}
 KEPT_APART = frozenset().union(*(room.alone for room in ROOMS.values()))
 # The engine reads no clock, opens no file and throws no dice.
 IMPURE = frozenset(
@@ -91,6 +89,8 @@ def faults(path: str, source: str) -> list[str]:
         if not allowed:
             found.append(f"{path}:{line}: {name} may not import {module}")
     for node in ast.walk(tree):
+        if name == "ui" and isinstance(node, ast.Attribute) and node.attr == "store":
+            found.append(f"{path}:{node.lineno}: ui asks the table, not its store")
         if isinstance(node, ast.Assert):
             found.append(f"{path}:{node.lineno}: an assert vanishes on the phone")
         elif (
@@ -101,6 +101,17 @@ def faults(path: str, source: str) -> list[str]:
         ):
             found.append(f"{path}:{node.lineno}: the engine calls {node.func.id}")
     return found
+
+
+def test_the_table_has_every_room_and_no_other() -> None:
+    there = {file.name.removesuffix(".py") for file in PACKAGE.iterdir() if any(file.rglob("*.py"))}
+    there |= {file.stem for file in PACKAGE.glob("*.py")}
+    assert set(ROOMS) == there
+    for name, room in ROOMS.items():
+        assert room.uses <= there - {name}
+    assert ROOMS["engine"].uses <= {"games"}
+    assert "sqlite3" in ROOMS["record"].alone
+    assert "record" not in ROOMS["ui"].uses
 
 
 def test_every_room_keeps_to_its_doors() -> None:
@@ -131,6 +142,8 @@ def test_every_room_keeps_to_its_doors() -> None:
         ("words/sentences.py", "from scorekeeper.event import night"),
         ("ui/games.py", "from scorekeeper.record.store import Store"),
         ("ui/games.py", "import scorekeeper.app"),
+        ("ui/games.py", "def build(scene):\n    return scene.desk.store.games()"),
+        ("ui/games.py", "read = desk.store"),
         ("__main__.py", "from scorekeeper.ui import games"),
         ("event/prints.py", "import gettext"),
         ("cellar/wine.py", ""),
@@ -149,7 +162,8 @@ def test_a_wrong_door_is_seen(path: str, source: str) -> None:
         ("words/sentences.py", "import gettext\nfrom scorekeeper.engine import refused"),
         ("event/prints.py", "import fpdf"),
         ("ui/games.py", "import kivy.app\nfrom scorekeeper.table import session"),
-        ("app.py", "from kivy.app import App\nfrom scorekeeper.record.store import Store"),
+        ("ui/games.py", "from scorekeeper.table.questions import games\nstore = games.pages(desk)"),
+        ("app.py", "from kivy.app import App\nfrom scorekeeper.record.store import Store\nnight = app.store"),
     ],
 )
 def test_a_right_door_is_open(path: str, source: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from ..words.speech import tr, trn
+from ..words.language import tr, trn
 from . import night_file, night_new
 from .night_file import DONE, REFUSED, err, out
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 WORDS = ("night", "night-new", "standings", "prints", "card", "simulate")
-FILE = "a night's record, or - for standard input"
 GAMES = ("500", "cribbage", "spades")
 MOST = 10_000
 """Players or rounds of a simulated night: more is a slip of the finger."""
@@ -22,33 +21,41 @@ MOST = 10_000
 
 def add_to(words: Any) -> None:
     """Adds the commands to the command line's list."""
-    night = words.add_parser("night", help="print a whole club night to read: seats, standings, every result")
-    night.add_argument("file", metavar="FILE", help=FILE)
-    night_new.add_to(words, count)
-    standings = words.add_parser("standings", help="print a night's standings, or write them to a file")
-    standings.add_argument("file", metavar="FILE", help=FILE)
-    where = standings.add_mutually_exclusive_group()
-    where.add_argument("--csv", metavar="OUT", help="write them for a spreadsheet (- for standard output)")
-    where.add_argument("--pdf", metavar="OUT", help="write them to be printed (- for standard output)")
-    prints = words.add_parser("prints", help="write everything that a night prints: PDF on A4, and CSV")
-    prints.add_argument("file", metavar="FILE", help=FILE)
-    prints.add_argument(
-        "--out", required=True, metavar="FOLDER", help="a folder, or a name that ends in .zip"
+    night = words.add_parser(
+        "night", help=tr("print a whole club night to read: seats, standings, every result")
     )
-    card = words.add_parser("card", help="print a player's score card")
-    card.add_argument("file", metavar="FILE", help=FILE)
-    card.add_argument("number", metavar="NUMBER", help="the player's number, or the team's id")
+    night.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    night_new.add_to(words, count)
+    standings = words.add_parser("standings", help=tr("print a night's standings, or write them to a file"))
+    standings.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    where = standings.add_mutually_exclusive_group()
+    where.add_argument(
+        "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
+    )
+    where.add_argument(
+        "--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)")
+    )
+    prints = words.add_parser("prints", help=tr("write everything that a night prints: PDF on A4, and CSV"))
+    prints.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    prints.add_argument(
+        "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder, or a name that ends in .zip")
+    )
+    card = words.add_parser("card", help=tr("print a player's score card"))
+    card.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    card.add_argument("number", metavar=tr("NUMBER"), help=tr("the player's number, or the team's id"))
     add_simulate(words)
 
 
 def add_simulate(words: Any) -> None:
-    made = words.add_parser("simulate", help="make up a whole night with the record of every game")
-    made.add_argument("--players", type=count, required=True, metavar="N")
+    made = words.add_parser("simulate", help=tr("make up a whole night with the record of every game"))
+    made.add_argument("--players", type=count, required=True, metavar=tr("N"))
     made.add_argument(
-        "--rounds", type=count, required=True, metavar="R", help="the spades event always has five"
+        "--rounds", type=count, required=True, metavar=tr("R"), help=tr("the spades event always has five")
     )
-    made.add_argument("--seed", required=True, metavar="S", help="the same seed makes the same night")
-    made.add_argument("--out", required=True, metavar="FOLDER", help="a folder that does not exist yet")
+    made.add_argument("--seed", required=True, metavar=tr("S"), help=tr("the same seed makes the same night"))
+    made.add_argument(
+        "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder that does not exist yet")
+    )
     made.add_argument("--game", choices=GAMES, default="500")
 
 
@@ -137,7 +144,7 @@ def paper() -> Any:
 
 
 def _said(files: int, where: str) -> int:
-    out(f"{where}: " + trn("{number} file", "{number} files", files))
+    out(trn("{where}: {number} file", "{where}: {number} files", files, where=where))
     return DONE
 
 

@@ -49,7 +49,7 @@ def write(path: str, data: bytes) -> int:
 
 
 def unwritten(path: str, error: OSError) -> int:
-    from ..words.speech import tr
+    from ..words.language import tr
 
-    err(tr("{path}: cannot be written: {why}").format(path=path, why=error.strerror or str(error)))
+    err(tr("{path}: can't be written: {why}").format(path=path, why=error.strerror or str(error)))
     return REFUSED

@@ -9,8 +9,9 @@ from secrets import token_hex
 from typing import Any
 
 from ..engine.refused import Refused
-from ..words.say import say
-from ..words.speech import tr, trn
+from ..words.files import at_line
+from ..words.language import commas, tr, trn
+from ..words.refusals import refusal_text
 from . import night_file
 from .night_file import DONE, REFUSED, err, out
 
@@ -31,22 +32,26 @@ def add_to(words: Any, count: Any) -> None:
     new = words.add_parser(
         "night-new",
         prog="python -m scorekeeper night new",
-        help="(or: night new) begin a night: a record with its players, and the draw",
+        help=tr("(or: night new) begin a night: a record with its players, and the draw"),
     )
     new.add_argument(
         "--players",
         required=True,
-        metavar="LIST",
-        help="a file with names, numbers or columns (CSV), - for standard input, or numbers such as 1-24",
+        metavar=tr("LIST"),
+        help=tr("a file with names, numbers or columns (CSV), - for standard input, or numbers such as 1-24"),
     )
     new.add_argument("--game", choices=tuple(SHEETS), default="500")
-    new.add_argument("--rules", metavar="SHEET", help="the rule sheet, such as 500-nz-2024")
-    new.add_argument("--name", help="the night's name")
-    new.add_argument("--tables", type=count, metavar="N", help="as many as the players fill, if left out")
-    new.add_argument("--rounds", type=count, metavar="R")
-    new.add_argument("--break-after", type=count, metavar="R", help="a break after every so many rounds")
-    new.add_argument("--seed", metavar="S", help="draw the seats; the same seed draws the same")
-    new.add_argument("--out", default="-", metavar="FILE", help="a file that does not exist yet")
+    new.add_argument("--rules", metavar=tr("SHEET"), help=tr("the rule sheet, such as 500-nz-2024"))
+    new.add_argument("--name", help=tr("the night's name"))
+    new.add_argument(
+        "--tables", type=count, metavar=tr("N"), help=tr("as many as the players fill, if left out")
+    )
+    new.add_argument("--rounds", type=count, metavar=tr("R"))
+    new.add_argument(
+        "--break-after", type=count, metavar=tr("R"), help=tr("a break after every so many rounds")
+    )
+    new.add_argument("--seed", metavar=tr("S"), help=tr("draw the seats; the same seed draws the same"))
+    new.add_argument("--out", default="-", metavar=tr("FILE"), help=tr("a file that does not exist yet"))
 
 
 def new_night(asked: Namespace) -> int:
@@ -57,21 +62,19 @@ def new_night(asked: Namespace) -> int:
     try:
         lines = record(header_of(asked, len(players)), players, asked.seed, time.time())
     except Refused as why:
-        err(say(why, "event"))
+        err(refusal_text(why, "event"))
         return REFUSED
     if asked.out != "-" and os.path.exists(asked.out):  # noqa: PTH110 - as the records are read
         err(
-            tr("{path}: cannot be written: {why}").format(
-                path=asked.out, why=tr("there is something already")
-            )
+            tr("{path}: can't be written: {why}").format(path=asked.out, why=tr("there is something already"))
         )
         return REFUSED
     from ..record.codec import write_line
 
     code = night_file.write(asked.out, "".join(write_line(line) + "\n" for line in lines).encode())
     if code == DONE and asked.out != "-":
-        told = trn("{number} player", "{number} players", len(players))
-        out(f"{asked.out}: {told}, " + trn("{number} table", "{number} tables", lines[0]["tables"]))
+        told = trn("{where}: {number} player", "{where}: {number} players", len(players), where=asked.out)
+        out(commas([told, trn("{number} table", "{number} tables", lines[0]["tables"])]))
     return code
 
 
@@ -88,7 +91,7 @@ def listed(source: str) -> list[Listed] | None:
         return read_players(data)
     except BadList as bad:
         for fault in bad.faults:
-            err(tr("line {line}: ").format(line=fault.line) + say(fault.why, "event"))
+            err(at_line(fault.line, refusal_text(fault.why, "event")))
         return None
 
 

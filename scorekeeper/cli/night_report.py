@@ -6,8 +6,8 @@ from typing import Any
 
 from ..event.columns import results
 from ..event.night import scorecards
+from ..words.language import commas, tr
 from ..words.paper import dates, headings, outcome, round_name
-from ..words.speech import tr
 from . import night_sheet
 from .sheet import plain, table
 
@@ -46,7 +46,7 @@ def day_of(held: Event[Any]) -> str | None:
 def playoffs(held: Event[Any]) -> list[str]:
     told = []
     for played in held.result().get("playoffs", ()):
-        games = ", ".join(f"{first}–{second}" for first, second in played["games"])
+        games = commas([f"{first}–{second}" for first, second in played["games"]])
         said = tr("Play-off of {first} and {second}: {games}; {winner} won.")
         first, second = played["numbers"]
         told.append(said.format(first=first, second=second, games=games, winner=played["winner"]))
@@ -63,34 +63,34 @@ def card(held: Event[Any], number: str) -> list[str] | None:
 
 def player_card(one: dict[str, Any], game: str) -> list[str]:
     """Round by round, with the clicks so far."""
-    title = [str(one["number"]), *(plain(one[key]) for key in ("name", "club") if one[key])]
+    parts = [str(one["number"]), *(plain(one[key]) for key in ("name", "club") if one[key])]
     rows, running = [], 0
     for line in one["rounds"]:
         running += line["clicks"]
         first, second = line["opponents"]
-        scores = map(str, line["scores"].values())
+        scores = list(map(str, line["scores"].values()))
         clicks = str(line["clicks"]) + ("*" if line["unclipped"] else "")
         rows.append(
             [
-                *(str(line["round"]), line["table"], str(line["partner"]), f"{first}, {second}"),
+                *(str(line["round"]), line["table"], str(line["partner"]), commas([str(first), str(second)])),
                 *(*scores, outcome(line["outcome"]), clicks, str(running)),
             ]
         )
-    lines = [", ".join(title), "", *table(headings(CARD, game), rows)]
+    lines = [commas(parts), "", *table(headings(CARD, game), rows)]
     if any(line["unclipped"] for line in one["rounds"]):
         lines += ["", tr("* not clipped: no clicks for that game (rule 1g)")]
     return lines
 
 
 def team_card(one: dict[str, Any]) -> list[str]:
-    title = [str(one["team"]), *([plain(one["name"])] if one["name"] else [])]
+    parts = [str(one["team"]), *([plain(one["name"])] if one["name"] else [])]
     rows = []
     for line in one["rounds"]:
-        scores = map(str, line["scores"].values())
+        scores = list(map(str, line["scores"].values()))
         rows.append(
             [
                 *(round_name(line["round"]), plain(str(line["opponent"])), *scores, outcome(line["outcome"])),
                 *(str(line["event_points"]), str(line["nils"])),
             ]
         )
-    return [", ".join(title), "", *table(headings(TEAM_CARD, "spades"), rows)]
+    return [commas(parts), "", *table(headings(TEAM_CARD, "spades"), rows)]

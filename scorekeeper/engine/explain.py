@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from .ended import Ended
     from .kinds import Entry
     from .seats import Pair
 
@@ -40,11 +41,17 @@ class Offer(NamedTuple):
     """What the rules make of it, where that is not what was said."""
 
 
+def mended_shares(before: Any, after: Any) -> tuple[Share, ...]:
+    """What the correction of an earlier entry gave to each side, in all."""
+    changed = (after.scores[team] - before.scores[team] for team in (0, 1))
+    return tuple(Share(team, points, points, "mended", None) for team, points in enumerate(changed) if points)
+
+
 class Preview(NamedTuple):
     """What an entry would do, before it is made."""
 
     before: Pair
     after: Pair
     shares: tuple[Share, ...]
-    ended: str | None
+    ended: Ended | None
     remarks: tuple[Remark, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .countdown import SETS, Countdown
+from .ended import Ended
 from .frozen import NamedTuple
 from .header import read_amend, read_header, read_rules
 from .kinds import Entry, number, one_of, text, wrong
@@ -77,7 +78,7 @@ class Game(NamedTuple):
     def agreed(self) -> bool:
         return self.top.entry.get("do") == "agree"
 
-    def ended(self, now: float | None = None) -> str | None:
+    def ended(self, now: float | None = None) -> Ended | None:
         """By what the game is over at a moment, the latest entry's where none is given."""
         play = self.top.play
         if play.ended is not None:
@@ -89,7 +90,39 @@ class Game(NamedTuple):
             or self.kind.under_way(play)
         ):
             return None
-        return "bell"
+        return Ended.BELL
+
+    def standing(self) -> list[Standing]:
+        """The entries that stand, the oldest first, each with the play as it was once it was made."""
+        found = []
+        node = self.top
+        while node.before is not None:
+            found.append(node)
+            node = node.before
+        found.reverse()
+        return found
+
+    def stood(self, place: int) -> Game:
+        """The game as it stood once the entry at a place was made, -1 for the start of the game.
+
+        Only what stands is seen in it, under the rules that are in force now; there is nothing to redo.
+        """
+        top = self.top
+        while top.place > place and top.before is not None:
+            top = top.before
+        ticks = tuple(tick for tick in self.ticks if tick.place <= place)
+        countdown = Countdown()
+        for tick in ticks:
+            countdown = countdown.apply(tick.entry, tick.at, self.rules.minutes)
+        last = ticks[-1] if ticks and ticks[-1].place > top.place else top
+        return self._replace(
+            top=top._replace(header={**top.header, "rules": self.header["rules"]}),
+            countdown=countdown,
+            ticks=ticks,
+            undone=(),
+            now=last.at,
+            length=last.place + 1,
+        )
 
     def apply(self, entry: Entry) -> Game:
         """The game after one more entry, or Refused. There is no other way to change a game."""
@@ -104,6 +137,8 @@ class Game(NamedTuple):
         step = kind.steps.get(do) if type(do) is str else None
         if step is None:
             return self._common(do, entry, now)
+        if do == "correct" and self.is_mending(entry):
+            return self._mend(entry, now)
         play = top.play
         if play.ended is not None or (
             countdown.bell is not None and countdown.bell <= now and not kind.under_way(play)
@@ -138,7 +173,7 @@ class Game(NamedTuple):
         """Once the game is over little may follow; the bell alone leaves a late deal open."""
         if self.agreed:
             raise Refused("agreed")
-        late = do == "dealt" and self.ended(now) == "bell" and _before_bell(entry)
+        late = do == "dealt" and self.ended(now) is Ended.BELL and _before_bell(entry)
         if do not in self.kind.over_steps and not late:
             raise self._over(now)
 
@@ -149,6 +184,10 @@ class Game(NamedTuple):
         return Refused("over", clause, ended=ended)
 
     def _common(self, do: Any, entry: Entry, now: float) -> Game:
+        if do == "correct" and self.kind.mendable:
+            if not self.is_mending(entry):
+                raise Malformed("missing-key", key="entry")
+            return self._mend(entry, now)
         if type(do) is not str or do not in COMMON:
             raise Malformed("unknown-do", do=do, game=self.kind.name)
         if self.agreed and do != "undo":
@@ -169,7 +208,23 @@ class Game(NamedTuple):
         text(entry, "why")
         if ended is not None:
             raise self._over(now)
-        return self._stands(entry, now, self.top.play._replace(ended="abandoned"))
+        return self._stands(entry, now, self.top.play._replace(ended=Ended.ABANDONED))
+
+    def is_mending(self, entry: Entry) -> bool:
+        """Does this entry mend an earlier one that it names by its number?"""
+        return (
+            bool(self.kind.mendable)
+            and entry.get("do") == "correct"
+            and ("entry" in entry or "after" in entry)
+        )
+
+    def _mend(self, entry: Entry, now: float) -> Game:
+        """An earlier entry is mended: the play is what it would have been (cribbage and spades)."""
+        from .mending import mend
+
+        if self.agreed:
+            raise Refused("agreed")
+        return self._stands(entry, now, mend(self, entry))
 
     def _stands(self, entry: Entry, now: float, play: Any, header: Entry | None = None) -> Game:
         top = Standing(self.length, entry, now, self.top.header if header is None else header, play, self.top)
@@ -183,7 +238,7 @@ class Game(NamedTuple):
         if minutes is None:
             raise Refused("no-countdown")
         ended = self.ended(now)
-        if ended is not None and not (ended == "bell" and word in ("reset", "add")):
+        if ended is not None and not (ended is Ended.BELL and word in ("reset", "add")):
             raise self._over(now)
         countdown = self.countdown.apply(entry, now, minutes)
         if word == "add" and self.countdown.rung(now):
@@ -231,12 +286,8 @@ class Game(NamedTuple):
     def _read_again(self, top: Standing) -> Game:
         """All that stands, read again in its order under the rules that are now in the header."""
         rules = read_rules(self.kind, top.header["rules"])
-        standing = []
-        node: Standing | None = top
-        while node is not None:
-            standing.append(node)
-            node = node.before
-        first = standing.pop()
+        standing = self._replace(top=top).standing()
+        first = (standing[0].before if standing else None) or top
         game = self._replace(
             rules=rules,
             top=first._replace(play=self.kind.start_of(first.header), deal=None),
@@ -249,8 +300,15 @@ class Game(NamedTuple):
         items: list[Deal | Standing | Tick] = sorted(
             [*deals, *standing, *self.ticks], key=lambda item: item.place
         )
+        last = max((node.place for node in standing if self.is_mending(node.entry)), default=-1)
         for item in items:
-            game = game._again(item)
+            try:
+                game = game._again(item)
+            except Refused:
+                # An entry that was mended since need not fit: only what counts in the end is judged.
+                if item.place >= last or not isinstance(item, Standing):
+                    raise
+                game = game._replace(top=item._replace(before=game.top))
         return game._replace(undone=self.undone, now=self.now, length=self.length)
 
     def _again(self, item: Deal | Standing | Tick) -> Game:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from ..games import GAMES
 from .kinds import Entry, need, text, whole, wrong
 from .refused import Malformed
 from .seats import SEATS, read_seat
@@ -15,30 +14,12 @@ if TYPE_CHECKING:
 
     from .kind import Kind
 
-GAMES = ("500", "cribbage", "spades")
-
-
-@cache
-def _kind(game: str) -> Kind:
-    """The engine of a game; only the one that is played is loaded."""
-    if game == "500":
-        from .five_hundred.game import FiveHundred
-
-        return FiveHundred()
-    if game == "cribbage":
-        from .cribbage.game import Cribbage
-
-        return Cribbage()
-    from .spades.game import Spades
-
-    return Spades()
-
 
 def kind_of(game: object) -> Kind:
     """The engine of a game by its name."""
     if type(game) is not str or game not in GAMES:
         raise Malformed("unknown-game", game=game)
-    return _kind(game)
+    return GAMES[game].rules()
 
 
 def read_header(header: Entry) -> tuple[Kind, Any]:

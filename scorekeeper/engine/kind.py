@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Any
 
+    from .ended import Ended
     from .explain import Offer, Remark, Share
     from .kinds import Entry
 
@@ -32,6 +33,10 @@ class Kind(Protocol):
         """Those of them that may be made once the game is over."""
 
     @property
+    def mendable(self) -> tuple[str, ...]:
+        """Words of entries that a later `correct` may name, mend or take out."""
+
+    @property
     def house(self) -> Mapping[str, Callable[[object], bool]]:
         """What a club's own rules may differ in, and what each value may be."""
 
@@ -50,10 +55,10 @@ class Kind(Protocol):
     def deals(self, play: Any, /) -> Iterator[float]:
         """Since when the cards of each hand that stands were down, the one under way among them."""
 
-    def result(self, play: Any, rules: Any, ended: str | None, /) -> dict[str, Any]:
+    def result(self, play: Any, rules: Any, ended: Ended | None, /) -> dict[str, Any]:
         """Its own part of what `replay` prints: all but `game`, `rules`, `state` and `agreed`."""
 
-    def clause_of_end(self, play: Any, rules: Any, ended: str | None, /) -> str | None:
+    def clause_of_end(self, play: Any, rules: Any, ended: Ended | None, /) -> str | None:
         """The clause by which the game is over."""
 
     def candidates(self, play: Any, rules: Any, do: str, /) -> Iterator[Offer]:
@@ -62,7 +67,7 @@ class Kind(Protocol):
     def shares(self, before: Any, after: Any, rules: Any, entry: Entry, /) -> tuple[Share, ...]:
         """What the entry between the two plays gave to each side, and why."""
 
-    def remarks(self, play: Any, rules: Any, ended: str | None, /) -> tuple[Remark, ...]:
+    def remarks(self, play: Any, rules: Any, ended: Ended | None, /) -> tuple[Remark, ...]:
         """Why the game ended, or why it has not though one might think so."""
 
     def needs(self, play: Any, rules: Any, /) -> tuple[Remark, Remark]:

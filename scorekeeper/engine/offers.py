@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from .explain import Offer, Preview
+from .mending import candidates as mending
 from .refused import Refused
 
 TYPE_CHECKING = False
@@ -25,6 +26,10 @@ COMMON = (
 )
 
 
+MEND = "mend"
+"""In place of a word: the corrections that name an earlier entry (cribbage and spades)."""
+
+
 def refusal(game: Game, entry: Entry) -> Refused | None:
     """Why an entry may not be made; none where it may."""
     try:
@@ -35,8 +40,12 @@ def refusal(game: Game, entry: Entry) -> Refused | None:
 
 
 def offers(game: Game, at: float, do: str | None = None, first: bool = False) -> Iterator[Offer]:
-    """All that may be entered at a moment, or all of one word; `first` tries only the first of each word."""
-    for word in (*game.kind.steps, *dict.fromkeys(offer.entry["do"] for offer in COMMON)):
+    """All that may be entered at a moment, or all of one word; `first` tries only the first of each word.
+
+    Corrections of an earlier entry are offered under the word `mend`: of each entry its own words, free to be
+    changed, and none in its place; and the first that may be put behind it.
+    """
+    for word in (*game.kind.steps, *dict.fromkeys(offer.entry["do"] for offer in COMMON), MEND):
         if do is None or do == word:
             for offer in islice(_candidates(game, word), 1 if first else None):
                 if refusal(game, {**offer.entry, "at": at}) is None:
@@ -58,6 +67,8 @@ def preview(game: Game, entry: Entry) -> Preview:
 
 
 def _candidates(game: Game, do: str) -> Iterator[Offer]:
+    if do == MEND:
+        return mending(game)
     if do in game.kind.steps:
         return game.kind.candidates(game.play, game.rules, do)
     return (offer for offer in COMMON if offer.entry["do"] == do)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.header import GAMES, kind_of, read_rules
+from ..engine.header import kind_of, read_rules
 from ..engine.kinds import need, one_of, whole, wrong
 from ..engine.refused import Malformed
+from ..games import GAMES
 from .values import name, positive, text
 
 TYPE_CHECKING = False

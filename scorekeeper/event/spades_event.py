@@ -7,7 +7,7 @@ from typing import Any
 from ..engine.kinds import is_whole, need, wrong
 from ..engine.refused import Refused
 from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Team, standings
-from .values import check_seed, check_text, name, natural, clean_name
+from .values import check_seed, check_text, clean_name, name, natural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ..engine.refused import Refused
@@ -35,6 +35,8 @@ class Hold:
         self._broken: Refused | None = None
         """What took back a part of the whole."""
         self._then: list[Callable[[], None]] = []
+        self._log_to_empty = False
+        """May the log hold pages of a write that failed?"""
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, now: Callable[[], float] = time.time) -> Self:
@@ -146,7 +148,11 @@ class Hold:
             raise
         except TROUBLES as error:
             self._roll_back(db)
+            self._log_to_empty = True
             trouble = verdict(error, self.path)
+            if not isinstance(trouble, Damaged) and self._db is not None:
+                with suppress(*TROUBLES):
+                    self._empty_log(self._db)
             raise self._breaks(self._mend() if isinstance(trouble, Damaged) else trouble) from error
         except Damaged as error:
             self._roll_back(db)
@@ -167,6 +173,8 @@ class Hold:
             if folder.identity(self.path) != self._file:
                 # Written to a file without a name, it would be gone with this program.
                 raise Refused("store-gone", path=str(self.path))
+            if self._log_to_empty:
+                self._empty_log(db)
             if not self._whole:
                 db.execute("BEGIN IMMEDIATE")
                 yield db
@@ -185,6 +193,17 @@ class Hold:
                 db.execute("RELEASE part")
                 raise
             db.execute("RELEASE part")
+
+    def _empty_log(self, db: sqlite3.Connection) -> None:
+        """Takes the log into the database before anything else is written to it.
+
+        A write that failed may have left pages there, even a whole commit. SQLite goes on before them; behind
+        the next commit they would look like entries that were lost.
+        """
+        busy, _, _ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy:
+            raise Refused("store-in-use", path=str(self.path))
+        self._log_to_empty = False
 
     def _roll_back(self, db: sqlite3.Connection) -> None:
         try:

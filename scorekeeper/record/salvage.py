@@ -11,7 +11,7 @@ from . import carve, folder, log, schema, settings, shelf
 from .codec import parse
 from .rows import Listing, Row, Salvage, Sitter, pack
 from .spelling import label, sound
-from .trouble import TROUBLES, Damaged, refusal, verdict
+from .trouble import PROBE, TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,8 +64,12 @@ class Pages:
     def passed_over(self) -> bool:
         """Whether whole rows lie in the log that SQLite would drop without a word.
 
-        A power cut in the middle of a commit leaves a broken end too, but nobody was told of that entry.
+        A power cut in the middle of a commit leaves a broken end too, but nobody was told of that entry. And
+        where the log is begun anew and its head is half written, all of it is in the database already.
         """
+        newest = dict(self.log.lost)
+        if all(self.image(at) == self.page(number) for number, at in newest.items()):
+            return False
         missing = set(self.lost())
         for found in self.kept() if missing else ():
             missing.discard(found)
@@ -102,6 +106,7 @@ def tidy(path: Path) -> None:
     """Ends what a program that died left half done: a store not yet whole, or not yet in its place."""
     made = folder.beside(path, ".mended")
     folder.remove(folder.beside(path, ".new"))
+    folder.beside(path, PROBE).unlink(missing_ok=True)
     if made.exists() and not path.exists():
         told = _reports(made)
         if told:
@@ -120,14 +125,20 @@ def _swap(path: Path, made: Path, aside: Path) -> None:
 
 
 def _reports(made: Path) -> tuple[Salvage, ...]:
+    """What is told in a new store; nothing where it is damaged. A disk in trouble says nothing of that."""
     try:
         db = schema.connect(made)
         try:
             return settings.reports(db)
         finally:
             schema.close(db, keep_log=True)
-    except (*TROUBLES, Damaged):
-        return ()
+    except TROUBLES as error:
+        trouble = verdict(error, made)
+        if isinstance(trouble, Refused):
+            raise trouble from None
+    except Damaged:
+        pass
+    return ()
 
 
 def _build(made: Path, pages: Pages, aside: str, at: float) -> None:

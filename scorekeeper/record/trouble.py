@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 ROOM = 65536
+PROBE = ".probe"
+"""The ending of the file that is written to see what the disk says."""
 FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 IN_USE = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 # A page that ends too soon is a damaged file, though it is met while reading.
@@ -35,7 +37,7 @@ def refusal(error: OSError, path: Path) -> Refused:
 
 def probe(path: Path) -> Refused:
     """Asks the system itself why the store's folder cannot be written: SQLite does not pass it on."""
-    trial = path.with_name(path.name + ".probe")
+    trial = path.with_name(path.name + PROBE)
     log = path.with_name(path.name + "-wal")
     try:
         size = max((file.stat().st_size for file in (path, log) if file.exists()), default=0)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from ..engine.refused import Refused
-from . import answers
 from . import place as places
 from . import settings as choices
-from .acts import act
-from .closing import close_top
+from . import undo
+from .key import perform
 from .notices import DAMAGED, damaged, notice_of
 from .outside import Outside
 from .place import ENTRY_SHEETS, NEVER, Place
+from .questions.navigation import close_top
 from .session import Session
 from .settings import Settings
 
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
     from ..record.store import Store
-    from .errand import Errand
     from .moments import Clocks
+    from .questions.backup import Errand
     from .view import View
 
+T = TypeVar("T")
 PLACE = "place"
 SETTINGS = "settings"
 
@@ -45,9 +46,12 @@ class Desk:
         self.store = store
         self.session = Session(store, clocks)
         self.settings: Settings = choices.read(store.setting(SETTINGS))
-        self.place: Place = places.read(store.setting(PLACE))
+        self.place: Place = places.from_json(store.setting(PLACE))
         self.followers: list[Callable[[], None]] = []
-        """Told after every change."""
+        """Called after every change."""
+        self.surroundings: list[Callable[[], None]] = []
+        """Called only when the settings, the countdown, the hand, the screen or the notice is another one."""
+        self._surrounded: tuple[object, ...] | None = None
         self.outside = Outside()
         self.shelved = 0
         """How often games were put on the list or taken off it since the start."""
@@ -79,8 +83,8 @@ class Desk:
     def may(self, entry: Entry) -> bool:
         return self.session.refusal(entry) is None
 
-    def may_all(self, entries: Sequence[Entry]) -> Refused | None:
-        """Why these entries may not be made one after the other; none where they may."""
+    def first_refusal(self, entries: Sequence[Entry]) -> Refused | None:
+        """The first refusal if these entries were made one after the other; None where they may."""
         game, at = self.session.game, self.session.now()
         try:
             for entry in entries:
@@ -89,12 +93,13 @@ class Desk:
             return why
         return None
 
-    def recall(self, name: str, key: Any, read: Callable[[], Any]) -> Any:
-        """What was read from the store, read again only when what it depends on is another."""
+    def recall(self, name: str, key: object, read: Callable[[], T]) -> T:
+        """A value read from the store, read again only when its key has changed."""
         found = self._read.get(name)
         if found is None or found[0] != key:
             found = self._read[name] = key, read()
-        return found[1]
+        value: T = found[1]
+        return value
 
     def preview(self, entry: Entry) -> Preview | Refused:
         try:
@@ -106,10 +111,9 @@ class Desk:
 
     def tap(self, action: Sequence[Any]) -> None:
         """Does what a key says. A refusal changes nothing and is told."""
-        word, *rest = action
         try:
             with self.whole():
-                act(word)(self, *rest)
+                perform(self, action)
         except Refused as why:
             self.tell(why)
         self.changed()
@@ -156,13 +160,25 @@ class Desk:
             game=old.game,
             played=old.played,
             asked=old.asked,
-            steps=tuple(step for step in old.steps if step["lasts"]),
+            steps=tuple(step for step in old.steps if step.lasts),
         )
         if not at_table:
             self.session.close()
         self.tell(why)
 
     def changed(self) -> None:
+        """Call the followers: what they see is on disk."""
+        view, place = self.view, self.place
+        game = (
+            None
+            if view is None
+            else (self.session.name, view.clock, view.phase, view.agreed, len(view.history))
+        )
+        surrounded = self.settings, place.screens, place.notice, place.game, game, self.session.estimate
+        if surrounded != self._surrounded:
+            self._surrounded = surrounded
+            for follower in tuple(self.surroundings):
+                follower()
         for follower in tuple(self.followers):
             follower()
 
@@ -179,19 +195,19 @@ class Desk:
     def settle(self, place: Place) -> None:
         """Keeps a place, and only then is there; what is asked now is a step that UNDO takes back."""
         if self.view is not None and not self._entered:
-            place = answers.stepped(self.place, place, self.view)
+            place = undo.with_step(self.place, place, self.view)
         self.keep(place)
 
     def retreat(self, place: Place) -> None:
         """The same by a key that leads back: what it leaves is taken back, and is no step."""
         if self.view is not None:
-            place = answers.returned(self.place, place._replace(resting=NEVER), self.view)
+            place = undo.without_steps_to(self.place, place._replace(resting=NEVER), self.view)
         self.keep(place)
 
     def keep(self, place: Place) -> None:
         """Keeps a place with the steps that it has."""
         if place != self.place:
-            self.store.put(PLACE, places.kept(place))
+            self.store.put(PLACE, places.to_json(place))
             self.place = place
 
     def enter(self, entry: Entry, **changes: Any) -> View:
@@ -200,17 +216,22 @@ class Desk:
         if entry["do"] not in CLOSING:
             # The game may go on: who moves is asked anew when it is over.
             place = place.drafted("over", None)
-        if entry["do"] not in BESIDE:
+        if entry["do"] not in BESIDE or "rules" in entry:
             drafts = {name: draft for name, draft in place.drafts.items() if name in KEPT}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
-            place = answers.entered(place, entry["do"] in ("undo", "redo"))
+            place = undo.after_entry(place, entry["do"] in ("undo", "redo"))
         elif entry["do"] == "clock":
-            place = answers.timed(place)
+            place = undo.after_clock(place, self.here, entry["set"])
         place = place._replace(**changes)
-        view = self.session.do(entry, put={PLACE: places.kept(place)})
+        view = self.session.do(entry, put={PLACE: places.to_json(place)})
         self.place = place
         self._entered = True
         return view
+
+    def set_clock(self, entry: Entry) -> None:
+        """Set the countdown back to what it was: no step of its own."""
+        self.session.do(entry)
+        self._entered = True
 
     def propose(self, entry: Entry) -> None:
         """Asks both sides to agree to an entry; it is refused now if it would be refused then."""
@@ -317,7 +338,10 @@ class Desk:
         self.settle(Place(screens=("home", "table"), game=name))
 
     def back(self) -> bool:
-        """Closes what is open on top. It never leaves a game and deletes nothing; false: nothing is open."""
+        """Close what is open on top, and draw. It never leaves a game and deletes nothing.
+
+        False where nothing is open.
+        """
         try:
             with self.whole():
                 closed = close_top(self)
@@ -339,7 +363,7 @@ class Desk:
             return False
         if place.sheet:
             return place.sheet in ENTRY_SHEETS
-        from .keys import stage_of
+        from .view import stage_of
 
         return not stage_of(view, place, self.settings).board
 
@@ -366,5 +390,5 @@ BESIDE = frozenset(("clock", "amend"))
 CLOSING = frozenset(("agree", "undo", "redo"))
 """Entries that leave a game over that is over."""
 
-KEPT = answers.LASTING | {"scroll"}
+KEPT = undo.LASTING | {"scroll"}
 """Drafts that outlast an entry: how the table wants its screen."""

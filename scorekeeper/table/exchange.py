@@ -1,4 +1,4 @@
-"""Records in and out: a game as text for another device, and the text of one from there."""
+"""The record of one game as bytes to export, and the record of another device brought in."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ if TYPE_CHECKING:
     from ..record.rows import Game as Kept
     from ..record.store import Store
 
-LARGEST = 1 << 20
-"""No game at a card table makes a file of more bytes."""
-MOST = 5_000
-"""Nor one of more entries."""
-LONGEST = 80
-"""Every file system keeps a name of so many letters."""
-FAR = 253_402_300_800.0
-"""The year 10000, after which no calendar names a day."""
+MAX_BYTES = 1 << 20
+"""Largest file that is read; no game at a card table makes a larger one."""
+MAX_ENTRIES = 5_000
+"""Most entries of a record that is read."""
+MAX_NAME_CHARS = 80
+"""Longest file name; every file system allows it."""
+YEAR_10000 = 253_402_300_800.0
+"""Seconds since 1970 after which no calendar has a day."""
 
 NEW, SAME, LONGER, SHORTER, APART = "new", "same", "longer", "shorter", "apart"
 
 
 class Imported(NamedTuple):
-    """What became of a record that was brought in."""
+    """The result of bringing a record in."""
 
     id: str
     """The game that holds it now."""
     how: str
-    """`new`; `same` as a game kept here; `longer` than it, which was filled up; `shorter`, so nothing was
-    done; or `apart`: they go on in different ways, and it is kept beside the other."""
+    """`new`; `same` as a game kept here; `longer`: the entries that were missing here were added; `shorter`:
+    nothing was done; or `apart`: the two games go on in different ways, and both are kept."""
     entries: int
-    """How many entries were added."""
+    """Number of entries that were added."""
 
 
 def export(store: Store, game: str) -> bytes:
@@ -54,14 +54,14 @@ def export(store: Store, game: str) -> bytes:
 
 
 def file_name(kept: Kept) -> str:
-    """A name for the file: the day, the game and the players, in letters that every system writes."""
-    day, kind, table, players = parts_of(kept)
+    """A name for the file from the day, the game and the players, in ASCII letters."""
+    day, kind, table, players = name_parts(kept)
     words = [day, kind, table and f"table-{table}", *players]
-    return "-".join(word for word in words if word)[:LONGEST].rstrip("-") + ".jsonl"
+    return "-".join(word for word in words if word)[:MAX_NAME_CHARS].rstrip("-") + ".jsonl"
 
 
-def parts_of(kept: Kept) -> tuple[str, str, str, list[str]]:
-    """The day, the kind of game, the table and the players in such letters."""
+def name_parts(kept: Kept) -> tuple[str, str, str, list[str]]:
+    """The day, the kind of game, the table and the players in ASCII letters, for a file name."""
     listing = kept.listing
     return (
         date_of(kept.started),
@@ -72,15 +72,15 @@ def parts_of(kept: Kept) -> tuple[str, str, str, list[str]]:
 
 
 def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Imported:
-    """Keeps a record that came from elsewhere; Refused where it cannot be, with the `line` at fault.
+    """Keep a record that comes from elsewhere; refused with the `line` at fault where it is no valid record.
 
-    A game is known again by its id, and where it has none, by its header. Nothing kept here is ever changed
-    but by what follows its own last entry.
+    A game is recognised by its id, or by its header if it has no id. A game that is kept here already never
+    changes, except that entries are added after its last one.
     """
-    if len(data) > LARGEST:
-        raise Refused("record-too-large", bytes=len(data), most=LARGEST)
-    if data.count(b"\n") > MOST + 1:
-        raise Refused("record-too-long", entries=data.count(b"\n"), most=MOST)
+    if len(data) > MAX_BYTES:
+        raise Refused("record-too-large", bytes=len(data), most=MAX_BYTES)
+    if data.count(b"\n") > MAX_ENTRIES + 1:
+        raise Refused("record-too-long", entries=data.count(b"\n"), most=MAX_ENTRIES)
     try:
         game, record = read_game(data), read(data)
         name = _name(record)
@@ -88,12 +88,12 @@ def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Importe
         why = fault.why
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
     with store.together():
-        return _taken(store, name, record, game, clocks or Clocks())
+        return _add(store, name, record, game, clocks or Clocks())
 
 
-def _taken(store: Store, name: str, record: Record, game: Game, clocks: Clocks) -> Imported:
-    """Under its own name, or beside a game that went another way."""
-    for number in range(1, MOST):
+def _add(store: Store, name: str, record: Record, game: Game, clocks: Clocks) -> Imported:
+    """Add the record to the game of its name; where that game went another way, to one beside it."""
+    for number in range(1, MAX_ENTRIES):
         known = name if number == 1 else f"{name}~{number}"
         old = _lines(store, known)
         if old is None:
@@ -105,7 +105,7 @@ def _taken(store: Store, name: str, record: Record, game: Game, clocks: Clocks) 
 
 
 def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *, how: str) -> Imported:
-    """A game that is not here yet, all of it at once."""
+    """Keep a game that is not here yet."""
     header, *entries = record.lines
     if how == APART or record.header.get("id") == "":
         header = write_line({**record.header, "id": name})
@@ -119,7 +119,7 @@ def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *
         started=sane(begun, wall),
         changed=sane(game.now, wall),
     )
-    # The wall clock is all that this device shares with the other.
+    # The two devices share nothing but the wall clock.
     deadline = deadline_of(game, begin(clocks))
     if deadline is not None:
         store.put_clock(name, deadline)
@@ -129,7 +129,7 @@ def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *
 def _fill_up(
     store: Store, name: str, old: Sequence[str], record: Record, clocks: Clocks, *, how: str
 ) -> Imported:
-    """A game that is here: back on the list if it was thrown away, and with the entries that were missing."""
+    """Put a game that is here back on the list if it was deleted, and add the entries that were missing."""
     if store.game(name).deleted is not None:
         store.restore(name)
     if how != LONGER:
@@ -151,19 +151,19 @@ def _fill_up(
 
 
 def _compare(old: Sequence[str], new: Sequence[str]) -> str | None:
-    """How two records of one id go on; none where they go different ways."""
-    if _meant(old[0], header=True) != _meant(new[0], header=True):
+    """SAME, LONGER or SHORTER: how the new record goes on; None where the two go different ways."""
+    if _canonical(old[0], header=True) != _canonical(new[0], header=True):
         return None
     for one, other in zip(old[1:], new[1:], strict=False):
-        if one != other and _meant(one) != _meant(other):
+        if one != other and _canonical(one) != _canonical(other):
             return None
     if len(old) == len(new):
         return SAME
     return LONGER if len(new) > len(old) else SHORTER
 
 
-def _meant(line: str, header: bool = False) -> str:
-    """What a line says, in whatever order and with whatever spaces; of a header all but its id."""
+def _canonical(line: str, header: bool = False) -> str:
+    """A line with its keys sorted and its spaces normalised; a header without its id."""
     said: dict[str, Any] = parse(line)
     if header:
         said = {key: value for key, value in said.items() if key != "id"}
@@ -171,7 +171,7 @@ def _meant(line: str, header: bool = False) -> str:
 
 
 def _name(record: Record) -> str:
-    """The game's id, and for a record without one an id that the same header always has."""
+    """The game's id; for a record without one an id made from its header."""
     name: str = record.header.get("id", "")
     try:
         name.encode()
@@ -179,7 +179,7 @@ def _name(record: Record) -> str:
         raise BadLine(1, Malformed("text-not-utf8")) from None
     if name:
         return name
-    return "x" + sha256(_meant(record.lines[0], header=True).encode()).hexdigest()[:15]
+    return "x" + sha256(_canonical(record.lines[0], header=True).encode()).hexdigest()[:15]
 
 
 def _lines(store: Store, name: str) -> list[str] | None:
@@ -192,8 +192,8 @@ def _lines(store: Store, name: str) -> list[str] | None:
 
 
 def sane(at: float, otherwise: float) -> float:
-    """A moment that a calendar knows."""
-    return at if 0.0 <= at < FAR else otherwise
+    """The moment, or another one where no calendar has a day for it."""
+    return at if 0.0 <= at < YEAR_10000 else otherwise
 
 
 def _number(number: int | None) -> str:
@@ -201,5 +201,5 @@ def _number(number: int | None) -> str:
 
 
 def _plain(text: str) -> str:
-    """Small letters and digits of ASCII, the words one dash apart."""
+    """ASCII letters in lower case and digits, with one dash between words."""
     return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in fold(text)).split())

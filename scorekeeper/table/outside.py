@@ -1,53 +1,102 @@
-"""What lies outside the app: the clipboard, and the folder where people look for their files."""
+"""The world outside the table: clipboard, folders for files, and the phone the table lies on."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from typing import Protocol
+
+    from .desk import Desk
+
+    class Phone(Protocol):
+        """Requests to the phone. None of them blocks the caller, and none of them raises."""
+
+        def report(self) -> Sequence[Ability]: ...
+        def loudness(self) -> tuple[int, int] | None: ...
+        def ring_now(self) -> None: ...
+        def say(self, words: str) -> None: ...
+        def ask(self, name: str) -> None: ...
+        def look(self) -> None: ...
+        def shares(self) -> bool: ...
+        def send(self, name: str, data: bytes) -> None: ...
+        def save(self, name: str, data: bytes, done: Callable[[str], None]) -> None: ...
+        def save_file(self, name: str, path: Path, done: Callable[[str], None]) -> None: ...
+        def disarm(self) -> None: ...
+        def forget(self) -> None: ...
+
+
+class Ability(NamedTuple):
+    """One service of the phone: whether it works (None: not known yet), and the code of why not."""
+
+    name: str
+    yes: bool | None
+    why: str
+    way: str
+
+
+_PHONES: WeakKeyDictionary[Desk, Phone] = WeakKeyDictionary()
+
+
+def lay(desk: Desk, phone: Phone) -> None:
+    """Give the desk this phone."""
+    _PHONES[desk] = phone
+
+
+def phone_of(desk: Desk) -> Phone | None:
+    """The desk's phone; None on a computer, and until the phone has been asked for the first time."""
+    return _PHONES.get(desk)
+
+
+def sharing_phone(desk: Desk) -> Phone | None:
+    """The desk's phone if it has a file chooser of its own, so that nobody writes a path."""
+    phone = phone_of(desk)
+    return phone if phone is not None and phone.shares() else None
 
 
 def documents() -> Path:
-    """The user's own documents, as far as a folder of that name is there."""
+    """`Scorekeeper` in the user's Documents folder, or in the home folder where there is no Documents."""
     home = Path("~").expanduser()
     found = home / "Documents"
     return (found if found.is_dir() else home) / "Scorekeeper"
 
 
 def path_of(written: str) -> Path:
-    """The path that was written, with its owner's folder for `~`; refused where there can be none."""
+    """The path that the user wrote, `~` expanded; refused where no file can have that path."""
     try:
         path = Path(written).expanduser()
         if b"\0" not in os.fsencode(path):
             return path
     except (RuntimeError, ValueError):
-        # Nobody is called so, or these letters are none that a disk knows.
+        # No user has that name, or the file system cannot encode these letters.
         pass
     raise Refused("no-path", path="".join(letter if letter.isprintable() else "?" for letter in written))
 
 
-def _nowhere(_: str) -> None:
+def _copy_nothing(_: str) -> None:
     """There is no clipboard."""
 
 
-def _nothing() -> str:
+def _paste_nothing() -> str:
     """There is no clipboard."""
     return ""
 
 
 class Outside(NamedTuple):
-    """Each device brings its own; tests bring theirs."""
+    """Clipboard and files of the device; tests bring their own."""
 
-    copy: Callable[[str], None] = _nowhere
-    paste: Callable[[], str] = _nothing
+    copy: Callable[[str], None] = _copy_nothing
+    paste: Callable[[], str] = _paste_nothing
     folder: Callable[[], Path] = documents
+    """The folder where exported files go unless the user writes another."""
     clipboard: bool = False
-    """Is there one?"""
+    """Is there a clipboard?"""
     files: bool = True
-    """Do its users know where a file lies, and can they write that down?"""
+    """Can users see folders and write a path? Not on Android."""

@@ -1,23 +1,56 @@
-"""Where the scorer is: the screen, what lies open on it, and the entry half made. Saved before it is seen."""
+"""Where the scorer is: the screen, its open overlays, and the entry half made. Saved before it is seen."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+from ..engine.kinds import is_number
 
-    Draft = Mapping[str, Any]
+Draft = Mapping[str, Any]
+"""The choices made so far on one pad, overlay or screen; of JSON's kinds throughout."""
 
 NEVER = -2
-"""No entry has this number: not even the start of a game, which is -1."""
-
-
+"""An entry number that no entry has: not even the start of a game, which is -1."""
 ENTRY_SHEETS = frozenset(("penalty", "ruling", "correct"))
-"""Sheets that are entries half made; the others are read, and nobody is hurried."""
+"""Overlays on which an entry is made. Others are only read, and nobody is hurried."""
 TOLD = "told"
-"""The sheet of what there is to read of a proposal."""
+"""The overlay with the full text of a proposal."""
+
+
+class ClockWas(NamedTuple):
+    """The countdown before a tap that set it, and the word of the entry that did."""
+
+    set: str
+    state: str
+    bell: float | None = None
+    left: float | None = None
+
+
+class Asked(NamedTuple):
+    """The part of a place that says what is asked and was answered; without overlays that are only read."""
+
+    pad: str = ""
+    sheets: tuple[str, ...] = ()
+    pending: Draft | None = None
+    played: int = NEVER
+    asked: int = NEVER
+    drafts: Mapping[str, Draft] = {}
+
+
+class Step(NamedTuple):
+    """A tap that made no entry of the hands: UNDO goes back to the place before it."""
+
+    top: int
+    """The number of the entry after which it was made."""
+    was: Asked
+    """The place before the tap, as far as it is asked."""
+    lasts: bool = False
+    """Is it an answer that outlasts later entries, so that REDO can put it back?"""
+    over: bool = False
+    """Was it made while an entry could be redone, which that tap discards?"""
+    clock: ClockWas | None = None
+    """The countdown before the tap, where the tap set it."""
 
 
 class Place(NamedTuple):
@@ -28,11 +61,11 @@ class Place(NamedTuple):
     game: str = ""
     """The game on the table."""
     pad: str = ""
-    """The pad that was opened in the middle; where none was, the game's own stage says which is there."""
+    """The pad that was opened in the middle; where none was, the game's own stage names the pad."""
     sheets: tuple[str, ...] = ()
-    """What lies open over the middle, the topmost last."""
-    drafts: Draft = {}  # noqa: RUF012 - a tuple's default, never written to
-    """For each pad, sheet or screen what was chosen on it so far."""
+    """The overlays open over the middle, the topmost last."""
+    drafts: Mapping[str, Draft] = {}
+    """The choices made so far, for each pad, overlay or screen."""
     pending: Draft | None = None
     """An entry that waits for both sides to agree."""
     notice: Draft | None = None
@@ -40,13 +73,13 @@ class Place(NamedTuple):
     played: int = NEVER
     """The number of the entry after which the table went on to play."""
     resting: int = NEVER
-    """The number of the entry after which what was open was left alone, so that the board is seen."""
+    """The number of the entry after which an open entry was left alone, so that the board is seen."""
     asked: int = NEVER
     """The number of the entry after which the table said that the cards were not all dealt at the bell."""
-    steps: tuple[Draft, ...] = ()
-    """What was tapped since that made no entry, the latest last: what each has led away from."""
-    again: tuple[Draft, ...] = ()
-    """Steps that were taken back and can be put back, the next one last."""
+    steps: tuple[Step, ...] = ()
+    """Taps that made no entry of the hands, the latest last."""
+    again: tuple[Step, ...] = ()
+    """Steps that were undone and can be redone, the next one last."""
 
     @property
     def screen(self) -> str:
@@ -54,38 +87,103 @@ class Place(NamedTuple):
 
     @property
     def sheet(self) -> str:
-        """The sheet on top; empty where none is open."""
+        """The overlay on top; empty where none is open."""
         return self.sheets[-1] if self.sheets else ""
 
     @property
     def proposed(self) -> Draft | None:
-        """What is to be agreed to; none while what there is to read of it lies open over it."""
+        """The entry to be agreed to; None while its full text lies open over it."""
         return None if self.sheet == TOLD else self.pending
 
     def draft(self, name: str) -> Draft:
-        """What was chosen so far on that pad, sheet or screen."""
+        """The choices made so far on that pad, overlay or screen."""
         found: Draft = self.drafts.get(name, {})
         return found
 
     def drafted(self, name: str, draft: Draft | None) -> Place:
-        """With that draft; none, or an empty one, takes it away."""
+        """The place with that draft; None, or an empty draft, takes the draft away."""
         rest = {key: value for key, value in self.drafts.items() if key != name}
         return self._replace(drafts={**rest, name: dict(draft)} if draft else rest)
 
 
-def kept(place: Place) -> dict[str, Any]:
-    """The place as the store keeps it: what differs from the first place alone."""
-    return {key: value for key, value in place._asdict().items() if value != Place._field_defaults[key]}
+def changed_key(before: Draft, after: Draft) -> tuple[str, object]:
+    """The choice in which two drafts differ and its value; of several the one made last."""
+    changed = [key for key in (*after, *before) if after.get(key) != before.get(key)]
+    # A choice that was made is named rather than one that went with it.
+    chosen = [key for key in changed if key in after] or changed
+    key = chosen[-1]
+    return key, after.get(key, before.get(key))
 
 
-def read(saved: object) -> Place:
-    """A place as it was kept; what is not of the kind that this version keeps is left out."""
+# On disk.
+
+
+def to_json(place: Place) -> dict[str, Any]:
+    """The fields of a place that differ from the first place, as the store keeps them."""
+    found = _changed(place)
+    for key in ("steps", "again"):
+        if key in found:
+            found[key] = [_step_to_json(step) for step in found[key]]
+    return found
+
+
+def from_json(saved: object) -> Place:
+    """A place as it was kept; fields that this version does not know, or that do not fit, are left out."""
     known: dict[str, Any] = {}
     for key, value in saved.items() if isinstance(saved, dict) else ():
-        fits = FITS.get(key)
-        if fits is not None and fits(value):
+        if key in ("steps", "again"):
+            known[key] = _steps(value)
+        elif key in FITS and FITS[key](value):
             known[key] = tuple(value) if isinstance(value, list) else value
     return Place(**known)
+
+
+def _changed(fields: Any) -> dict[str, Any]:
+    return {key: value for key, value in fields._asdict().items() if value != fields._field_defaults.get(key)}
+
+
+def _step_to_json(step: Step) -> dict[str, Any]:
+    found = {**_changed(step), "top": step.top, "was": _changed(step.was)}
+    if step.clock is not None:
+        found["clock"] = _changed(step.clock)
+    return found
+
+
+def _steps(value: object) -> tuple[Step, ...]:
+    """The steps that can be read; none where any of them cannot, since each leads to the one before."""
+    if not isinstance(value, list | tuple):
+        return ()
+    found = [_step(one) for one in value]
+    return tuple(step for step in found if step is not None) if None not in found else ()
+
+
+def _step(value: object) -> Step | None:
+    if not isinstance(value, dict) or type(value.get("top")) is not int:
+        return None
+    was, clock = value.get("was"), value.get("clock")
+    if not isinstance(was, dict) or not all(
+        key in Asked._fields and FITS[key](it) for key, it in was.items()
+    ):
+        return None
+    if not all(type(value.get(key, False)) is bool for key in ("lasts", "over")):
+        return None
+    if clock is not None and not _is_clock(clock):
+        return None
+    asked: dict[str, Any] = {str(key): tuple(it) if isinstance(it, list) else it for key, it in was.items()}
+    return Step(
+        value["top"],
+        Asked(**asked),
+        value.get("lasts", False),
+        value.get("over", False),
+        None if clock is None else ClockWas(**clock),
+    )
+
+
+def _is_clock(value: object) -> bool:
+    if not isinstance(value, dict) or not set(value) <= set(ClockWas._fields):
+        return False
+    words = all(isinstance(value.get(key), str) for key in ("set", "state"))
+    return words and all(value.get(key) is None or is_number(value[key]) for key in ("bell", "left"))
 
 
 def _names(value: object) -> bool:
@@ -96,42 +194,23 @@ def _drafts(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(draft, dict) for draft in value.values())
 
 
-def _steps(value: object) -> bool:
-    return isinstance(value, list | tuple) and all(_leads(step) for step in value)
-
-
-def _leads(step: object) -> bool:
-    """A step, with a part of a place to lead back to."""
-    if not isinstance(step, dict) or not isinstance(step.get("was"), dict):
-        return False
-    told = type(step.get("top")) is int and all(
-        type(step.get(word)) is bool for word in ("timed", "lasts", "over")
-    )
-    return told and all(key in LED_BACK and FITS[key](value) for key, value in step["was"].items())
-
-
-def _says(value: object) -> bool:
-    """A refusal, as a notice keeps it."""
+def _is_notice(value: object) -> bool:
+    """Is it a refusal, as a notice keeps it?"""
     if not isinstance(value, dict) or "clause" not in value:
         return False
     return isinstance(value.get("code"), str) and isinstance(value.get("data"), dict)
 
 
-LED_BACK = frozenset(("pad", "sheets", "pending", "played", "asked", "drafts"))
-"""The fields of a place that say what is asked."""
-
-FITS: dict[str, Callable[[object], bool]] = {
+FITS: Mapping[str, Callable[[object], bool]] = {
     "screens": _names,
     "game": lambda value: isinstance(value, str),
     "pad": lambda value: isinstance(value, str),
     "sheets": _names,
     "drafts": _drafts,
     "pending": lambda value: isinstance(value, dict) and isinstance(value.get("do"), str),
-    "notice": _says,
+    "notice": _is_notice,
     "played": lambda value: type(value) is int,
     "resting": lambda value: type(value) is int,
     "asked": lambda value: type(value) is int,
-    "steps": _steps,
-    "again": _steps,
 }
-"""What each field has to be."""
+"""The check of each field that is kept, beside the steps."""

@@ -1,13 +1,13 @@
-"""What became of one player in all the games that are kept: each of them read from its entries."""
+"""The history of one player over the kept games, each of them read from its entries."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from ..engine.game import Game, replay
-from ..engine.header import GAMES
 from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAMS, team_of
+from ..games import GAMES
 from ..record.codec import parse
 from ..record.rows import Known
 from ..record.shelf import DIGITS, Search
@@ -17,19 +17,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..engine.ended import Ended
     from ..record.rows import Game as Kept
     from ..record.rows import Sitter
     from ..record.store import Store
 
 MOST = 1_000
-"""The newest so many games are read: nobody asks for more, and they are read in a moment."""
+"""Most games that are read, the newest first."""
 SLICE = 25
-"""After so many games the screen may be drawn."""
+"""Games between two results of `histories`."""
 WON, TIED, LOST, OPEN = "won", "tied", "lost", "open"
 
 
 class Tally(NamedTuple):
-    """How often something went well, and how often not."""
+    """How often a bid was made, and how often lost."""
 
     made: int = 0
     lost: int = 0
@@ -58,7 +59,7 @@ class Played(NamedTuple):
     partner: Known | None
     scores: tuple[int, int]
     """The player's own side first."""
-    ended: str | None
+    ended: Ended | None
     how: str
     """`won`, `tied`, `lost` or `open`."""
     clicks: int
@@ -66,19 +67,19 @@ class Played(NamedTuple):
 
 
 class History(NamedTuple):
-    """All that is told of a player."""
+    """The history of a player."""
 
     who: Known
     record: Record
     clicks: int
     event_points: int
     bids: dict[str, Tally]
-    """500: for each bid the player played, such as `7S`, how often it was made and lost."""
+    """500: how often each bid that the player played, such as `7S`, was made and lost."""
     contracts: dict[int, Tally]
-    """Spades: for each number bid, how often the side made its contract and was set."""
+    """Spades: for each number bid, how often the side made its contract or was set."""
     nils: Tally
     partners: tuple[tuple[Known, Record], ...]
-    """Who sat opposite, the most frequent first."""
+    """The players opposite, the most frequent first."""
     played: tuple[Played, ...]
     """The newest first."""
     unread: int
@@ -88,31 +89,31 @@ class History(NamedTuple):
 
 
 def who(text: str) -> Known:
-    """The player that is meant by a number or a name."""
+    """The player with a number or a name."""
     text = text.strip()
     return Known("", int(text)) if text.isdecimal() and len(text) < DIGITS else Known(text)
 
 
 def history(store: Store, player: Known, *, now: float, most: int = MOST) -> History:
-    """The player's history over the newest games, read at a moment: a bell may have rung since."""
+    """The history over the newest games. `now`, in seconds since 1970, decides whether a bell has rung."""
     *_, last = histories(store, player, now=now, most=most)
     return last
 
 
 def histories(store: Store, player: Known, *, now: float, most: int = MOST) -> Iterator[History]:
-    """The same as it grows, a slice of games at a time, for a screen that must not wait."""
+    """The history as it grows, a slice of games at a time, for a screen that must not wait."""
     found = _games(store, player, most + 1)
-    told = _Telling(player, now, len(found) > most)
-    yield told.history()
+    growing = _Builder(player, now, len(found) > most)
+    yield growing.history()
     for number, (kept, seat) in enumerate(found[:most], 1):
-        told.add(store, kept, seat)
+        growing.add(store, kept, seat)
         if number % SLICE == 0:
-            yield told.history()
-    yield told.history()
+            yield growing.history()
+    yield growing.history()
 
 
-class _Telling:
-    """A history that is being put together."""
+class _Builder:
+    """A history under construction."""
 
     def __init__(self, player: Known, now: float, more: bool) -> None:
         self.player = player
@@ -127,7 +128,7 @@ class _Telling:
         self.unread = 0
 
     def add(self, store: Store, kept: Kept, seat: str) -> None:
-        """One more game. One that cannot be read says nothing of the player."""
+        """Add a game; one whose entries cannot be read is only counted."""
         try:
             header, *entries = [parse(line) for line in store.lines(kept.id)]
             game = replay(header, entries)
@@ -204,7 +205,7 @@ def _by_value(bid: str) -> int:
 
 
 def _games(store: Store, player: Known, most: int) -> list[tuple[Kept, str]]:
-    """The newest games in which the player sat, with the seat."""
+    """The newest games of the player, each with the player's seat."""
     wanted = [Search(player=player.number)] if player.number is not None else []
     if player.name:
         wanted.append(Search(player=player.name))
@@ -217,7 +218,7 @@ def _games(store: Store, player: Known, most: int) -> list[tuple[Kept, str]]:
 
 
 def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[tuple[Kept, str]]:
-    """What a search finds, without those where somebody else has a name that begins alike."""
+    """The games that a search finds, without those of another player whose name begins alike."""
     after, left = None, most
     while left > 0:
         page = store.games(search, limit=most, after=after)
@@ -232,7 +233,7 @@ def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[
 
 
 def is_player(sitter: Sitter, player: Known) -> bool:
-    """Is it this player who sits there? A number tells, else the name; clubs only where both are known."""
+    """Is this the player? Numbers decide where both have one, else names; clubs must not differ."""
     if player.club is not None and sitter.club is not None and fold(sitter.club) != fold(player.club):
         return False
     if player.number is not None and sitter.number is not None:

@@ -1,4 +1,4 @@
-"""A game before it begins: who sits where, who deals first, under which rules."""
+"""The header of a game before it begins: the players in their seats, the first dealer, the rules."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .settings import Settings
 
     Draft = Mapping[str, Any]
+    RuleSet = str | dict[str, Any]
+    """The name of a sheet, or a club's own rules: the sheet they are based on, a name, and what differs."""
 
 SHEETS: dict[str, tuple[str, ...]] = {
     "500": ("500-nz-2025", "500-nz-2024", "500-nz-classic"),
@@ -23,36 +25,38 @@ SHEETS: dict[str, tuple[str, ...]] = {
     "spades": ("spades-wfwf-2004",),
 }
 """The sheets of each game, the usual one first."""
+ALL_SHEETS = tuple(sheet for sheets in SHEETS.values() for sheet in sheets)
 
 DIGITS = 9
-"""No player, table or round has a longer number."""
+"""Most digits of the number of a player, a table or a round."""
 
 KEPT = ("players", "scorer", "table", "event", "day")
-"""What the next game at a table has from the one before."""
+"""Fields of the header that the next game at a table takes over."""
 
 
 def number_of(written: str) -> int:
-    """A number of a player, a round or a day; refused where it is none."""
+    """The number of a player, a round or a day; refused where the text is no such number."""
     if not written.isdecimal() or len(written) > DIGITS:
         raise Refused("no-number", written=written, most=DIGITS)
     return int(written)
 
 
-def sheet_of(rules: Any) -> str:
-    """The sheet of a rule set, which a club's own names."""
+def sheet_of(rules: RuleSet) -> str:
+    """The sheet of a rule set; a club's own rules name the sheet that they are based on."""
     found: str = rules["like"] if isinstance(rules, dict) else rules
     return found
 
 
-def game_of(rules: Any) -> str:
-    """The game that is played under those rules."""
+def game_of(rules: RuleSet) -> str:
+    """The game of a rule set."""
     sheet = sheet_of(rules)
     return next((game for game, sheets in SHEETS.items() if sheet in sheets), "500")
 
 
-def rules_of(draft: Draft, settings: Settings) -> Any:
-    """The rules as they are chosen so far."""
-    return draft.get("rules", settings.rules)
+def rules_of(draft: Draft, settings: Settings) -> RuleSet:
+    """The chosen rules, or the club's usual ones."""
+    rules: RuleSet = draft.get("rules", settings.rules)
+    return rules
 
 
 def scorer_of(draft: Draft) -> str:
@@ -61,7 +65,7 @@ def scorer_of(draft: Draft) -> str:
 
 
 def dealer_of(draft: Draft) -> str:
-    """Who deals first: the scorer (2a), where nobody said otherwise."""
+    """The first dealer: the scorer (2a) unless another was chosen."""
     found: str = draft.get("dealer", scorer_of(draft))
     return found
 
@@ -72,7 +76,7 @@ def round_from(seat: str) -> tuple[str, ...]:
 
 
 def header_of(draft: Draft, settings: Settings) -> Entry:
-    """The header of the game."""
+    """The header of the new game, without version and id."""
     rules = rules_of(draft, settings)
     header: Entry = {
         "game": game_of(rules),
@@ -90,7 +94,7 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
 
 
 def again(header: Entry) -> dict[str, Any]:
-    """The same four at the same table: the scorer deals first, as always."""
+    """The draft of another game with the same four at the same table; the scorer deals first."""
     draft: dict[str, Any] = {key: header[key] for key in KEPT if header.get(key) is not None}
     draft["rules"] = header["rules"]
     if header.get("round") is not None:
@@ -99,10 +103,11 @@ def again(header: Entry) -> dict[str, Any]:
 
 
 def moved(header: Entry, moves: str) -> dict[str, Any]:
-    """The side that moves is gone; those who stay are opponents now, one of them keeps the score.
+    """The draft of the next game after one side (`moves`) has moved to another table.
 
-    The losers stay and separate. A table's scorer who stays keeps the seat; otherwise the one at the left
-    of the empty scorer's seat moves into it, and the partner stays where they are.
+    The two who stay become opponents, and one of them keeps the score. A scorer who stays keeps the seat, and
+    the partner moves to the scorer's left. Otherwise the player on the left of the scorer's empty seat moves
+    into it, and the partner stays.
     """
     draft = again(header)
     players = header.get("players", {})
@@ -110,7 +115,7 @@ def moved(header: Entry, moves: str) -> dict[str, Any]:
     staying = [seat for seat in round_from(scorer) if TEAM[moves] != SEAT[seat] & 1]
     first, second = staying
     if first == scorer:
-        # The partner opposite comes to the left.
+        # The scorer's partner sat opposite and moves to the scorer's left.
         places = {first: scorer, second: SEATS[(SEAT[scorer] + 1) & 3]}
     else:
         places = {first: scorer, second: second}
@@ -119,7 +124,7 @@ def moved(header: Entry, moves: str) -> dict[str, Any]:
 
 
 def seated(draft: Draft, seat: str, player: Entry | None) -> dict[str, Entry]:
-    """The players with one in a seat, whom no other seat has any more; none empties it."""
+    """The players with this one in the seat, and in no other; None empties the seat."""
     players: dict[str, Entry] = {
         other: who
         for other, who in draft.get("players", {}).items()
@@ -131,13 +136,13 @@ def seated(draft: Draft, seat: str, player: Entry | None) -> dict[str, Entry]:
 
 
 def same(one: Entry, other: Entry) -> bool:
-    """Are these the same player? A number tells, else the name."""
+    """Are these the same player? Numbers decide where both have one, else names."""
     if one.get("number") is not None and other.get("number") is not None:
         return bool(one["number"] == other["number"] and one.get("club") == other.get("club"))
     return bool(one.get("name")) and fold(one.get("name", "")) == fold(other.get("name", ""))
 
 
 def next_empty(draft: Draft, seat: str) -> str | None:
-    """The next seat, clockwise, in which nobody sits."""
+    """The next empty seat, clockwise; None where all are taken."""
     players = draft.get("players", {})
     return next((other for other in round_from(seat)[1:] if not players.get(other)), None)

@@ -12,6 +12,7 @@ from ..engine.seats import SEATS
 from ..record.deadline import RUNNING, Deadline, remaining
 from ..record.kept import Kept, summary
 from ..record.rows import Known, Listing, Sitter
+from ..words.shown import shown_name
 from .moments import Clocks, Moments, begin
 from .view import clock_of, view_of
 from .watchers import Told, Watchers
@@ -114,7 +115,7 @@ class Session:
 
     def now(self) -> float:
         """The moment an entry made now would have."""
-        return max(self._moments.now(), self.game.now)
+        return max(self.clocks.boot() + self._moments.offset, self.game.now)
 
     @property
     def estimate(self) -> bool:
@@ -126,7 +127,7 @@ class Session:
         self._remember(self.game.header, players, self.now())
 
     def _remember(self, header: Entry, players: Iterable[Entry], at: float) -> None:
-        known = [_known(player) for player in players if player.get("name")]
+        known = [_known(player) for player in players if shown_name(player.get("name"))]
         if known and not header.get("practice"):
             self.store.remember(*known, at=at)
             self.remembered += 1
@@ -152,8 +153,9 @@ class Session:
             raise
         self._moments = moments
         after = self._see()
-        told = Told(kept.name, entry, before, after)
-        self.store.once_kept(lambda: self.watchers.tell(told))
+        if self.watchers.any:
+            told = Told(kept.name, entry, before, after)
+            self.store.once_kept(lambda: self.watchers.tell(told))
         return after
 
     def undo(self) -> View:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Set
 from typing import Any, NamedTuple
 
+from ..engine.countdown import SETS
 from ..engine.offers import offers, refusal
 from ..engine.seats import SEATS, TEAMS, team_of
-from .pads import hand_shares, pad_of
+from ..words.shown import shown_name
+from .games import game_named
+from .key import Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from ..engine.ended import Ended
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
     from ..engine.kinds import Entry
-    from .pads import Pad
+    from .games.game import Middle
+    from .place import Place
+    from .settings import Settings
 
 
 class Seat(NamedTuple):
@@ -85,15 +90,15 @@ class View(NamedTuple):
     seats: tuple[Seat, ...]
     sides: tuple[Side, Side]
     clock: Clock
-    pad: Pad
-    ended: str | None
+    middle: Middle
+    ended: Ended | None
     winner: str | None
     clicks: dict[str, int] | None
     event_points: dict[str, int] | None
     remarks: tuple[Remark, ...]
     agreed: bool
     history: tuple[Line, ...]
-    may: frozenset[str]
+    may: Set[str]
     """The words of the entries that may be made now."""
     takes_back: Entry | None
     """What an undo would take back."""
@@ -107,8 +112,6 @@ class View(NamedTuple):
     """The moment of the entry that stands."""
     ruled: Ruled
     """What the rule set in force is called by."""
-    just_started: bool
-    """Was starting the time the latest that was done?"""
 
 
 def _of_the_hands(game: Game) -> int:
@@ -124,19 +127,20 @@ def view_of(game: Game, now: float) -> View:
     result = game.result(now)
     kind, play, rules = game.kind, game.play, game.rules
     ended = result["ended"]
-    pad = pad_of(game, now)
+    table = game_named(kind.name)
+    middle = table.middle(game, now)
     header = game.header
     needs = kind.needs(play, rules) if ended is None and not kind.under_way(play) else (None, None)
-    seats = _seats(game, result, pad)
+    seats = _seats(game, result, middle)
     names = [seat.name for seat in seats]
     return View(
         game=kind.name,
         rules=header["rules"],
         minutes=rules.minutes,
-        table=None if header.get("table") is None else str(header["table"]),
+        table=None if header.get("table") is None else shown_name(str(header["table"])),
         round=header.get("round"),
         scorer=header.get("scorer", "S"),
-        phase="over" if ended is not None else pad.phase,
+        phase="over" if ended is not None else middle.phase,
         hand=len(result["hands"]) + 1,
         hands=getattr(rules, "hands", None),
         seats=seats,
@@ -145,31 +149,23 @@ def view_of(game: Game, now: float) -> View:
             Side(TEAMS[1], (names[1], names[3]), play.scores[1], needs[1]),
         ),
         clock=clock_of(game, now),
-        pad=pad,
+        middle=middle,
         ended=ended,
         winner=result["winner"],
         clicks=result.get("clicks"),
         event_points=result.get("event_points"),
         remarks=kind.remarks(play, rules, ended),
         agreed=game.agreed,
-        history=tuple(Line(hand, hand_shares(game, hand["number"])) for hand in result["hands"]),
-        may=_words(game, now),
+        history=tuple(Line(hand, table.hand_shares(game, hand["number"])) for hand in result["hands"]),
+        may=May(game, now),
         takes_back=None if game.top.before is None else game.top.entry,
         puts_back=game.undone[-1].entry if game.undone else None,
         at=now,
         top=game.top.place,
         stands=_of_the_hands(game),
         last=game.top.at,
-        ruled=Ruled(rules.id, rules.name, rules.clauses),
-        just_started=_just_started(game),
+        ruled=Ruled(rules.id, shown_name(rules.name) or None, rules.clauses),
     )
-
-
-def _just_started(game: Game) -> bool:
-    if not game.ticks or not game.countdown.started:
-        return False
-    tick = game.ticks[-1]
-    return tick.entry["set"] == "start" and tick.place == game.length - 1
 
 
 def clock_of(game: Game, now: float) -> Clock:
@@ -184,38 +180,65 @@ def clock_of(game: Game, now: float) -> Clock:
     return Clock("rung" if countdown.rung(now) else "running", countdown.bell, countdown.remaining(now))
 
 
-WORDS: tuple[Entry, ...] = (
-    {"do": "dealt"},
-    {"do": "misdeal"},
-    {"do": "redeal"},
-    {"do": "undo"},
-    {"do": "redo"},
-    {"do": "agree"},
-    {"do": "abandon", "why": ""},
-)
-
+SINGLE: Mapping[str, Entry] = {
+    "dealt": {"do": "dealt"},
+    "misdeal": {"do": "misdeal"},
+    "redeal": {"do": "redeal"},
+    "undo": {"do": "undo"},
+    "redo": {"do": "redo"},
+    "agree": {"do": "agree"},
+    "abandon": {"do": "abandon", "why": ""},
+}
+"""Entries without a choice."""
 
 ALIKE = frozenset(("tricks", "contract", "dealer", "peg"))
 """Words of which all values may be said, or none."""
 
 
-def _words(game: Game, now: float) -> frozenset[str]:
-    """The words that may be said now; of those with a choice, where there is at least one."""
-    may = {entry["do"] for entry in WORDS if refusal(game, {**entry, "at": now}) is None}
-    if game.agreed:
-        return frozenset(may)
-    over = game.ended(now) is not None
-    for word in game.kind.over_steps if over else game.kind.steps:
-        if word not in may and next(offers(game, now, word, first=word in ALIKE), None) is not None:
-            may.add(word)
-    may.update(f"clock {offer.entry['set']}" for offer in offers(game, now, "clock"))
-    may.update(
-        "dealt late" for offer in offers(game, now, "dealt") if over and offer.entry.get("before_bell")
-    )
-    return frozenset(may)
+class May(Set[str]):
+    """The words of the entries that may be made now. Each is asked of the rules when it is first needed."""
+
+    def __init__(self, game: Game, now: float) -> None:
+        self._game = game
+        self._now = now
+        self._asked: dict[str, bool] = {}
+
+    _from_iterable = frozenset
+
+    def __contains__(self, word: object) -> bool:
+        name = str(word)
+        if name not in self._asked:
+            self._asked[name] = self._ask(name)
+        return self._asked[name]
+
+    def __iter__(self) -> Iterator[str]:
+        words = (*SINGLE, *self._game.kind.steps, *(f"clock {word}" for word in SETS), "dealt late")
+        return (word for word in dict.fromkeys(words) if word in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _ask(self, word: str) -> bool:
+        game = self._game
+        if word in SINGLE and self._legal(SINGLE[word]):
+            return True
+        if game.agreed:
+            return False
+        if word.startswith("clock "):
+            entry: Entry = {"do": "clock", "set": word.removeprefix("clock ")}
+            return self._legal({**entry, "seconds": 60.0} if entry["set"] == "add" else entry)
+        over = game.ended(self._now) is not None
+        if word == "dealt late":
+            return over and self._legal({"do": "dealt", "before_bell": True})
+        if word not in (game.kind.over_steps if over else game.kind.steps):
+            return False
+        return next(offers(game, self._now, word, first=word in ALIKE), None) is not None
+
+    def _legal(self, entry: Entry) -> bool:
+        return refusal(self._game, {**entry, "at": self._now}) is None
 
 
-def _seats(game: Game, result: Entry, pad: Pad) -> tuple[Seat, ...]:
+def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
     players = game.header.get("players", {})
     seats = []
     for number, seat in enumerate(SEATS):
@@ -224,16 +247,25 @@ def _seats(game: Game, result: Entry, pad: Pad) -> tuple[Seat, ...]:
             Seat(
                 seat=seat,
                 team=TEAMS[team_of(number)],
-                name=player.get("name")
+                name=shown_name(player.get("name"))
                 or (str(player["number"]) if player.get("number") is not None else ""),
                 number=player.get("number"),
                 club=player.get("club"),
                 deals=result["dealer"] == seat,
-                leads=pad.leader == seat,
-                turn=pad.turn == seat,
-                says=pad.says.get(seat),
-                live=seat in pad.live,
-                away=seat in pad.away,
+                leads=middle.leader == seat,
+                turn=middle.turn == seat,
+                says=middle.says.get(seat),
+                live=seat in middle.live,
+                away=seat in middle.away,
             )
         )
     return tuple(seats)
+
+
+def stage_of(view: View, place: Place, settings: Settings) -> Stage:
+    """Which pad is in the middle of the screen now, and whether the totals are huge."""
+    resting = place.resting == view.top
+    if place.pending is not None and not resting:
+        return Stage("agree", False)
+    stage = game_named(view.game).stage(view, place, settings)
+    return stage._replace(board=True) if resting and view.phase != "over" else stage

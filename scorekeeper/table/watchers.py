@@ -34,22 +34,23 @@ class Watchers:
     """A thread of its own carries the news, so that a watcher who hangs keeps nobody waiting."""
 
     def __init__(self) -> None:
-        self._watchers: list[Watcher] = []
+        self.any: list[Watcher] = []
+        """Those who are told."""
         self._news: SimpleQueue[Told | Event] = SimpleQueue()
         self._thread: Thread | None = None
 
     def add(self, watcher: Watcher) -> Callable[[], None]:
         """Tells this watcher too from now on; what is returned ends it."""
-        self._watchers.append(watcher)
+        self.any.append(watcher)
 
         def leave() -> None:
-            if watcher in self._watchers:
-                self._watchers.remove(watcher)
+            if watcher in self.any:
+                self.any.remove(watcher)
 
         return leave
 
     def tell(self, told: Told) -> None:
-        if not self._watchers:
+        if not self.any:
             return
         if self._thread is None:
             self._thread = Thread(target=self._carry, name="watchers", daemon=True)
@@ -70,7 +71,7 @@ class Watchers:
             if isinstance(news, Event):
                 news.set()
                 continue
-            for watcher in tuple(self._watchers):
+            for watcher in tuple(self.any):
                 try:
                     watcher(news)
                 except Exception:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from threading import RLock
 
@@ -14,11 +13,12 @@ from ..device.ringer import Due, Ringer
 from ..device.share import Sheet
 from ..device.timer import Timer
 from ..engine.refused import Refused
-from ..table.keys.compass import sides
-from ..table.phone import Ability, lay
+from ..table.compass import sides
+from ..table.outside import Ability, lay
+from ..table.questions.phone import hall_rang, note, noted
 from ..words.days import FIRST, LAST, local
 from ..words.device import totals
-from ..words.speech import tr
+from ..words.language import tr
 from .theme import DEVICE, NIGHT
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ class Attendant:
         self.seen = seen
         """Is there anybody to be warned of the battery?"""
         self.paused = False
-        self.ringer = Ringer(desk.store.setting(RUNG), self._rung)
+        self.ringer = Ringer(noted(desk, RUNG), self._rung)
         self.timer = Timer(desk.session.clocks.boot, self._timed)
         self.claims = Claims(str(folder / CLAIMS))
         self._due: Due | None = None
@@ -76,7 +76,7 @@ class Attendant:
     def begin(self) -> None:
         """From now on."""
         lay(self.desk, self)
-        self.desk.followers.append(self.follow)
+        self.desk.surroundings.append(self.follow)
         self.table.bind(size=lambda *_: self.edges())
         self.edges()
         self.follow()
@@ -120,8 +120,7 @@ class Attendant:
     def _dressed(self, dark: bool) -> None:
         """Kept too: the next start has the right colours from its first frame on."""
         self.table.look.night = dark
-        if self.desk.store.setting(NIGHT) != dark:
-            self.desk.store.put(NIGHT, dark)
+        note(self.desk, NIGHT, dark)
 
     def answered(self, _: float = 0.0) -> None:
         """A service has an answer: who looks at them sees it, but a finger that is down is not disturbed."""
@@ -227,17 +226,9 @@ class Attendant:
         by_hall = False
         if clock.state == "rung" and clock.bell is not None:
             if self._by_hall is None or self._by_hall[:2] != (name, clock.bell):
-                self._by_hall = name, clock.bell, self._entered(name, clock.bell)
+                self._by_hall = name, clock.bell, hall_rang(self.desk, clock.bell)
             by_hall = self._by_hall[2]
         return Due(name, clock.state, clock.bell, view.last, by_hall)
-
-    def _entered(self, name: str, bell: float) -> bool:
-        """Was it the hall's bell, entered as it rang?"""
-        try:
-            entry = json.loads(self.desk.store.lines(name)[-1])
-        except Refused:
-            return False
-        return bool(entry.get("set") == "bell" and entry.get("at") == bell)
 
     def _timed(self) -> None:
         """On the timer's thread: the moment has come."""
@@ -281,7 +272,7 @@ class Attendant:
         kept, self._unkept = self._unkept, None
         if kept is not None:
             try:
-                self.desk.store.put(RUNG, kept)
+                note(self.desk, RUNG, kept)
             except Refused:
                 # The claim stands beside the store.
                 return

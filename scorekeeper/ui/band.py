@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..words.speech import tr
+from ..words.language import tr
 from .items import Column, Say, Turned
 
 TYPE_CHECKING = False
@@ -15,16 +15,10 @@ LOUD = 3.0
 """Seconds for which the bell is all there is in the middle."""
 
 
-def rung_in_hand(scene: Scene) -> bool:
-    """Has the bell rung while a hand is in play?"""
-    view = scene.game
-    return view.clock.state == "rung" and view.phase not in ("deal", "over")
-
-
 def over_all(scene: Scene) -> Any:
     """The bell in the middle of the screen, both ways up, while it is new."""
     bell = scene.game.clock.bell
-    if bell is None or not rung_in_hand(scene) or not 0 <= scene.now - bell < LOUD:
+    if bell is None or not scene.rung_in_hand or not 0 <= scene.now - bell < LOUD:
         return None
     words = Say(tr("BELL: FINISH THIS HAND"), 40, paint="warning", weight=1)
     return Column((Turned(words, weight=1), words))
@@ -37,6 +31,6 @@ def squeezes(scene: Scene) -> bool:
 
 def under(scene: Scene) -> tuple[Say, ...]:
     """The band that stays."""
-    if not rung_in_hand(scene) or over_all(scene) is not None:
+    if not scene.rung_in_hand or over_all(scene) is not None:
         return ()
     return (Say(tr("BELL: FINISH THIS HAND"), 18 if scene.tight else 20, paint="warning", lines=1),)

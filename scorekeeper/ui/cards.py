@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..table.keys.spec import KeySpec
+from ..table.key import KeySpec
+from ..words.shown import drawable
 from . import text
 from .items import BODY, Draw
 from .theme import DIGITS, WORDS
@@ -60,7 +61,8 @@ def fitted(look: Look, line: Line, width: float) -> text.Fitted:
 def broken(words: str, most: float, least: float, room: float) -> str:
     """Long names broken: after a hyphen rather than written smaller, elsewhere where nothing else helps."""
     return "\n".join(
-        " ".join(_pieces(word, most, least, room) for word in line.split(" ")) for line in words.split("\n")
+        " ".join(_pieces(word, most, least, room) for word in line.split(" "))
+        for line in drawable(words).split("\n")
     )
 
 

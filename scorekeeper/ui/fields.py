@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..table.key import NOTHING, Action
 from .items import Draw
 
 LETTERS = 60
@@ -18,7 +19,7 @@ class Field(NamedTuple):
     text: str
     digits: bool = False
     """Whole numbers only."""
-    entered: tuple[Any, ...] = ()
+    entered: Action = NOTHING
     """The action of the Enter key."""
     most: int = LETTERS
 

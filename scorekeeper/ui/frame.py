@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from ..table.keys import compass, stage_of
-from ..table.keys.half import half_made, put_back
-from ..table.keys.say import bid_of, entry_word, number
-from ..table.keys.spec import KeySpec
+from ..table import compass
+from ..table.key import KeySpec
+from ..table.labels import bid_of, entry_word
 from ..table.place import NEVER
-from ..words.speech import tr
+from ..table.questions.navigation import go_back, open_overlay
+from ..table.undo import redo, redo_offer, undo, undo_offer
+from ..table.view import stage_of
+from ..words.language import number, tr
 from . import band
+from .games.drawing import drawing_of
 from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
-from .pads import pad_for
-from .sheets import SHEETS, sheet_for
+from .overlays import overlay_for
 from .text import LINE
 from .wording import remark
 
@@ -22,21 +24,23 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.explain import Remark
-    from ..table.keys.half import Step
+    from ..table.undo import Offer
     from ..table.view import Side, View
     from .scene import Scene
 
 
 def in_game(scene: Scene) -> Any:
     """The whole screen of the game on the table."""
-    scene = scene._replace(middle=middle_room(scene), captions=not scene.tight)
+    scene = scene._replace(middle=(middle_width(scene), 0.0), captions=not scene.tight)
+    foot = footer(scene)
+    scene = scene._replace(middle=(scene.middle[0], middle_height(scene, foot)))
     frame = {"phone": _upright, "wide": _wide, "tablet": _tablet}[scene.kind]
     middle, board = middle_of(scene)
-    whole = frame(scene, middle, board)
+    whole = frame(scene, middle, board, foot)
     if board and scene.captions and not _fits(scene, whole):
-        # What a plate has no room for is said in the middle.
+        # The middle says what the plates have no room for.
         scene = scene._replace(captions=False)
-        whole = frame(scene, *middle_of(scene))
+        whole = frame(scene, *middle_of(scene), foot)
     return whole
 
 
@@ -51,39 +55,46 @@ def _fits(scene: Scene, whole: Any) -> bool:
 def middle_of(scene: Scene) -> tuple[Any, bool]:
     """What is in the middle, and whether the totals are huge: a notice, a sheet, or the game's own pad."""
     view, place = scene.game, scene.place
-    told = band.over_all(scene)
+    told = band.over_all(scene) if scene.rung_in_hand else None
     if told is not None:
         return told, False
     resting = place.resting == view.top
     if place.notice is not None:
-        return sheet_for("notice")(scene), False
+        return overlay_for("notice")(scene), False
     if place.proposed is not None and not resting:
-        return sheet_for("agree")(scene), False
+        return overlay_for("agree")(scene), False
     if place.sheet and not resting:
-        return sheet_for(place.sheet)(scene), False
+        return overlay_for(place.sheet)(scene), False
     stage = stage_of(view, place, scene.settings)
     if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
         stage = stage._replace(pad="rest", board=True)
-    middle = pad_for(view.game, stage.pad)(scene)
+    middle = drawing_of(view.game).pads[stage.pad](scene)
     return middle, isinstance(middle, Board)
 
 
-def middle_room(scene: Scene) -> tuple[float, float]:
-    """How wide and how high the middle is where something is entered, in dp."""
-    dp, plan = scene.look.dp(1), Plan(scene.look)
-    edge = 2 * (LESS if scene.width < NARROW else MARGIN)
-    width, height = scene.width - edge, scene.height - edge
-    timed = scene.game.clock.state != "none"
+def middle_width(scene: Scene) -> float:
+    """The width of the middle where something is entered, in dp."""
+    width = scene.width - 2 * (LESS if scene.width < NARROW else MARGIN)
     if scene.kind == "phone":
-        row = plan.heights(_entry_row(scene, timed), width * dp)[1] / dp
-        height -= 2 * (row + GAP)
-    elif scene.kind == "wide":
-        width -= 2 * (_beside(scene, False) + GAP)
-    else:
-        width -= 2 * (_thick(scene) + GAP)
+        return width
+    return width - 2 * ((_beside(scene, False) if scene.kind == "wide" else _thick(scene)) + GAP)
+
+
+def middle_height(scene: Scene, foot: Row) -> float:
+    """The height of the middle where something is entered, in dp."""
+    dp, plan = scene.look.dp(1), Plan(scene.look)
+    height = scene.height - 2 * (LESS if scene.width < NARROW else MARGIN)
+    if scene.kind == "phone":
+        height -= 2 * ((ROW_HIGH if scene.height >= ROOMY else ROW_LOW) + GAP)
+    elif scene.kind == "tablet":
         height -= 2 * (_thick(scene) + GAP)
-    below = [footer(scene), *(() if scene.tight else band.under(scene))]
-    return width, height - sum(plan.heights(item, width * dp)[1] / dp + GAP for item in below)
+    below = [foot, *(() if scene.tight else _bell(scene))]
+    return height - sum(plan.heights(item, scene.middle[0] * dp)[1] / dp + GAP for item in below)
+
+
+def _bell(scene: Scene) -> tuple[Say, ...]:
+    """The bell's band while a hand is in play."""
+    return band.under(scene) if scene.rung_in_hand else ()
 
 
 def _own_board(scene: Scene) -> bool:
@@ -133,6 +144,8 @@ KEPT = 420.0
 """A screen that has so much left between the near and the far totals, with its head and foot, shows both."""
 BESIDE = 132.0
 """So wide a column of totals stands beside a screen on a phone that lies on its side."""
+ROW_HIGH, ROW_LOW = 72.0, 56.0
+"""Heights of the row of small totals on a phone, with and without the room for it."""
 ROOMY = 700.0
 """So high a phone has the room for totals of their full height."""
 
@@ -199,22 +212,22 @@ def footer(scene: Scene) -> Row:
     BACK stands for MORE on a sheet.
     """
     view, place = scene.game, scene.place
-    half = half_made(view, place)
+    half = undo_offer(view, place)
     resting, proposed = place.resting == view.top, place.pending is not None
     covered = (bool(place.sheet or proposed) and not resting) or place.notice is not None
     takes = entry_word(view.takes_back, view) if half is None else half.word
     can = half is not None or "undo" in view.may
-    first = KeySpec(tr("UNDO"), ("game.undo",), hint=takes if can else "", enabled=can, name="UNDO")
+    first = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
     # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
     wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
-    fault = wrong and "penalty" in SHEETS and not covered and not proposed
-    second = KeySpec(tr("PENALTY"), ("sheet.open", "penalty"), enabled=fault, name="PENALTY")
-    redo = _redo(view, half, put_back(view, place))
+    fault = wrong and not covered and not proposed
+    second = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
+    redo = _redo(view, half, redo_offer(view, place))
     if covered:
-        third = KeySpec(tr("BACK"), ("screen.back",), name="BACK")
+        third = KeySpec(tr("BACK"), go_back(), name="BACK")
     else:
         # What was left alone while it was to be agreed to is gone on with first.
-        third = KeySpec(tr("MORE"), ("sheet.open", "more"), enabled=not proposed, name="MORE")
+        third = KeySpec(tr("MORE"), open_overlay("more"), enabled=not proposed, name="MORE")
     # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
     dead = not second.enabled and (covered or scene.tight or scene.notched)
     shown = (first, third) if dead else (first, second, third)
@@ -227,12 +240,12 @@ def footer(scene: Scene) -> Row:
     return _row(scene, shown)
 
 
-def _redo(view: View, half: Step | None, again: Step | None) -> KeySpec | None:
+def _redo(view: View, half: Offer | None, again: Offer | None) -> KeySpec | None:
     """What was taken back last, while nothing was gone on with since."""
     if (half is not None and (not half.lasts or half.over)) or (again is None and "redo" not in view.may):
         return None
     puts = entry_word(view.puts_back, view) if again is None else again.word
-    return KeySpec(tr("REDO"), ("game.redo",), hint=puts, name="REDO")
+    return KeySpec(tr("REDO"), redo(), hint=puts, name="REDO")
 
 
 def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:
@@ -247,7 +260,7 @@ LOW = 540.0
 """Under so many dp a phone's board has no room for digits of their full height."""
 
 
-def _upright(scene: Scene, middle: Any, board: bool) -> Column:
+def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Column:
     """A phone upright: far totals on top, turned; near ones above the footer."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
@@ -260,7 +273,7 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
         far = [Turned(shown(scene, side, digits, high, least)) for side in (other, near)]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
         info = middle.info
-        if band.squeezes(scene) and isinstance(info, Column):
+        if scene.rung_in_hand and band.squeezes(scene) and isinstance(info, Column):
             info = info.items[0]
         small = (48, 88) if tall else (36, 64)
         plates = tuple(shown(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
@@ -268,24 +281,24 @@ def _upright(scene: Scene, middle: Any, board: bool) -> Column:
             (
                 *far,
                 *([Row((Turned(clock, weight=1), clock))] if timed else []),
-                *band.under(scene),
+                *_bell(scene),
                 Column((info,), weight=1),
                 Row(plates),
                 Column((middle.keys,), weight=1.4),
-                footer(scene),
+                foot,
             )
         )
     row = _entry_row(scene, timed)
 
     def whole(*told: Say) -> Column:
-        return Column((Turned(row), *told, Column((middle,), weight=1), row, footer(scene)))
+        return Column((Turned(row), *told, Column((middle,), weight=1), row, foot))
 
     return _banded(scene, whole)
 
 
 def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Column:
     """With the bell's band; without it where there is no room, since the clock's own face says it too."""
-    told = band.under(scene)
+    told = _bell(scene)
     if told:
         edge = 2 * (LESS if scene.width < NARROW else MARGIN)
         least, _ = Plan(scene.look).heights(whole(*told), scene.look.dp(scene.width - edge - beside))
@@ -297,7 +310,7 @@ def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Co
 def _entry_row(scene: Scene, timed: bool) -> Row:
     """Both totals, and the clock between them, as small as they get."""
     roomy = scene.height >= ROOMY
-    high = 72 if roomy else 56
+    high = ROW_HIGH if roomy else ROW_LOW
     plates = _plates(scene, 44 if roomy else 34, high)
     clock = face(scene, 26, high, 44, 1)
     return Row((plates[0], clock, plates[1]) if timed else tuple(plates))
@@ -309,7 +322,7 @@ def _plates(scene: Scene, digits: float, high: float) -> tuple[Total, ...]:
     return tuple(total(scene, side, digits, high, 56)._replace(weight=1.5, caption="") for side in sides)
 
 
-def _wide(scene: Scene, middle: Any, board: bool) -> Row:
+def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
     """A phone on its side: far copies in a column on the left, near ones on the right."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
@@ -322,7 +335,7 @@ def _wide(scene: Scene, middle: Any, board: bool) -> Row:
     within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
 
     def whole(*told: Say) -> Column:
-        return Column((*told, Column((within,), weight=1), footer(scene)))
+        return Column((*told, Column((within,), weight=1), foot))
 
     return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
 
@@ -337,7 +350,7 @@ def _thick(scene: Scene) -> float:
     return min(160.0, max(128.0, min(scene.width, scene.height) * 0.1875))
 
 
-def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:
+def _tablet(scene: Scene, middle: Any, board: bool, foot: Row) -> Row | Column:
     """Four edges, each with both totals and the clock turned to it; the pad in the middle."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
@@ -346,5 +359,5 @@ def _tablet(scene: Scene, middle: Any, board: bool) -> Row | Column:
     plates = tuple(plate(scene, side, 96, thick, 96) for side in (near, other))
     clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
     within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
-    centre = Column((*band.under(scene), Column((within,), weight=1), footer(scene)))
+    centre = Column((*_bell(scene), Column((within,), weight=1), foot))
     return _edged(scene, Row((plates[0], *clock, plates[1])), thick, centre)

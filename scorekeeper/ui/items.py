@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..table.keys.spec import KeySpec
+from ..table.key import KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

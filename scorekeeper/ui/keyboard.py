@@ -12,12 +12,13 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform
 
-from ..table.keys import stage_of
+from ..table.undo import redo, undo
+from ..table.view import stage_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
-    from ..table.keys.spec import KeySpec
+    from ..table.key import KeySpec
 
 ESC, ENTER, RUB = 27, 13, 8
 ENTERS = (ENTER, 271)
@@ -53,8 +54,10 @@ class Keyboard:
         }
 
     def on_drop_file(self, _: Any, path: bytes | str, *__: Any) -> None:
-        """A record is brought in."""
-        self.desk.tap(("games.drop", path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
+        """Import the record that was dropped on the window."""
+        from ..table.questions.import_export import import_file
+
+        self.desk.tap(import_file(path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
 
     def on_keyboard(self, _: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
         """Is it a key of ours?"""
@@ -66,9 +69,11 @@ class Keyboard:
             self.turn(tablet=key == F3)
             return True
         if key == F4:
+            from ..table.questions.settings import set_setting
+
             now = desk.settings.theme
             following = THEMES[(THEMES.index(now) + 1) % len(THEMES)] if now in THEMES else THEMES[0]
-            desk.tap(("settings.set", "theme", following))
+            desk.tap(set_setting("theme", following))
             return True
         if _writing():
             return False
@@ -86,7 +91,7 @@ class Keyboard:
         if desk.place.screen != "table" or desk.view is None or key not in (ord("z"), ord("y")):
             return False
         back = key == ord("z") and not shift
-        desk.tap(("game.undo",) if back else ("game.redo",))
+        desk.tap(undo() if back else redo())
         return True
 
     def turn(self, tablet: bool) -> None:
@@ -101,13 +106,15 @@ class Keyboard:
         Window.size = size
 
     def write(self, key: int) -> bool:
-        """On the screen where something is written no line needs to be touched first."""
+        """Enter and Backspace on the screen where a text is typed, without a touch on its line."""
+        from ..table.questions.write import finish, rub_out
+
         if key in ENTERS:
             if self.desk.place.draft("write").get("typed", "").strip():
-                self.desk.tap(("write.done",))
+                self.desk.tap(finish())
             return True
         if key == RUB:
-            self.desk.tap(("write.rub",))
+            self.desk.tap(rub_out())
             return True
         return False
 
@@ -115,7 +122,9 @@ class Keyboard:
         """The same, for letters as they are meant: capitals and accents."""
         if self.desk.place.screen != "write" or _writing():
             return False
-        self.desk.tap(("write.letter", letters))
+        from ..table.questions.write import type_letters
+
+        self.desk.tap(type_letters(letters))
         return True
 
     def call(self, letter: str) -> bool:
@@ -125,7 +134,7 @@ class Keyboard:
         level, self.level = self.level, ""
         if view.game != "500" or place.sheet or place.pending is not None or place.notice is not None:
             return False
-        from ..table.keys import five_hundred as keys
+        from ..table.games.five_hundred import auction as keys
 
         pad = stage_of(view, place, desk.settings).pad
         if pad == "contract":

@@ -51,10 +51,21 @@ class Plan:
     def __init__(self, look: Look) -> None:
         self.look = look
         self.placed: list[Placed] = []
+        self._heights: dict[tuple[int, float], tuple[Any, Size]] = {}
+        self._needed: dict[int, tuple[Any, float]] = {}
+        """Results by item; the item is kept beside its result so that no other item gets its id."""
 
     # How high things are at a width.
 
     def heights(self, item: Any, width: float) -> Size:
+        """The least height of an item and the one wanted, at a width."""
+        key = id(item), width
+        found = self._heights.get(key)
+        if found is None:
+            found = self._heights[key] = item, self._measure(item, width)
+        return found[1]
+
+    def _measure(self, item: Any, width: float) -> Size:
         dp, sp = self.look.dp, self.look.sp
         if isinstance(item, Key):
             return self._key_heights(item, width)
@@ -109,7 +120,13 @@ class Plan:
     # How wide.
 
     def needed(self, item: Any) -> float:
-        """The least width of something in a row."""
+        """The least width of an item in a row."""
+        found = self._needed.get(id(item))
+        if found is None:
+            found = self._needed[id(item)] = item, self._least_width(item)
+        return found[1]
+
+    def _least_width(self, item: Any) -> float:
         dp, sp = self.look.dp, self.look.sp
         fixed = getattr(item, "width", 0)
         if fixed:

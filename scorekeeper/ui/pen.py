@@ -8,7 +8,7 @@ from typing import Any
 from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 
-from ..table.keys.say import SUITS
+from ..table.labels import SUITS
 from . import text
 from .theme import DIGITS, WORDS
 

@@ -24,7 +24,7 @@ class Scene(NamedTuple):
     place: Place
     settings: Settings
     desk: Desk
-    """To be asked (`preview`, `may`, `session.offers`, `store.games`); never to be moved from here."""
+    """Builders ask the desk and pass it to the questions of the table; they never change it."""
     look: Look
     kind: str
     """`phone` (upright), `wide` (a phone on its side) or `tablet`."""
@@ -47,6 +47,12 @@ class Scene(NamedTuple):
     def rules(self) -> Any:
         """The engine's rules in force."""
         return self.desk.session.game.rules
+
+    @property
+    def rung_in_hand(self) -> bool:
+        """Has the bell rung while a hand is in play?"""
+        view = self.game
+        return view.clock.state == "rung" and view.phase not in ("deal", "over")
 
     def draft(self, name: str) -> Draft:
         return self.place.draft(name)

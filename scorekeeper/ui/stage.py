@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from .items import Rolls, Scroll
+from .items import Face, Rolls, Scroll
 from .layout import Box, Placed, Plan
 from .widgets import widget_for
 from .widgets.key import Drawn as Key
@@ -31,6 +31,8 @@ class Stage(Widget):
         super().__init__(size_hint=(None, None), **kwargs)
         self.look = look
         self.leaves: dict[tuple[Any, ...], Any] = {}
+        self.faces: list[Any] = []
+        """The countdowns among the leaves."""
         self.offsets: Mapping[str, float] = {}
         """How far, in dp, each part that scrolls was scrolled when it was last seen."""
 
@@ -55,6 +57,10 @@ class Stage(Widget):
             for widget in widgets:
                 self.remove_widget(widget)
         self.leaves = kept
+        self.faces = [kept[path] for path in kept if isinstance(named[path].item, Face)]
+        for widget in kept.values():
+            if isinstance(widget, Scrolled):
+                self.faces += widget.stage.faces
 
     def _found(self, item: Any, path: tuple[Any, ...], spare: dict[str, list[Any]]) -> Any:
         """A widget that is no longer needed where it was, or a new one; the grounds lie under all else."""

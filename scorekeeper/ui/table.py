@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 
 from ..table.desk import REST_AFTER
 from . import theme
-from .band import LOUD, rung_in_hand
-from .frame import with_totals
+from .band import LOUD
+from .frame import in_game, with_totals
 from .glass import Glass
 from .items import LESS, MARGIN, NARROW
 from .layout import Box, Plan
@@ -19,12 +19,11 @@ from .mishaps import Mishaps
 from .scene import Scene, heard_for, kind_of, room_for
 from .screens import screen_for
 from .stage import Stage
-from .widgets.face import Drawn as Face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
-    from ..table.keys.spec import KeySpec
+    from ..table.key import KeySpec
     from .stage import Scrolled
     from .theme import Look
 
@@ -90,6 +89,7 @@ class Table(Widget):
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
         self.look.room = room_for(scene.kind, scene.width, scene.height)
         self.look.heard = heard_for(scene.kind, scene.height)
+        self.look.measure()
         name = scene.place.screen
         if name == "table" and scene.view is None:
             name = "home"
@@ -102,14 +102,13 @@ class Table(Widget):
             self.height - top - bottom - 2 * edge,
         )
         plan = Plan(self.look)
-        build = screen_for(name)
-        plan.lay(build(scene) if name == "table" else with_totals(scene, build), room, 0, (name,))
+        whole = in_game(scene) if name == "table" else with_totals(scene, screen_for(name))
+        plan.lay(whole, room, 0, (name,))
         self.glass.clear()
         self.stage.offsets = scene.draft("scroll")
         self.stage.show(plan.placed)
-        for leaf in self.stage.every():
-            if isinstance(leaf, Face):
-                leaf.tick(scene.now)
+        for face in self.stage.faces:
+            face.tick(scene.now)
         here = scene.place, scene.view and scene.view.top
         self._wake(scene, moved=here != self._here)
         self._here = here
@@ -165,7 +164,7 @@ class Table(Widget):
             self._tick = Clock.schedule_once(self._ticked, left % 1.0 + 0.001)
         elif view.clock.state == "running":
             self._tick = Clock.schedule_once(self._ticked, 0)
-        elif rung_in_hand(scene) and -left < LOUD:
+        elif scene.rung_in_hand and -left < LOUD:
             self._tick = Clock.schedule_once(lambda _: self.render(), LOUD + left + 0.01)
         self._rest_again(if_new=not moved)
 
@@ -178,9 +177,8 @@ class Table(Widget):
         if scene.now >= view.clock.bell and view.clock.state == "running":
             self.desk.look()
             return
-        for leaf in self.stage.every():
-            if isinstance(leaf, Face):
-                leaf.tick(scene.now)
+        for face in self.stage.faces:
+            face.tick(scene.now)
         self._wake(scene)
 
     def _rest_again(self, if_new: bool = False) -> None:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from kivy.core.text import Label
 
+from ..words.shown import drawable
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -40,7 +42,7 @@ def _base_width(text: str, font: str) -> float:
 
 def width(text: str, font: str, px: float) -> float:
     """How wide a line is; a little more rather than less."""
-    return _base_width(text, font) * px / BASE * 1.01 + 1 if text else 0.0
+    return _base_width(drawable(text), font) * px / BASE * 1.01 + 1 if text else 0.0
 
 
 class Album:
@@ -54,6 +56,7 @@ class Album:
 
     def picture(self, text: str, font: str, px: float, around: float = 0.0) -> Any:
         """A line; with so many pixels `around` every letter it is the ground they are to stand on."""
+        text = drawable(text)
         key = text, font, round(px), round(around)
         found = self._kept.get(key)
         if found is not None:
@@ -81,7 +84,7 @@ picture = album.picture
 def wrapped(text: str, font: str, px: float, room: float) -> list[str]:
     """The text in lines no wider than the room, where its words allow that."""
     lines: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in drawable(text).split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
@@ -97,7 +100,7 @@ def wrapped(text: str, font: str, px: float, room: float) -> list[str]:
 def even(text: str, font: str, px: float, room: float) -> list[str]:
     """The text in no more lines than it needs in the room, and these as near in length as may be."""
     lines: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in drawable(text).split("\n"):
         needed = wrapped(paragraph, font, px, room)
         lines += _evened(paragraph.split(" "), needed, font, px) if len(needed) > 1 else needed
     return lines
@@ -174,6 +177,7 @@ def fitted(
 
     Then it is said in another way, of which each is shorter than the one before; the last of them is cut.
     """
+    text = drawable(text)
     px = most
     while True:
         found = wrapped(text, font, px, room) if lines > 1 else [text.replace("\n", " ")]

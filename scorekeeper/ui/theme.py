@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.core.text import LabelBase
 from kivy.core.window import Window
@@ -37,6 +37,7 @@ class Paint(NamedTuple):
 class Palette(NamedTuple):
     """One theme."""
 
+    name: str
     paper: Colour
     ink: Colour
     upright: Paint
@@ -53,7 +54,8 @@ class Palette(NamedTuple):
 
 
 def _palette(
-    *, paper: str, ink: str, upright: str, level: str, action: str, danger: str, warning: str, border: str,
+    name: str, *,
+    paper: str, ink: str, upright: str, level: str, action: str, danger: str, warning: str, border: str,
     disabled: str, suits: str, hatch: str, edge: str = "",
 ) -> Palette:  # fmt: skip
     def paint(text: str, line: str = "") -> Paint:
@@ -62,6 +64,7 @@ def _palette(
 
     spades, clubs, diamonds, hearts = map(_colour, suits.split())
     return Palette(
+        name=name,
         paper=_colour(paper),
         ink=_colour(ink),
         upright=paint(upright, edge),
@@ -79,16 +82,19 @@ def _palette(
 
 PALETTES = {
     "light": _palette(
+        "light",
         paper="FFFFFF", ink="111111", upright="14213D FFFFFF", level="FFE08A 111111", action="0B3C6F FFFFFF",
         danger="8A0F0F FFFFFF", warning="FFC400 111111", border="6B6B6B", disabled="E6E6E6 5A5A5A",
         suits="111111 006159 000D99 990000", hatch="B4B4B4",
     ),
     "dark": _palette(
+        "dark",
         paper="101418", ink="FFFFFF", upright="2B3A67 FFFFFF", level="FFE08A 111111", action="8EC5FF 0A0A0A",
         danger="FFB4AB 2A0000", warning="FFC400 111111", border="8A939C", disabled="23292F 98A1AA",
         suits="FFFFFF A1E65C 66A6FF E68A99", hatch="56606A",
     ),
     "contrast": _palette(
+        "contrast",
         paper="000000", ink="FFFFFF", upright="000000 FFFFFF", level="FFFF00 000000", action="FFFF00 000000",
         danger="FFFFFF 000000", warning="FFFF00 000000", border="FFFFFF", disabled="000000 B0B0B0",
         suits="FFFFFF A1E65C 7FB8FF FF9AA8", hatch="8C8C8C", edge="FFFFFF",
@@ -129,17 +135,25 @@ class Look(EventDispatcher):
         chosen: str = self.theme
         return chosen
 
-    @property
-    def palette(self) -> Palette:
-        return PALETTES.get(self.worn, PALETTES["light"])
+    def __init__(self, **kwargs: Any) -> None:
+        self.palette = PALETTES["light"]
+        self.words = 1.0
+        """How much larger words are than their dp: by the device's own wish, and by the users'."""
+        self._dp = self._sp = 1.0
+        super().__init__(**kwargs)
+        for what in ("theme", "night", "text_size", "room", "heard"):
+            self.fbind(what, self.measure)
+        self.measure()
+
+    def measure(self, *_: object) -> None:
+        """Take the palette, and the pixels of one dp and of one sp, anew: they hold for a whole frame."""
+        self.palette = PALETTES.get(self.worn, PALETTES["light"])
+        self.words = min(self.wished(self.text_size), self.most)
+        self._dp = float(Metrics.density)
+        self._sp = self._dp * self.words
 
     def dp(self, size: float) -> float:
-        return float(size * Metrics.density)
-
-    @property
-    def words(self) -> float:
-        """How much larger words are than their dp: by the device's own wish, and by the users'."""
-        return min(self.wished(self.text_size), self.most)
+        return size * self._dp
 
     @property
     def most(self) -> float:
@@ -151,7 +165,7 @@ class Look(EventDispatcher):
         return float(Metrics.fontscale * text_size)
 
     def sp(self, size: float) -> float:
-        return float(size * Metrics.density) * self.words
+        return size * self._sp
 
 
 def register() -> None:

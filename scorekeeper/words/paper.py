@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from .days import local
-from .mark import N_
-from .speech import tr
+from .days import MONTHS, local
+from .language import N_, tr
+from .names import marks_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MONTHS = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
-)
+    from .language import Texts
 
 
 def date(at: float) -> str:
     """`19 November 2026`."""
     day = local(at)
+    # Translators: a date in the order of your language; {month} is the whole word.
     return tr("{day} {month} {year}").format(
         day=day.tm_mday, month=tr(MONTHS[day.tm_mon - 1]), year=day.tm_year
     )
@@ -40,65 +28,63 @@ def dates(first: float, last: float) -> str:
         return date(first)
     one, other = local(first), local(last)
     if (one.tm_year, one.tm_mon) == (other.tm_year, other.tm_mon):
+        # Translators: the days of a tournament: {day} is a number, or a whole date; {last} is a date.
         return tr("{day} to {last}").format(day=one.tm_mday, last=date(last))
     return tr("{day} to {last}").format(day=date(first), last=date(last))
 
 
-HEADINGS: dict[str, str] = {
-    "rank": N_("Rank"),
-    "number": N_("No."),
-    "name": N_("Name"),
-    "club": N_("Club"),
-    "clicks": N_("Clicks"),
-    "games": N_("Games"),
-    "wins": N_("Won"),
-    "ties": N_("Tied"),
-    "losses": N_("Lost"),
-    "players": N_("Players"),
-    "team": N_("Team"),
-    "event_points": N_("Points"),
-    "nils": N_("Nils"),
-    "difference": N_("Difference"),
-    "round": N_("Round"),
-    "day": N_("Day"),
-    "table": N_("Table"),
-    "ns": N_("North–South"),
-    "ew": N_("East–West"),
-    "ns_numbers": N_("NS players"),
-    "ew_numbers": N_("EW players"),
-    "ns_score": N_("NS score"),
-    "ew_score": N_("EW score"),
-    "own": N_("Score"),
-    "theirs": N_("Theirs"),
-    "winner": N_("Winner"),
-    "moves": N_("Moves on"),
-    "unclipped": N_("No clip"),
-    "seat": N_("Seat"),
-    "partner": N_("Partner"),
-    "opponents": N_("Against"),
-    "outcome": N_("Result"),
-    "running": N_("Total"),
-    "first": N_("First team"),
-    "second": N_("Second team"),
-    "first_score": N_("First score"),
-    "second_score": N_("Second score"),
-    "first_points": N_("First points"),
-    "second_points": N_("Second points"),
-    "first_nils": N_("First nils"),
-    "second_nils": N_("Second nils"),
+HEADINGS: Texts = {
+    "rank": N_("Rank", "column"),
+    "number": N_("No.", "column"),
+    "name": N_("Name", "column"),
+    "club": N_("Club", "column"),
+    "games": N_("Games", "column"),
+    "wins": N_("Won", "column"),
+    "ties": N_("Tied", "column"),
+    "losses": N_("Lost", "column"),
+    "players": N_("Players", "column"),
+    "team": N_("Team", "column"),
+    "nils": N_("Nils", "column"),
+    "difference": N_("Difference", "column"),
+    "round": N_("Round", "column"),
+    "day": N_("Day", "column"),
+    "table": N_("Table", "column"),
+    "event_points": N_("Points", "column"),
+    "ns_numbers": N_("NS players", "column"),
+    "ew_numbers": N_("EW players", "column"),
+    "ns_score": N_("NS score", "column"),
+    "ew_score": N_("EW score", "column"),
+    "own": N_("Score", "column"),
+    "theirs": N_("Theirs", "column"),
+    "winner": N_("Winner", "column"),
+    "moves": N_("Moves on", "column"),
+    "unclipped": N_("No clip", "column"),
+    "seat": N_("Seat", "column"),
+    "partner": N_("Partner", "column"),
+    "opponents": N_("Against", "column"),
+    "outcome": N_("Result", "column"),
+    "running": N_("Total", "column"),
+    "first": N_("First team", "column"),
+    "second": N_("Second team", "column"),
+    "first_score": N_("First score", "column"),
+    "second_score": N_("Second score", "column"),
+    "first_points": N_("First points", "column"),
+    "second_points": N_("Second points", "column"),
+    "first_nils": N_("First nils", "column"),
+    "second_nils": N_("Second nils", "column"),
 }
 """What stands over a column."""
 
-CLIPS: dict[str, str] = {"clicks": N_("Clips")}
-"""What cribbage calls it."""
-
-OUTCOMES: dict[str, str] = {"win": N_("won"), "loss": N_("lost"), "tie": N_("tied")}
+OUTCOMES: Texts = {
+    "win": N_("won", "column"),
+    "loss": N_("lost", "column"),
+    "tie": N_("tied", "column"),
+}
 
 
 def heading(key: str, game: str) -> str:
-    if game == "cribbage" and key in CLIPS:
-        return tr(CLIPS[key])
-    return tr(HEADINGS[key])
+    """The heading of a column; what winners are given has its own word in each game."""
+    return marks_name(game) if key == "clicks" else tr(str(HEADINGS[key]))
 
 
 def headings(keys: Sequence[str], game: str) -> list[str]:
@@ -106,7 +92,7 @@ def headings(keys: Sequence[str], game: str) -> list[str]:
 
 
 def outcome(word: str) -> str:
-    return tr(OUTCOMES[word])
+    return tr(str(OUTCOMES[word]))
 
 
 def round_name(number: int | str) -> str:

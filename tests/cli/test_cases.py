@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.__main__ import main
-from tests.cases import GAMES, NIGHTS, text_of
+from tests.cases import GAMES, MENDED, NIGHTS, text_of
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -35,6 +35,14 @@ def holds(case: dict[str, Any], code: int, out: str, err: str) -> None:
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_replay_gives_each_cases_result(number: int, tmp_path: Path) -> None:
     case = GAMES[number]
+    file = tmp_path / "game.jsonl"
+    file.write_text(text_of(case), encoding="utf-8")
+    holds(case, *run("replay", str(file)))
+
+
+@pytest.mark.parametrize("number", range(len(MENDED)))
+def test_replay_gives_each_mended_cases_result(number: int, tmp_path: Path) -> None:
+    case = MENDED[number]
     file = tmp_path / "game.jsonl"
     file.write_text(text_of(case), encoding="utf-8")
     holds(case, *run("replay", str(file)))

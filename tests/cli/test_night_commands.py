@@ -55,7 +55,7 @@ def test_night_is_shown_to_read(file: Path, capsys: pytest.CaptureFixture[str]) 
     code, out, err = run(capsys, "night", str(file))
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0] == "Thursday, 500 (500-nz-2025)"
+    assert lines[0] == "Thursday, 500, NZ draft 2025"
     assert lines[1].endswith("March 2026")
     assert "Round 2 is in play, 1 game to come." in lines
     assert "   1       1  Ana   Ōtautahi       2      1    1     0     0" in lines
@@ -71,7 +71,7 @@ def test_night_shows_play_offs(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 def test_standings_are_printed(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "standings", str(file))
     assert code == 0
-    assert out.splitlines()[0].split() == "rank number name club clicks games won tied lost".split()
+    assert out.splitlines()[0].split() == "rank number name club Clicks games won tied lost".split()
     assert len(out.splitlines()) == 5
 
 
@@ -120,7 +120,7 @@ def test_prints_that_cannot_be_written(
     for out in (str(file), str(tmp_path / "none" / "x.zip")):
         code, told, err = run(capsys, "prints", str(file), "--out", out)
         assert (code, told) == (2, "")
-        assert err.startswith(f"{out}: cannot be written: ")
+        assert err.startswith(f"{out}: can't be written: ")
 
 
 def test_a_card_by_number(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,7 +176,7 @@ def test_refusals_are_a_line_and_a_reason(
     assert err == "line 3: table 1 does not play this round: it has an empty seat\n"
     code, out, err = run(capsys, words[0], str(tmp_path / "none"), *words[1:], *more)
     assert (code, out) == (2, "")
-    assert "none: cannot be read" in err
+    assert "none: can't be read" in err
 
 
 def test_half_a_letter_is_refused_at_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -193,7 +193,7 @@ def test_a_file_that_cannot_be_written(
     out = str(tmp_path / "none" / "out.csv")
     code, told, err = run(capsys, "standings", str(file), "--csv", out)
     assert (code, told) == (2, "")
-    assert err.startswith(f"{out}: cannot be written: ")
+    assert err.startswith(f"{out}: can't be written: ")
 
 
 @pytest.mark.parametrize("case", [*NIGHTS[::6], *PLAYOFFS[::5]], ids=str)
@@ -301,7 +301,7 @@ def test_a_night_is_begun_from_a_list(tmp_path: Path, capsys: pytest.CaptureFixt
     seats = json.loads((tmp_path / "again.jsonl").read_text(encoding="utf-8").splitlines()[-1])["seats"]
     assert seats == entries[-1]["seats"], "the same seed draws the same"
     code, _, err = new(capsys, *asked)
-    assert (code, err) == (2, f"{out}: cannot be written: there is something already\n")
+    assert (code, err) == (2, f"{out}: can't be written: there is something already\n")
 
 
 def test_a_night_of_numbers_alone(capsys: pytest.CaptureFixture[str]) -> None:
@@ -325,7 +325,7 @@ def test_all_that_is_wrong_with_a_list_is_said_and_nothing_is_written(
     ]
     code, told, err = new(capsys, "--players", str(tmp_path / "none.csv"))
     assert (code, told) == (2, "")
-    assert "none.csv: cannot be read" in err
+    assert "none.csv: can't be read" in err
 
 
 def test_a_sheet_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

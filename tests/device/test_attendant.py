@@ -381,7 +381,7 @@ def test_a_phone_that_misbehaves_holds_up_no_touch(tmp_path: Path, kind: str) ->
     attendant._later = hall.later  # type: ignore[method-assign]
     attendant.begin()
     took: list[float] = []
-    hall.desk.followers.remove(attendant.follow)
+    hall.desk.surroundings.remove(attendant.follow)
 
     def follow() -> None:
         begin = time.monotonic()
@@ -389,7 +389,7 @@ def test_a_phone_that_misbehaves_holds_up_no_touch(tmp_path: Path, kind: str) ->
         attendant.report()
         took.append(time.monotonic() - begin)
 
-    hall.desk.followers.append(follow)
+    hall.desk.surroundings.append(follow)
     try:
         entries = played(hall, attendant)
     finally:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scorekeeper.engine.game import Game, start
-from scorekeeper.engine.offers import COMMON, offers, preview, refusal
+from scorekeeper.engine.offers import COMMON, MEND, offers, preview, refusal
 
-from ..cases import GAMES
+from ..cases import GAMES, MENDED
 
 if TYPE_CHECKING:
     from scorekeeper.engine.explain import Offer
@@ -26,7 +26,10 @@ def bare(entry: dict[str, Any]) -> str:
 def heard(game: str) -> list[dict[str, Any]]:
     """Every entry that was made in any of that game's cases, once."""
     found = {
-        bare(entry): entry for case in GAMES if case["header"]["game"] == game for entry in case["entries"]
+        bare(entry): entry
+        for case in (*GAMES, *MENDED)
+        if case["header"]["game"] == game
+        for entry in case["entries"]
     }
     return [json.loads(text) for text in found]
 
@@ -37,10 +40,15 @@ def matches(offer: Offer, entry: dict[str, Any]) -> bool:
     return all(key in entry and entry[key] == value for key, value in fixed.items())
 
 
+def word_of(entry: dict[str, Any]) -> str:
+    """The word under which such an entry is offered."""
+    return MEND if "entry" in entry or "after" in entry else str(entry["do"])
+
+
 def states(game: str) -> list[Game]:
     """States from the middle of the cases: each case stopped at another place."""
     found = []
-    for number, case in enumerate(case for case in GAMES if case["header"]["game"] == game):
+    for number, case in enumerate(case for case in (*GAMES, *MENDED) if case["header"]["game"] == game):
         state = start(case["header"])
         stop = (number * 5) % (len(case["entries"]) + 1)
         for entry in case["entries"][:stop]:
@@ -61,21 +69,21 @@ def test_whatever_is_accepted_was_offered_and_whatever_is_offered_is_accepted(ga
         words = {*state.kind.steps, *(offer.entry["do"] for offer in COMMON)} - (
             {"correct"} if many else set()
         )
-        offered = {word: list(offers(state, at, word)) for word in words}
+        offered = {word: list(offers(state, at, word)) for word in (*words, MEND)}
         for some in offered.values():
             for offer in some:
                 assert refusal(state, {**offer.entry, "at": at}) is None
         for entry in entries:
-            if entry["do"] in words and refusal(state, {**entry, "at": at}) is None:
+            if word_of(entry) in offered and refusal(state, {**entry, "at": at}) is None:
                 accepted += 1
-                assert any(matches(offer, entry) for offer in offered[entry["do"]]), entry
+                assert any(matches(offer, entry) for offer in offered[word_of(entry)]), entry
     assert accepted > 300
 
 
 @pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
 def test_a_preview_is_what_the_entry_then_does(game: str) -> None:
     seen = 0
-    for case in (case for case in GAMES if case["header"]["game"] == game):
+    for case in (case for case in (*GAMES, *MENDED) if case["header"]["game"] == game):
         state = start(case["header"])
         for entry in case["entries"]:
             if refusal(state, entry) is not None:
@@ -87,7 +95,7 @@ def test_a_preview_is_what_the_entry_then_does(game: str) -> None:
                 after.play.scores,
                 after.ended(),
             )
-            if shown.shares and entry["do"] not in ("correct", "undo", "redo"):
+            if shown.shares and word_of(entry) not in ("correct", "undo", "redo"):
                 seen += 1
                 for team in (0, 1):
                     gained = sum(share.counted for share in shown.shares if share.team == team)

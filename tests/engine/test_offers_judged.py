@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.offers import COMMON, offers
+from scorekeeper.engine.offers import COMMON, MEND, offers
 from tests.model import beside_500, cribbage, feeding, grammar_500, grammar_cribbage, grammar_spades, spades
 from tests.model.common import No
 
-from .test_offers import matches
+from .test_offers import matches, word_of
 
 SEEDS = range(400 if os.environ.get("SOAK") else 6)
 TRIED = 60
@@ -51,7 +51,7 @@ def test_the_model_takes_what_is_offered_and_is_offered_what_it_takes(game: str,
     state, model = random_game(game, seed)
     now = state.now if state.length else 1.7e9
     words = {*state.kind.steps, *(offer.entry["do"] for offer in COMMON)}
-    offered = {word: list(offers(state, now, word)) for word in words}
+    offered = {word: list(offers(state, now, word)) for word in (*words, MEND)}
     chance = random.Random(seed)
     for some in offered.values():
         for offer in some if len(some) <= TRIED else chance.sample(some, TRIED):
@@ -60,4 +60,4 @@ def test_the_model_takes_what_is_offered_and_is_offered_what_it_takes(game: str,
     for _ in range(TRIED):
         entry = {**candidate(game, lots, model, now), "at": now}
         if takes(model, entry):
-            assert any(matches(offer, entry) for offer in offered[entry["do"]]), entry
+            assert any(matches(offer, entry) for offer in offered[word_of(entry)]), entry

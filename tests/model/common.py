@@ -15,6 +15,7 @@ A game brings a class that is used as `kind` below:
     .deals() -> list                             when the deals were that must be before the bell, if any
     .deal_behind(entry) -> entry | None          the deal that stays when this entry is undone, where any can
     .result(ended, at, clock) -> dict            all keys but game, rules, state, ended, agreed
+    MENDS = ["peg", ...]                         words of entries that a later `correct` may name, if any
 
 `ruling`, `dealer`, `misdeal` and `breach` are words of every game, but what they do is the game's own:
 `form_of_ruling` and `form_of_dealer` below are there to be put into FORMS.
@@ -164,6 +165,53 @@ def check_header(kind, header):
             raise No(f"{key} is of the wrong kind")
 
 
+def mends_earlier(kind, entry):
+    """Is this a `correct` that names an entry by its number?"""
+    return (
+        bool(getattr(kind, "MENDS", []))
+        and entry["do"] == "correct"
+        and ("entry" in entry or "after" in entry)
+    )
+
+
+def form_of_mending(kind, entry):
+    if "entry" in entry and "after" in entry:
+        raise No("either an entry or what it comes after")
+    need(entry, "entry" if "entry" in entry else "after", is_whole)
+    if "with" not in entry:
+        raise No("with is missing")
+    new = entry["with"]
+    if new is None and "entry" in entry:
+        return
+    if not isinstance(new, dict) or new.get("do") not in kind.MENDS:
+        raise No("this cannot be put there")
+    kind.FORMS[new["do"]](new)
+
+
+def as_mended(kind, rows):
+    """What counts: each entry as it was put right last, [number, entry, moment]. Nothing is played yet."""
+    counted = []
+    for number, entry, at in rows:
+        if not mends_earlier(kind, entry):
+            counted.append([number, entry, at])
+            continue
+        what = "entry" if "entry" in entry else "after"
+        found = [row for row in counted if row[0] == entry[what]]
+        if not found:
+            raise No("no such entry stands")
+        old = found[0]
+        if old[1]["do"] not in kind.MENDS and not (what == "after" and old[1]["do"] == "dealt"):
+            raise No("this entry cannot be named")
+        where = counted.index(old)
+        if what == "after":
+            counted.insert(where + 1, [number, entry["with"], old[2]])
+        elif entry["with"] is None:
+            del counted[where]
+        else:
+            counted[where] = [old[0], entry["with"], old[2]]
+    return counted
+
+
 class Clock:
     """The countdown. `bell` is the moment it rings at, if any; `left` is there while it is paused."""
 
@@ -301,10 +349,15 @@ class CommonModel:
         rows = []
         for place, what in standing:
             entry, at = self.entries[place]
-            rows.append((entry if what == "entry" else self.deals[place], at))
+            rows.append((place + 1, entry if what == "entry" else self.deals[place], at))
+        rows = [(entry, at) for _, entry, at in as_mended(self.kind, rows)]
         if judged_from is None:
             judged_from = len(rows)
         return Table(self.kind, self.header, rows, judged_from, given)
+
+    def counted(self):
+        """What counts now: [number, entry, moment]."""
+        return as_mended(self.kind, [(place + 1, *self.entries[place]) for place, _ in self.standing])
 
     def moment(self):
         return self.entries[-1][1] if self.entries else None
@@ -326,6 +379,8 @@ class CommonModel:
                     raise No(f"{key} is of the wrong kind")
             if "rules" in entry:
                 rules_in_force(self.kind, entry["rules"])
+        elif mends_earlier(self.kind, entry):
+            form_of_mending(self.kind, entry)
         elif do in self.kind.FORMS:
             self.kind.FORMS[do](entry)
         else:
@@ -390,6 +445,8 @@ class CommonModel:
 
     def add(self, entry):
         place = len(self.entries) - 1
+        if mends_earlier(self.kind, entry) and self.table().agreed:
+            raise No("the table has agreed")
         standing = [*self.standing, (place, "entry")]
         self.fold(standing, len(standing) - 1)
         if entry["do"] == "clock":

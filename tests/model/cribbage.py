@@ -79,6 +79,7 @@ class Board:
     GAME = "cribbage"
     RULES: ClassVar[dict] = {"cribbage-nz-2017": {"hands": 4}}
     MAY_DIFFER: ClassVar[dict] = {"hands": lambda value: value is None or (is_whole(value) and value > 0)}
+    MENDS: ClassVar[list] = ["cut", "peg", "show", "crib", "breach"]
     FORMS: ClassVar[dict] = {
         "dealt": form_of_dealt,
         "misdeal": form_of_misdeal,
@@ -261,7 +262,7 @@ class Board:
         self.under_way = True
         self.was_penalised = True
         if kind == "unplayed":
-            self.pegs[side].lose(2)
+            self.pegs[other_side(side)].score(2, "penalty")
         elif kind == "front-peg":
             self.pegs[side].remove_front()
         else:

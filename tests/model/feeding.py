@@ -9,6 +9,7 @@ from random import Random
 
 from scorekeeper.engine.game import start
 from scorekeeper.engine.refused import Refused
+from tests.cases import GAMES, MENDED
 
 from .common import No
 
@@ -184,10 +185,7 @@ class Pair:
 
 def vectors(game: str) -> list[dict]:
     """The given records of a game, each with the result that it must have."""
-    path = os.path.join(os.path.dirname(__file__), "..", "vectors", "cases.jsonl")
-    with open(path, encoding="utf-8") as file:
-        cases = [json.loads(line) for line in file]
-    return [case for case in cases if case["header"]["game"] == game]
+    return [case for case in (*GAMES, *MENDED) if case["header"]["game"] == game]
 
 
 def same_header(model_class, header: dict) -> bool:

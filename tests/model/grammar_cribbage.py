@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .common import SEATS, SIDES
 from .feeding import shared_entry
+from .mending import mending
 
 SUITS = "SCDH"
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "T", "J", "Q", "K"]
@@ -31,6 +32,8 @@ def board_of(model):
 def candidate(lots, model) -> dict:
     """One entry without its time."""
     table = model.fold(model.standing)
+    if lots.chance(20 if table.ended(0) else 6):
+        return mending(lots, model, lambda lots, do: fresh(lots, table.game, do))
     if table.agreed or table.ended(0):
         if lots.chance(75):
             return {"do": lots.of(["undo", "undo", "undo", "agree", "redo", "amend"])}
@@ -52,7 +55,25 @@ def likely(lots, board) -> dict:
         return peg(lots)
     if board.shown < 4:
         return show(lots, board, SEATS[(SEATS.index(board.dealer) + 1 + board.shown) % 4])
+    ahead = board.pegs["EW"].front - board.pegs["NS"].front
+    short = ahead if board.dealer in "NS" else -ahead
+    if 0 <= short < 19 and lots.chance(15):
+        # The scores are level: a tie, if this is the last deal.
+        return {"do": "crib", "points": short}
     return {"do": "crib"} | hand(lots, board)
+
+
+def fresh(lots, board, do: str) -> dict:
+    """Any entry of one of the words that may be put in an earlier place."""
+    if do == "cut":
+        return cut(lots)
+    if do == "peg":
+        return peg(lots)
+    if do == "show":
+        return show(lots, board, lots.of(SEATS))
+    if do == "crib":
+        return {"do": do} | hand(lots, board)
+    return breach(lots)
 
 
 WORDS = (
@@ -67,7 +88,8 @@ def telling(lots, board) -> dict | None:
         pegs = board.pegs[side]
         if pegs.latest is not None and pegs.latest["source"] == "cut" and lots.chance(30):
             return {"do": "correct", "team": side, "points": lots.of([0, 1, 2, 5])}
-        if board.was_penalised and pegs.latest is None and pegs.front and lots.chance(60):
+        source = (pegs.latest or {"source": None})["source"]
+        if board.was_penalised and source in (None, "penalty") and pegs.front and lots.chance(60):
             if lots.chance(50):
                 return {"do": "breach", "kind": "front-peg", "by": lots.of(side)}
             return {"do": "correct", "team": side, "points": lots.of([2, 0, 5])}
@@ -95,12 +117,7 @@ def odd(lots, board) -> dict:
     if do == "crib":
         return {"do": do} | hand(lots, board)
     if do == "breach":
-        kinds = (
-            ["unplayed"] * 4
-            + ["front-peg"] * 6
-            + ["crib-picked-up", "crossed-lanes", "removed-pegs", "renege"]
-        )
-        return {"do": do, "kind": lots.of(kinds), "by": lots.of([*SEATS, *SEATS, "both"])}
+        return breach(lots)
     if do == "correct":
         mendable = [side for side in SIDES if (board.pegs[side].latest or {}).get("source") in ("peg", "cut")]
         side = lots.of(mendable if mendable and lots.chance(85) else SIDES)
@@ -169,6 +186,13 @@ def is_seen(board, word: str) -> bool:
     if rank is None:
         rank = int(word[:-1]) if word[:-1].isdigit() else 0
     return (rank, word[-1:]) in board.seen
+
+
+def breach(lots) -> dict:
+    kinds = (
+        ["unplayed"] * 4 + ["front-peg"] * 6 + ["crib-picked-up", "crossed-lanes", "removed-pegs", "renege"]
+    )
+    return {"do": "breach", "kind": lots.of(kinds), "by": lots.of([*SEATS, *SEATS, "both"])}
 
 
 def show(lots, board, seat: str) -> dict:

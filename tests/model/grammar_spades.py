@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .common import SEATS, SIDES
 from .feeding import shared_entry
+from .mending import mending
 
 HOUSES = [{"target": 200}, {"target": 1}, {"target": 300}, {"target": 1000}, {"name": "Thursday"}]
 BAD_HOUSES = [
@@ -30,6 +31,8 @@ def header(lots) -> dict:
 def candidate(lots, model) -> dict:
     """One entry without its time."""
     table = model.fold(model.standing)
+    if lots.chance(20 if table.ended(0) else 6):
+        return mending(lots, model, lambda lots, do: fresh(lots, table.game, do))
     if table.agreed or table.ended(0):
         if lots.chance(75):
             return {"do": lots.of(["undo", "undo", "undo", "agree", "redo", "amend"])}
@@ -51,6 +54,16 @@ def likely(lots, game) -> dict:
     if lots.chance(10):
         return {"do": "breach", "kind": "renege", "by": lots.of(SEATS)}
     return tricks(lots, game)
+
+
+def fresh(lots, game, do: str) -> dict:
+    """Any entry of one of the words that may be put in an earlier place."""
+    if do == "bid":
+        left = [seat for seat in SEATS if seat not in game.bids]
+        return bid(lots, lots.of(left if left and lots.chance(70) else SEATS))
+    if do == "tricks":
+        return tricks(lots, game)
+    return {"do": do, "kind": "renege", "by": lots.of(SEATS)}
 
 
 WORDS = (
@@ -114,6 +127,8 @@ def tricks(lots, game) -> dict:
         rest -= some
     if lots.chance(3):
         won[lots.of(SEATS)] += lots.of([1, -1])
+    if lots.chance(15):
+        won = {"NS": won["N"] + won["S"], "EW": won["E"] + won["W"]}
     if lots.chance(1):
         won = lots.of([{"NS": 6, "EW": 7}, {"N": 14, "E": -1, "S": 0, "W": 0}, {"N": 13}])
     return {"do": "tricks", "won": won}

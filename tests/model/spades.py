@@ -40,13 +40,21 @@ def form_of_bid(entry: dict) -> None:
 
 def form_of_tricks(entry: dict) -> None:
     won = need(entry, "won", lambda value: isinstance(value, dict))
-    for seat in SEATS:
-        need(won, seat, is_whole)
+    for key in SIDES if is_by_side(won) else SEATS:
+        need(won, key, is_whole)
+
+
+def is_by_side(won: dict) -> bool:
+    return "NS" in won and "N" not in won
 
 
 def form_of_breach(entry: dict) -> None:
     need(entry, "kind", lambda value: value == "renege")
     need(entry, "by", is_seat)
+
+
+def form_of_correct(entry: dict) -> None:
+    raise No("only an earlier entry can be put right, by its number")
 
 
 def seats_of(side: str) -> list:
@@ -59,6 +67,7 @@ class Hands:
     GAME = "spades"
     RULES: ClassVar[dict] = {"spades-wfwf-2004": {"target": 500}}
     MAY_DIFFER: ClassVar[dict] = {"target": lambda value: is_whole(value) and value > 0}
+    MENDS: ClassVar[list] = ["bid", "tricks", "breach"]
     FORMS: ClassVar[dict] = {
         "dealt": form_of_dealt,
         "misdeal": form_of_nothing,
@@ -68,6 +77,7 @@ class Hands:
         "tricks": form_of_tricks,
         "breach": form_of_breach,
         "ruling": form_of_ruling,
+        "correct": form_of_correct,
     }
 
     def __init__(self, rules: dict, dealer: str) -> None:
@@ -157,15 +167,18 @@ class Hands:
         return [seat for seat in seats_of(side) if self.bids[seat] == "nil"]
 
     def play_tricks(self, entry: dict) -> None:
-        won = {seat: entry["won"][seat] for seat in SEATS}
+        by_side = is_by_side(entry["won"])
+        won = {key: entry["won"][key] for key in (SIDES if by_side else SEATS)}
         if len(self.bids) < 4:
             raise No("not all have bid")
-        if any(won[seat] < 0 for seat in SEATS) or sum(won[seat] for seat in SEATS) != 13:
+        if by_side and "nil" in self.bids.values():
+            raise No("somebody bid nil: who took the tricks?")
+        if any(took < 0 for took in won.values()) or sum(won.values()) != 13:
             raise No("not thirteen tricks")
         points = {"NS": 0, "EW": 0}
         for side in SIDES:
             contract = self.contract(side)
-            taken = sum(won[seat] for seat in seats_of(side))
+            taken = won[side] if by_side else sum(won[seat] for seat in seats_of(side))
             if taken >= contract:
                 points[side] += 10 * contract + (taken - contract)
             else:

@@ -1,0 +1,3 @@
+from tests import actions
+
+actions.load()

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import stage_of
+from scorekeeper.table.view import stage_of
 
 from .clocks import Hands
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import five_hundred as keys
-from scorekeeper.table.keys.spec import KeySpec
+from scorekeeper.table.games.five_hundred import auction as keys
+from scorekeeper.table.key import KeySpec
 
 from .clocks import Hands
 

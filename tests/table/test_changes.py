@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import amend as keys
 from scorekeeper.table.notices import refused_of
-from scorekeeper.words.say import say
+from scorekeeper.table.questions import details
+from scorekeeper.words.refusals import refusal_text
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -48,7 +48,7 @@ def test_what_is_no_number_is_refused_in_words(desk: Desk, name: str, number: st
     taps(desk, ("sheet.choose", "names", {"name": name, "number": number}), ("amend.keep",))
     notice = desk.place.notice
     assert notice is not None
-    assert say(refused_of(notice)).startswith(f"{number} is not a number")
+    assert refusal_text(refused_of(notice)).startswith(f"{number} is not a number")
     assert entries(desk) == []
     desk.back()
     assert desk.place.draft("names")["number"] == number
@@ -106,7 +106,7 @@ def test_another_rule_set_is_agreed_to(desk: Desk) -> None:
     taps(desk, ("sheet.open", "penalty"), ("penalty.kind", "hand-shown"), ("penalty.by", "W"), ("agree.yes",))
     assert scores(desk) == (100, -140)
     desk.tap(("sheet.open", "ruleset"))
-    sets = {spec.label: spec for spec in keys.rule_sets(desk.here, desk.settings)}
+    sets = {spec.label: spec for spec in details.rule_set_keys(desk.here, desk.settings)}
     assert not sets["500, NZ draft 2025"].enabled
     desk.tap(sets["500, classic"].action)
     assert scores(desk) == (100, -140)
@@ -126,13 +126,15 @@ def test_a_rule_set_that_forbids_what_stands_is_refused(desk: Desk) -> None:
 
 def test_the_clubs_own_rules_are_offered(desk: Desk) -> None:
     desk.choose(rules={"like": "500-nz-2025", "name": "Thursday", "cap": 460})
-    assert "Thursday" in [spec.label for spec in keys.rule_sets(desk.here, desk.settings)]
+    assert "Thursday" in [spec.label for spec in details.rule_set_keys(desk.here, desk.settings)]
     desk.choose(rules={"like": "500-nz-2024", "hands": 6})
-    assert "500, NZ 2024, house rules" in [spec.label for spec in keys.rule_sets(desk.here, desk.settings)]
+    assert "500, NZ 2024, house rules" in [
+        spec.label for spec in details.rule_set_keys(desk.here, desk.settings)
+    ]
 
 
 def test_a_game_broken_off(desk: Desk) -> None:
-    taps(desk, ("sheet.open", "abandon"), keys.reasons()[0].action)
+    taps(desk, ("sheet.open", "abandon"), details.abandon_keys()[0].action)
     assert desk.here.ended is None
     desk.tap(("agree.yes",))
     assert desk.here.ended == "abandoned"

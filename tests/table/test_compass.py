@@ -8,8 +8,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.table.keys.compass import called, called_short, name_of, of_side, partners
-from scorekeeper.table.keys.five_hundred import question
+from scorekeeper.table.compass import called, called_short, name_of, of_side, partners
+from scorekeeper.table.games.five_hundred.auction import question
 
 from .at_desk import desk_of
 
@@ -23,7 +23,7 @@ def test_a_seat_nobody_gave_a_name_is_the_arrow_to_it_not_a_suits_letter(tmp_pat
     assert [called_short(view, seat) for seat in "NES"] == [()] * 3
     desk.tap(("game.dealt",))
     desk.enter({"do": "call", "seat": "W", "call": "6S"})
-    assert question(desk.here, desk.place) == "#12 to call over 6♠"
+    assert question(desk.here, desk.place) == "#12 to bid (6♠)"
 
 
 def test_the_longer_name_is_shortened_first() -> None:

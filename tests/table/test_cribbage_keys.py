@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import counting
-from scorekeeper.table.keys import cribbage as keys
+from scorekeeper.table.games.cribbage import pegging as keys
+from scorekeeper.table.games.cribbage import show as counting
 
 from .at_desk import desk_of, entries, pad, scores, taps
 
@@ -47,7 +47,7 @@ def test_the_pads_follow_the_deal(desk: Desk) -> None:
     assert scores(desk) == (2, 8)
     show_all(desk, 4, 0, 12)
     assert desk.here.phase == "crib"
-    assert keys.show_question(desk.here) == "The crib of ↕\u00a0Ann"
+    assert counting.show_question(desk.here) == "The crib of ↕\u00a0Ann"
     show_all(desk, 6)
     assert pad(desk) == "deal"
     assert scores(desk) == (2 + 4 + 12 + 6, 8)
@@ -82,11 +82,11 @@ def test_keys_have_the_colours_of_their_side_from_every_seat(tmp_path: Path) -> 
 
 def test_counts_that_no_hand_has_have_no_key(desk: Desk) -> None:
     taps(desk, *CUT, ("cribbage.open", "show"))
-    whole = [key.label for key in keys.counts(desk.place, True)]
+    whole = [key.label for key in counting.counts(desk.place, True)]
     assert not {"19", "25", "26", "27"} & set(whole)
-    first = keys.counts(desk.place, False)
+    first = counting.counts(desk.place, False)
     desk.tap(("cribbage.page", 1))
-    second = keys.counts(desk.place, False)
+    second = counting.counts(desk.place, False)
     paged = [key.label for key in (*first, *second) if key.action[0] == "cribbage.count"]
     assert sorted(paged, key=int) == sorted((label for label in whole if label.isdigit()), key=int)
     for key in (*first, *second):
@@ -96,11 +96,11 @@ def test_counts_that_no_hand_has_have_no_key(desk: Desk) -> None:
 
 def test_the_show_is_named_in_its_order(desk: Desk) -> None:
     taps(desk, *CUT, ("cribbage.open", "show"))
-    assert keys.show_question(desk.here) == "↔\u00a0Bev shows"
-    assert [turn.name for turn in keys.order(desk.here)] == ["Bev", "Col", "Dot", "Ann", "Crib"]
-    assert [turn.sign for turn in keys.order(desk.here)] == ["←", "↑", "→", "↓", "↕"]
+    assert counting.show_question(desk.here) == "↔\u00a0Bev shows"
+    assert [turn.name for turn in counting.order(desk.here)] == ["Bev", "Col", "Dot", "Ann", "Crib"]
+    assert [turn.sign for turn in counting.order(desk.here)] == ["←", "↑", "→", "↓", "↕"]
     show_all(desk, 8)
-    assert [turn[2:] for turn in keys.order(desk.here)][:2] == [(8, False), (None, True)]
+    assert [turn[2:] for turn in counting.order(desk.here)][:2] == [(8, False), (None, True)]
 
 
 def test_10_a_hand_is_counted_from_its_cards(desk: Desk) -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
-from scorekeeper.table.keys import stage_of
-from scorekeeper.table.place import Place, kept, read
+from scorekeeper.table.place import Place
+from scorekeeper.table.place import from_json as read
+from scorekeeper.table.place import to_json as kept
+from scorekeeper.table.view import stage_of
 
 from .desks import Bench
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.table.keys import five_hundred as keys
-from scorekeeper.table.keys import stage_of
+from scorekeeper.table.games.five_hundred import auction as keys
+from scorekeeper.table.games.five_hundred import contract
+from scorekeeper.table.view import stage_of
 
 from .desks import Bench
 
@@ -42,7 +43,7 @@ def test_the_first_player_has_five_lowest_bids_and_away(bench: Bench) -> None:
     assert bench.row == "calls"
     assert list(bench.six) == ["6♠", "6♣", "6♦", "6♥", "6NT", "AWAY"]
     assert bench.alive() == list(bench.six)
-    assert bench.question == "Bev to call"
+    assert bench.question == "Bev to bid"
     assert bench.seat("W").look == "action"
 
 
@@ -67,7 +68,7 @@ def test_4g_a_bid_too_low_says_what_it_becomes_and_offers_no_away(bench: Bench) 
     assert bench.choices == ["7♥", "8♥", "9♥", "10♥"]
     bench.do(keys.choices(bench.desk.here, bench.desk.place)[0].action)
     assert record(bench) == [("W", "7C"), ("N", "6H")]
-    assert bench.desk.here.pad.says["N"] == "7H"
+    assert bench.desk.here.middle.says["N"] == "7H"
 
 
 def test_4g_who_says_more_is_entered_as_saying_more(bench: Bench) -> None:
@@ -89,7 +90,7 @@ def test_another_seat_spoke_the_others_said_away(bench: Bench) -> None:
     dealt(bench)
     bench.do(bench.seat("E").action)
     assert bench.row == "another"
-    assert bench.choices == ["THE OTHERS SAID AWAY", "OUT OF TURN"]
+    assert bench.choices == ["THE ONES BETWEEN WENT AWAY", "OUT OF TURN"]
     bench.do(keys.choices(bench.desk.here, bench.desk.place)[0].action)
     assert record(bench) == [("W", "pass"), ("N", "pass")]
     assert keys.caller(bench.desk.here, bench.desk.place) == "E"
@@ -116,7 +117,7 @@ def test_4h_a_bid_out_of_turn_is_live_and_the_turn_comes_back(bench: Bench) -> N
 
 def test_4i_a_change_of_suit_lets_all_call_again(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "6S", "pass", "6C", "pass", "7D")
-    assert bench.question == "Suit changed: all may call, Col is next"
+    assert bench.question == "Suit changed: everyone back in. Col to bid"
     for seat in "NES":
         assert not any(view.away for view in bench.desk.here.seats if view.seat == seat)
 
@@ -153,7 +154,7 @@ def test_4e_all_four_away(bench: Bench) -> None:
     assert bench.choices == ["PLAY"]
     assert bench.question == "All away: no trumps, no kitty, Bev leads, 10 a trick"
     bench.do("auction.play", "result.open")
-    assert keys.counted_side(bench.desk.here) == "NS"
+    assert contract.counted_side(bench.desk.here) == "NS"
 
 
 def test_the_table_does_not_go_on_to_play_before_the_bid_stands(bench: Bench) -> None:
@@ -172,7 +173,7 @@ def test_what_no_rule_covers_is_refused_as_silent_and_not_recorded(bench: Bench)
     assert bench.desk.place.notice is not None
     assert bench.desk.place.notice["data"]["silent"]
     bench.do("entry.read", bench.seat("S").action)
-    assert bench.choices == ["THE OTHERS SAID AWAY", "OUT OF TURN"]
+    assert bench.choices == ["THE ONES BETWEEN WENT AWAY", "OUT OF TURN"]
     bench.do(("auction.out", "S"))
     assert bench.desk.place.notice["code"] == "out-of-turn"
     bench.do("entry.ruling")
@@ -184,7 +185,7 @@ def test_a_first_call_implies_all_dealt(bench: Bench) -> None:
     bench.game()
     bench.do("clock.hall", "auction.open", ("auction.call", "6S"))
     assert bench.desk.here.phase == "auction"
-    assert bench.desk.here.pad.says == {"W": "6S"}
+    assert bench.desk.here.middle.says == {"W": "6S"}
 
 
 def test_a_contract_is_seat_level_and_suit_in_any_order(tmp_path: Path) -> None:
@@ -194,18 +195,18 @@ def test_a_contract_is_seat_level_and_suit_in_any_order(tmp_path: Path) -> None:
     assert stage_of(bench.desk.here, bench.desk.place, bench.desk.settings) == ("bidding", True)
     bench.do(("contract.open", "E"), ("contract.suit", "H"), ("contract.level", "8"))
     assert stage_of(bench.desk.here, bench.desk.place, bench.desk.settings) == ("play", True)
-    assert bench.desk.here.pad.bid == "8H"
+    assert bench.desk.here.middle.bid == "8H"
     bench.do("game.undo", ("contract.bid", "9", "NT"), ("contract.seat", "N"))
-    assert (bench.desk.here.pad.maker, bench.desk.here.pad.bid) == ("N", "9NT")
+    assert (bench.desk.here.middle.maker, bench.desk.here.middle.bid) == ("N", "9NT")
     bench.do("game.undo", "contract.none")
-    assert bench.desk.here.pad.maker is None
+    assert bench.desk.here.middle.maker is None
     bench.store.close()
 
 
 def test_the_result_outlines_the_bid_and_chooses_nothing(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "pass", "8S", "pass", "pass")
     bench.do("auction.play", "result.open")
-    specs = keys.tricks(bench.desk.here)
+    specs = contract.tricks(bench.desk.here)
     assert sorted(int(key.label) for key in specs) == list(range(11))
     assert [key.label for key in specs if key.chosen] == ["8"]
     assert bench.desk.place.pending is None

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Game, Listing, Sitter
 from scorekeeper.record.store import Store
-from scorekeeper.table.exchange import LARGEST, MOST, bring_in, export, file_name
+from scorekeeper.table.exchange import MAX_BYTES, MAX_ENTRIES, bring_in, export, file_name
 from scorekeeper.table.session import Session
-from scorekeeper.words.exchange import became, refused
+from scorekeeper.words.files import import_refusal, imported
 
 from ..cases import GAMES, text_of
 from ..walks import HEADERS, PLAYERS, walk
@@ -105,7 +105,7 @@ def test_one_that_went_another_way_is_kept_beside_it_once(store: Store) -> None:
     assert store.lines("g") == before
     assert json.loads(store.header("g~2"))["id"] == "g~2"
     session = Session(store)
-    assert session.open("g~2").pad.phase == "auction"
+    assert session.open("g~2").middle.phase == "auction"
 
 
 def test_a_game_that_was_thrown_away_comes_back(store: Store) -> None:
@@ -137,7 +137,7 @@ def test_an_unfinished_game_goes_on_with_its_countdown(store: Store) -> None:
     hands.on(20)
     bring_in(store, text(HEADER, *ENTRIES, added), hands.clocks)
     assert session.open("g").clock.left == pytest.approx(540)
-    assert session.do({"do": "dealt"}).pad.phase == "auction"
+    assert session.do({"do": "dealt"}).middle.phase == "auction"
 
 
 @pytest.mark.parametrize(
@@ -158,8 +158,8 @@ def test_an_unfinished_game_goes_on_with_its_countdown(store: Store) -> None:
         (text(HEADER, *ENTRIES[1:], ENTRIES[3]), "auction-open", 5),
         (text(HEADER, *ENTRIES)[:-20], "not-json", 5),
         (text(HEADER) + b"\n" + text(ENTRIES[0]), "blank-line", 2),
-        (b"x" * (LARGEST + 1), "record-too-large", None),
-        (b"{}\n" * (MOST + 2), "record-too-long", None),
+        (b"x" * (MAX_BYTES + 1), "record-too-large", None),
+        (b"{}\n" * (MAX_ENTRIES + 2), "record-too-long", None),
     ],
 )
 def test_what_is_no_record_is_refused_and_nothing_is_lost(
@@ -170,10 +170,10 @@ def test_what_is_no_record_is_refused_and_nothing_is_lost(
     with pytest.raises(Refused) as why:
         bring_in(store, data)
     assert (why.value.code, why.value.data.get("line")) == (code, line)
-    told = refused(why.value)
+    told = import_refusal(why.value)
     begins = f"line {line}: " if line else "the file"
     if line == 1 and code.startswith("not-") and code != "not-a-game":
-        begins = "this is not the record of a game"
+        begins = "this file is not a game"
     assert told.startswith(begins)
     assert not told.endswith(code)
     assert kept(store) == before
@@ -219,9 +219,9 @@ def test_no_damage_does_harm(noise: bytes, place: int, cut: bool) -> None:
         bring_in(store, whole)
         before = store.lines("g")
         try:
-            became(*bring_in(store, data)[1:])
+            imported(*bring_in(store, data)[1:])
         except Refused as why:
-            assert refused(why)
+            assert import_refusal(why)
         assert store.lines("g")[: len(before)] == before
 
 
@@ -266,4 +266,4 @@ def test_the_name_of_the_file(started: float, listing: Listing, name: str) -> No
 
 def test_what_became_of_it_is_said() -> None:
     for how in ("new", "same", "longer", "shorter", "apart"):
-        assert "{" not in became(how, 3)
+        assert "{" not in imported(how, 3)

@@ -8,9 +8,9 @@ import pytest
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.store import Count
-from scorekeeper.table import keeping
 from scorekeeper.table.outside import Outside
 from scorekeeper.table.place import Place
+from scorekeeper.table.questions import wipe
 from scorekeeper.table.settings import Settings
 
 from .desks import Bench
@@ -60,7 +60,7 @@ def test_a_file_on_its_way_out_is_wiped_too(bench: Bench, monkeypatch: pytest.Mo
     bench.do("keeping.wipe")
     assert not phone.files[0][1].exists()
     phone.done("saved")
-    monkeypatch.setattr("scorekeeper.table.errand.MOMENT", 0.0)
+    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
     bench.game()
     bench.do(OPEN, "keeping.save")
     bench.desk.work()
@@ -118,26 +118,26 @@ def test_what_was_thrown_away_is_purged_after_thirty_days_and_not_before(bench: 
     bench.do("screen.leave", ("games.delete", one))
     bench.hands.on(10 * 86_400)
     bench.do(("games.delete", other))
-    bench.hands.on(keeping.DAYS * 86_400 - 11 * 86_400)
-    assert not keeping.tidy(bench.desk)
+    bench.hands.on(wipe.DAYS_KEPT * 86_400 - 11 * 86_400)
+    assert not wipe.purge(bench.desk)
     assert bench.store.count() == Count(0, 2, 4)
     bench.hands.on(86_401)
-    assert not keeping.tidy(bench.desk)
+    assert not wipe.purge(bench.desk)
     assert [game.id for game in bench.store.deleted()] == [other]
     # The one that is still offered is the other.
     assert bench.desk.place.draft("thrown") == {"id": other}
     bench.hands.on(10 * 86_400)
-    keeping.tidy(bench.desk)
+    wipe.purge(bench.desk)
     assert bench.store.count() == Count(0, 0, 4)
     assert not bench.desk.place.draft("thrown")
 
 
 def test_many_are_purged_a_few_at_a_time(bench: Bench) -> None:
-    names = games(bench, keeping.AT_ONCE * 2 + 1)
+    names = games(bench, wipe.PURGED_AT_ONCE * 2 + 1)
     bench.do("screen.leave", *(("games.delete", name) for name in names))
     bench.hands.on(31 * 86_400)
     rounds = 1
-    while keeping.tidy(bench.desk):
+    while wipe.purge(bench.desk):
         rounds += 1
     assert rounds == 3
     assert bench.store.count().thrown == 0
@@ -149,11 +149,11 @@ def test_one_that_was_put_back_stays(bench: Bench) -> None:
     bench.hands.on(29 * 86_400)
     bench.do(("games.put_back", name))
     bench.hands.on(300 * 86_400)
-    keeping.tidy(bench.desk)
+    wipe.purge(bench.desk)
     assert [game.id for game in bench.store.games()] == [name]
 
 
 def test_a_store_that_cannot_be_written_is_not_told_of_unasked(bench: Bench) -> None:
     bench.store.close()
-    assert not keeping.tidy(bench.desk)
+    assert not wipe.purge(bench.desk)
     assert bench.desk.place.notice is None

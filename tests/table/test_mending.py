@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import correct as keys
-from scorekeeper.table.keys import entries as told
-from scorekeeper.table.keys import history
-from scorekeeper.table.keys.correct import later
+from scorekeeper.table.questions import correction, history, last_points
+from scorekeeper.table.questions.agreement import changed_totals
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -39,22 +37,22 @@ def test_the_history_tells_hands_points_and_totals(tmp_path: Path) -> None:
     assert [f"{plain(row.label)}: {row.how}" for row in rows] == [
         "1  ← Bev 7♠: 8 tricks",
         "2  ↑ Col 8♥: 6 tricks",
-        "3  ← Bev 6♣: kitty not three, Bev",
+        "3  ← Bev 6♣: wrong kitty, Bev",
     ]
     assert plain(rows[1].points) == "↕ −300 = −280   ↔ +40 = 180"
-    assert all(row.mends and not row.struck for row in rows)
+    assert all(row.can_correct and not row.struck for row in rows)
 
 
 def test_a_result_is_put_right_and_the_old_entry_is_kept_struck_through(tmp_path: Path) -> None:
     desk = three_hands(tmp_path)
     open_hand(desk, 2)
-    assert not keys.show(desk.here, desk.place).enabled
+    assert not correction.totals_key(desk.here, desk.place).enabled
     taps(desk, ("correct.page", "result"), ("correct.took", 8))
-    assert keys.show(desk.here, desk.place).enabled
+    assert correction.totals_key(desk.here, desk.place).enabled
     taps(desk, ("correct.page", "bid"), ("correct.level", "7"), ("correct.bid", "7C"), ("correct.show",))
     entry = dict(desk.place.pending or {})
     assert entry == {"do": "correct", "hand": 2, "seat": "N", "bid": "7C", "won": {"NS": 8, "EW": 2}}
-    totals = later(desk.here, desk.session.game, entry, desk.session.now())
+    totals = changed_totals(desk.here, desk.session.game, entry, desk.session.now())
     assert [plain(line) for line in totals] == [
         "2:  ↕ −280→180   ↔ 180→160",
         "3:  ↕ −180→280   ↔ 120→100",
@@ -85,7 +83,7 @@ def test_no_bid_and_a_bid_after_all(tmp_path: Path) -> None:
     assert entries(desk)[-1] == {"do": "correct", "hand": 1, "bid": "none", "won": {"NS": 2, "EW": 8}}
     open_hand(desk, 1)
     taps(desk, ("correct.page", "bid"), ("correct.bid", "6S"))
-    assert not keys.show(desk.here, desk.place).enabled, "somebody must have bid it"
+    assert not correction.totals_key(desk.here, desk.place).enabled, "somebody must have bid it"
     taps(desk, ("correct.page", "maker"), ("correct.maker", "W"), ("correct.show",), ("agree.yes",))
     assert entries(desk)[-1]["seat"] == "W"
 
@@ -94,7 +92,7 @@ def test_tricks_become_a_penalty_and_a_penalty_tricks(tmp_path: Path) -> None:
     desk = three_hands(tmp_path)
     open_hand(desk, 1)
     taps(desk, ("correct.page", "result"), ("correct.page", "kind"), ("correct.kind", "renege"))
-    assert keys.page(desk.place) == "by"
+    assert correction.page(desk.place) == "by"
     taps(desk, ("correct.by", "E"), ("correct.show",), ("agree.yes",))
     assert entries(desk)[-1] == {
         "do": "correct", "hand": 1, "bid": "7S", "seat": "W", "kind": "renege", "by": "E",
@@ -113,7 +111,7 @@ def test_the_classic_sheet_asks_for_the_other_sides_tricks(tmp_path: Path) -> No
     open_hand(desk, 1)
     taps(desk, ("correct.page", "result"), ("correct.page", "kind"), ("correct.kind", "card-count"))
     taps(desk, ("correct.by", "W"))
-    assert keys.page(desk.place) == "took"
+    assert correction.page(desk.place) == "took"
     taps(desk, ("correct.took", 2), ("correct.show",), ("agree.yes",))
     assert scores(desk) == (20, -140)
 
@@ -137,10 +135,10 @@ def test_a_correction_that_may_not_be_is_refused_in_words(tmp_path: Path) -> Non
 def test_the_list_of_entries_has_what_undo_takes_and_redo_puts_back(tmp_path: Path) -> None:
     desk = three_hands(tmp_path)
     taps(desk, ("game.undo",), ("agree.yes",))
-    lines = told.entries(desk.here, desk.session.game)
-    assert (lines[0].text, lines[0].standing) == ("Kitty not three, by ← Bev", False)
+    lines = history.entry_lines(desk.here, desk.session.game)
+    assert (lines[0].text, lines[0].stands) == ("Wrong kitty, by ← Bev", False)
     assert lines[1].text == "← Bev plays 6♣"
-    assert lines[1].standing
+    assert lines[1].stands
     assert len(lines) == 9
 
 
@@ -157,7 +155,7 @@ def test_a_ruling_between_hands_is_told_where_it_was_made(tmp_path: Path) -> Non
     row = history.rows(desk.here, desk.session.game)[-1]
     assert (row.label, row.how) == ("Ruling", "Late")
     assert plain(row.points) == "↕ +10 = −170   ↔ 0 = 120"
-    assert not row.mends
+    assert not row.can_correct
 
 
 def test_the_arrows_are_the_screens_where_the_scorer_sits_east(tmp_path: Path) -> None:
@@ -167,18 +165,18 @@ def test_the_arrows_are_the_screens_where_the_scorer_sits_east(tmp_path: Path) -
     row = history.rows(desk.here, desk.session.game)[0]
     assert plain(row.label) == "1  ↑ Bev 7♠"
     assert plain(row.points) == "↕ +140 = 140   ↔ +20 = 20"
-    assert told.entries(desk.here, desk.session.game)[0].text == "↔ took 2 tricks, ↕ 8"
+    assert history.entry_lines(desk.here, desk.session.game)[0].text == "Tricks: ↔ 2, ↕ 8"
 
 
 def test_cribbage_the_latest_points_of_a_side(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "cribbage")
     desk.tap(("game.dealt",))
-    assert keys.pegged(desk.here, desk.session.game) == ()
+    assert last_points.side_keys(desk.here, desk.session.game) == ()
     desk.enter({"do": "peg", "team": "EW", "points": 6})
-    keys_of = keys.pegged(desk.here, desk.session.game)
+    keys_of = last_points.side_keys(desk.here, desk.session.game)
     assert [spec.called for spec in keys_of] == ["correct EW"]
     desk.tap(keys_of[0].action)
-    assert len(keys.points(desk.place, desk.session.game)) == 15
+    assert len(last_points.points_keys(desk.place, desk.session.game)) == 15
     taps(desk, ("correct.pegged", 2), ("agree.yes",))
     assert scores(desk) == (0, 2)
 
@@ -190,7 +188,7 @@ def test_spades_tells_bids_and_tricks(tmp_path: Path) -> None:
     desk.enter({"do": "tricks", "won": {"N": 4, "E": 5, "S": 0, "W": 4}})
     row = history.rows(desk.here, desk.session.game)[0]
     assert (plain(row.label), plain(row.how)) == ("1  ↕ 3+nil  ↔ 4+2", "took ↕ 4  ↔ 9")
-    assert not row.mends
+    assert not row.can_correct
 
 
 def test_a_hand_that_a_ruling_ended_tells_the_bid_that_stood_and_why(tmp_path: Path) -> None:
@@ -201,7 +199,7 @@ def test_a_hand_that_a_ruling_ended_tells_the_bid_that_stood_and_why(tmp_path: P
     one, two = history.rows(desk.here, desk.session.game)
     assert (plain(one.label), one.how, one.why) == ("1  ↑ Col 7♥", "ruling", "A dispute")
     assert (plain(two.label), two.how, two.why) == ("2  No bid", "ruling", "A dispute")
-    told = history.what(desk.here, desk.here.history[0].hand, desk.session.game)
+    told = history.hand_sentence(desk.here, desk.here.history[0].hand, desk.session.game)
     assert plain(told) == "↑ Col 7♥: ruling: A dispute"
     # Once it is mended it was not a ruling that ended it.
     mend = {"do": "correct", "hand": 1, "seat": "N", "bid": "7H", "won": {"NS": 8, "EW": 2}}

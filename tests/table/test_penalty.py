@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import penalty as keys
-from scorekeeper.table.keys.entries import told
-from scorekeeper.table.keys.spec import KeySpec
+from scorekeeper.table.key import KeySpec
+from scorekeeper.table.questions import penalty
+from scorekeeper.table.wording import entry_sentence
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -42,9 +42,9 @@ def touch(desk: Desk, specs: tuple[KeySpec, ...], name: str) -> None:
 
 def offend(desk: Desk, kind: str, by: str) -> None:
     """What, and who: a seat, or for a wrong number of cards the makers, the others, both."""
-    touch(desk, keys.kinds(desk.here), f"penalty {kind}")
-    if kind not in keys.NOBODY_ASKED:
-        touch(desk, keys.who(desk.here, desk.place), f"by {by}")
+    touch(desk, penalty.kind_keys(desk.here), f"penalty {kind}")
+    if kind not in penalty.NOBODY_ASKED:
+        touch(desk, penalty.who_keys(desk.here, desk.place), f"by {by}")
 
 
 def agreed(desk: Desk) -> tuple[int, int]:
@@ -59,7 +59,7 @@ def words_of(desk: Desk) -> tuple[str, ...]:
     """The clauses of the penalty that waits to be agreed to."""
     pending = dict(desk.place.pending or {})
     preview: Any = desk.preview(pending)
-    return keys.clauses_of(desk.session.game.rules, pending, preview.shares)
+    return penalty.clauses_of(desk.session.game.rules, pending, preview.shares)
 
 
 PRICES = [
@@ -108,8 +108,8 @@ def test_3g_i_the_other_side_counts_its_tricks_so_far(tmp_path: Path, took: int,
     desk = playing(tmp_path, CLASSIC)
     offend(desk, "card-count", "MAKERS")
     assert desk.place.pending is None
-    assert keys.step(desk.place) == "tricks"
-    touch(desk, keys.tricks(), f"{took} tricks")
+    assert penalty.step(desk.place) == "tricks"
+    touch(desk, penalty.trick_keys(), f"{took} tricks")
     assert words_of(desk) == ("3g-i",)
     assert agreed(desk) == (ns, -BID)
 
@@ -146,17 +146,17 @@ def test_where_the_rules_are_silent_the_adjudicator_is_called(
     assert entries(desk) == before
     desk.tap(("entry.ruling",))
     assert desk.place.sheet == "ruling"
-    assert desk.place.draft("ruling")["about"].startswith(keys.what(kind))
+    assert desk.place.draft("ruling")["about"].startswith(penalty.breach_text(kind))
 
 
 def test_a_renege_put_right_before_the_next_lead_costs_nothing(tmp_path: Path) -> None:
     desk = playing(tmp_path, LATER[0])
     before = entries(desk)
-    touch(desk, keys.kinds(desk.here), "penalty renege")
-    assert keys.question(desk.here, desk.place) == "Has the next card been led?"
-    touch(desk, keys.answers(desk.here, desk.place), "NO")
-    assert keys.free_clause(desk.here, desk.place) == "8b"
-    assert "stays face up" in keys.question(desk.here, desk.place)
+    touch(desk, penalty.kind_keys(desk.here), "penalty renege")
+    assert penalty.question(desk.here, desk.place) == "Has the next card been led?"
+    touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
+    assert penalty.free_clause(desk.here, desk.place) == "8b"
+    assert "stays face up" in penalty.question(desk.here, desk.place)
     desk.tap(("sheet.close",))
     assert entries(desk) == before
     assert desk.place.sheets == ()
@@ -164,17 +164,17 @@ def test_a_renege_put_right_before_the_next_lead_costs_nothing(tmp_path: Path) -
 
 def test_a_card_exposed_costs_nothing(tmp_path: Path) -> None:
     desk = playing(tmp_path, CLASSIC)
-    touch(desk, keys.kinds(desk.here), "penalty exposed")
-    assert keys.step(desk.place) == "free"
-    assert keys.free_clause(desk.here, desk.place) == "3d"
+    touch(desk, penalty.kind_keys(desk.here), "penalty exposed")
+    assert penalty.step(desk.place) == "free"
+    assert penalty.free_clause(desk.here, desk.place) == "3d"
     assert desk.place.pending is None
 
 
 def test_a_wrong_number_found_before_play_is_a_misdeal(tmp_path: Path) -> None:
     desk = playing(tmp_path, LATER[0])
-    touch(desk, keys.kinds(desk.here), "penalty card-count")
-    assert "in play yet?" in keys.question(desk.here, desk.place)
-    touch(desk, keys.answers(desk.here, desk.place), "NO")
+    touch(desk, penalty.kind_keys(desk.here), "penalty card-count")
+    assert "in play yet?" in penalty.question(desk.here, desk.place)
+    touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
     assert entries(desk)[-1] == {"do": "misdeal"}
     assert desk.here.phase == "deal"
 
@@ -182,22 +182,22 @@ def test_a_wrong_number_found_before_play_is_a_misdeal(tmp_path: Path) -> None:
 def test_while_they_bid_only_a_misdeal_or_nothing_can_follow(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "500")
     taps(desk, ("game.dealt",), ("auction.call", "6S"), ("sheet.open", "penalty"))
-    assert [spec.called for spec in keys.kinds(desk.here)] == ["penalty card-count", "penalty exposed"]
-    touch(desk, keys.kinds(desk.here), "penalty card-count")
-    assert keys.who(desk.here, desk.place) == ()
-    assert keys.answers(desk.here, desk.place)[0].enabled
+    assert [spec.called for spec in penalty.kind_keys(desk.here)] == ["penalty card-count", "penalty exposed"]
+    touch(desk, penalty.kind_keys(desk.here), "penalty card-count")
+    assert penalty.who_keys(desk.here, desk.place) == ()
+    assert penalty.free_keys(desk.here, desk.place)[0].enabled
 
 
 def test_wrong_leaves_what_was_half_made_and_back_goes_step_by_step(tmp_path: Path) -> None:
     desk = playing(tmp_path, CLASSIC)
     offend(desk, "card-count", "MAKERS")
-    touch(desk, keys.tricks(), "3 tricks")
+    touch(desk, penalty.trick_keys(), "3 tricks")
     desk.tap(("agree.wrong",))
-    assert keys.step(desk.place) == "tricks"
+    assert penalty.step(desk.place) == "tricks"
     assert Desk(desk.store, desk.session.clocks).place == desk.place
     for step in ("who", "kinds"):
         assert desk.back()
-        assert keys.step(desk.place) == step
+        assert penalty.step(desk.place) == step
     assert desk.back()
     assert desk.place.sheets == ()
 
@@ -208,7 +208,7 @@ def test_wrong_leaves_what_was_half_made_and_back_goes_step_by_step(tmp_path: Pa
         ("crossed-lanes", "N", "breach", "9a"),
         ("removed-pegs", "E", "breach", "9a"),
         ("crib-picked-up", "W", "breach", "10a"),
-        ("unplayed", "N", None, "9b"),
+        ("unplayed", "E", None, "9b"),
         ("front-peg", "S", None, "8-front-peg"),
     ],
 )
@@ -222,7 +222,7 @@ def test_cribbage(tmp_path: Path, kind: str, by: str, ended: str | None, clause:
     assert words_of(desk) == (clause,)
     desk.tap(("agree.yes",))
     assert desk.here.ended == ended
-    assert scores(desk)[0] == {"unplayed": 10, "front-peg": 6}.get(kind, 12)
+    assert scores(desk)[0] == {"unplayed": 14, "front-peg": 6}.get(kind, 12)
 
 
 def test_10a_the_dealers_own_crib(tmp_path: Path) -> None:
@@ -238,18 +238,18 @@ def test_spades_5_a_renege(tmp_path: Path) -> None:
     for seat, bid in (("N", 3), ("E", 4), ("S", "nil"), ("W", 2)):
         desk.enter({"do": "bid", "seat": seat, "bid": bid})
     desk.tap(("sheet.open", "penalty"))
-    touch(desk, keys.kinds(desk.here), "penalty renege")
-    assert keys.question(desk.here, desk.place) == "Has the next trick been led to?"
-    touch(desk, keys.answers(desk.here, desk.place), "NO")
-    assert keys.free_clause(desk.here, desk.place) == "5-retract"
+    touch(desk, penalty.kind_keys(desk.here), "penalty renege")
+    assert penalty.question(desk.here, desk.place) == "Has the next trick been led to?"
+    touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
+    assert penalty.free_clause(desk.here, desk.place) == "5-retract"
     desk.back()
-    touch(desk, keys.who(desk.here, desk.place), "by N")
+    touch(desk, penalty.who_keys(desk.here, desk.place), "by N")
     assert words_of(desk) == ("5-loses", "5-makes")
     assert agreed(desk) == (-130, 60)
 
 
 def test_tricks_run_from_ten_down_as_those_of_a_result_do() -> None:
-    assert [key.label for key in keys.tricks()] == [str(took) for took in range(10, -1, -1)]
+    assert [key.label for key in penalty.trick_keys()] == [str(took) for took in range(10, -1, -1)]
 
 
 @pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
@@ -257,13 +257,13 @@ def test_a_breach_has_one_name_on_its_key_in_the_question_and_over_the_preview(
     tmp_path: Path, game: str
 ) -> None:
     desk = desk_of(tmp_path, game)
-    for kind in keys.breaches_of(desk.here):
-        words = keys.label(kind)
+    for kind in penalty.breaches_of(desk.here):
+        words = penalty.label(kind)
         place = desk.place.drafted("penalty", {"kind": kind, "step": "who"})
-        if (game, kind) not in keys.QUESTIONS:
-            assert keys.question(desk.here, place).upper().startswith(words)
-        title = keys.title(desk.here, {"do": "breach", "kind": kind, "by": "N"})
+        if (game, kind) not in penalty.QUESTIONS:
+            assert penalty.question(desk.here, place).upper().startswith(words)
+        title = penalty.title(desk.here, {"do": "breach", "kind": kind, "by": "N"})
         assert title.upper().startswith(words)
         entry = {"do": "breach", "kind": kind, "by": "N"}
-        assert told(desk.here, entry).upper().startswith(words)
+        assert entry_sentence(desk.here, entry).upper().startswith(words)
     desk.store.close()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import cards
-from scorekeeper.table.keys import rules as keys
+from scorekeeper.table.games.five_hundred import card_order as cards
+from scorekeeper.table.questions import clauses
 from scorekeeper.words.clauses import SHEETS, catalogue
 
 from .at_desk import desk_of, taps
@@ -26,9 +26,9 @@ def test_the_clause_behind_a_refusal(desk: Desk) -> None:
     assert notice["clause"] == "4g"
     desk.tap(("rules.why", "4g"))
     assert desk.place.notice is None
-    found = keys.asked(desk.here, desk.place)
+    found = clauses.single_clause(desk.here, desk.place)
     assert found is not None
-    assert found.words.startswith("A bid that is too low cannot be taken back.")
+    assert found.words.startswith("A bid that is too low stands.")
     assert desk.back()
     assert desk.place.sheets == ()
 
@@ -36,43 +36,54 @@ def test_the_clause_behind_a_refusal(desk: Desk) -> None:
 def test_this_moments_clauses_begin_with_those_of_the_last_score(desk: Desk) -> None:
     taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "S"))
     taps(desk, ("result.took", 8), ("agree.yes",))
-    assert [one.number for one in keys.moment(desk.here)][:2] == ["4b", "1c"]
+    assert [one.number for one in clauses.of_moment(desk.here)][:2] == ["4b", "1c"]
     taps(desk, ("game.dealt",), ("auction.call", "6S"))
-    assert [one.number for one in keys.moment(desk.here)] == ["4a", "4f", "4g", "4h", "4i", "4j", "4k", "4e"]
+    assert [one.number for one in clauses.of_moment(desk.here)] == [
+        "4a",
+        "4f",
+        "4g",
+        "4h",
+        "4i",
+        "4j",
+        "4k",
+        "4e",
+    ]
 
 
 @pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
 def test_every_moment_has_clauses_that_are_there(tmp_path: Path, game: str) -> None:
     desk = desk_of(tmp_path, game)
-    for (of, phase), names in keys.MOMENTS.items():
+    for (of, phase), names in clauses.MOMENTS.items():
         if of == game:
             view = desk.here._replace(phase=phase)
-            assert len(keys.moment(view)) == len({desk.here.ruled.clauses[name] for name in names})
-            assert all("no clause" not in one.words for one in keys.moment(view))
+            assert len(clauses.of_moment(view)) == len({desk.here.ruled.clauses[name] for name in names})
+            assert all("no clause" not in one.words for one in clauses.of_moment(view))
 
 
 def test_the_whole_catalogue_and_a_search_in_it(desk: Desk) -> None:
     desk.tap(("sheet.open", "clauses"))
     desk.tap(("rules.all",))
-    assert len(keys.listed(desk.here, desk.place)) == len(catalogue("500-nz-2025"))
+    assert len(clauses.listed(desk.here, desk.place)) == len(catalogue("500-nz-2025"))
     desk.tap(("sheet.choose", "clauses", {"text": "kitty partner"}))
-    assert [one.number for one in keys.listed(desk.here, desk.place)] == ["5b"]
+    assert [one.number for one in clauses.listed(desk.here, desk.place)] == ["5b"]
     desk.tap(("rules.sheet", "500-nz-classic"))
-    assert keys.listed(desk.here, desk.place) == ()
-    desk.tap(("rules.sheet", keys.ALL))
-    assert [one.number for one in keys.listed(desk.here, desk.place)] == [
+    assert clauses.listed(desk.here, desk.place) == ()
+    desk.tap(("rules.sheet", clauses.ALL))
+    assert [one.number for one in clauses.listed(desk.here, desk.place)] == [
         "500, NZ draft 2025: 5b",
         "500, NZ 2024: 5b",
     ]
     desk.tap(("sheet.choose", "clauses", {"text": ""}))
-    assert len(keys.listed(desk.here, desk.place)) == sum(len(catalogue(name)) for name in SHEETS)
+    assert len(clauses.listed(desk.here, desk.place)) == sum(len(catalogue(name)) for name in SHEETS)
     desk.tap(("rules.now",))
-    assert keys.listed(desk.here, desk.place) == keys.moment(desk.here)
+    assert clauses.listed(desk.here, desk.place) == clauses.of_moment(desk.here)
 
 
 def test_the_sheets_are_a_step_that_back_leaves(desk: Desk) -> None:
     desk.tap(("sheet.open", "clauses"))
-    desk.tap(next(spec.action for spec in keys.tabs(desk.here, desk.place) if spec.called == "page sheets"))
+    desk.tap(
+        next(spec.action for spec in clauses.tabs(desk.here, desk.place) if spec.called == "page sheets")
+    )
     assert desk.place.draft("clauses")["step"] == "sheets"
     assert desk.back()
     assert desk.place.sheet == "clauses"

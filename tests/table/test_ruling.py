@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import ruling as keys
+from scorekeeper.table.questions import ruling
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -25,10 +25,10 @@ def test_points_the_hand_a_reason(tmp_path: Path, hand: str) -> None:
     desk = ruled(tmp_path)
     taps(desk, ("ruling.step", 100), ("ruling.step", 10), ("sheet.choose", "ruling", {"side": "EW"}))
     taps(desk, ("ruling.step", -10), ("ruling.on",))
-    assert keys.step(desk.place) == "hand"
-    action = next(spec.action for spec in keys.hands() if spec.called == f"hand {hand}")
+    assert ruling.step(desk.place) == "hand"
+    action = next(spec.action for spec in ruling.hand_keys() if spec.called == f"hand {hand}")
     desk.tap(action)
-    reason = keys.reasons(desk.place)[0]
+    reason = ruling.reason_keys(desk.place)[0]
     desk.tap(reason.action)
     assert scores(desk) == (0, 0)
     desk.tap(("agree.yes",))
@@ -44,7 +44,7 @@ def test_points_the_hand_a_reason(tmp_path: Path, hand: str) -> None:
 def test_without_a_hand_to_end_only_the_reason_is_asked(tmp_path: Path, game: str, playing: bool) -> None:
     desk = ruled(tmp_path, game, playing)
     taps(desk, ("ruling.step", 10), ("ruling.on",))
-    assert keys.step(desk.place) == "why"
+    assert ruling.step(desk.place) == "why"
     desk.tap(("ruling.own",))
     desk.tap(("ruling.said",))
     assert desk.place.pending is None, "a reason without words is none"
@@ -63,9 +63,9 @@ def test_back_goes_step_by_step_and_keeps_the_points(tmp_path: Path) -> None:
     taps(desk, ("ruling.step", 100), ("ruling.on",), ("ruling.hand", "ends"), ("ruling.own",))
     steps = []
     while desk.place.sheets:
-        steps.append(keys.step(desk.place))
+        steps.append(ruling.step(desk.place))
         if steps[-1] == "points":
-            assert keys.points(desk.place, "NS") == 100
+            assert ruling.points(desk.place, "NS") == 100
         desk.back()
     assert steps == ["own", "why", "hand", "points"]
 
@@ -75,4 +75,4 @@ def test_back_from_an_untouched_ruling_comes_to_its_first_step(tmp_path: Path) -
     desk.tap(("ruling.on",))
     assert desk.back()
     assert desk.place.sheet == "ruling"
-    assert keys.step(desk.place) == "points"
+    assert ruling.step(desk.place) == "points"

@@ -102,7 +102,7 @@ def test_an_entry_that_the_disk_refuses_is_not_seen(
             session.do({"do": "misdeal"})
     assert refused.value.code == "disk-full"
     assert session.view is before
-    assert session.do({"do": "misdeal"}).pad.phase == "deal"
+    assert session.do({"do": "misdeal"}).middle.phase == "deal"
 
 
 def test_undo_and_redo_have_no_limit_and_leave_the_same_view(session: Session, hands: Hands) -> None:
@@ -168,7 +168,7 @@ def test_the_words_that_may_be_said_are_those_that_are_accepted(session: Session
     assert not {"tricks", "breach", "undo", "redo", "agree", "clock pause"} & view.may
     play(session, HAND[:5])
     assert {"tricks", "breach", "undo", "misdeal"} <= session.view.may
-    assert session.view.pad.phase == "auction"
+    assert session.view.middle.phase == "auction"
     session.do({"do": "abandon", "why": "fire alarm"})
     assert session.view.may == {"agree", "undo"}
     assert session.do({"do": "agree"}).may == {"undo"}
@@ -357,7 +357,7 @@ def test_a_whole_night_is_played_in_milliseconds(session: Session, store: Store,
         session.do({"do": "clock", "set": "start"})
         while session.view.ended is None:
             hands.on(20)
-            seat = session.view.pad.turn or "W"
+            seat = session.view.middle.turn or "W"
             play(
                 session,
                 [{"do": "contract", "seat": seat, "bid": "8H"}, {"do": "tricks", "won": {"NS": 4, "EW": 6}}],

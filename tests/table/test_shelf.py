@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.table import shelf
 from scorekeeper.table.notices import refused_of
 from scorekeeper.table.outside import Outside
-from scorekeeper.words.exchange import refused
+from scorekeeper.table.questions import games, kept_game
+from scorekeeper.words.files import import_refusal
 
 from .desks import Bench
 
@@ -22,13 +22,13 @@ def bench(tmp_path: Path) -> Bench:
 
 def ids(bench: Bench) -> list[str]:
     found, number = [], 0
-    while (kept := shelf.pages(bench.desk).at(number)) is not None:
+    while (kept := games.pages(bench.desk).at(number)) is not None:
         found.append(kept.id)
         number += 1
     return found
 
 
-def games(bench: Bench, count: int) -> list[str]:
+def some_games(bench: Bench, count: int) -> list[str]:
     """The newest first."""
     names = []
     for number in range(count):
@@ -39,26 +39,26 @@ def games(bench: Bench, count: int) -> list[str]:
 
 
 def test_a_list_is_read_page_by_page(bench: Bench) -> None:
-    names = games(bench, shelf.PAGE + 3)
+    names = some_games(bench, games.PAGE + 3)
     bench.do(("screen.open", "games"))
-    pages = shelf.pages(bench.desk)
+    pages = games.pages(bench.desk)
     assert pages.at(0) is not None
-    assert len(pages.found) == shelf.PAGE
+    assert len(pages.found) == games.PAGE
     assert ids(bench) == names
 
 
 def test_a_new_entry_is_seen_in_the_list(bench: Bench) -> None:
-    games(bench, 1)
-    before = shelf.pages(bench.desk).at(0)
+    some_games(bench, 1)
+    before = games.pages(bench.desk).at(0)
     bench.hand("pass 7S pass pass", 8)
-    after = shelf.pages(bench.desk).at(0)
+    after = games.pages(bench.desk).at(0)
     assert before and after
-    assert shelf.scores_of(before) == (0, 0)
-    assert shelf.scores_of(after) == (140, 20)
+    assert games.scores_of(before) == (0, 0)
+    assert games.scores_of(after) == (140, 20)
 
 
 def test_games_are_found_by_player_table_and_day(bench: Bench) -> None:
-    names = games(bench, 3)
+    names = some_games(bench, 3)
     bench.hands.on(86_400 * 40)
     bench.game(players={"S": {"name": "Zoë", "number": 7}}, table="x")
     zoe = bench.desk.session.name
@@ -89,11 +89,11 @@ def test_games_are_found_by_player_table_and_day(bench: Bench) -> None:
     ],
 )
 def test_days_months_and_years_step(span: str, date: str, by: int, then: str) -> None:
-    assert shelf.stepped(span, date, by) == then
+    assert games.stepped(span, date, by) == then
 
 
 def test_what_was_thrown_away_can_be_put_back(bench: Bench) -> None:
-    one, other = games(bench, 2)
+    one, other = some_games(bench, 2)
     bench.do(("screen.open", "games"), ("games.look", other), ("games.delete", other))
     assert ids(bench) == [one]
     assert bench.desk.place.screen == "games"
@@ -104,7 +104,7 @@ def test_what_was_thrown_away_can_be_put_back(bench: Bench) -> None:
 
 
 def test_the_game_on_the_table_can_be_thrown_away(bench: Bench) -> None:
-    [name] = games(bench, 1)
+    [name] = some_games(bench, 1)
     bench.do("screen.leave", ("games.delete", name))
     assert bench.desk.view is None
     bench.again()
@@ -115,7 +115,7 @@ def test_the_game_on_the_table_can_be_thrown_away(bench: Bench) -> None:
 
 
 def test_a_record_goes_out_and_comes_in_elsewhere(bench: Bench, tmp_path: Path) -> None:
-    games(bench, 1)
+    some_games(bench, 1)
     bench.hand("pass 7S pass pass", 8)
     name = bench.desk.session.name
     bench.desk.outside = Outside(folder=lambda: tmp_path / "out")
@@ -143,7 +143,7 @@ def test_another_games_file_is_left_alone(bench: Bench, tmp_path: Path) -> None:
 def test_text_goes_over_the_clipboard(bench: Bench, tmp_path: Path) -> None:
     board: list[str] = []
     bench.desk.outside = Outside(copy=board.append)
-    games(bench, 1)
+    some_games(bench, 1)
     name = bench.desk.session.name
     bench.do(("screen.open", "export", {"id": name}), ("games.copy", name))
     other = Bench(tmp_path / "other")
@@ -170,7 +170,7 @@ def test_a_file_that_is_not_there_is_said(bench: Bench, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", ["~nobody-of-that-name/games", "/games\0/out", "/games\ud800"])
 def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> None:
-    [name] = games(bench, 1)
+    [name] = some_games(bench, 1)
     bench.do("screen.leave")
     for actions in (
         (("games.drop", path),),
@@ -186,8 +186,8 @@ def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> Non
         notice = bench.desk.place.notice
         assert notice is not None, actions
         assert (notice["code"], bench.desk.errand) == ("no-path", None), actions
-        told = refused(refused_of(notice))
-        assert told.endswith("cannot be the path of a file or a folder")
+        told = import_refusal(refused_of(notice))
+        assert told.endswith("can't be the path of a file or a folder")
         assert told.isprintable()
         bench.desk.back()
         bench.do("screen.leave")
@@ -195,11 +195,11 @@ def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> Non
 
 
 def test_the_replay_stays_within_the_game(bench: Bench) -> None:
-    games(bench, 1)
+    some_games(bench, 1)
     bench.hand("pass 7S pass pass", 8)
     name = bench.desk.session.name
     bench.do(("screen.open", "replay", {"id": name, "step": 0}), ("games.at_step", 999))
-    last = len(shelf.steps_of(bench.desk, name)) - 1
+    last = len(kept_game.steps_of(bench.desk, name)) - 1
     assert bench.desk.place.draft("replay")["step"] == last
     bench.do(("games.at_step", -5))
     assert bench.desk.place.draft("replay")["step"] == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.keys import spades as keys
+from scorekeeper.table.games.spades import hand as keys
 
 from .at_desk import desk_of, entries, pad, scores, taps
 

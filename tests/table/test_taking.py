@@ -16,10 +16,10 @@ import pytest
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Listing, Sitter
 from scorekeeper.record.store import Store
-from scorekeeper.table import keeping
+from scorekeeper.table.archive import record_name, write_zip
 from scorekeeper.table.exchange import export
 from scorekeeper.table.outside import Outside
-from scorekeeper.table.taking import record_name, take_out
+from scorekeeper.table.questions import backup, wipe
 
 from .desks import Bench
 from .kept import OPEN, games, through, with_phone
@@ -50,7 +50,7 @@ def test_all_games_are_in_one_file_the_oldest_first(bench: Bench, tmp_path: Path
     assert next(iter(found)) == f"0001 {day} table 7 col dot ann bev.jsonl"
     assert list(found.values()) == [export(bench.store, name) for name in names]
     assert bench.desk.place.draft("take_all")["told"] == str(path)
-    assert bench.store.setting(keeping.HALF) is None
+    assert bench.store.setting(backup.PARTIAL_FILES) is None
 
 
 def test_each_of_them_is_read_again(bench: Bench, tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_thrown_away_games_are_not_in_it(bench: Bench, tmp_path: Path) -> None:
 def test_it_goes_on_moment_by_moment_and_says_how_far_it_is(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.table.errand.MOMENT", 0.0)
+    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
     games(bench, 5)
     bench.do(OPEN, "keeping.save")
     errand = bench.desk.errand
@@ -97,7 +97,7 @@ def test_ten_thousand_are_never_in_memory_at_once(tmp_path: Path) -> None:
             store.add_record(f"g{number}", "{}", [line] * 10, listing, started=1e9 + number, changed=1e9)
         tracemalloc.start()
         try:
-            made = sum(1 for _ in take_out(store, tmp_path / "all.zip", 1000))
+            made = sum(1 for _ in write_zip(store, tmp_path / "all.zip", 1000))
             peak = tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()
@@ -120,7 +120,7 @@ def test_another_file_is_left_alone(bench: Bench, tmp_path: Path) -> None:
 def test_given_up_it_leaves_nothing_behind(
     bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leave: str
 ) -> None:
-    monkeypatch.setattr("scorekeeper.table.errand.MOMENT", 0.0)
+    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
     games(bench, 4)
     bench.do("screen.leave", OPEN, "keeping.save")
     bench.desk.work()
@@ -129,13 +129,13 @@ def test_given_up_it_leaves_nothing_behind(
     bench.desk.work()
     assert bench.desk.errand is None
     assert list((tmp_path / "out").iterdir()) == []
-    assert bench.store.setting(keeping.HALF) is None
+    assert bench.store.setting(backup.PARTIAL_FILES) is None
 
 
 def test_a_killed_program_leaves_half_a_file_that_the_next_one_takes_away(
     bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.table.errand.MOMENT", 0.0)
+    monkeypatch.setattr("scorekeeper.table.questions.backup.SLICE_SECONDS", 0.0)
     games(bench, 4)
     bench.do(OPEN, "keeping.save")
     bench.desk.work()
@@ -144,9 +144,9 @@ def test_a_killed_program_leaves_half_a_file_that_the_next_one_takes_away(
     bench.again()
     assert errand is not None
     half.touch()
-    assert not keeping.tidy(bench.desk)
+    assert not wipe.purge(bench.desk)
     assert list((tmp_path / "out").iterdir()) == []
-    assert bench.store.setting(keeping.HALF) is None
+    assert bench.store.setting(backup.PARTIAL_FILES) is None
 
 
 class Full(io.FileIO):
@@ -226,7 +226,7 @@ def test_killed_while_the_phone_asks_where_the_next_start_takes_the_file_away(be
     [(_, path, _)] = phone.files
     assert path.exists()
     bench.again()
-    keeping.tidy(bench.desk)
+    wipe.purge(bench.desk)
     assert not path.exists()
 
 

@@ -148,13 +148,13 @@ def test_the_game_on_the_table_goes_on_after_an_import_that_failed(bench: Bench)
 def test_what_fails_within_a_touch_is_not_half_done(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     new(bench)
     before = seen(bench)
-    from scorekeeper.table.acts import auction
+    from scorekeeper.table.games.five_hundred import auction
 
     def broken(desk: Any) -> None:
         desk.enter({"do": "call", "seat": "W", "call": "7S"})
         raise KeyError("a fault of ours")
 
-    monkeypatch.setattr(auction, "play", broken)
+    monkeypatch.setattr(auction.go_to_play, "run", broken)
     with pytest.raises(KeyError):
         bench.desk.tap(("auction.play",))
     assert seen(bench) == before
@@ -211,7 +211,7 @@ def test_damage_found_at_the_start_is_told_at_the_table_until_it_was_read(tmp_pa
 
 
 def test_a_place_that_this_version_does_not_know_is_the_first_one(bench: Bench) -> None:
-    from scorekeeper.table.place import read
+    from scorekeeper.table.place import from_json as read
 
     for saved in (
         {"screens": "home"},

@@ -45,7 +45,8 @@ def main() -> None:
     from scorekeeper.table.moments import Clocks
 
     hands = {"wall": told["wall"], "boot": told["boot"]}
-    stand = {"now": 1000.0}
+    # Kivy counts from the machine's start: from anywhere else, the first frame would last minutes.
+    stand = {"now": Clock.get_time()}
     Clock.time = lambda: stand["now"]
 
     def sleep(micro: float) -> None:
@@ -65,6 +66,10 @@ def main() -> None:
         from . import faulty
 
         identity = faulty.install(faults, told["identity"])
+    if told.get("locale"):
+        from scorekeeper.words.language import search_in
+
+        search_in(told["locale"])
     app = Scorekeeper(
         # Who looks at the screen is warned of the battery.
         seen=faults is not None,
@@ -162,6 +167,41 @@ def main() -> None:
         else:
             del app.store._writing
 
+    def counted(x: float, y: float) -> dict[str, int]:
+        """What a touch runs of our own code: modules, calls, asks of the rules, drawings."""
+        import cProfile
+        import pstats
+
+        stand["now"] += 0.3
+        down(1, x, y)
+        frames(1)
+        profile = cProfile.Profile()
+        profile.enable()
+        up(1)
+        frames()
+        profile.disable()
+        ours = {
+            key: calls
+            for key, (calls, *_) in pstats.Stats(profile).stats.items()  # type: ignore[attr-defined]
+            if "/scorekeeper/" in key[0]
+        }
+        if os.environ.get("COUNTED"):
+            print(sorted({path.rpartition("/scorekeeper/")[2] for path, _, _ in ours}), file=sys.stderr)
+            for (path, line, name), calls in sorted(ours.items(), key=lambda one: -one[1])[:400]:
+                print(calls, path.rpartition("/scorekeeper/")[2], line, name, file=sys.stderr)
+        return {
+            "modules": len({path for path, _, _ in ours}),
+            "calls": sum(ours.values()),
+            "asks": sum(
+                n
+                for (path, _, name), n in ours.items()
+                if name == "apply" and path.endswith("engine/game.py")
+            ),
+            "drawn": sum(
+                n for (path, _, name), n in ours.items() if name == "_render" and path.endswith("ui/table.py")
+            ),
+        }
+
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
         if word == "tap":
@@ -171,6 +211,8 @@ def main() -> None:
             stand["now"] += command.get("held", 0.0)
             up(1)
             frames()
+        elif word == "counted":
+            return counted(command["x"], command["y"])
         elif word == "down":
             stand["now"] += 0.0 if fingers else 0.3
             down(command["finger"], command["x"], command["y"])
@@ -210,6 +252,9 @@ def main() -> None:
         elif word == "record":
             return app.store.lines(app.desk.session.name)
         elif word == "act":
+            from tests import actions
+
+            actions.load()
             app.desk.tap(command["action"])
             frames()
         elif word == "back":
@@ -241,6 +286,8 @@ def main() -> None:
         elif word == "insets":
             app.root.insets = command["insets"]
             frames()
+        elif word == "since start":
+            return Clock.get_boottime()
         elif word == "flips":
             found = len(flips)
             flips.clear()

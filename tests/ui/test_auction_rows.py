@@ -92,13 +92,13 @@ def test_a_bid_too_low(phone: Phone) -> None:
     assert looks(phone, "action") >= {"7♥"}
     phone.tap("7♥")
     assert called(phone) == [("W", "7C"), ("N", "6H")]
-    assert asked(phone) == "Dot to call over 7♥"
+    assert asked(phone) == "Dot to bid (7♥)"
 
 
 def test_a_bid_too_low_of_a_player_who_says_more(phone: Phone) -> None:
     begin(phone, "level 7", "7C", "level 6", "6H", "9♥")
     assert called(phone) == [("W", "7C"), ("N", "9H")]
-    assert asked(phone) == "Dot to call over 9♥"
+    assert asked(phone) == "Dot to bid (9♥)"
 
 
 def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None:
@@ -111,21 +111,21 @@ def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None
     phone.taps_of("seat S", "7♥")
     assert called(phone) == [("W", "7C"), ("N", "6H")]
     # Who spoke then is asked about next.
-    assert asked(phone) == "Ann spoke: Dot was next"
+    assert asked(phone) == "It was Dot's turn"
     phone.tap("THE OTHERS SAID AWAY")
     assert called(phone)[2:] == [("E", "pass")]
-    assert asked(phone) == "Ann to call over 7♥"
+    assert asked(phone) == "Ann to bid (7♥)"
 
 
 def test_a_bid_too_low_and_then_the_next_seat_goes_on_as_ever(phone: Phone) -> None:
     begin(phone, "level 7", "7C", "level 6", "6H", "seat E", "7♥")
-    assert asked(phone) == "Dot to call over 7♥"
+    assert asked(phone) == "Dot to bid (7♥)"
     assert called(phone) == [("W", "7C"), ("N", "6H")]
 
 
 def test_another_seat_spoke_after_the_others_said_away(phone: Phone) -> None:
     begin(phone, "AWAY", "seat S")
-    assert asked(phone) == "Ann spoke: Col was next"
+    assert asked(phone) == "It was Col's turn"
     assert offered(phone) == {"THE OTHERS SAID AWAY", "OUT OF TURN"} | SEATS
     phone.tap("THE OTHERS SAID AWAY")
     assert called(phone) == [("W", "pass"), ("N", "pass"), ("E", "pass")]
@@ -135,7 +135,7 @@ def test_another_seat_spoke_after_the_others_said_away(phone: Phone) -> None:
 
 def test_another_seat_that_was_touched_by_mistake_is_touched_again(phone: Phone) -> None:
     begin(phone, "AWAY", "seat S", "seat N")
-    assert asked(phone) == "Col to call"
+    assert asked(phone) == "Col to bid"
     assert called(phone) == [("W", "pass")]
 
 
@@ -166,21 +166,21 @@ def test_a_suit_was_changed(phone: Phone) -> None:
     assert looks(phone, "out") == {"seat E", "seat S"}
     phone.tap("7C")
     assert looks(phone, "out") == set()
-    assert asked(phone) == "Suit changed: all may call, Col is next"
+    assert asked(phone) == "Suit changed: everyone back in. Col to bid"
     assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | SEATS
     assert [phone.key(f"seat {seat}")["hint"] for seat in "NESW"] == ["7♠", "", "", "7♣"]
 
 
 def test_all_others_are_away_and_two_or_more_have_bid(phone: Phone) -> None:
     begin(phone, "6S", "7S", "AWAY", "AWAY", "AWAY")
-    assert asked(phone) == "All others are away: 7♠ by Col"
+    assert asked(phone) == "Col has it at 7♠"
     assert offered(phone) == {"PLAY 7♠", "RAISE", "CHANGE SUIT"} | SEATS
     phone.tap("RAISE")
     assert offered(phone) == bids("8S") | LEVELS | SEATS
     phone.taps_of("UNDO", "CHANGE SUIT")
     assert offered(phone) == bids("7C", "7D", "7H", "7NT") | LEVELS | SEATS
     phone.tap("7D")
-    assert asked(phone) == "Suit changed: all may call, Dot is next"
+    assert asked(phone) == "Suit changed: everyone back in. Dot to bid"
     # Once: the others pass, and there is no second last word.
     phone.taps_of("AWAY", "AWAY", "AWAY")
     assert phone.words().startswith("0")
@@ -198,12 +198,12 @@ def test_all_others_are_away_and_the_bid_is_played(phone: Phone) -> None:
 
 def test_all_others_are_away_and_one_has_bid(phone: Phone) -> None:
     begin(phone, "6S", "AWAY", "AWAY", "AWAY")
-    assert asked(phone) == "All others are away: 6♠ by Bev"
+    assert asked(phone) == "Bev has it at 6♠"
     assert offered(phone) == {"PLAY 6♠", "RAISE"} | SEATS
     phone.tap("RAISE")
     assert offered(phone) == bids("7S") | LEVELS | SEATS
     phone.tap("7S")
-    assert asked(phone) == "Raised: all may call, Col is next"
+    assert asked(phone) == "Raised: everyone back in. Col to bid"
     phone.taps_of("AWAY", "AWAY", "AWAY")
     assert offered(phone) == {"ENTER RESULT"}
 

@@ -119,7 +119,7 @@ def test_after_a_tie_it_is_entered_who_moves(phone: Phone) -> None:
 
 def test_a_penalty_that_loses_the_game_is_agreed_to(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "↔ 4", "PENALTY", "penalty unplayed", "by W", "AGREE near")
-    assert scores(phone) == [0, 2]
+    assert scores(phone) == [2, 4]
     phone.taps_of("PENALTY", "penalty crossed-lanes", "by N")
     assert "9a" in phone.words()
     assert phone.view()["ended"] is None
@@ -149,7 +149,7 @@ def test_the_list_of_entries_says_what_cards_have_counted(phone: Phone) -> None:
 
 def test_what_both_sides_agreed_to_both_take_back(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "↔ 4", "PENALTY", "penalty unplayed", "by W", "AGREE near", "UNDO")
-    assert scores(phone) == [0, 2]
+    assert scores(phone) == [2, 4]
     assert "Take back: penalty" in phone.words()
     assert phone.key("UNDO")["hint"] == "asked"
     phone.tap("AGREE far")

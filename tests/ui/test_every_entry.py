@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.engine.header import kind_of
 from scorekeeper.engine.offers import COMMON
-from scorekeeper.table.keys.spades import AGAIN
+from scorekeeper.table.games.spades.hand import AGAIN
 
 from .audit.look import tap
 from .driver import SIZES, Phone

@@ -119,3 +119,9 @@ def test_killed_in_a_whole_game(tmp_path: Path, size: Size) -> None:
             # A tablet has all bids at once.
             taps = [name for name in hand if min(size[:2]) < 600 or not name.startswith("level")]
             killed_after_each(phone, taps, 1 if SOAK else 9)
+
+
+def test_no_time_goes_by_at_a_start(tmp_path: Path) -> None:
+    """However long the machine has been up: Kivy's clock goes on from where it began."""
+    with Phone(tmp_path) as phone:
+        assert 0 <= phone.tell(do="since start") < 5

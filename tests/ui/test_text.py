@@ -64,7 +64,7 @@ def test_what_is_cut_ends_in_three_dots_and_no_more(words: str) -> None:
 
 
 def test_lines_in_the_middle_are_of_like_length() -> None:
-    for words in ("All others are away: 7♠ by Col", "Hand 2 of 4: Bev deals", "Kitty exposed: ↕ makers"):
+    for words in ("Col has it at 7♠", "Hand 2 of 4: Bev deals", "Kitty exposed: ↕ makers"):
         for room in range(140, 420, 7):
             plain = fitted(words, theme.WORDS, 24, 18, room, 120)
             evenly = fitted(words, theme.WORDS, 24, 18, room, 120, 9, (), True)
@@ -86,7 +86,7 @@ def longest(lines: tuple[str, ...]) -> float:
 @pytest.mark.parametrize(
     ("words", "room", "lines"),
     [
-        ("All others are away: 7♠ by Col", 390, ("All others are", "away: 7♠ by Col")),
+        ("Col has it at 7♠", 390, ("All others are", "away: 7♠ by Col")),
         ("Hand 2 of 4: Bev deals", 300, ("Hand 2 of 4:", "Bev deals")),
         ("first\nKitty exposed: ↕ makers", 290, ("first", "Kitty exposed:", "↕ makers")),
     ],

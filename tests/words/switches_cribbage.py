@@ -10,7 +10,7 @@ from scorekeeper.engine.cribbage.rules import RULES, Breach
 from scorekeeper.event import header, players, results
 
 from .switches_night import EVERY_DAY, MOVES, NO_TIE, TOGETHER, WINS
-from .switching import Switch, Switches, item, part, refuse, value, wrapped
+from .switching import Switch, Switches, breach, item, part, refuse, value, wrapped
 
 SHEET = "cribbage-nz-2017"
 
@@ -57,7 +57,7 @@ def kept() -> Switches:
         "8-correct": (value(SHEET, correct_most=0), item(Cribbage.steps, "correct", refuse)),
         "8-front-peg": (harmless("front-peg"),),
         "9a": (harmless("crossed-lanes"), harmless("removed-pegs")),
-        "9b": (harmless("unplayed"),),
+        "9b": (harmless("unplayed"), breach(SHEET, "unplayed", to_others=1)),
         "10": (value(SHEET, show_order=(0, 1, 2, 3)), value(SHEET, show_order=(3, 2, 1, 0))),
         "10-15": (counting(fifteen=0),),
         "10-alike": (counting(pair=0),),

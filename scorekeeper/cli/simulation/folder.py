@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from ...record.codec import write_line
-from ...words.speech import tr
+from ...words.language import tr
 from .singles import Night, header_of, night_of
 
 TYPE_CHECKING = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..ended import Ended
 from ..seats import Pair
 
 TYPE_CHECKING = False
@@ -54,7 +55,7 @@ class Play(NamedTuple):
     seen: int
     """The cards of this deal that were entered, a bit for each."""
     deals: tuple[Deal, ...]
-    ended: str | None
+    ended: Ended | None
     fault: Fault | None
 
 
@@ -105,10 +106,10 @@ def looked(play: Play, rules: Rules) -> Play:
     """The game is over the moment a side stands on 121 (2)."""
     if max(play.scores) < rules.target:
         return play
-    return play._replace(ended="121") if play.stage == BETWEEN else closed(play, rules, "121")
+    return play._replace(ended=Ended.BOARD) if play.stage == BETWEEN else closed(play, rules, Ended.BOARD)
 
 
-def closed(play: Play, rules: Rules, ended: str | None, fault: Fault | None = None) -> Play:
+def closed(play: Play, rules: Rules, ended: Ended | None, fault: Fault | None = None) -> Play:
     """The deal is over, played out or cut short, and passes to the left."""
     dealer, _, scores, backs, _, base, _, _, deals, _, _ = play
     points = scores[0] - base[0], scores[1] - base[1]

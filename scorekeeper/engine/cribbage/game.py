@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..ended import Ended
 from ..seats import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
 from .rules import HOUSE, RULES
@@ -25,8 +26,9 @@ class Cribbage:
     rules: Mapping[str, Rules] = RULES
     steps: Mapping[str, Any] = table.STEPS
     over_steps: tuple[str, ...] = ()
-    """Nothing may be entered once the game is over."""
+    """Nothing may be entered once the game is over, but for the mending of an earlier entry."""
 
+    mendable: tuple[str, ...] = ("cut", "peg", "show", "crib", "breach")
     house = HOUSE
     deal = staticmethod(table.deal)
 
@@ -49,7 +51,7 @@ class Cribbage:
         return iter(())
 
     @staticmethod
-    def result(play: Play, rules: Rules, ended: str | None) -> dict[str, Any]:
+    def result(play: Play, rules: Rules, ended: Ended | None) -> dict[str, Any]:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)
         return {
@@ -62,7 +64,7 @@ class Cribbage:
         }
 
     @staticmethod
-    def clause_of_end(play: Play, rules: Rules, ended: str | None) -> str | None:
+    def clause_of_end(play: Play, rules: Rules, ended: Ended | None) -> str | None:
         if play.fault is not None:
             return rules.breaches[play.fault.kind].clause
         return None if ended is None else rules.clauses.get(ended)
@@ -80,7 +82,7 @@ class Cribbage:
         return shares(before, after, rules, entry)
 
     @staticmethod
-    def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+    def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
         from .reasons import remarks
 
         return remarks(play, rules, ended)
@@ -92,9 +94,9 @@ class Cribbage:
         return needs(play, rules)
 
 
-def winner_of(play: Play, ended: str | None) -> str | None:
+def winner_of(play: Play, ended: Ended | None) -> str | None:
     """Who has won: the side that did not lose by a breach, or the higher score (2, 9a, 10a, 11)."""
-    if ended is None or ended == "abandoned":
+    if ended is None or ended is Ended.ABANDONED:
         return None
     if play.fault is not None:
         return TEAMS[1 - (play.fault.by & 1)]
@@ -117,3 +119,6 @@ def _deal(deal: Deal) -> dict[str, Any]:
         "points": write_pair(deal.points),
         "scores": write_pair(deal.scores),
     }
+
+
+GAME = Cribbage()

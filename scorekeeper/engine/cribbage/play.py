@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..ended import Ended
 from ..kinds import Entry, need, one_of, text, whole, wrong
 from ..refused import Malformed, Refused
 from ..seats import SEAT, SEATS, TEAMS, read_pair, read_seat, read_team
@@ -161,7 +162,7 @@ def crib(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if after.ended is not None:
         return after
     last = rules.hands is not None and len(play.deals) + 1 >= rules.hands
-    return closed(after, rules, "hands" if last else None)
+    return closed(after, rules, Ended.HANDS if last else None)
 
 
 def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -183,14 +184,14 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if play.stage < PENALISED:
         play = play._replace(stage=PENALISED)
     if costs.loses:
-        return closed(play, rules, "breach", Fault(kind, seat))
+        return closed(play, rules, Ended.BREACH, Fault(kind, seat))
     if costs.to_back and back is not None:
         return play._replace(
             scores=with_value(play.scores, team, back),
             backs=(play.backs[0], None) if team else (None, play.backs[1]),
             latest=with_value(play.latest, team, NO_POINTS),
         )
-    return moved(play, rules, team, -costs.points)
+    return looked(moved(play, rules, 1 - team, costs.to_others), rules)
 
 
 def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..explain import Remark, Share
+from ..ended import Ended
+from ..explain import Remark, Share, mended_shares
 from ..seats import SEAT, SEATS, TEAM, TEAMS, write_pair
 from .board import BY_CUT
 from .cards import is_jack, read_card, read_cards
@@ -37,6 +38,8 @@ def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share
         word = str(entry.get("for", ""))
         reason = word if entry["points"] in rules.play.get(word, ()) else "peg"
         return (Share(team, entry["points"], changed[team], reason, clauses[reason]),)
+    if do == "correct" and ("entry" in entry or "after" in entry):
+        return mended_shares(before, after)
     if do == "correct":
         team = TEAM[entry["team"]]
         taken = before.scores[team] - (before.backs[team] or 0)
@@ -45,12 +48,14 @@ def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share
     if do == "breach":
         costs = rules.breaches[entry["kind"]]
         team = SEAT[entry["by"]] & 1
-        points = changed[team] if costs.to_back else -costs.points
+        if costs.to_others:
+            team = 1 - team
+        points = changed[team] if costs.to_back else costs.to_others
         return (Share(team, points, changed[team], entry["kind"], costs.clause),)
     return ()
 
 
-def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
     """Why the game is over; while it is not, how many deals are still to be played."""
     clauses = rules.clauses
     if ended is None:
@@ -60,7 +65,7 @@ def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
         return (Remark("deals-left", clauses["hands"], {"left": left, "deals": rules.hands}),)
     ns, ew = play.scores
     told: dict[str, Any] = {"scores": write_pair(play.scores), "winner": None, "hands": len(play.deals)}
-    if ended == "abandoned":
+    if ended is Ended.ABANDONED:
         return (Remark("ended-abandoned", None, told),)
     if play.fault is not None:
         kind, by = play.fault
@@ -69,7 +74,7 @@ def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
     if ns == ew:
         return (Remark("ended-tie", clauses["tie"], {**told, "winner": "tie"}),)
     told["winner"] = TEAMS[ns < ew]
-    if ended == "121":
+    if ended is Ended.BOARD:
         return (Remark("ended-121", clauses["121"], {**told, "target": rules.target}),)
     return (Remark("ended-hands", clauses["higher"], told),)
 

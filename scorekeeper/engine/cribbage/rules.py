@@ -18,8 +18,8 @@ class Breach(NamedTuple):
     clause: str
     loses: bool = False
     """The game, at once."""
-    points: int = 0
-    """Taken off the score."""
+    to_others: int = 0
+    """Points that the other side pegs."""
     to_back: bool = False
     """The score is where the back peg stands."""
     spares_dealer: bool = False
@@ -97,7 +97,7 @@ NZ_2017 = Rules(
         "crossed-lanes": Breach("9a", loses=True),
         "removed-pegs": Breach("9a", loses=True),
         "crib-picked-up": Breach("10a", loses=True, spares_dealer=True),
-        "unplayed": Breach("9b", points=2),
+        "unplayed": Breach("9b", to_others=2),
         "front-peg": Breach("8-front-peg", to_back=True),
     },
     win_clicks=2,

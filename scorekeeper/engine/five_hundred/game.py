@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..ended import Ended
 from ..seats import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
 from .auction import NOBODY, PASS, legal
@@ -29,6 +30,9 @@ class FiveHundred:
     over_steps = ("correct",)
     """What may still be entered once the game is over."""
 
+    mendable: tuple[str, ...] = ()
+    """A hand is mended by its number."""
+
     house = HOUSE
     deal = staticmethod(table.deal)
 
@@ -46,7 +50,7 @@ class FiveHundred:
         return play.dealt is not None
 
     @staticmethod
-    def clause_of_end(play: Play, rules: Rules, ended: str | None) -> str | None:
+    def clause_of_end(play: Play, rules: Rules, ended: Ended | None) -> str | None:
         return None if ended is None else rules.clauses.get(ended)
 
     @staticmethod
@@ -62,7 +66,7 @@ class FiveHundred:
         return given(before, after, rules, entry)
 
     @staticmethod
-    def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+    def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
         from .offers import remarks
 
         return remarks(play, rules, ended)
@@ -82,7 +86,7 @@ class FiveHundred:
             yield play.dealt
 
     @staticmethod
-    def result(play: Play, rules: Rules, ended: str | None) -> dict[str, Any]:
+    def result(play: Play, rules: Rules, ended: Ended | None) -> dict[str, Any]:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)
         told: dict[str, Any] = {
@@ -98,9 +102,9 @@ class FiveHundred:
         return told
 
 
-def winner_of(play: Play, ended: str | None) -> str | None:
+def winner_of(play: Play, ended: Ended | None) -> str | None:
     """Who has won: the higher score, whichever way the game ended."""
-    return None if ended in (None, "abandoned") else winner(play.scores)
+    return None if ended is None or ended is Ended.ABANDONED else winner(play.scores)
 
 
 def _hand(hand: Hand) -> dict[str, Any]:
@@ -135,3 +139,6 @@ def _auction(play: Play, rules: Rules) -> dict[str, Any]:
         "legal": ["pass" if bid == PASS else BIDS[bid] for bid in legal(auction, rules)],
         "open": not auction.closed,
     }
+
+
+GAME = FiveHundred()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..ended import Ended
 from ..explain import Offer, Remark, Share
 from ..seats import SEATS, TEAMS, write_pair
 from .bids import BIDS, lowest_over, value
@@ -113,10 +114,10 @@ def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
     return ()
 
 
-def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
     """Why the game ended, or why a side that took its tricks to the cap has not won."""
     if ended is not None:
-        won_by = None if ended == "abandoned" else winner(play.scores)
+        won_by = None if ended is Ended.ABANDONED else winner(play.scores)
         data = {"scores": write_pair(play.scores), "winner": won_by, "hands": play.hands}
         return (Remark(f"ended-{ended}", rules.clauses.get(ended), data),)
     last = play.tally[-1] if play.tally else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..ended import Ended
 from ..frozen import NamedTuple
 from ..kinds import Entry, need, one_of, text, whole, wrong
 from ..refused import Refused
@@ -54,7 +55,7 @@ class Play(NamedTuple):
     tally: tuple[Hand | Award, ...]
     hands: int
     scores: Pair
-    ended: str | None
+    ended: Ended | None
     spoken: bool = False
     """Has this hand a call or a contract?"""
     told: int = 0
@@ -254,7 +255,8 @@ def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
     """The score told anew; refused where the game would have ended before a hand that stands."""
     scores: Pair = (0, 0)
     hands = 0
-    ended = over = None
+    ended: Ended | None = None
+    over: Ended | None = None
     told: list[Hand | Award] = []
     for place, item in enumerate(tally):
         if over is not None and (isinstance(item, Hand) or (play.dealt is not None and place == play.told)):
@@ -269,19 +271,19 @@ def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
         told.append(item._replace(points=points, scores=scores) if isinstance(item, Hand) else item)
     if over is not None and play.dealt is not None and len(tally) == play.told:
         raise Refused("ended-before", hand=hands + 1, ended=over)
-    if play.ended == "abandoned":
-        ended = "abandoned"
+    if play.ended is Ended.ABANDONED:
+        ended = Ended.ABANDONED
     return play._replace(tally=tuple(told), scores=scores, ended=ended)
 
 
-def end_of(rules: Rules, scores: Pair, hands: int) -> str | None:
+def end_of(rules: Rules, scores: Pair, hands: int) -> Ended | None:
     """Looked for after every hand, every correction and every ruling, in this order."""
     if max(scores) >= rules.target:
-        return "500"
+        return Ended.TARGET
     if min(scores) <= rules.floor:
-        return "minus-500"
+        return Ended.FLOOR
     if rules.hands is not None and hands >= rules.hands:
-        return "hands"
+        return Ended.HANDS
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..ended import Ended
 from ..seats import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
 from . import scoring
@@ -26,7 +27,7 @@ class Spades:
     rules: Mapping[str, Rules] = RULES
     steps: Mapping[str, Any] = table.STEPS
     over_steps: tuple[str, ...] = ()
-
+    mendable: tuple[str, ...] = ("bid", "tricks", "breach")
     house = HOUSE
     deal = staticmethod(table.deal)
     under_way = staticmethod(table.under_way)
@@ -46,7 +47,7 @@ class Spades:
         return iter(())
 
     @staticmethod
-    def result(play: Play, rules: Rules, ended: str | None) -> dict[str, Any]:
+    def result(play: Play, rules: Rules, ended: Ended | None) -> dict[str, Any]:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)
         return {
@@ -59,7 +60,7 @@ class Spades:
         }
 
     @staticmethod
-    def clause_of_end(play: Play, rules: Rules, ended: str | None) -> str | None:
+    def clause_of_end(play: Play, rules: Rules, ended: Ended | None) -> str | None:
         return None if ended is None else rules.clauses.get(ended)
 
     @staticmethod
@@ -75,7 +76,7 @@ class Spades:
         return given(before, after, rules, entry)
 
     @staticmethod
-    def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+    def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
         from .offers import remarks
 
         return remarks(play, rules, ended)
@@ -87,9 +88,9 @@ class Spades:
         return needs(play, rules, 0), needs(play, rules, 1)
 
 
-def winner_of(play: Play, ended: str | None) -> str | None:
+def winner_of(play: Play, ended: Ended | None) -> str | None:
     """The side with the higher score; an abandoned game has no winner."""
-    if ended in (None, "abandoned"):
+    if ended is None or ended is Ended.ABANDONED:
         return None
     return TEAMS[0] if play.scores[0] > play.scores[1] else TEAMS[1]
 
@@ -105,7 +106,7 @@ def _hand(hand: Hand) -> dict[str, Any]:
         "number": hand.number,
         "dealer": SEATS[hand.dealer],
         "bids": write_bids(bids),
-        "won": None if won is None else dict(zip(SEATS, won, strict=True)),
+        "won": None if won is None else dict(zip(SEATS if len(won) == 4 else TEAMS, won, strict=True)),
         "breach": None if reneged is None else {"kind": "renege", "by": SEATS[reneged]},
         "points": write_pair(hand.points),
         "scores": write_pair(hand.scores),
@@ -119,3 +120,6 @@ def write_bids(bids: Four) -> dict[str, Any]:
         for seat, tricks in enumerate(bids)
         if tricks != NO_BID
     }
+
+
+GAME = Spades()

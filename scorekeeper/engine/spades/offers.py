@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..explain import Offer, Remark, Share
+from ..ended import Ended
+from ..explain import Offer, Remark, Share, mended_shares
 from ..seats import SEATS, TEAMS, write_pair
 from . import scoring
 from .play import BREACHES, bags_before
@@ -25,6 +26,8 @@ def candidates(do: str) -> Iterator[Offer]:
 
 def given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
     """What the entry between the two plays gave to each side, and why."""
+    if entry["do"] == "correct":
+        return mended_shares(before, after)
     if len(after.hands) > len(before.hands):
         return shares_of(after, rules, len(after.hands))
     if entry.get("do") != "ruling":
@@ -41,13 +44,13 @@ def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
     return tuple(scoring.shares(rules, play.hands[number - 1].outcome, bags))
 
 
-def remarks(play: Play, rules: Rules, ended: str | None) -> tuple[Remark, ...]:
+def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
     """Why the game ended and what it counts in the event; or why it goes on with both sides there."""
     over = [team for team in (0, 1) if play.scores[team] >= rules.target]
     told = {"target": rules.target, **write_pair(play.scores)}
     if ended is None:
         return (Remark("equal-at-target", rules.clauses["both-over"], told),) if len(over) == 2 else ()
-    if ended == "abandoned":
+    if ended is Ended.ABANDONED:
         return (Remark("abandoned", None, {}),)
     told = {"team": TEAMS[0] if play.scores[0] > play.scores[1] else TEAMS[1], **told}
     if len(over) == 2:
@@ -83,6 +86,7 @@ def _entries(do: str) -> Iterator[dict[str, Any]]:
                 for south in range(14 - north - east):
                     west = 13 - north - east - south
                     yield {"won": {"N": north, "E": east, "S": south, "W": west}}
+        yield from ({"won": {"NS": ns, "EW": 13 - ns}} for ns in range(14))
     elif do == "breach":
         yield from ({"kind": kind, "by": by} for kind in BREACHES for by in (*SEATS, "both"))
     elif do == "ruling":

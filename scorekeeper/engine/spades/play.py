@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..ended import Ended
 from ..frozen import NamedTuple
 from ..kinds import Entry, need, one_of, text, wrong
 from ..refused import Refused
-from ..seats import SEAT, SEATS, Pair, read_pair, read_seat
-from .scoring import NIL, NO_BID, Four, Hand, Outcome, bags_of, points_of, shares
+from ..seats import SEAT, SEATS, TEAMS, Pair, read_pair, read_seat
+from .scoring import NIL, NO_BID, Four, Hand, Outcome, Won, bags_of, points_of, shares
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class Play(NamedTuple):
     bids: Four
     hands: tuple[Hand, ...]
     scores: Pair
-    ended: str | None
+    ended: Ended | None
 
 
 def start(dealer: int) -> Play:
@@ -92,6 +93,9 @@ def tricks(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     """The hand was played out."""
     won = read_won(entry)
     _all_have_bid(play, rules)
+    if len(won) == len(TEAMS) and NIL in play.bids:
+        nils = " ".join(SEATS[seat] for seat in range(4) if play.bids[seat] == NIL)
+        raise Refused("tricks-of-nil", rules.clauses["nil"], seats=nils)
     if sum(won) != 13 or min(won) < 0:
         raise Refused("not-thirteen-tricks", rules.clauses["play"], won=sum(won))
     return _scored(play, rules, Outcome(play.bids, won, None, None))
@@ -124,11 +128,13 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     return play._replace(scores=scores, ended=end_of(rules, scores))
 
 
-def read_won(entry: Entry) -> Four:
-    """The tricks of each seat."""
+def read_won(entry: Entry) -> Won:
+    """The tricks of each seat, or of each side."""
     won = need(entry, "won")
     if type(won) is not dict:
         raise wrong("won", "tricks", won)
+    if "NS" in won and "N" not in won:
+        return read_pair(entry, "won")
     try:
         north, east, south, west = won["N"], won["E"], won["S"], won["W"]
     except KeyError as error:
@@ -138,13 +144,13 @@ def read_won(entry: Entry) -> Four:
     return north, east, south, west
 
 
-def end_of(rules: Rules, scores: Pair) -> str | None:
+def end_of(rules: Rules, scores: Pair) -> Ended | None:
     """Looked for after every hand and every ruling: equal scores at the target play on (7)."""
     ns, ew = scores
     target = rules.target
     if ns >= target and ew >= target:
-        return "500" if rules.higher_wins and ns != ew else None
-    return "500" if ns >= target or ew >= target else None
+        return Ended.TARGET if rules.higher_wins and ns != ew else None
+    return Ended.TARGET if ns >= target or ew >= target else None
 
 
 def _odd_bid(rules: Rules, seat: int, word: object) -> int:

@@ -17,13 +17,15 @@ NIL = -1
 
 Four = tuple[int, int, int, int]
 """A number for each seat."""
+Won = Four | Pair
+"""Tricks by seat, or by side where nobody bid nil."""
 
 
 class Outcome(NamedTuple):
     """How a hand ended, as it was entered: all that its score follows from."""
 
     bids: Four
-    won: Four | None = None
+    won: Won | None = None
     reneged: int | None = None
     """The seat that did not follow suit."""
     award: Pair | None = None
@@ -73,8 +75,10 @@ def contract(bids: Four, team: int) -> int:
     return (one if one > 0 else 0) + (other if other > 0 else 0)
 
 
-def taken(rules: Rules, bids: Four, won: Four, team: int) -> int:
+def taken(rules: Rules, bids: Four, won: Won, team: int) -> int:
     """The tricks that count towards the contract, those of a failed nil among them (6)."""
+    if len(won) == 2:
+        return won[team]
     if rules.failed_nil_helps:
         return won[team] + won[team + 2]
     return sum(won[seat] for seat in (team, team + 2) if bids[seat] != NIL)
@@ -123,11 +127,11 @@ def awards(rules: Rules, hands: tuple[Hand, ...], scores: Pair) -> list[Share]:
     return given
 
 
-def _side(rules: Rules, bids: Four, won: Four, team: int) -> list[Share]:
+def _side(rules: Rules, bids: Four, won: Won, team: int) -> list[Share]:
     """One side's contract, bags and nils (6)."""
     clauses = rules.clauses
     one, other = bids[team], bids[team + 2]
-    if one > 0 and other > 0:
+    if one > 0 and other > 0 and len(won) == 4:
         bid = one + other
         took = won[team] + won[team + 2]
     else:

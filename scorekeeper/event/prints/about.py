@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...words.language import tr
+from ...words.names import game_name
 from ...words.paper import dates
-from ...words.speech import tr
 from .page import Night
 
 TYPE_CHECKING = False
@@ -13,9 +14,6 @@ if TYPE_CHECKING:
     from ..night import Event
     from ..singles_state import Singles
     from ..spades_state import Spades
-
-GAMES = {"500": "500", "cribbage": "Cribbage", "spades": "Spades"}
-MINUS = "\u2212"
 
 
 def night_of(event: Event[Any]) -> Night:
@@ -26,7 +24,7 @@ def night_of(event: Event[Any]) -> Night:
     else:
         day = "" if moments.first is None else dates(moments.first, moments.first)
     made = moments.latest or moments.first or 0.0
-    return Night(header.name or tr("Club night"), day, GAMES[header.game], min(max(made, 0.0), 4e9))
+    return Night(header.name or tr("Club night"), day, game_name(header.game), min(max(made, 0.0), 4e9))
 
 
 def who(night: Singles, number: int, mark: str = "") -> str:
@@ -39,8 +37,3 @@ def team(event: Spades, key: str) -> str:
     """`A  The Aces`, or the id alone."""
     one = event.teams[key]
     return str(one.id) if one.name is None else f"{one.id}  {one.name}"
-
-
-def signed(number: int) -> str:
-    """A number with a minus that is as wide as a digit."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...words.language import number as number_text
+from ...words.language import tr
 from ...words.paper import round_name
-from ...words.speech import tr
 from ..spades_state import ROUND_ROBIN, standings
-from .about import night_of, signed, team
+from .about import night_of, team
 from .grid import Column, Grid
 from .lists import subtitle
 from .page import BODY, SMALL, Sheet
@@ -104,7 +105,7 @@ def box(sheet: Sheet, x: float, y: float, spades: Spades, match: Match | None, s
         return
     outcome = match.outcome
     won = outcome is not None and match.winner() == match.teams[side]
-    score = signed(outcome.scores[side]) if outcome is not None else ""
+    score = number_text(outcome.scores[side]) if outcome is not None else ""
     wide = sheet.measure(score, 15, won) if score else 0.0
     sheet.text(
         x + 3, y + HIGH / 2 + 1.9, team(spades, match.teams[side]), 15, bold=won, width=WIDE - 9 - wide

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...engine.seats import SEATS
+from ...words.language import number as number_text
+from ...words.language import tr
 from ...words.paper import heading, round_name
-from ...words.speech import tr
 from ..night import scorecards
-from .about import night_of, signed, team
+from .about import night_of, team
 from .grid import Column, Grid
 from .page import SMALL, Sheet
 from .slots import slots
@@ -100,7 +101,7 @@ def played_cards(event: Event[Any]) -> Iterator[Card]:
             running += played["clicks"]
             clicks = f"{played['clicks']}{'*' if played['unclipped'] else ''}"
             against = ", ".join(map(str, played["opponents"]))
-            scores = [signed(score) for score in played["scores"].values()]
+            scores = [number_text(score) for score in played["scores"].values()]
             where = [str(played["round"]), played["table"], str(played["partner"]), against]
             lines.append([*where, *scores, clicks, str(running)])
         note = f"{heading('clicks', game)} {one['clicks']}"
@@ -112,7 +113,7 @@ def team_cards(event: Event[Any]) -> Iterator[Card]:
     for one in scorecards(event):
         lines = []
         for played in one["rounds"]:
-            scores = [signed(score) for score in played["scores"].values()]
+            scores = [number_text(score) for score in played["scores"].values()]
             against = team(spades, str(played["opponent"]))
             counts = [str(played["event_points"]), str(played["nils"])]
             lines.append([round_name(played["round"]), against, *scores, *counts])

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.seats import SEATS
+from ...words.language import number as number_text
+from ...words.language import tr
 from ...words.paper import heading, round_name
-from ...words.speech import tr
 from ..columns import SINGLES, SPADES, TEAMS, from_rows
 from ..tally import NOTHING
-from .about import night_of, signed, team, who
+from .about import night_of, team, who
 from .grid import Column, Grid
 from .page import Sheet
 
@@ -43,7 +44,7 @@ def set_columns(keys: Sequence[str], game: str) -> list[Column]:
 
 
 def shown(cell: Cell) -> str:
-    return "" if cell is None else signed(cell) if isinstance(cell, int) else cell
+    return "" if cell is None else number_text(cell) if isinstance(cell, int) else cell
 
 
 def subtitle(sheet: Sheet, text: str, below: float = 3 * 7.0) -> None:
@@ -82,7 +83,7 @@ def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:
     turned = played["winner"] != played["numbers"][0]
     winner, loser = played["numbers"][::-1] if turned else played["numbers"]
     games = [game[::-1] if turned else game for game in played["games"]]
-    told = [f"{signed(mine)}–{signed(theirs)}" for mine, theirs in games]
+    told = [f"{number_text(mine)}–{number_text(theirs)}" for mine, theirs in games]
     return [who(night, winner), who(night, loser), *told, *[""] * (3 - len(told))]
 
 
@@ -218,7 +219,7 @@ def round_results(sheet: Sheet, night: Singles, number: int, games: dict[int, Ga
 def game_row(night: Singles, table: int, game: Game) -> list[str]:
     marks = ["*" if one in game.unclipped else "" for one in game.players]
     north, east, south, west = (who(night, one, mark) for one, mark in zip(game.players, marks, strict=True))
-    scores = [signed(score) for score in game.scores]
+    scores = [number_text(score) for score in game.scores]
     return [str(table), north, south, *scores, east, west]
 
 
@@ -242,7 +243,7 @@ def spades_results(sheet: Sheet, event: Event[Any]) -> None:
             row: list[str] = []
             for side, key in enumerate(match.teams):
                 row.append(team(spades, key))
-                row += [signed(two[side]) for two in match.outcome]
+                row += [number_text(two[side]) for two in match.outcome]
             rows.append(row)
         strong = [(0, 1) if match.winner() == match.teams[0] else (4, 5) for match in played]
         Grid(sheet, columns, rows, strong=strong).draw()

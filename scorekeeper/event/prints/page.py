@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import is_normalized
 
-from ...words.speech import tr
+from ...words.language import tr
 from .letters import ELLIPSIS, drawable, pieces
 
 with warnings.catch_warnings():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.seats import SEATS
-from ...words.speech import tr
+from ...words.language import tr
 from .about import night_of
 from .page import BODY, SMALL, Sheet
 

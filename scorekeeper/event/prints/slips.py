@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...words.language import tr
 from ...words.paper import heading
-from ...words.speech import tr
 from .about import night_of
 from .page import SMALL, Sheet
 from .slots import slots

@@ -1,47 +1,157 @@
-"""Screens beside the game, by name: `build(scene)` of the module returns an item that fills the screen."""
+"""Screens beside the game, by their names in a place: a builder makes the item that fills the screen.
+
+The module of a screen is imported when the screen is first seen: at the start only one is needed.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from ...engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from ..scene import Scene
 
     Builder = Callable[[Scene], Any]
 
-SCREENS = {
-    "home": "home",
-    "table": "table",
-    "new_game": "new_game",
-    "write": "write",
-    "games": "games",
-    "find": "find",
-    "game": "game",
-    "replay": "replay",
-    "chart": "chart",
-    "player": "player",
-    "export": "export",
-    "import": "bring",
-    "rules": "rules",
-    "rule_sets": "rule_sets",
-    "house": "house",
-    "settings": "settings",
-    "device": "device",
-    "take_all": "take_all",
-    "wipe": "wipe",
+
+def _home() -> Builder:
+    from .home import build
+
+    return build
+
+
+def _new_game() -> Builder:
+    from .new_game import build
+
+    return build
+
+
+def _write() -> Builder:
+    from .write import build
+
+    return build
+
+
+def _games() -> Builder:
+    from .games import build
+
+    return build
+
+
+def _find() -> Builder:
+    from .games import build_find
+
+    return build_find
+
+
+def _game() -> Builder:
+    from .game import build
+
+    return build
+
+
+def _replay() -> Builder:
+    from .game import build_replay
+
+    return build_replay
+
+
+def _chart() -> Builder:
+    from .game import build_chart
+
+    return build_chart
+
+
+def _player() -> Builder:
+    from .player import build
+
+    return build
+
+
+def _export() -> Builder:
+    from .files import build_export
+
+    return build_export
+
+
+def _import() -> Builder:
+    from .files import build_import
+
+    return build_import
+
+
+def _backup() -> Builder:
+    from .files import build_backup
+
+    return build_backup
+
+
+def _wipe() -> Builder:
+    from .files import build_wipe
+
+    return build_wipe
+
+
+def _rules() -> Builder:
+    from .rules import build
+
+    return build
+
+
+def _rule_sets() -> Builder:
+    from .rules import build_rule_sets
+
+    return build_rule_sets
+
+
+def _own_rules() -> Builder:
+    from .rules import build_own_rules
+
+    return build_own_rules
+
+
+def _settings() -> Builder:
+    from .settings import build
+
+    return build
+
+
+def _device() -> Builder:
+    from .settings import build_device
+
+    return build_device
+
+
+SCREENS: Mapping[str, Callable[[], Builder]] = {
+    "home": _home,
+    "new_game": _new_game,
+    "write": _write,
+    "games": _games,
+    "find": _find,
+    "game": _game,
+    "replay": _replay,
+    "chart": _chart,
+    "player": _player,
+    "export": _export,
+    "import": _import,
+    "rules": _rules,
+    "rule_sets": _rule_sets,
+    "house": _own_rules,
+    "settings": _settings,
+    "device": _device,
+    "take_all": _backup,
+    "wipe": _wipe,
 }
-"""Every screen by its name in a place, and the module that builds it."""
+"""Every screen by its name in a place, and the function that imports its builder."""
 
 
 def screen_for(name: str) -> Builder:
-    """What builds a screen; where the store cannot be read, one that says so."""
-    found: Builder = import_module(f".{SCREENS[name]}", __name__).build
+    """The builder of a screen. Where the store cannot be read the screen shows why instead."""
+    found = SCREENS[name]()
 
     def build(scene: Scene) -> Any:
         try:

@@ -1,78 +1,165 @@
-"""One kept game, and what can be done with it."""
+"""One kept game: what can be done with it, its replay step by step, and its chart."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.spec import KeySpec
-from ...table.shelf import replayed
+from ...table.compass import name_of, partners
+from ...table.questions import kept_game
+from ...words.entries import entry_text as step_words
+from ...words.language import tr
+from ...words.names import rules_name
 from ...words.reasons import remark
-from ...words.speech import tr
+from ...words.shown import shown_name
 from ..cards import Line, card
-from ..items import Key, Say, grid
+from ..games.drawing import drawing_of
+from ..items import Column, Draw, Gap, Key, Row, Say, grid
 from ..wording import sentence
-from .parts import across, game_lines, page, parted, rules_title, scroll, two
+from .parts import across, game_lines, names_of, page, parted, plate, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.shelf import Sitter
+    from ...table.questions.kept_game import Kept
+    from ...table.steps import Step
+    from ...table.view import View
     from ..scene import Scene
+
+SIDES = ("↕", "NS"), ("↔", "EW")
 
 
 def build(scene: Scene) -> Any:
+    """The game, with the keys for it."""
     name = scene.draft("game")["id"]
-    desk = scene.desk
-    kept = desk.store.game(name)
-    game = replayed(desk, name)
+    kept = kept_game.kept_game(scene.desk, name)
+    game = kept_game.replayed(scene.desk, name)
     width = across(scene, 2 if scene.kind == "wide" else 1)
     said = [
         Say(parted(scene, line.text, width), line.size + 2, 18, lines=6, align="left")
         for line in _total_lines(kept)
     ]
-    said.append(Say(rules_title(game.header["rules"]), 18, align="left"))
+    said.append(Say(rules_name(game.header["rules"]), 18, align="left"))
     ended = [
         sentence(remark(told, game.rules))
         for told in game.kind.remarks(game.play, game.rules, game.ended())
         if told.code.startswith("ended")
     ]
     said += [Say(words, 18, align="left") for words in ended]
-    on = tr("GO ON") if game.ended() is None else tr("OPEN ON THE TABLE")
-    keys = [
-        KeySpec(on, ("games.resume", name), "action", name="OPEN"),
-        KeySpec(tr("STEP BY STEP"), ("screen.open", "replay", {"id": name, "step": 0}), name="REPLAY"),
-        KeySpec(tr("CHART"), ("screen.open", "chart", {"id": name})),
-        KeySpec(tr("TAKE OUT"), ("screen.open", "export", {"id": name}), name="EXPORT"),
-        KeySpec(tr("THROW AWAY"), ("games.delete", name), name="DELETE"),
-    ]
+    first, *others = kept_game.game_keys(name, game.ended() is not None)
     made = [
-        Key(keys[0], 26, 72, 60, weight=0),
-        grid((Key(spec, 20, 64, 56) for spec in keys[1:]), 2, weight=0),
+        Key(first, 26, 72, 60, weight=0),
+        grid((Key(spec, 20, 64, 56) for spec in others), 2, weight=0),
     ]
-    width = across(scene, 4 if scene.kind == "wide" else 2)
-    people = [
-        _player(scene, sitter, width) for sitter in kept.listing.players if sitter.name or sitter.number
-    ]
-    who = (
-        [Say(tr("Players: touch one for the history"), 18, align="left"), grid(people, 2, weight=0)]
-        if people
-        else []
-    )
+    people = _players(scene, kept, across(scene, 4 if scene.kind == "wide" else 2))
     if scene.kind == "wide":
-        body = two(scene, [scroll((*said, *who), "game left")], [scroll(made, "game right")])
+        body = two(scene, [scroll((*said, *people), "game left")], [scroll(made, "game right")])
     else:
-        body = (scroll((*said, *made, *who), "game", 10),)
+        body = (scroll((*said, *made, *people), "game", 10),)
     return page(scene, tr("Game"), body)
 
 
-def _total_lines(kept: Any) -> list[Line]:
+def _total_lines(kept: Kept) -> list[Line]:
     """The sides with their totals, in running words."""
     *sides, what = game_lines(kept, 22)
     return [*(Line(f"{line.text}  {line.right}".strip(), line.size) for line in sides), what]
 
 
-def _player(scene: Scene, sitter: Sitter, width: float) -> Any:
-    said = {"name": sitter.name, "number": sitter.number, "club": sitter.club}
-    draft = {key: value for key, value in said.items() if value not in (None, "")}
-    name = sitter.name or str(sitter.number)
-    spec = KeySpec(name, ("screen.open", "player", {"who": draft}), name=f"player {name}")
-    return card(scene, spec, (Line(name, 20, lines=4),), width, weight=1)
+def _players(scene: Scene, kept: Kept, width: float) -> list[Any]:
+    """A card for each player, which leads to the player's history."""
+    keys = [kept_game.player_key(one) for one in kept.listing.players if shown_name(one.name) or one.number]
+    if not keys:
+        return []
+    cards = [card(scene, spec, (Line(spec.label, 20, lines=4),), width, weight=1) for spec in keys]
+    return [Say(tr("Players: touch one for the history"), 18, align="left"), grid(cards, 2, weight=0)]
+
+
+# The replay.
+
+
+def build_replay(scene: Scene) -> Any:
+    """A step of the game: the totals then, the entry, and a slider."""
+    draft = scene.draft("replay")
+    steps = kept_game.steps_of(scene.desk, draft["id"])
+    last = len(steps) - 1
+    number = min(draft.get("step", 0), last)
+    step = steps[number]
+    low = scene.kind == "wide"
+    view = steps.view(number)
+    cribbage = step.header["game"] == "cribbage"
+    plates = tuple(
+        # Not the totals that stand now, which may be on the same screen.
+        plate(
+            axis, step.scores[team], _names(step, view, seats), 40 if low else 52, 84 if low else 100
+        )._replace(past=True)
+        for team, (axis, seats) in enumerate(SIDES)
+    )
+    where = tr("Step {step} of {steps}").format(step=number, steps=last)
+    if step.hand:
+        over = tr("deals over: {hands}") if cribbage else tr("hands over: {hands}")
+        where += " · " + over.format(hands=step.hand)
+    words = sentence(_entry_words(step)) if step.entry is not None else tr("The game begins")
+    when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
+    board = [] if low else drawing_of(step.header["game"]).replayed(view)
+    told = Column((*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)))
+    moment = Say(where, 20, 18)
+    slider = Draw("slider", (number, max(1, last), kept_game.go_to_step), 72, 64, 0)
+    keys = kept_game.replay_keys(steps, number, deal=cribbage)
+    row = Row(tuple(Key(spec, 26, 76, 64) for spec in keys))
+    if low:
+        beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)
+        return page(scene, tr("Step by step"), [beside])
+    return page(scene, tr("Step by step"), [moment, Row(plates), told, slider], [row])
+
+
+def _names(step: Step, view: View, seats: str) -> tuple[str, ...]:
+    """Two partners, in ever shorter words."""
+    players = step.header.get("players", {})
+    return partners([name_of(view, seat) for seat in seats if players.get(seat)])
+
+
+def _entry_words(step: Step) -> str:
+    """The entry in words, with the player's name in place of the seat's letter."""
+    entry = step.entry or {}
+    words = step_words(entry, step.header)
+    seat: str = entry.get("seat") or entry.get("by") or ""
+    who = step.header.get("players", {}).get(seat, {}) if seat else {}
+    name = shown_name(who.get("name")) or (str(who["number"]) if who.get("number") is not None else "")
+    if not name or not words:
+        return words
+    if words.startswith(f"{seat} "):
+        return name + words[len(seat) :]
+    return words.replace(f" {seat}", f" {name}") if words.endswith(f" {seat}") else words
+
+
+def _clock(step: Step, first: Step) -> str:
+    """The time since the start of the game."""
+    seconds = max(0, round(step.at - first.at))
+    return tr("{minutes}:{seconds:02d} after the start").format(minutes=seconds // 60, seconds=seconds % 60)
+
+
+# The chart.
+
+
+def build_chart(scene: Scene) -> Any:
+    """The scores hand by hand, as a picture."""
+    name = scene.draft("chart")["id"]
+    kept = kept_game.kept_game(scene.desk, name)
+    game = kept_game.replayed(scene.desk, name)
+    sides = [(axis, team, names_of(kept.listing.players, seats)) for team, (axis, seats) in enumerate(SIDES)]
+    if scene.running(name):
+        # The totals of the game on the table are beside the chart already.
+        plates: tuple[Any, ...] = tuple(_side(scene, axis, names) for axis, _, names in sides)
+    else:
+        plates = tuple(plate(axis, game.play.scores[team], names, 34, 88) for axis, team, names in sides)
+    drawn = Draw("lines", kept_game.chart_of_game(scene.desk, name), 240, 160, 1)
+    title = tr("The scores, hand by hand")
+    if scene.kind == "wide" and not scene.running(name):
+        beside = Row((Column((drawn,), weight=3), Column(plates, weight=1)), weight=1)
+        return page(scene, title, [beside], wide=True)
+    return page(scene, title, [drawn, Row(plates)], wide=True)
+
+
+def _side(scene: Scene, axis: str, names: tuple[str, ...]) -> Say:
+    """The side of a line, in the colour of its plate."""
+    told, *short = (f"{axis} {name}".strip() for name in names)
+    paint = "upright" if axis == "↕" else "level"
+    return Say(told, 18, paint=paint, lines=2 if scene.kind == "phone" else 1, weight=1, short=tuple(short))

@@ -1,90 +1,105 @@
-"""The games that are kept, newest first: read as far as they were scrolled to, drawn where they are seen."""
+"""The list of kept games, newest first, whose rows are made as they come into sight; and the search."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...table.keeping import DAYS as KEPT
-from ...table.keys.spec import KeySpec
-from ...table.shelf import DAY, MONTH, key_of, pages
+from ...table.questions import games
+from ...table.questions.games import DAY, MONTH
+from ...table.questions.wipe import DAYS_KEPT
 from ...words.days import began
-from ...words.speech import tr
-from ..cards import card
-from ..items import Gap, Key, Rolls, Row, Say
-from .parts import MONTHS, across, day_of, game_lines, page
+from ...words.language import tr
+from ..cards import Line, card
+from ..items import Column, Gap, Key, Rolls, Row, Say
+from .parts import MONTHS, across, choices, day_of, game_lines, group, page, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.place import Draft
     from ..scene import Scene
 
 
 class Cards:
-    """The rows of the list, each made when it comes into sight."""
+    """The rows of the list."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.width = across(scene)
-        self.pages = pages(scene.desk)
-        self.thrown = bool(scene.draft("games").get("thrown"))
-        self.key = key_of(scene.desk), self.width
+        self.pages = games.pages(scene.desk)
+        self.key = games.list_key(scene.desk), self.width
 
     def at(self, number: int) -> Any:
         kept = self.pages.at(number)
         if kept is None:
             return None
-        if self.thrown:
-            action: tuple[Any, ...] = ("games.put_back", kept.id)
-        else:
-            action = ("games.look", kept.id)
-        spec = KeySpec(kept.id, action, name=f"game {number}", enabled=kept.listing.kind in KINDS)
+        spec = games.row_key(self.scene.desk, kept, number)
         return card(self.scene, spec, game_lines(kept), self.width, least=72)
 
 
-KINDS = ("500", "cribbage", "spades")
-
-
 def build(scene: Scene) -> Any:
+    """The list."""
     rows = Cards(scene)
     draft = scene.draft("games")
-    shown = searched(scene)
+    shown = _search_words(draft)
     body: list[Any] = []
     if shown:
-        every = KeySpec(tr("ALL"), ("games.everything",), name="ALL")
-        body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0))))
+        body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(games.all_key(), 20, 56, weight=0))))
     if rows.at(0) is None:
         words = tr("No games yet. The games of this table will be listed here.")
         body += [Gap(0, 1), Say(tr("No such game") if shown else words, 22), Gap(0, 1)]
     else:
         body.append(Rolls(rows, f"games {sorted(draft.items())}"))
-    keys = Row(
-        (
-            Key(KeySpec(tr("FIND"), ("screen.open", "find"), "action"), 22, 64, 60),
-            Key(KeySpec(tr("BRING IN"), ("screen.open", "import"), name="IMPORT"), 22, 64, 60),
-        )
-    )
+    keys = Row(tuple(Key(spec, 22, 64, 60) for spec in games.list_keys()))
     return page(scene, tr("Games"), body, [keys])
 
 
-def searched(scene: Scene) -> str:
-    """What is looked for: `Ann · table 12 · September 2026`."""
-    draft = scene.draft("games")
+def _search_words(draft: Draft) -> str:
+    """The search in words: `Ann · table 12 · September 2026`."""
     found = []
     if draft.get("thrown"):
-        found.append(tr("thrown away: kept for {days} days, touch one to put it back").format(days=KEPT))
+        found.append(tr("thrown away: kept for {days} days, touch one to put it back").format(days=DAYS_KEPT))
     if draft.get("player"):
         found.append(str(draft["player"]))
     if draft.get("table"):
         found.append(tr("table {table}").format(table=draft["table"]))
     if draft.get("span"):
-        found.append(span_words(draft))
+        found.append(_span_words(draft))
     if draft.get("unfinished"):
         found.append(tr("not over"))
     return " · ".join(found)
 
 
-def span_words(draft: Any) -> str:
+def _span_words(draft: Draft) -> str:
     """The day, the month or the year."""
     year, month, day = map(int, draft["date"].split("-"))
     if draft["span"] == DAY:
         return day_of(began(year, month, day) + 4 * 3600, hour=False)
     return f"{tr(MONTHS[month - 1])} {year}" if draft["span"] == MONTH else str(year)
+
+
+def build_find(scene: Scene) -> Any:
+    """The search: a player, a table, a time."""
+    draft = scene.draft("games")
+    width = across(scene, 2 if scene.kind == "wide" else 1)
+    said = draft.get("player") or tr("anybody"), draft.get("table") or tr("any")
+    left = [
+        card(scene, spec, (Line(spec.label, 18), Line(now, 22)), width)
+        for spec, now in zip(games.asked_keys(draft), said, strict=True)
+    ]
+    only = group(tr("Only those"), choices(scene, games.only_keys(draft), width))
+    right = [_when(scene, draft, width), only]
+    keys = Row((Key(games.all_key(), 22, 64, 60), Key(games.show_key(), 26, 64, 60, weight=2)))
+    if scene.kind == "wide":
+        body = two(scene, [scroll(left, "find left", 14)], [scroll(right, "find right", 14)])
+    else:
+        body = (scroll((*left, *right), "find", 14),)
+    return page(scene, tr("Find games"), body, [keys])
+
+
+def _when(scene: Scene, draft: Draft, width: float) -> Any:
+    """Any time, or one day, month or year, with the keys to the one before and after it."""
+    found: list[Any] = [choices(scene, games.span_keys(draft), width)]
+    if draft.get("span"):
+        before, after = (Key(spec, 28, 56, weight=0) for spec in games.step_keys())
+        found.append(Row((before, Say(_span_words(draft), 20, 18, weight=1), after)))
+    return group(tr("When"), Column(tuple(found), weight=0))

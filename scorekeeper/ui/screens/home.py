@@ -1,23 +1,24 @@
-"""The first screen: on with the game that is open, a new one, and the way to everything else."""
+"""The first screen: the game that is open, a new game, and the ways to all other screens."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.compass import axis_of, sides
-from ...table.keys.say import number
-from ...table.keys.spec import KeySpec
-from ...table.shelf import newest
-from ...words.mark import N_
-from ...words.speech import tr
+from ...table.compass import axis_of, sides
+from ...table.key import KeySpec
+from ...table.questions import kept_game, new_game
+from ...table.questions.games import newest
+from ...table.questions.navigation import open_screen
+from ...words.language import N_, number, tr
+from ...words.names import game_name
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
 from . import welcome
-from .parts import GAMES, across, damage, game_lines, names_of, page
+from .parts import across, damage, game_lines, names_of, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.shelf import Kept
+    from ...table.questions.kept_game import Kept
     from ..scene import Scene
 
 
@@ -42,7 +43,7 @@ def build(scene: Scene) -> Any:
 
 
 def _title(scene: Scene, alone: bool = False) -> Any:
-    """The app's name, the larger where there is little else, and the suits where there is room for them."""
+    """The app's name, larger where there is little else, and the suits where there is room for them."""
     name = Say(tr("Table Scorekeeper"), 36 if alone else 28, 18, lines=1)
     if scene.tight:
         return name._replace(size=22)
@@ -53,11 +54,11 @@ def _title(scene: Scene, alone: bool = False) -> Any:
 
 SUITS = "♠ ♣ ♦ ♥"
 HANDS = {"cribbage": (N_("deal {hand}"), N_("deal {hand} of {hands}"))}
-"""What a game calls its hands, where it calls them otherwise."""
+"""The words for the hand, in games that do not say hand: without and with the number of hands."""
 
 
 def open_game(scene: Scene, width: float) -> list[Any]:
-    """The game on the table, with its totals and its time: one tap goes on with it."""
+    """The card of the game on the table, with its totals and its time."""
     view = scene.view
     if view is None or view.agreed:
         return []
@@ -66,26 +67,23 @@ def open_game(scene: Scene, width: float) -> list[Any]:
         names = "\u00a0· ".join(name for name in side.names if name)
         lines.append(Line(f"{axis_of(view, side.team)}\u00a0{names}".strip(), 22, number(side.score), 4))
     lines.append(Line(" · ".join(_standing(scene)), 18))
-    spec = KeySpec(tr("GO ON"), ("screen.table",), "action", name="GO ON")
+    spec = kept_game.table_key(tr("GO ON"))._replace(look="action")
     found: list[Any] = []
     if view.phase != "over" and view.clock.state in ("running", "paused", "rung"):
         from ..frame import face
 
         found.append(face(scene, 40, 56, 48, 0))
     found.append(card(scene, spec, lines, width))
-    if _practice(scene):
-        throw = KeySpec(
-            tr("THROW PRACTICE AWAY"), ("games.delete", scene.desk.session.name), name="THROW AWAY"
-        )
-        found.append(Key(throw, 20, 56, weight=0))
+    if kept_game.on_practice(scene.desk):
+        found.append(Key(kept_game.delete_practice_key(scene.desk), 20, 56, weight=0))
     return found
 
 
 def _standing(scene: Scene) -> list[str]:
-    """How far the game is."""
+    """The game, its table, and the hand that is played."""
     view = scene.game
-    found = [tr("practice")] if _practice(scene) else []
-    found.append(tr(GAMES[view.game]))
+    found = [tr("practice")] if kept_game.on_practice(scene.desk) else []
+    found.append(game_name(view.game))
     if view.table is not None:
         found.append(tr("table {table}").format(table=view.table))
     if view.phase == "over":
@@ -97,44 +95,39 @@ def _standing(scene: Scene) -> list[str]:
 
 
 def new_games(scene: Scene, width: float) -> list[Any]:
-    """A new game; at a table that has just ended one, the same again."""
+    """The keys of a new game; SAME AGAIN once a game is over."""
     view, last = scene.view, newest(scene.desk)
     found: list[Any] = []
     if last is not None and view is None and not last.listing.over:
-        # The newest game is not on the table, as one is that came from elsewhere.
-        spec = KeySpec(tr("GO ON"), ("games.resume", last.id), "action", name="GO ON")
+        # The newest game is not on the table: it was brought in from elsewhere.
+        spec = kept_game.go_on_key(last.id)
         found.append(card(scene, spec, (Line(tr("GO ON"), 28), *game_lines(last)), width))
     elif _repeats(scene, last) and last is not None:
-        spec = KeySpec(tr("SAME AGAIN"), ("new.again", last.id), "action", name="SAME AGAIN")
+        spec = new_game.again_key(last.id)
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
         lines = [Line(f"{axis}\u00a0{names}", 18) for axis, (names, *_) in sides if names]
         found.append(card(scene, spec, (Line(tr("SAME AGAIN"), 24), *lines), width))
-    first = KeySpec(tr("NEW GAME"), ("new.open",), "plain" if found or view is not None else "action")
+    first = new_game.new_game_key("plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))
     if view is not None and view.agreed:
-        back = KeySpec(tr("TO THE TABLE"), ("screen.table",), name="GO ON")
-        found.append(Key(back, 22, 64, 56, weight=0))
+        found.append(Key(kept_game.table_key(tr("TO THE TABLE")), 22, 64, 56, weight=0))
     return found
 
 
 def _repeats(scene: Scene, last: Kept | None) -> bool:
-    """Is there a game to be played again: the newest, once its cards are clipped?"""
+    """Can the newest game be played again? Only once its cards are clipped."""
     view = scene.view
     if last is None or not last.listing.over or not last.listing.players:
         return False
-    return view is None or (view.agreed and not _practice(scene))
-
-
-def _practice(scene: Scene) -> bool:
-    return scene.view is not None and bool(scene.desk.session.game.header.get("practice"))
+    return view is None or (view.agreed and not kept_game.on_practice(scene.desk))
 
 
 def elsewhere(scene: Scene) -> list[KeySpec]:
     """The other screens."""
     free = scene.view is None or scene.view.phase == "over"
     return [
-        KeySpec(tr("GAMES"), ("screen.open", "games")),
-        KeySpec(tr("RULES"), ("screen.open", "rules")),
-        KeySpec(tr("SETTINGS"), ("screen.open", "settings")),
-        *([KeySpec(tr("PRACTICE"), ("new.practice",))] if free else []),
+        KeySpec(tr("GAMES"), open_screen("games")),
+        KeySpec(tr("RULES"), open_screen("rules")),
+        KeySpec(tr("SETTINGS"), open_screen("settings")),
+        *([new_game.practice_key()] if free else []),
     ]

@@ -1,25 +1,25 @@
-"""A new game: which one, under which rules, who sits where, and who deals first."""
+"""A new game: the game and its rules, the players in their seats, the first dealer."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...engine.header import kind_of
 from ...table import seating
-from ...table.keys.compass import ARROWS, EDGES
-from ...table.keys.spec import KeySpec
-from ...words.speech import tr
+from ...table.questions import new_game
+from ...table.questions.house_rules import rules_summary
+from ...words.language import tr
+from ...words.names import rules_name
+from ...words.shown import shown_name
 from ..cards import PAD, Line, card
 from ..items import Column, Key, Row, Say
-from .parts import GAMES, WIDEST, across, choices, longest, page, rules_title, scroll
+from .parts import WIDEST, across, choices, longest, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
 
-
 BROAD = 1120.0
-"""So wide are two columns of a tablet that lies."""
+"""Width of two columns on a tablet that lies on its side, in dp."""
 
 
 def build(scene: Scene) -> Any:
@@ -27,8 +27,8 @@ def build(scene: Scene) -> Any:
     widest = BROAD if scene.kind == "tablet" and beside else WIDEST
     width = across(scene, 2 if beside else 1, widest)
     left = [*which(scene, width), *seats(scene, width)]
-    right = [*dealing(scene, width), *place(scene)]
-    begin = Key(KeySpec(tr("DEAL NOW"), ("new.begin",), "action"), 28, 80, 64, weight=0)
+    right = [*dealing(scene), place(scene)]
+    begin = Key(new_game.begin_key(), 28, 80, 64, weight=0)
     if beside:
         columns = Column((scroll(left, "new left"),)), Column((scroll(right, "new right"), begin))
         return page(scene, tr("New game"), [Row(columns, weight=1)], widest=widest)
@@ -39,61 +39,29 @@ def which(scene: Scene, width: float) -> list[Any]:
     """The game, and its rules."""
     draft = scene.draft("new_game")
     rules = seating.rules_of(draft, scene.settings)
-    game = seating.game_of(rules)
-    names = [
-        KeySpec(tr(GAMES[name]).upper(), ("new.game", name), chosen=name == game, name=name)
-        for name in seating.SHEETS
-    ]
-    spec = KeySpec(tr("Rules"), ("screen.open", "rule_sets", {"for": "new_game"}), name="rules")
+    lines = Line(rules_name(rules), 20), Line(rules_summary(rules), 18)
     return [
-        choices(scene, names, width),
-        card(scene, spec, (Line(rules_title(rules), 20), Line(differing(rules), 18)), width),
+        choices(scene, new_game.game_keys(draft, scene.settings), width),
+        card(scene, new_game.rules_key(), lines, width),
     ]
-
-
-def differing(rules: Any) -> str:
-    """The values that players ask for: `10 minutes, 4 hands, cap 490`."""
-    kind = kind_of(seating.game_of(rules))
-    from ...engine.header import read_rules
-
-    read = read_rules(kind, rules)
-    found = []
-    if getattr(read, "minutes", None):
-        found.append(tr("{minutes} minutes").format(minutes=f"{read.minutes:g}"))
-    if getattr(read, "hands", None) is not None:
-        if kind.name == "cribbage":
-            words = tr("1 deal") if read.hands == 1 else tr("{hands} deals")
-        else:
-            words = tr("1 hand") if read.hands == 1 else tr("{hands} hands")
-        found.append(words.format(hands=read.hands))
-    if getattr(read, "cap", None) is not None:
-        found.append(tr("cap {cap}").format(cap=read.cap))
-    if getattr(read, "slam", 0):
-        found.append(tr("slam {slam}").format(slam=read.slam))
-    if kind.name == "spades":
-        found.append(tr("to {target}").format(target=read.target))
-    return ", ".join(found)
 
 
 def seats(scene: Scene, width: float) -> list[Any]:
     """The four as they sit round the table, partners in one colour; the scorer at the bottom."""
     draft = scene.draft("new_game")
-    scorer = seating.scorer_of(draft)
-    here = dict(zip(EDGES, seating.round_from(scorer), strict=True))
+    keys = new_game.seat_keys(draft)
     narrow = (width - 8) / 2
     players = draft.get("players", {})
     # A name with a long word needs the whole width.
     apart = any(
-        longest(scene, player_name(players.get(here[edge]))) > narrow - 2 * PAD for edge in ("left", "right")
+        longest(scene, player_name(players.get(keys[edge][0]))) > narrow - 2 * PAD
+        for edge in ("left", "right")
     )
 
     def seat(edge: str, wide: float, weight: float = 1) -> Any:
-        letter = here[edge]
-        player = draft.get("players", {}).get(letter)
+        letter, spec = keys[edge]
         paint = "upright" if edge in ("top", "bottom") else "level"
-        action = ("write.open", "player", ["new_game", "players", letter], "")
-        spec = KeySpec(ARROWS[edge], action, name=f"seat {letter}")
-        lines = [Line(f"{ARROWS[edge]}\u00a0{player_name(player)}", 20, lines=4)]
+        lines = [Line(f"{spec.label}\u00a0{player_name(players.get(letter))}", 20, lines=4)]
         if edge == "bottom":
             lines.append(Line(tr("keeps the score"), 18))
         align = "right" if edge == "right" and apart else "left"
@@ -106,8 +74,7 @@ def seats(scene: Scene, width: float) -> list[Any]:
         else (Row((seat("left", narrow), seat("right", narrow))),)
     )
     found += [seat("top", width, 0), *between, seat("bottom", width, 0)]
-    turn = KeySpec(tr("TURN THE SEATS ↻"), ("new.turn",), name="TURN")
-    found.append(Key(turn, 20, 56, weight=0))
+    found.append(Key(new_game.turn_key(), 20, 56, weight=0))
     return found
 
 
@@ -115,77 +82,34 @@ def player_name(player: Any) -> str:
     """The name, with the number where there is one."""
     if not player:
         return tr("number or name")
-    name, number = player.get("name"), player.get("number")
+    name, number = shown_name(player.get("name")), player.get("number")
     if name and number is not None:
         return f"{name} ({number})"
     return str(name or number)
 
 
 def stayed(scene: Scene, width: float) -> list[Any]:
-    """After a game at this table: the same four, or those who stayed."""
-    draft = scene.draft("new_game")
-    if not draft.get("moves"):
-        return []
-    staying = len(draft.get("players", {})) < 4
-    cut = draft.get("cut")
-    gone = tr("WINNERS MOVED") if cut is None else tr("{side} HAS MOVED").format(side=cut)
-    keys = (
-        KeySpec(gone, ("new.part",), chosen=staying, name="MOVED"),
-        KeySpec(tr("ALL STAY"), ("new.stay",), chosen=not staying, name="STAY"),
-    )
-    return [choices(scene, keys, width)]
+    """After a game at this table: all four stay, or one side has moved on."""
+    keys = new_game.stay_keys(scene.draft("new_game"))
+    return [choices(scene, keys, width)] if keys else []
 
 
-def dealing(scene: Scene, width: float) -> list[Any]:
-    """Who deals first, and what decides it."""
+def dealing(scene: Scene) -> list[Any]:
+    """The first dealer, and how the dealer is found."""
     draft = scene.draft("new_game")
     dealer = seating.dealer_of(draft)
-    here = dict(zip(seating.round_from(seating.scorer_of(draft)), EDGES, strict=True))
-    keys = []
-    for edge in ("left", "top", "right", "bottom"):
-        seat = next(letter for letter, at in here.items() if at == edge)
-        action = ("sheet.choose", "new_game", {"dealer": seat})
-        keys.append(Key(KeySpec(ARROWS[edge], action, chosen=seat == dealer, name=f"dealer {seat}"), 28, 56))
-    name = (
-        player_name(draft["players"][dealer])
-        if draft.get("players", {}).get(dealer)
-        else ARROWS[here[dealer]]
-    )
-    said = tr("{name} deals first").format(name=name)
-    return [Say(said, 22, 20), Row(tuple(keys)), Say(first_deal(seating.rules_of(draft, scene.settings)), 18)]
-
-
-def first_deal(rules: Any) -> str:
-    """Who deals first, as the sheet has it."""
-    game = seating.game_of(rules)
-    if game == "cribbage":
-        return tr("Cut: the lowest card deals first, ace low (4)")
-    if game == "spades":
-        return tr("Draw: the highest card deals first, the lowest keeps the score (1)")
-    if seating.sheet_of(rules) == "500-nz-classic":
-        return tr("The scorer deals first (2a)")
-    return tr("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)")
-
-
-def place(scene: Scene) -> list[Any]:
-    """Which table and round; neither has to be said."""
-    draft = scene.draft("new_game")
-    table, number = draft.get("table"), draft.get("round")
-    said = (
-        (tr("TABLE"), "table", "label", "" if table is None else str(table)),
-        (tr("ROUND"), "round", "number", "" if number is None else str(number)),
-    )
+    player = draft.get("players", {}).get(dealer)
+    keys = new_game.dealer_keys(draft)
+    arrow = next(spec.label for spec in keys if spec.chosen)
+    said = tr("{name} deals first").format(name=player_name(player) if player else arrow)
+    rules = seating.rules_of(draft, scene.settings)
     return [
-        Row(
-            tuple(
-                Key(
-                    KeySpec(
-                        f"{label} {value}".strip(), ("write.open", kind, ["new_game", key], value), name=key,
-                    ),
-                    20,
-                    56,
-                )
-                for label, key, kind, value in said
-            )
-        )
-    ]  # fmt: skip
+        Say(said, 22, 20),
+        Row(tuple(Key(spec, 28, 56) for spec in keys)),
+        Say(new_game.first_deal(rules), 18),
+    ]
+
+
+def place(scene: Scene) -> Row:
+    """The table and the round."""
+    return Row(tuple(Key(spec, 20, 56) for spec in new_game.table_keys(scene.draft("new_game"))))

@@ -1,20 +1,21 @@
-"""What the screens beside the game share: a head with BACK, bands with what is to be read, their width."""
+"""Parts that the screens beside the game share: the head with BACK, messages, columns, names, days."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...engine.refused import Refused
-from ...table.keeping import DAYS as KEPT
-from ...table.keys.compass import partners
-from ...table.keys.say import SHEETS, number
-from ...table.keys.spec import KeySpec
+from ...table.compass import partners
+from ...table.key import KeySpec
 from ...table.notices import damaged, refused_of
-from ...table.shelf import scores_of
+from ...table.questions import kept_game
+from ...table.questions.games import scores_of
+from ...table.questions.navigation import go_back, read_notice
 from ...words.days import local
-from ...words.exchange import became, refused
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.files import import_refusal, imported
+from ...words.language import N_, number, tr
+from ...words.names import game_name
+from ...words.shown import shown_name
 from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
@@ -26,14 +27,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ...table.shelf import Kept, Sitter
+    from ...table.questions.kept_game import Kept, Sitter
     from ..scene import Scene
 
 WIDEST = 760.0
-"""On a large screen a column of words and keys is no wider."""
+"""Largest width of a column of words and keys, in dp."""
 EDGE = 16.0
 RAIL = 10.0
-GAMES = {"500": N_("500"), "cribbage": N_("Cribbage"), "spades": N_("Spades")}
 SHORTER = {
     N_("The scores, hand by hand"): N_("Scores"),
     N_("A name for these rules"): N_("Name"),
@@ -46,7 +46,7 @@ SHORTER = {
     N_("Find games"): N_("Find"),
     N_("Which player?"): N_("Who?"),
 }
-"""Headings in fewer words, for where they would take more than a line of a small screen."""
+"""Headings in fewer words, for a small screen on which they would take more than a line."""
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December"),
@@ -59,7 +59,7 @@ DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Su
 
 
 def across(scene: Scene, columns: int = 1, widest: float = WIDEST) -> float:
-    """How wide one of so many columns of a page is, in dp, the rail of what scrolls left out."""
+    """Width of one of the columns of a page, in dp, without the rail of its scroll bar."""
     wide = min(scene.width, widest + EDGE) - EDGE
     return (wide - 8.0 * (columns - 1)) / columns - RAIL
 
@@ -74,7 +74,7 @@ def page(
     wide: bool = False,
     widest: float = WIDEST,
 ) -> Any:
-    """A whole screen: what is to be read first, then its own, and at the foot what it is there for."""
+    """A whole screen: the heading, messages, the body, and at the foot the keys that matter most."""
     head: list[Any] = []
     if back:
         head.append(heading(scene, title))
@@ -85,7 +85,7 @@ def page(
 
 
 def heading(scene: Scene, title: str) -> Row:
-    """BACK, as high as ever, and what the screen is: on one line if it can be, if need be in fewer words."""
+    """BACK and the title: the title on one line if it fits, on a small screen in fewer words if need be."""
     beside = max(92.0, longest(scene, tr("BACK")) + 16)
     width = across(scene) - beside - 12
     ways = [(title, 1, 24.0), (title, 2, 24.0), (title, 2, 20.0), (title, 2, BODY), (title, 4, BODY)]
@@ -97,29 +97,29 @@ def heading(scene: Scene, title: str) -> Row:
         name = parted(scene, said, width)
         if len(text.wrapped(name, WORDS, look.sp(size * look.grow), look.dp(width - 4))) <= lines:
             break
-    key = Key(KeySpec(tr("BACK"), ("screen.back",), name="BACK"), 20, 56, tall=56, weight=0)
+    key = Key(KeySpec(tr("BACK"), go_back(), name="BACK"), 20, 56, tall=56, weight=0)
     words = Say(name, size, 18, "left", weight=1, lines=4)
     return Row((Column((Gap(0, 1), key, Gap(0, 1)), gap=0, width=beside), words), gap=12)
 
 
 def unread(scene: Scene, why: Refused) -> Any:
-    """In place of what could not be read."""
-    words = Say(sentence(refused(why)), 22, 18)
+    """The screen where the store could not be read: why not."""
+    words = Say(sentence(import_refusal(why)), 22, 18)
     return page(scene, "", [Gap(0, 1), words, Gap(0, 1)], back=len(scene.place.screens) > 1)
 
 
 def scroll(items: Iterable[Any], name: str, gap: float = 8.0) -> Scroll:
-    """What may be higher than its room; where it is not, it stands at the top."""
+    """Items that scroll where they are higher than their room, and otherwise stand at the top."""
     return Scroll(Column((*items, Gap(0, 1)), gap), name)
 
 
 def group(words: str, *items: Any) -> Column:
-    """What belongs together, under a line that says what it is."""
+    """Items under a line that names them."""
     return Column((Say(words, 20, 18, "left"), *items), gap=4, weight=0)
 
 
 def parted(scene: Scene, words: str, width: float) -> str:
-    """Words for a place so many dp wide, the longest names broken."""
+    """The words with names broken that are too long for a width in dp."""
     look = scene.look
     return broken(words, look.sp(20), look.sp(BODY), look.dp(width - 4))
 
@@ -127,7 +127,7 @@ def parted(scene: Scene, words: str, width: float) -> str:
 def choices(
     scene: Scene, specs: Sequence[KeySpec], width: float, size: float = 20, height: float = 60
 ) -> Column:
-    """Keys side by side where each has the room for its longest word, else fewer in a row."""
+    """Keys in rows, as many side by side as have room for the longest word of each."""
     keys = tuple(Key(spec, size, height, 56) for spec in specs)
     row = Row(keys)
     for columns in (count for count in range(len(specs), 0, -1) if count <= 2 or len(specs) % count == 0):
@@ -140,72 +140,67 @@ def choices(
             and max(least) <= LONGEST
             and Plan(scene.look).needed(row) <= scene.look.dp(width)
         ):
-            # A long word takes what a short one leaves.
+            # A key with a long word takes room that one with a short word leaves.
             return Column((row,), weight=0)
     return grid(keys, columns, weight=0)
 
 
 def longest(scene: Scene, words: str) -> float:
-    """How wide the longest word of a label is, in dp."""
+    """Width of the longest word of a label, in dp."""
     look = scene.look
     return max((text.width(word, WORDS, look.sp(20)) for word in words.split()), default=0.0) / look.dp(1)
 
 
 def two(scene: Scene, left: Sequence[Any], right: Sequence[Any]) -> tuple[Any, ...]:
-    """Side by side on a screen that is low and wide, one under the other on any other."""
+    """Two columns side by side on a phone that lies on its side; elsewhere one below the other."""
     if scene.kind != "wide":
         return (*left, *right)
     return (Row((Column(tuple(left)), Column(tuple(right))), weight=1),)
 
 
 def bands(scene: Scene) -> list[Any]:
-    """A refusal, or what was thrown away, or what was brought in: one at a time, each until it was read."""
+    """The message on top, one at a time until it was read: a refusal, a deleted game, an imported one."""
     notice, place = scene.place.notice, scene.place
     if notice is not None:
         why = refused_of(notice)
-        return [_band(sentence(refused(why)), "warning", ("entry.read",), "OK")]
+        return [_band(sentence(import_refusal(why)), "warning", KeySpec(tr("OK"), read_notice(), name="OK"))]
     thrown = place.draft("thrown")
     if thrown and place.screen in ("home", "games"):
-        back = KeySpec(tr("PUT IT BACK"), ("games.put_back", thrown["id"]), "action", name="PUT BACK")
-        gone = KeySpec(tr("OK"), ("games.read", "thrown"), name="GONE")
-        told = tr("The game was thrown away. It is kept for {days} days.").format(days=KEPT)
+        from ...table.questions.wipe import DAYS_KEPT
+
+        back, gone = kept_game.put_back_keys(thrown["id"])
+        told = tr("The game was thrown away. It is kept for {days} days.").format(days=DAYS_KEPT)
         return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
     brought = place.draft("brought")
     if brought:
-        words = sentence(became(brought["how"], brought["entries"]))
-        return [_band(words, "quiet", ("games.read", "brought"), "READ")]
+        words = sentence(imported(brought["how"], brought["entries"]))
+        return [_band(words, "quiet", kept_game.brought_key())]
     return []
 
 
-def _band(words: str, paint: str, action: tuple[Any, ...], name: str) -> Row:
-    return Row(
-        (Say(words, paint=paint, weight=1), Key(KeySpec(tr("OK"), action, name=name), 20, 56, weight=0))
-    )
-
-
-def rules_title(rules: Any) -> str:
-    """A rule set by the club's own name for it, or the sheet's."""
-    if isinstance(rules, dict):
-        name: str = rules.get("name") or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))
-        return name
-    return tr(SHEETS.get(rules, rules))
+def _band(words: str, paint: str, spec: KeySpec) -> Row:
+    return Row((Say(words, paint=paint, weight=1), Key(spec, 20, 56, weight=0)))
 
 
 def names_of(players: Sequence[Sitter], seats: str) -> tuple[str, ...]:
-    """Two partners on one line, and the same ever shorter; one who has no name by the number."""
+    """Two partners on one line, in ever shorter words; a player without a name by the number."""
     return partners(
-        [sitter.name or f"#{sitter.number}" for sitter in players if sitter.seat in seats and _known(sitter)]
+        [
+            shown_name(sitter.name) or f"#{sitter.number}"
+            for sitter in players
+            if sitter.seat in seats and _known(sitter)
+        ]
     )
 
 
 def plate(axis: str, score: int, names: tuple[str, ...], digits: float, height: float) -> Total:
-    """A side of a game that is looked at."""
+    """The plate of a side of a kept game."""
     caption, *short = names
     return Total(axis, score, caption, digits, height, 64, short=tuple(short))
 
 
 def _known(sitter: Sitter) -> bool:
-    return bool(sitter.name) or sitter.number is not None
+    return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
 def day_of(at: float, hour: bool = True) -> str:
@@ -221,7 +216,7 @@ def day_of(at: float, hour: bool = True) -> str:
 
 
 def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
-    """A kept game in three lines: each side with its total, and which game it was."""
+    """A kept game in three lines: each side with its total, then the game, the table and the day."""
     scores = scores_of(kept)
     listing = kept.listing
     sides = []
@@ -229,23 +224,22 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
         total = "" if scores is None else number(scores[team])
         sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip(), size, total))
     what = [] if listing.over else [tr("Not over")]
-    what.append(tr(GAMES.get(listing.kind, listing.kind)))
+    what.append(game_name(listing.kind))
     if listing.table is not None:
-        what.append(tr("table {table}").format(table=listing.table))
+        what.append(tr("table {table}").format(table=shown_name(listing.table)))
     what.append(day_of(kept.started))
     return (*sides, Line("\u00a0· ".join(what), 18))
 
 
 def damage(scene: Scene) -> list[Any]:
-    """What became of a damaged store, until it was read."""
-    from ...words.say import say
+    """The message about a damaged store, until it was read."""
+    from ...words.refusals import refusal_text
 
-    desk = scene.desk
     try:
-        reports = desk.recall("salvages", desk.shelved, desk.store.salvages)
+        reports = kept_game.damage_reports(scene.desk)
     except Refused as why:
-        return [Say(sentence(refused(why)), paint="warning")]
+        return [Say(sentence(import_refusal(why)), paint="warning")]
     if not reports:
         return []
-    told = [sentence(say(damaged(found), room="store")) for found in reports]
-    return [_band("\n".join(told), "warning", ("games.told",), "TOLD")]
+    told = [sentence(refusal_text(damaged(found), room="files")) for found in reports]
+    return [_band("\n".join(told), "warning", kept_game.damage_key())]

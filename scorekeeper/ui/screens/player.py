@@ -1,40 +1,35 @@
-"""A player's history: games, clicks, bids made and lost, and with whom."""
+"""A player's history: games, clicks, bids made and lost, partners."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.say import bid_of, number
-from ...table.keys.spec import KeySpec
-from ...table.player import LOST, OPEN, TIED, WON, History, Tally, history
-from ...table.shelf import Known
-from ...words.mark import N_
-from ...words.speech import tr
+from ...table.key import KeySpec
+from ...table.labels import bid_of
+from ...table.player import LOST, OPEN, TIED, WON, Tally
+from ...table.questions.games import list_player
+from ...table.questions.kept_game import MAX_PLAYER_GAMES, game_key, player_history
+from ...words.language import N_, number, tr
+from ...words.names import game_name
+from ...words.shown import shown_name
 from ..cards import Line, card
 from ..items import Key, Say
 from .new_game import player_name
-from .parts import GAMES, across, day_of, page, parted, scroll, two
+from .parts import across, day_of, page, parted, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.player import History, Played
     from ..scene import Scene
 
-READ = 200
-"""The newest so many games are told of at once."""
 SHOWN = 12
+"""Games on the screen, the latest first."""
 HOW = {WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("not over")}
 
 
 def build(scene: Scene) -> Any:
     who = scene.draft("player")["who"]
-    player = Known(who.get("name", ""), who.get("number"), who.get("club"))
-    desk = scene.desk
-    last = (desk.session.name, desk.view.top) if desk.view is not None else None
-    told: History = desk.recall(
-        "player",
-        (player, desk.shelved, last),
-        lambda: history(desk.store, player, now=desk.session.clocks.wall(), most=READ),
-    )
+    told = player_history(scene.desk, who)
     width = across(scene, 2 if scene.kind == "wide" else 1)
     left = [
         *(Say(words, 20, 18, "left") for words in figures(told)),
@@ -42,12 +37,9 @@ def build(scene: Scene) -> Any:
         *partners(scene, told, width),
     ]
     right: list[Any] = [Say(tr("The latest games"), 20, 18, "left")]
-    for played in told.played[:SHOWN]:
-        spec = KeySpec(played.id, ("games.look", played.id), name=f"game {played.id}")
-        right.append(card(scene, spec, lines_of(played), width))
-    find = KeySpec(
-        tr("ALL GAMES"), ("player.games", who.get("name") or str(who.get("number"))), name="ALL GAMES"
-    )
+    right += [card(scene, game_key(played.id), lines_of(played), width) for played in told.played[:SHOWN]]
+    name = who.get("name") or str(who.get("number"))
+    find = KeySpec(tr("ALL GAMES"), list_player(name), name="ALL GAMES")
     keys = [Key(find, 22, 64, 60, weight=0)]
     if scene.kind == "wide":
         body = two(scene, [scroll(left, "player left")], [scroll(right, "player right")])
@@ -57,21 +49,21 @@ def build(scene: Scene) -> Any:
 
 
 def figures(told: History) -> list[str]:
-    """The numbers that matter."""
+    """Numbers of games, clicks and event points."""
     record = told.record
     words = tr("Games: {games}. Won {won}, tied {tied}, lost {lost}").format(
         games=record.games, won=record.won, tied=record.tied, lost=record.lost
     )
     if record.open:
         words += ", " + tr("not over {open}").format(open=record.open)
-    # A number stays on the line of its word.
+    # No line break between a number and its word.
     found = [words.replace(" ", "\u00a0").replace(",\u00a0", ", ").replace(".\u00a0", ". ")]
     if told.clicks:
         found.append(tr("Clicks: {clicks}").format(clicks=told.clicks))
     if told.event_points:
         found.append(tr("Event points in spades: {points}").format(points=told.event_points))
     if told.more:
-        found.append(tr("Only the newest {games} games are counted").format(games=READ))
+        found.append(tr("Only the newest {games} games are counted").format(games=MAX_PLAYER_GAMES))
     return found
 
 
@@ -100,10 +92,10 @@ def _tally(name: str, tally: Tally) -> str:
 
 
 def partners(scene: Scene, told: History, width: float) -> list[Any]:
-    """With whom, the most frequent first."""
+    """The three most frequent partners."""
     found = [
         tr("{name}: games {games}, won {won}").format(
-            name=known.name or known.number, games=record.games, won=record.won
+            name=shown_name(known.name) or known.number, games=record.games, won=record.won
         )
         for known, record in told.partners[:3]
     ]
@@ -115,12 +107,12 @@ def partners(scene: Scene, told: History, width: float) -> list[Any]:
     ]
 
 
-def lines_of(played: Any) -> tuple[Line, ...]:
+def lines_of(played: Played) -> tuple[Line, ...]:
     """One game from the player's side."""
     own, other = played.scores
     first = tr("{how}, with {name}") if played.partner is not None else "{how}"
-    name = "" if played.partner is None else played.partner.name or played.partner.number
+    name = "" if played.partner is None else shown_name(played.partner.name) or played.partner.number
     words = first.format(how=tr(HOW[played.how]), name=name)
     score = f"{number(own)} : {number(other)}"
-    what = f"{tr(GAMES[played.kind])} · {day_of(played.started)}"
+    what = f"{game_name(played.kind)} · {day_of(played.started)}"
     return Line(words, 20, score), Line(what, 18)

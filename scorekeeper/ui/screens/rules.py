@@ -1,23 +1,26 @@
-"""The rule sheets, clause by clause, in our own words: read through, or searched."""
+"""The rules: the clauses of the sheets to read, the rule sets to choose from, and a club's own rules."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...table import seating
-from ...table.keys.spec import KeySpec
+from ...table.questions import house_rules
 from ...words.clauses import catalogue, search
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.names import rules_name
+from ..cards import Line, card
 from ..items import Gap, Key, Rolls, Row, Say
-from .parts import page, rules_title
+from .parts import RAIL, across, group, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.seating import RuleSet
     from ..scene import Scene
 
 
 class Clauses:
-    """The rows, each made when it comes into sight."""
+    """The clauses of a sheet, all or those with a text; each row is made when it comes into sight."""
 
     def __init__(self, sheet: str, text: str) -> None:
         self.key = sheet, text
@@ -31,40 +34,62 @@ class Clauses:
 
 
 def build(scene: Scene) -> Any:
+    """The clauses of a sheet, in the app's own words: read through, or searched."""
     draft = scene.draft("rules")
     sheet = draft.get("sheet", seating.sheet_of(scene.settings.rules))
     text = draft.get("text", "")
-    sheets = [one for many in seating.SHEETS.values() for one in many]
-    at = sheets.index(sheet) + 1
-    others = [one for one in (*sheets[at:], *sheets[: at - 1]) if not text or search(text, one)]
-    following = others[0] if others else sheet
-    other = KeySpec(
-        rules_title(sheet),
-        ("sheet.choose", "rules", {"sheet": following}),
-        hint=tr("touch for the next sheet"),
-        name="SHEET",
-    )
+    others = house_rules.sheets_with(text, sheet)
+    every, find = house_rules.search_keys(text)
     rows = Clauses(sheet, text)
-    body: list[Any] = [Key(other, 22, 76, weight=0)]
+    body: list[Any] = [Key(house_rules.read_sheet_key(sheet, others), 22, 76, weight=0)]
     if text:
-        every = KeySpec(tr("ALL"), ("sheet.choose", "rules", {"text": None}), name="ALL")
         shown = tr("With “{text}”: {count}").format(text=text, count=len(rows.found))
         body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0))))
     if rows.found:
         body.append(Rolls(rows, f"rules {sheet} {text}"))
     else:
         none = tr("No clause of this sheet has these words") if others else tr("No sheet has these words")
-        body += [Gap(0, 1), Say(none, 22), *(_elsewhere(text, one) for one in others), Gap(0, 1)]
-    find = KeySpec(tr("FIND"), ("write.open", "text", ["rules", "text"], text), "action")
+        keys = (Key(house_rules.other_sheet_key(text, one), 20, 72, 60, weight=0) for one in others)
+        body += [Gap(0, 1), Say(none, 22), *keys, Gap(0, 1)]
     return page(scene, tr("Rules"), body, [Key(find, 22, 64, 60, weight=0)])
 
 
-def _elsewhere(text: str, sheet: str) -> Key:
-    """Another sheet that has the words."""
-    spec = KeySpec(
-        rules_title(sheet),
-        ("sheet.choose", "rules", {"sheet": sheet}),
-        hint=tr("With “{text}”: {count}").format(text=text, count=len(search(text, sheet))),
-        name=f"sheet {sheet}",
-    )
-    return Key(spec, 20, 72, 60, weight=0)
+def build_rule_sets(scene: Scene) -> Any:
+    """The rule sets: the club's own, then the sheets."""
+    desk, width = scene.desk, across(scene) - RAIL
+    rows: list[Any] = [
+        Row((
+            card(scene, spec, _lines(rules), width - 110, weight=1),
+            Key(change, 20, 56, weight=0),
+        ))
+        for rules, spec, change in house_rules.own_keys(desk)
+    ]  # fmt: skip
+    rows += [card(scene, spec, _lines(sheet), width) for sheet, spec in house_rules.sheet_keys(desk)]
+    new = Key(house_rules.new_rules_key(desk), 22, 64, weight=0)
+    return page(scene, tr("Rules for a new game"), [scroll(rows, "rule sets")], [new])
+
+
+def _lines(rules: RuleSet) -> tuple[Line, ...]:
+    title = rules_name(rules)
+    if rules == "500-nz-2025":
+        title = tr("{title}: a proposal, not yet adopted").format(title=title)
+    return Line(title, 20), Line(house_rules.rules_summary(rules), 18)
+
+
+def build_own_rules(scene: Scene) -> Any:
+    """A club's own rules: a name, and each value that may differ from the sheet's."""
+    draft = scene.draft(house_rules.SCREEN)
+    like, name, width = draft["like"], draft.get("name", ""), across(scene)
+    named = Line(tr("Name"), 18), Line(name or tr("touch to give one"), 22)
+    based = Line(tr("Otherwise as the sheet says"), 18), Line(rules_name(like), 22)
+    body: list[Any] = [
+        card(scene, house_rules.name_key(draft), named, width),
+        card(scene, house_rules.sheet_key(like), based, width),
+    ]
+    for value in house_rules.values_of(like):
+        less, more, *off = house_rules.value_keys(draft, value)
+        keys = Key(less, 28, 56), Key(more, 28, 56), *(Key(spec, 20, 56) for spec in off)
+        body.append(group(house_rules.value_words(draft, value), Row(keys)))
+    *delete, keep = house_rules.keep_keys(draft)
+    foot = *(Key(spec, 20, 64, 60) for spec in delete), Key(keep, 26, 64, 60, weight=2)
+    return page(scene, tr("Our own rules"), [scroll(body, "house", 10)], [Row(foot)])

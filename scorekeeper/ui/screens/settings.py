@@ -1,59 +1,44 @@
-"""What the users choose once and for all tables."""
+"""The settings: the choices for all games of this device, and on a page of its own what the phone can do."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.spec import KeySpec
-from ...table.settings import CALLS, CONTRACT
-from ...words.mark import N_
-from ...words.speech import languages, tr
+from ...table.key import KeySpec
+from ...table.outside import phone_of
+from ...table.questions import backup, house_rules, phone, settings, wipe
+from ...table.questions.navigation import open_screen
+from ...words import device as words
+from ...words.language import tr
+from ...words.names import rules_name
 from ..cards import Line, card
 from ..items import Column, Key, Row, Say
-from .parts import across, choices, group, page, rules_title, scroll, two
+from .parts import across, choices, group, page, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.outside import Phone
     from ..scene import Scene
-
-THEMES = (
-    ("light", N_("LIGHT")),
-    ("dark", N_("DARK")),
-    ("contrast", N_("CONTRAST")),
-    ("device", N_("THE PHONE'S")),
-)
-TEXTS = ((1.0, "A"), (1.15, "A"), (1.3, "A"))
-NATIVE = {"en": "English", "mi": "Te reo Māori"}
-"""Languages as those who speak them call them."""
 
 
 def build(scene: Scene) -> Any:
-    columns = 2 if scene.kind == "wide" else 1
-    width = across(scene, columns)
-    settings = scene.settings
-    rules = KeySpec(tr("Rules"), ("screen.open", "rule_sets"), name="rules")
+    width = _width(scene)
+    rules, device = house_rules.usual_rules_key(), tr("Bell and device")
+    title = Line(rules_name(scene.settings.rules), 22)
     left = [
-        group(tr("Rules of a new game"), card(scene, rules, (Line(rules_title(settings.rules), 22),), width)),
-        group(
-            tr("The bidding in 500"),
-            choice(scene, "bidding", ((CALLS, tr("BID BY BID")), (CONTRACT, tr("CONTRACT")))),
-        ),
-        group(
-            tr("What a side needs to go out"),
-            choice(scene, "hints", ((True, tr("SHOW")), (False, tr("HIDE")))),
-        ),
+        group(tr("Rules of a new game"), card(scene, rules, (title,), width)),
+        group(tr("The bidding in 500"), _choice(scene, "bidding")),
+        group(tr("What a side needs to go out"), _choice(scene, "hints")),
     ]
-    phone = KeySpec(tr("Bell and device"), ("screen.open", "device"), name="device")
+    to_device = KeySpec(device, open_screen("device"), name="device")
+    keep = backup.backup_key(tr("TAKE OUT ALL")), wipe.wipe_key()
     right = [
-        card(scene, phone, (Line(tr("Bell and device"), 22),), width),
-        group(tr("Colours"), choice(scene, "theme", tuple((name, tr(label)) for name, label in THEMES))),
-        group(tr("Size of the words"), sizes(scene)),
-        group(
-            tr("Hand that holds the device"),
-            choice(scene, "left_hand", ((True, tr("LEFT")), (False, tr("RIGHT")))),
-        ),
-        language(scene),
-        group(tr("All that is kept here"), choices(scene, kept(), width)),
+        card(scene, to_device, (Line(device, 22),), width),
+        group(tr("Colours"), _choice(scene, "theme")),
+        group(tr("Size of the words"), _sizes(scene)),
+        group(tr("Hand that holds the device"), _choice(scene, "left_hand")),
+        _language(scene),
+        group(tr("All that is kept here"), choices(scene, keep, width)),
     ]
     if scene.kind == "wide":
         body = two(scene, [scroll(left, "set left", 14)], [scroll(right, "set right", 14)])
@@ -62,50 +47,61 @@ def build(scene: Scene) -> Any:
     return page(scene, tr("Settings"), body)
 
 
-def kept() -> tuple[KeySpec, ...]:
-    """To have a copy of all of it, and to have it gone."""
-    return (
-        KeySpec(tr("TAKE OUT ALL"), ("screen.open", "take_all"), name="TAKE OUT ALL"),
-        KeySpec(tr("WIPE EVERYTHING"), ("screen.open", "wipe"), name="WIPE"),
-    )
+def _width(scene: Scene) -> float:
+    return across(scene, 2 if scene.kind == "wide" else 1)
 
 
-def choice(scene: Scene, name: str, values: tuple[tuple[Any, str], ...]) -> Column:
-    """One of a few, side by side."""
-    now = getattr(scene.settings, name)
-    keys = [
-        KeySpec(label, ("settings.set", name, value), chosen=value == now, name=f"{name} {value}")
-        for value, label in values
-    ]
-    return choices(scene, keys, across(scene, 2 if scene.kind == "wide" else 1))
+def _choice(scene: Scene, name: str) -> Column:
+    """One value of a few, side by side."""
+    return choices(scene, settings.choice_keys(scene.settings, name), _width(scene))
 
 
-def sizes(scene: Scene) -> Row:
-    """Three letters, each as large as it makes the others; dead where such words have no room."""
-    now, look = scene.settings.text, scene.look
-    return Row(
-        tuple(
-            Key(
-                KeySpec(
-                    label,
-                    ("settings.set", "text", size),
-                    enabled=size == TEXTS[0][0] or look.wished(size) < look.most + 0.01,
-                    chosen=abs(size - now) < 0.01,
-                    name=f"text {size:g}",
-                ),
-                20 * size * size,
-                60,
-            )
-            for size, label in TEXTS
-        )
-    )
+def _sizes(scene: Scene) -> Row:
+    """Three letters, each as large as it makes the words."""
+    look = scene.look
+    keys = settings.text_size_keys(scene.settings, lambda size: look.wished(size) < look.most + 0.01)
+    return Row(tuple(Key(spec, 20 * size * size, 60) for size, spec in keys))
 
 
-def language(scene: Scene) -> Any:
-    """A choice where there is one."""
-    spoken = languages()
-    if len(spoken) < 2:
+def _language(scene: Scene) -> Any:
+    keys = settings.language_keys(scene.settings)
+    if not keys:
         return Say(tr("Language: English"), 20, 18, "left")
-    return group(
-        tr("Language"), choice(scene, "language", tuple((one, NATIVE.get(one, one)) for one in spoken))
-    )
+    return group(tr("Language"), choices(scene, keys, _width(scene)))
+
+
+def build_device(scene: Scene) -> Any:
+    """The services of the phone, and the bell to hear it by."""
+    here = phone_of(scene.desk)
+    left = [
+        Key(phone.ring_key(), 26, 80, weight=0),
+        *_loudness(here),
+        group(tr("Sounds"), _choice(scene, "sounds")),
+        group(tr("Which bell"), _choice(scene, "bell")),
+        group(tr("The phone shakes at the bell"), _choice(scene, "vibration")),
+        group(tr("The score is said after each hand"), _choice(scene, "speech")),
+    ]
+    if phone.can_hold_screen(here):
+        left.append(group(tr("The screen, when the device is turned"), _choice(scene, "held")))
+    right = _services(here)
+    if scene.kind == "wide":
+        body = two(scene, [scroll(left, "device left", 14)], [scroll(right, "device right", 8)])
+    else:
+        body = (scroll((*left, *right), "device", 14),)
+    return page(scene, tr("Bell and device"), body)
+
+
+def _loudness(here: Phone | None) -> list[Any]:
+    """The loudness of the bell as the phone has it set, where it says so."""
+    found = None if here is None else here.loudness()
+    if found is None:
+        return []
+    return [Say(words.loudness(*found), paint="" if found[0] else "warning")]
+
+
+def _services(here: Phone | None) -> list[Any]:
+    """A line for each service, then the keys for what is missing."""
+    if here is None:
+        return [Say(tr("The device has not been asked yet"))]
+    lines = [Say(words.ability(*one), align="left", paint="quiet") for one in here.report()]
+    return [*lines, *(Key(spec, 20, 60, weight=0) for spec in phone.service_keys(here))]

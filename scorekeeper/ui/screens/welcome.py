@@ -1,16 +1,16 @@
-"""The very first start: which sheet the club plays, three pictures, and a game to try things out."""
+"""The very first start: the sheets to choose from, three pictures, and the offer of a practice game."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.spec import KeySpec
-from ...table.seating import SHEETS
-from ...words.mark import N_
-from ...words.speech import tr
+from ...table.questions import welcome
+from ...table.questions.welcome import PICTURES
+from ...table.seating import ALL_SHEETS
+from ...words.language import N_, tr
 from ..cards import Line, card
 from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
-from .parts import across, page, rules_title
+from .parts import across, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ STATUS = {
     "cribbage-nz-2017": N_("Four players, four deals or 121"),
     "spades-wfwf-2004": N_("Partners, to 500"),
 }
-PICTURES = 3
 
 
 def build(scene: Scene) -> Any:
@@ -35,22 +34,17 @@ def build(scene: Scene) -> Any:
     return _practice(scene)
 
 
-def _to(step: int) -> tuple[Any, ...]:
-    return ("sheet.choose", "welcome", {"step": step})
-
-
 def _sheets(scene: Scene) -> Any:
     columns = 2 if scene.kind == "wide" else 1
     cards = [
         card(
             scene,
-            KeySpec(rules_title(sheet), ("first.sheet", sheet), name=sheet),
-            (Line(rules_title(sheet), 24), Line(tr(STATUS[sheet]), 18)),
+            spec,
+            (Line(spec.label, 24), Line(tr(STATUS[sheet]), 18)),
             across(scene, columns) - 4,
             weight=1,
         )
-        for sheets in SHEETS.values()
-        for sheet in sheets
+        for sheet, spec in zip(ALL_SHEETS, welcome.sheet_keys(), strict=True)
     ]
     ask = Say(tr("Which sheet does your club play?"), 28, 22)
     more = Say(tr("It can be changed at any time in SETTINGS."), 18)
@@ -61,12 +55,8 @@ def _picture(scene: Scene, step: int) -> Any:
     drawn, head, words = (_board, _call, _agree)[step - 1](scene)
     frame = Column((drawn,), inset=12, border=True, weight=1)
     told = [Say(head, 28, 22), Say(words, 20, 18)]
-    keys = Row(
-        (
-            Key(KeySpec(tr("SKIP"), _to(PICTURES + 1)), 22, 64),
-            Key(KeySpec(tr("NEXT"), _to(step + 1), "action"), 24, 64, weight=2),
-        )
-    )
+    skip, following = welcome.picture_keys(step)
+    keys = Row((Key(skip, 22, 64), Key(following, 24, 64, weight=2)))
     dots = Say(" ".join("●" if at == step else "○" for at in range(1, PICTURES + 1)), 20)
     if scene.kind == "wide":
         text = Column((Gap(0, 1), *told, dots, Gap(0, 1), keys))
@@ -74,7 +64,7 @@ def _picture(scene: Scene, step: int) -> Any:
     return page(scene, "", [frame, *told, dots, keys], back=False)
 
 
-# The pictures are of one hand, the last of a game as it can be: 7♠ by ↔, from the bidding to the result.
+# The pictures show one hand, the last of a game: 7♠ by ↔, from the bidding to the result.
 
 BEFORE = ("↕", 390), ("↔", 240)
 LEFT = 155.0
@@ -150,8 +140,6 @@ def _practice(scene: Scene) -> Any:
         Say(tr("It counts for nothing: throw it away at any time."), 20, 18),
         Gap(0, 1),
     )
-    keys = (
-        Key(KeySpec(tr("PRACTICE GAME"), ("new.practice",), "action", name="PRACTICE"), 28, 88, 64, weight=0),
-        Key(KeySpec(tr("NOT NOW"), ("first.done",)), 24, 72, 64, weight=0),
-    )
+    play, later = welcome.practice_keys()
+    keys = Key(play, 28, 88, 64, weight=0), Key(later, 24, 72, 64, weight=0)
     return page(scene, "", [*told, *keys], back=False)

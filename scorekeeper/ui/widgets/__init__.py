@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 
 def widget_for(item: Any) -> Any:
     """The class that draws an item."""
-    name = getattr(item, "kind", None) or type(item).__name__.lower()
+    return drawn(getattr(item, "kind", None) or type(item).__name__.lower())
+
+
+@cache
+def drawn(name: str) -> Any:
+    """The widget of a kind of item."""
     return import_module(f".{name}", __name__).Drawn

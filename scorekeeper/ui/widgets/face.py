@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...table.keys.say import clock_text
-from ...words.speech import tr
+from ...table.labels import clock_text
+from ...words.language import tr
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, WORDS

@@ -7,7 +7,8 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from ...table.keys.spec import KeySpec
+from ...table.key import Action, KeySpec
+from ...table.questions import navigation
 from ..fields import Field
 from ..pen import Pen
 from ..theme import WORDS
@@ -65,7 +66,7 @@ class Drawn(Leaf):
         return found
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        told = item, box, angle, self.look.worn, self.look.words
+        told = item, box, angle, self.look.palette.name, self.look.words
         if told == self.told:
             return
         self.told = told
@@ -104,7 +105,7 @@ class Drawn(Leaf):
         if len(text) > props.most:
             line.text = text[: props.most]
             return
-        self._tell(("sheet.choose", props.draft, {props.key: text}))
+        self._tell(navigation.choose(props.draft, {props.key: text}))
 
     def _entered(self, *_: Any) -> None:
         if self.props.entered:
@@ -114,13 +115,13 @@ class Drawn(Leaf):
         if self.item is not None:
             self._dress()
 
-    def _tell(self, action: Any) -> None:
+    def _tell(self, action: Action) -> None:
         """The window's one widget brings it to the desk, as it brings a touch."""
         above = self.parent
         while above is not None and not hasattr(above, "tapped"):
             above = above.parent
         if above is not None:
-            above.tapped(KeySpec("", tuple(action)))
+            above.tapped(KeySpec("", action))
 
     def on_parent(self, _: Any, parent: Any) -> None:
         """A field that is gone lets the keyboard go."""

@@ -31,7 +31,7 @@ class Leaf(Widget):
         """What was written: text, size in pixels, font. For tests."""
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        told = item, box, angle, self.look.worn, self.look.words, self.look.grow
+        told = item, box, angle, self.look.palette.name, self.look.words, self.look.grow
         if told == self.told:
             return
         self.told = told

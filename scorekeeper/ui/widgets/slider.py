@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.keys.spec import KeySpec
+from ...table.key import Action, KeySpec
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ RAIL = 12.0
 
 
 class Drawn(Leaf):
-    """`props` are the step, the last step, and the action that is told a step."""
+    """`props` are the step, the last step, and the declared action that goes to a step."""
 
     touched = True
 
@@ -68,9 +68,9 @@ class Drawn(Leaf):
         part = (touch.x - self.box.x - thumb / 2) / max(1.0, self.box.w - thumb)
         wanted = min(last, max(0, round(part * last)))
         if wanted != number:
-            self._tell((*action, wanted))
+            self._tell(action(wanted))
 
-    def _tell(self, action: tuple[Any, ...]) -> None:
+    def _tell(self, action: Action) -> None:
         """The window's one widget brings it to the desk, as it brings a touch."""
         above = self.parent
         while above is not None and not hasattr(above, "tapped"):

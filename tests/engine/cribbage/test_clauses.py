@@ -110,13 +110,14 @@ def test_8_only_the_latest_points_of_the_deal_under_way_are_corrected() -> None:
         "peg EW 3",
         "peg NS 5; ruling 1 0",
         "peg NS 5; ruling -1 0",
-        "peg NS 5; breach unplayed N",
+        "peg NS 5; breach unplayed W",
+        "cut JD; breach unplayed E",
         "peg NS 5; peg NS 2; breach front-peg S",
         "peg NS 5; show W 2; show N 4",
         "peg NS 5; " + shows("S"),
     ):
         assert refused(before + "; correct NS 3").code == "nothing-to-correct", before
-    assert scores(play("peg NS 5; ruling 0 4; breach unplayed W; show W 2; show N 0; correct NS 3")) == (3, 4)
+    assert scores(play("peg NS 5; ruling 0 4; breach unplayed N; show W 2; show N 0; correct NS 3")) == (3, 8)
 
 
 def test_8_a_side_that_reaches_121_by_a_correction_has_won() -> None:
@@ -147,14 +148,35 @@ def test_9a_crossing_lanes_or_removing_the_others_pegs_loses_the_game() -> None:
 
 def test_9b_a_card_not_played_costs_two_points() -> None:
     game = play("peg NS 5; peg NS 1; peg EW 7; breach unplayed S")
-    assert (scores(game), game.play.backs) == ((4, 7), (4, 0))
-    assert scores(play("peg NS 1; breach unplayed N; breach unplayed W")) == (0, 0)
-    assert scores(play("breach unplayed E; peg EW 3")) == (0, 3)
+    assert (scores(game), game.play.backs) == ((6, 9), (5, 7))
+    assert scores(play("peg NS 1; breach unplayed N; breach unplayed W")) == (3, 2)
+    assert scores(play("breach unplayed E; peg EW 3")) == (2, 3)
+
+
+def test_9b_the_two_points_are_of_the_deal_and_cannot_be_corrected() -> None:
+    game = play("cut plain; breach unplayed N; " + shows("S", 1, 2, 3, 4))
+    assert game.result()["hands"][0]["points"] == {"NS": 6, "EW": 6}
+    assert refused("peg EW 5; breach unplayed N; correct EW 3").code == "nothing-to-correct"
+    assert scores(play("peg NS 5; peg EW 5; breach unplayed N; correct NS 3")) == (3, 7)
+
+
+def test_9b_the_other_side_may_win_by_the_two_points() -> None:
+    for before in (119, 120):
+        game = play(f"peg EW 1; ruling 0 {before - 1}; breach unplayed N")
+        assert (scores(game), ending(game)) == ((0, 121), ("121", "EW"))
+        assert game.result()["hands"][0]["points"]["EW"] == 122 - before
+    game = play("ruling 119 0; breach unplayed W")
+    assert (scores(game), ending(game), dealers(game)) == ((121, 0), ("121", "NS"), ["S", "W"])
+
+
+def test_9b_a_side_with_one_peg_has_two_again_by_the_two_points() -> None:
+    game = play("peg NS 5; breach front-peg S; breach unplayed E; breach front-peg N")
+    assert scores(game) == (0, 0)
 
 
 def test_9b_the_dead_card_still_counts_in_the_show() -> None:
     game = play("cut 5S; breach unplayed W; show W 5H 5C 10D JS")
-    assert scores(game) == (0, 21)
+    assert scores(game) == (2, 21)
 
 
 def test_10_hands_are_shown_from_the_dealers_left_the_dealer_last() -> None:

@@ -10,6 +10,7 @@ from scorekeeper.engine.cribbage import game as door
 from scorekeeper.engine.cribbage import play
 from scorekeeper.engine.cribbage.rules import RULES
 from scorekeeper.engine.game import Game
+from tests.engine import mending_faults
 from tests.model import grammar_cribbage as grammar
 from tests.model.cribbage import Model
 from tests.model.feeding import SOAK, first_difference, records
@@ -201,7 +202,7 @@ FAULTS = {
     "five of a suit are 4": worth(full_flush=4),
     "no nobs": worth(nobs=0),
     "fifteen is 1": worth(fifteen=1),
-    "unplayed is 1": costs("unplayed", points=1),
+    "unplayed is 1": costs("unplayed", to_others=1),
     "the dealer may not pick up the crib": costs("crib-picked-up", spares_dealer=False),
     "crossing lanes is nothing": costs("crossed-lanes", loses=False),
     "the back peg stays ahead": back_peg_stays,
@@ -226,6 +227,7 @@ FAULTS = {
     "undo takes two": undo_takes_two,
     "redo after another entry": redo_after_another_entry,
     "other rules are not read under": amend_does_not_read_again,
+    **mending_faults.FAULTS,
 }
 
 

@@ -159,7 +159,10 @@ JUNK = st.one_of(
 WORDS = (
     "dealt misdeal dealer cut peg show crib breach correct ruling undo redo amend abandon agree clock call"
 )
-KEYS = ("seat", "team", "points", "cards", "card", "jack", "kind", "by", "hand", "why", "for", "rules")
+KEYS = (
+    *("seat", "team", "points", "cards", "card", "jack", "kind", "by", "hand", "why", "for", "rules"),
+    *("entry", "after", "with"),
+)
 ANY = st.builds(
     lambda do, rest: {**rest, "do": do},
     st.sampled_from(WORDS.split()),
@@ -183,9 +186,15 @@ LIKELY = st.one_of(
     ),
     st.sampled_from([{"do": "undo"}, {"do": "redo"}]),
 )
+NUMBERS = st.integers(0, 40)
+MENDING = st.one_of(
+    st.builds(lambda number, entry: {"do": "correct", "entry": number, "with": entry}, NUMBERS, LIKELY),
+    st.builds(lambda number, entry: {"do": "correct", "after": number, "with": entry}, NUMBERS, LIKELY),
+    st.builds(lambda number: {"do": "correct", "entry": number, "with": None}, NUMBERS),
+)
 
 
-@given(st.lists(st.one_of(ANY, LIKELY), max_size=40))
+@given(st.lists(st.one_of(ANY, LIKELY, MENDING), max_size=40))
 def test_any_entry_is_made_or_refused(made: list[dict[str, Any]]) -> None:
     game = start(HEADER)
     for entry in made:
@@ -198,7 +207,7 @@ def test_any_entry_is_made_or_refused(made: list[dict[str, Any]]) -> None:
         assert (told["winner"] is None) == (told["ended"] in (None, "abandoned"))
 
 
-@given(st.lists(LIKELY, max_size=60))
+@given(st.lists(st.one_of(LIKELY, MENDING), max_size=60))
 def test_undo_then_redo_is_exact(made: list[dict[str, Any]]) -> None:
     game = start(HEADER)
     standing = [game.play]

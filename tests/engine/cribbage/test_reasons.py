@@ -13,8 +13,8 @@ from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.offers import offers, preview
 from scorekeeper.engine.refused import Refused
-from scorekeeper.words.cribbage import MESSAGES
-from scorekeeper.words.table import MESSAGES as TABLE
+from scorekeeper.words import common
+from scorekeeper.words import cribbage as words
 
 from .helpers import deals, entries, play, refused, shows
 
@@ -43,7 +43,7 @@ def test_what_points_come_from() -> None:
     assert given_by("show W 0; show N 0; show E 0; show S 0", "crib 8") == [Share(0, 8, 8, "crib", "10-crib")]
     assert given_by("peg NS 6", "correct NS 4") == [Share(0, -2, -2, "correct", "8-correct")]
     assert given_by("cut JD", "correct NS 0") == [Share(0, -2, -2, "correct", "7")]
-    assert given_by("peg NS 1", "breach unplayed S") == [Share(0, -2, -1, "unplayed", "9b")]
+    assert given_by("ruling 0 120", "breach unplayed S") == [Share(1, 2, 1, "unplayed", "9b")]
     assert given_by("peg NS 6; peg NS 3", "breach front-peg S") == [
         Share(0, -3, -3, "front-peg", "8-front-peg")
     ]
@@ -157,7 +157,7 @@ def test_every_code_has_its_words() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in ROOM.glob("*.py"))
     codes = set(re.findall(r'(?:Refused|Malformed|Remark)\(\s*"([a-z0-9-]+)"', source))
     assert {"peg-points", "ended-121"} < codes
-    assert codes - set(MESSAGES) - set(TABLE) == set()
+    assert codes <= {*words.REFUSALS, *words.REMARKS, *common.REFUSALS}
 
 
 def test_the_words_ask_for_nothing_that_the_data_has_not() -> None:
@@ -185,7 +185,7 @@ def test_the_words_ask_for_nothing_that_the_data_has_not() -> None:
         "ruling 121 121",
     ):
         why = refused(text)
-        assert MESSAGES[why.code].format(**why.data)
+        assert str(words.REFUSALS[why.code]).format(**why.data)
     for text in (
         "",
         "ruling 121 0",
@@ -200,4 +200,4 @@ def test_the_words_ask_for_nothing_that_the_data_has_not() -> None:
             *game.kind.needs(game.play, game.rules),
         )
         for remark in told:
-            assert MESSAGES[remark.code].format(**remark.data)
+            assert str(words.REMARKS[remark.code]).format(**remark.data)

@@ -47,6 +47,9 @@ OFF = {
         harmless("removed-pegs"),
     ),
     "9b_a_card_not_played_costs_two_points": (harmless("unplayed"),),
+    "9b_the_two_points_are_of_the_deal_and_cannot_be_corrected": (harmless("unplayed"),),
+    "9b_the_other_side_may_win_by_the_two_points": (harmless("unplayed"), without(target=FAR)),
+    "9b_a_side_with_one_peg_has_two_again_by_the_two_points": (harmless("unplayed"),),
     "10_hands_are_shown_from_the_dealers_left_the_dealer_last": (
         without(show_order=(0, 1, 2, 3)),
         without(show_order=(3, 2, 1, 0)),

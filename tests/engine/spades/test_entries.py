@@ -30,7 +30,9 @@ def test_a_bid_is_one_to_thirteen_or_nil(bid: object) -> None:
         {"do": "dealer"},
         {"do": "dealer", "seat": 0},
         {"do": "tricks"},
-        {"do": "tricks", "won": {"NS": 7, "EW": 6}},
+        {"do": "tricks", "won": {"NS": 7}},
+        {"do": "tricks", "won": {"NS": 7.0, "EW": 6}},
+        {"do": "tricks", "won": {"NS": 7, "W": 6}},
         {"do": "tricks", "won": {"N": 4, "E": 3, "S": 3}},
         {"do": "tricks", "won": {"N": 4.0, "E": 3, "S": 3, "W": 3}},
         {"do": "tricks", "won": {"N": True, "E": 6, "S": 3, "W": 3}},
@@ -151,3 +153,27 @@ def test_other_rules_are_tried_on_all_that_stands() -> None:
     mended = on(played, {"do": "amend", "rules": to(121)})
     assert mended.result()["winner"] == "NS"
     assert on(mended, {"do": "undo"}).result()["state"] == "playing"
+
+
+def test_tricks_by_side_where_nobody_bid_nil() -> None:
+    by_side = game(*bids(3, 3, 3, 3), {"do": "tricks", "won": {"NS": 7, "EW": 6}}).result()
+    by_seat = game(*bids(3, 3, 3, 3), won(4, 3, 3, 3)).result()
+    assert by_side["hands"][0].pop("won") == {"NS": 7, "EW": 6}
+    assert by_seat["hands"][0].pop("won") == {"N": 4, "E": 3, "S": 3, "W": 3}
+    assert by_side == by_seat
+    set_once = game(*bids(3, 4, 3, 3), {"do": "tricks", "won": {"NS": 7, "EW": 6}})
+    assert scores(set_once) == (61, -70)
+
+
+@pytest.mark.parametrize("nil", range(4))
+def test_tricks_by_side_are_refused_where_anybody_bid_nil(nil: int) -> None:
+    words = [3 if seat != nil else "nil" for seat in range(4)]
+    with pytest.raises(Refused) as caught:
+        game(*bids(*words), {"do": "tricks", "won": {"NS": 7, "EW": 6}})
+    assert (caught.value.code, caught.value.data["seats"]) == ("tricks-of-nil", "NESW"[nil])
+
+
+@pytest.mark.parametrize("taken", [{"NS": 7, "EW": 7}, {"NS": 14, "EW": -1}, {"NS": 0, "EW": 0}])
+def test_tricks_by_side_are_thirteen(taken: dict[str, int]) -> None:
+    with pytest.raises(Refused, match="not-thirteen-tricks"):
+        game(*bids(3, 3, 3, 3), {"do": "tricks", "won": taken})

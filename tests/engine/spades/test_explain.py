@@ -47,7 +47,8 @@ def test_four_seats_may_bid_one_to_thirteen_or_nil() -> None:
 def test_tricks_are_offered_once_all_have_bid() -> None:
     assert offered("tricks", *bids(3, 3, 3)) == []
     ways = offered("tricks", *bids(3, 3, 3, 3))
-    assert len({tuple(entry["won"].items()) for entry in ways}) == len(ways) == 560
+    assert len({tuple(entry["won"].items()) for entry in ways}) == len(ways) == 560 + 14
+    assert len(offered("tricks", *bids(3, 3, "nil", 3))) == 560
 
 
 def test_a_renege_is_offered_by_every_seat_but_not_by_both() -> None:

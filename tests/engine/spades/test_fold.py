@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,15 +12,11 @@ from hypothesis import strategies as st
 from scorekeeper.engine.game import Game, replay, start
 from scorekeeper.engine.refused import Refused
 from scorekeeper.engine.spades.game import Spades
+from tests.cases import GAMES, MENDED
 
 from .hands import bids, header, to
 
-VECTORS = Path(__file__).parents[2] / "vectors" / "cases.jsonl"
-CASES = [
-    case
-    for case in map(json.loads, VECTORS.read_text(encoding="utf-8").splitlines())
-    if case["header"]["game"] == "spades"
-]
+CASES = [case for case in (*GAMES, *MENDED) if case["header"]["game"] == "spades"]
 
 junk = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
@@ -48,8 +43,17 @@ known = st.one_of(
     st.just({"do": "abandon", "why": "rain"}),
     st.sampled_from((60, 300)).map(lambda target: {"do": "amend", "rules": to(target)}),
 )
+numbers = st.integers(0, 60)
+mending = st.one_of(
+    st.builds(lambda number, entry: {"do": "correct", "entry": number, "with": entry}, numbers, known),
+    st.builds(lambda number, entry: {"do": "correct", "after": number, "with": entry}, numbers, known),
+    st.builds(lambda number: {"do": "correct", "entry": number, "with": None}, numbers),
+)
 broken = st.tuples(
-    known, st.dictionaries(st.sampled_from(("do", "seat", "bid", "won", "by", "at")), junk)
+    known | mending,
+    st.dictionaries(
+        st.sampled_from(("do", "seat", "bid", "won", "by", "at", "entry", "after", "with")), junk
+    ),
 ).map(lambda pair: {**pair[0], **pair[1]})
 
 
@@ -85,7 +89,7 @@ def test_a_case_of_the_vectors(case: dict[str, Any]) -> None:
     assert refused or game.result() == case["result"]
 
 
-@given(lists(known | broken))
+@given(lists(known | mending | broken))
 def test_anything_gives_a_game_or_a_refusal(entries: list[Any]) -> None:
     result = played(entries).result()
     assert json.loads(json.dumps(result)) == result
@@ -93,7 +97,7 @@ def test_anything_gives_a_game_or_a_refusal(entries: list[Any]) -> None:
     assert (result["winner"] is None) == (result["event_points"] is None)
 
 
-@given(lists(known), st.integers(0, 60))
+@given(lists(known | mending), st.integers(0, 60))
 def test_undo_and_redo_give_back_the_same_play(entries: list[Any], back: int) -> None:
     game = played([entry for entry in entries if entry["do"] != "amend"])
     plays = [game]
@@ -106,7 +110,7 @@ def test_undo_and_redo_give_back_the_same_play(entries: list[Any], back: int) ->
         assert now.result() == before.result()
 
 
-@given(lists(known))
+@given(lists(known | mending))
 def test_undo_gives_the_play_of_the_entries_that_are_left(entries: list[Any]) -> None:
     game = played([entry for entry in entries if entry["do"] not in ("undo", "redo", "amend")])
     standing, node = [], game.top

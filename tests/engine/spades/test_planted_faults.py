@@ -10,6 +10,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.spades import game as door
 from scorekeeper.engine.spades import play, scoring
 from scorekeeper.engine.spades.rules import RULES
+from tests.engine import mending_faults
 from tests.model import grammar_spades as grammar
 from tests.model.feeding import SOAK, first_difference, records
 from tests.model.spades import Model
@@ -195,6 +196,7 @@ FAULTS = {
     "N and S always win": winner_is_always_ns,
     "undo forgets": undo_forgets,
     "other rules are not read under": amend_does_not_read_again,
+    **mending_faults.FAULTS,
 }
 
 

@@ -10,10 +10,11 @@ import scorekeeper.engine.spades
 from scorekeeper.engine.refused import Malformed, Refused
 from scorekeeper.engine.seats import SEATS
 from scorekeeper.engine.spades.game import Spades
-from scorekeeper.words.spades import MESSAGES
+from scorekeeper.words.spades import REFUSALS, REMARKS, SHARES
 
 from .hands import MADE, bids, game, on, renege, ruling, to, won
 
+MESSAGES = {code: str(text) for texts in (REFUSALS, REMARKS, SHARES) for code, text in texts.items()}
 ROOM = Path(scorekeeper.engine.spades.__file__).parent
 PLACES = {"Refused": 0, "Malformed": 0, "Remark": 0, "Share": 3, "_award": 2}
 """Which word of what is made is its code."""
@@ -32,7 +33,7 @@ def codes_in_the_source() -> set[str]:
 
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
-    built = {"misdeal-too-late", "redeal-too-late"}
+    built = {"misdeal-too-late", "redeal-too-late", "mended"}
     assert codes_in_the_source() | built == set(MESSAGES)
 
 
@@ -49,6 +50,7 @@ def test_the_sentences_find_their_data() -> None:
         ([], bids("blind-nil")[0]),
         (bids(3), renege("N")),
         (four, won(1, 1, 1, 1)),
+        (bids(3, "nil", 3, "nil"), {"do": "tricks", "won": {"NS": 7, "EW": 6}}),
         (four, renege("both")),
         ([], ruling("ends")),
     ):
@@ -57,7 +59,7 @@ def test_the_sentences_find_their_data() -> None:
         except Refused as refusal:
             assert not isinstance(refusal, Malformed)
             told[refusal.code] = refusal.data
-    assert len(told) == 11
+    assert len(told) == 12
     nils = [*bids("nil", 9, 9, "nil"), won(0, 6, 7, 0)] * 3
     for entries in (
         MADE,
@@ -81,7 +83,7 @@ def test_the_sentences_find_their_data() -> None:
         assert names <= set(data), code
         assert MESSAGES[code].format(**data)
     reasons = {"contract-made", "bags", "ten-bags", "set", "nil-made", "nil-failed"}
-    assert set(told) == set(MESSAGES) - reasons - {"renege-loses", "renege-makes", "ruling"}
+    assert set(told) == set(MESSAGES) - reasons - {"renege-loses", "renege-makes", "ruling", "mended"}
 
 
 def test_a_refused_bidder_is_named() -> None:
@@ -89,4 +91,4 @@ def test_a_refused_bidder_is_named() -> None:
         try:
             game({"do": "bid", "seat": seat, "bid": 0})
         except Refused as refusal:
-            assert MESSAGES[refusal.code].format(**refusal.data).startswith(f"{seat} cannot bid zero")
+            assert MESSAGES[refusal.code].format(**refusal.data).startswith(f"{seat} can't bid zero")

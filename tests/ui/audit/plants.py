@@ -187,9 +187,9 @@ def small_digits() -> None:
 
 def unknown_sheet() -> None:
     """A sheet that no key opens."""
-    from scorekeeper.ui.sheets import SHEETS
+    from scorekeeper.ui.overlays import OVERLAYS
 
-    SHEETS["nowhere"] = "more"
+    OVERLAYS["nowhere"] = OVERLAYS["more"]
 
 
 PLANTS = {

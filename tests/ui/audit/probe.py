@@ -101,8 +101,8 @@ def _extent(drawn: Any) -> Any:
 def _watch_builders() -> None:
     from scorekeeper.ui import frame, table
 
-    screen_for, sheet_for, pad_for = table.screen_for, frame.sheet_for, frame.pad_for
-    middle_of = frame.middle_of
+    screen_for, overlay_for, drawing_of = table.screen_for, frame.overlay_for, frame.drawing_of
+    middle_of, in_game = frame.middle_of, table.in_game
 
     def note(*what: str) -> None:
         _built.add(what)
@@ -115,28 +115,42 @@ def _watch_builders() -> None:
 
     def sheet(name: str) -> Any:
         note("sheet", name)
-        return sheet_for(name)
+        return overlay_for(name)
 
-    def pad(game: str, name: str) -> Any:
-        note("pad", game, name)
-        return pad_for(game, name)
+    def table_screen(scene: Any) -> Any:
+        _where.update(screen="table", board=False)
+        note("screen", "table")
+        return in_game(scene)
+
+    def noted(game: str, name: str, build: Any) -> Any:
+        def pad(scene: Any) -> Any:
+            note("pad", game, name)
+            return build(scene)
+
+        return pad
+
+    def drawing(game: str) -> Any:
+        own = drawing_of(game)
+        return own._replace(pads={name: noted(game, name, build) for name, build in own.pads.items()})
 
     def middle(scene: Any) -> Any:
         item, board = middle_of(scene)
         _where["board"] = board
         return item, board
 
-    table.screen_for, frame.sheet_for, frame.pad_for, frame.middle_of = screen, sheet, pad, middle
+    table.screen_for, frame.overlay_for, frame.drawing_of = screen, sheet, drawing
+    frame.middle_of, table.in_game = middle, table_screen
 
 
 def _registry(app: Any, command: dict[str, Any]) -> list[list[str]]:
     """Every screen, sheet and pad that the app knows."""
-    from scorekeeper.ui.pads import GAMES, pads_of
+    from scorekeeper.games import GAMES
+    from scorekeeper.ui.games.drawing import drawing_of
+    from scorekeeper.ui.overlays import OVERLAYS
     from scorekeeper.ui.screens import SCREENS
-    from scorekeeper.ui.sheets import SHEETS
 
-    found = [["screen", name] for name in SCREENS] + [["sheet", name] for name in SHEETS]
-    return found + [["pad", game, name] for game in GAMES for name in pads_of(game)]
+    found = [["screen", name] for name in SCREENS] + [["sheet", name] for name in OVERLAYS]
+    return found + [["pad", game, name] for game in GAMES for name in drawing_of(game).pads]
 
 
 def _seen(app: Any, command: dict[str, Any]) -> list[list[str]]:
@@ -213,7 +227,14 @@ def _here(app: Any, command: dict[str, Any]) -> dict[str, Any]:
     drafts = {name: sorted(draft) for name, draft in place.drafts.items() if name not in ("scroll", "hall")}
     stand: list[Any] = []
     if view is not None:
-        stand = [view.game, view.phase, view.pad.phase, len(view.pad.says), view.agreed, view.winner is None]
+        stand = [
+            view.game,
+            view.phase,
+            view.middle.phase,
+            len(view.middle.says),
+            view.agreed,
+            view.winner is None,
+        ]
         stand += [view.clock.state, app.desk.settings.bidding]
     return {
         **_where, "in_game": in_game, "names": names, "timed": timed, "drafts": drafts, "stand": stand,

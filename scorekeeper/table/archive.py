@@ -1,0 +1,93 @@
+"""All games in one zip file, each as its record. A file that is not whole never has the name of one."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from ..engine.refused import Refused
+from ..words.days import date_of, local
+from .exchange import MAX_NAME_CHARS, export, name_parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from pathlib import Path
+
+    from ..record.rows import Game as Kept
+    from ..record.store import Store
+
+PAGE = 50
+"""Games read from the store at a time."""
+DIGITS = 4
+"""Fewest digits of the number in a file name."""
+READABLE = 0o644 << 16
+"""Permissions in a zip: the owner may write, everybody may read."""
+FIRST, LAST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
+"""First and last moment that a zip can hold."""
+
+
+def zip_name(wall: float) -> str:
+    """`all-games-2026-11-18.zip`."""
+    return f"all-games-{date_of(wall)}.zip"
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A path in the folder at which there is no file yet, nor a partial one."""
+    path, number = folder / name, 1
+    while os.path.lexists(path) or os.path.lexists(part_path(path)):
+        number += 1
+        path = folder / f"{name.removesuffix('.zip')}-{number}.zip"
+    return path
+
+
+def part_path(path: Path) -> Path:
+    """The path that the file has until it is whole."""
+    return path.with_name(path.name + ".part")
+
+
+def record_name(number: int, digits: int, kept: Kept) -> str:
+    """`0001 2026-11-18 table 12 ana-tamaki bo.jsonl`: the oldest game has number 1."""
+    day, _, table, players = name_parts(kept)
+    words = [f"{number:0{digits}}", day, table and f"table {table}", *players]
+    return " ".join(word for word in words if word)[:MAX_NAME_CHARS].rstrip(" -") + ".jsonl"
+
+
+def write_zip(store: Store, path: Path, total: int) -> Generator[int, None, None]:
+    """Write the zip; yields after each game the number of games written."""
+    half = part_path(path)
+    digits = max(DIGITS, len(str(total)))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with half.open("wb") as file:
+            with ZipFile(file, "w", ZIP_DEFLATED) as made:
+                for number, kept in enumerate(all_games(store), 1):
+                    name = record_name(total + 1 - number, digits, kept)
+                    made.writestr(_entry(name, kept.changed), export(store, kept.id))
+                    yield number
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(half, path)  # noqa: PTH105 - one step for the disk
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Refused("file-not-written", path=str(path.parent), reason=reason) from None
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+
+
+def all_games(store: Store) -> Iterator[Kept]:
+    """All games that are not deleted, the newest first, read a page at a time."""
+    page = store.games(limit=PAGE)
+    while page:
+        yield from page
+        page = store.games(limit=PAGE, after=page[-1].id)
+
+
+def _entry(name: str, changed: float) -> ZipInfo:
+    moment = local(changed)[:6]
+    entry = ZipInfo(name, min(max(FIRST, moment), LAST))
+    entry.compress_type = ZIP_DEFLATED
+    entry.external_attr = READABLE
+    return entry

@@ -1,0 +1,170 @@
+"""Who sits where on the screen: the scorer at the bottom, the others as they sit round the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..engine.seats import SEAT, SEATS, TEAMS, team_of
+from ..words.values import Who
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .view import Seat, Side, View
+
+EDGES = ("bottom", "left", "top", "right")
+"""Clockwise, as one looks down on the table."""
+ARROWS = {"bottom": "↓", "left": "←", "top": "↑", "right": "→"}
+
+
+def edge_of(view: View, seat: str) -> str:
+    return EDGES[(SEAT[seat] - SEAT[view.scorer]) & 3]
+
+
+def seat_at(view: View, edge: str) -> Seat:
+    return view.seats[(SEAT[view.scorer] + EDGES.index(edge)) & 3]
+
+
+def arrow_of(view: View, seat: str) -> str:
+    """Points to the seat."""
+    return ARROWS[edge_of(view, seat)]
+
+
+def side_of(seat: str) -> str:
+    """The side that a seat is of."""
+    return TEAMS[team_of(SEAT[seat])]
+
+
+def upright(view: View) -> str:
+    """The side that sits along the screen's height."""
+    return side_of(view.scorer)
+
+
+def axis_of(view: View, team: str) -> str:
+    """The side by its axis of the table."""
+    return "↕" if team == upright(view) else "↔"
+
+
+def sides(view: View) -> tuple[Side, Side]:
+    """The scorer's side first."""
+    one, other = view.sides
+    return (one, other) if one.team == upright(view) else (other, one)
+
+
+def seat_of(view: View, seat: str) -> Seat:
+    return view.seats[SEATS.index(seat)]
+
+
+LONGEST_NAME = 14
+"""Letters of a name that a sentence of the table has room for on the smallest phone."""
+
+
+def name_of(view: View, seat: str) -> str:
+    """A player's name at the table: the first name, with as much more as tells the four apart.
+
+    A player without a name is the number, with a sign that tells it from a score; without that, the arrow.
+    """
+    return _names(view.seats, view.scorer)[SEATS.index(seat)]
+
+
+@lru_cache(maxsize=8)
+def _names(seats: tuple[Seat, ...], scorer: str) -> tuple[str, ...]:
+    """The names of the four, in the order of the seats."""
+    return tuple(_name(seats, scorer, sits) for sits in seats)
+
+
+def _name(seats: tuple[Seat, ...], scorer: str, sits: Seat) -> str:
+    if numbered(sits):
+        return f"#{sits.number}"
+    own = sits.name.split()
+    others = [other.name.split() for other in seats if other.seat != sits.seat and other.name]
+    if not own:
+        return ARROWS[EDGES[(SEAT[sits.seat] - SEAT[scorer]) & 3]]
+    for called in (_first, _initial):
+        if all(called(own) != called(other) for other in others):
+            return called(own)
+    for count in range(2, len(own)):
+        if not any(other[:count] == own[:count] for other in others):
+            return " ".join(own[:count])
+    return " ".join(own)
+
+
+def numbered(seat: Seat) -> bool:
+    """Is only a number known?"""
+    return seat.name == str(seat.number)
+
+
+def _first(name: list[str]) -> str:
+    first = name[0]
+    return first if len(first) <= LONGEST_NAME else f"{first[: LONGEST_NAME - 1]}…"
+
+
+def _initial(name: list[str]) -> str:
+    """The first name and the first letter of the last."""
+    return f"{_first(name)} {name[-1][0]}." if len(name) > 1 else _first(name)
+
+
+def arrows(view: View) -> Who:
+    """Seats and sides in sentences by their arrows on this screen."""
+    return _who(view.seats, view.scorer, False)
+
+
+def called_by_name(view: View) -> Who:
+    """Seats in sentences by arrow and name, sides by their axes on this screen."""
+    return _who(view.seats, view.scorer, True)
+
+
+@lru_cache(maxsize=8)
+def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
+    names = _names(seats, scorer)
+    pointers = [ARROWS[EDGES[(SEAT[seat] - SEAT[scorer]) & 3]] for seat in SEATS]
+    shown = (
+        " ".join(dict.fromkeys((pointer, name))) if named else pointer
+        for pointer, name in zip(pointers, names, strict=True)
+    )
+    return Who(
+        dict(zip(SEATS, shown, strict=True)),
+        {team: "↕" if team == side_of(scorer) else "↔" for team in TEAMS},
+    )
+
+
+KEPT = 3
+"""So many letters of a name still tell whose it is."""
+
+
+def called(view: View, seat: str, gap: str = " ") -> str:
+    """Who sits there: the arrow to the seat, and the name where there is one."""
+    return gap.join(dict.fromkeys((arrow_of(view, seat), name_of(view, seat))))
+
+
+def of_side(view: View, seat: str) -> str:
+    """A player by the side's axis and the name; the arrow to the seat says both."""
+    name = name_of(view, seat)
+    return name if name == arrow_of(view, seat) else f"{axis_of(view, side_of(seat))}\u00a0{name}"
+
+
+def called_short(view: View, seat: str) -> tuple[str, ...]:
+    """The same with ever less of the name; the initials at last, or the first of them."""
+    name, sits = name_of(view, seat), seat_of(view, seat)
+    if not sits.name or numbered(sits):
+        return ()
+    cut = (f"{name[:count]}…" for count in range(len(name) - 2, KEPT - 1, -1))
+    initials = "".join(part[0] for part in sits.name.split())
+    return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials, initials[:1]))
+
+
+def partners(names: Sequence[str]) -> tuple[str, ...]:
+    """Two players on one line, and the same with ever less of the longer name."""
+    longest = max(map(len, names), default=0)
+    ways = ("\u00a0· ".join(_at_most(name, count) for name in names) for count in range(longest, 1, -1))
+    return tuple(dict.fromkeys(ways)) or ("\u00a0· ".join(names),)
+
+
+def _at_most(name: str, count: int) -> str:
+    return name if len(name) <= count else f"{name[: count - 1].rstrip(' .…')}…"
+
+
+def round_of(view: View) -> tuple[Seat, ...]:
+    """The four as the strip of seats shows them: left, top, right, bottom."""
+    return tuple(seat_at(view, edge) for edge in ("left", "top", "right", "bottom"))

@@ -1,0 +1,1 @@
+"""Cribbage at the table."""

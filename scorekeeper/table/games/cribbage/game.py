@@ -1,0 +1,74 @@
+"""Cribbage at the table."""
+
+from __future__ import annotations
+
+from ....words.language import N_, tr
+from ....words.values import card as card_of
+from ...key import Stage
+from ...place import changed_key
+from ..game import TableGame
+from .middle import Middle, hand_shares, middle_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ....engine.explain import Share
+    from ....engine.game import Game
+    from ...place import Draft, Place
+    from ...settings import Settings
+    from ...view import View
+
+SUB_PADS = {
+    "cut": frozenset(("turn_up",)),
+    "play": frozenset(("peg", "run", "correct", "show", "cards")),
+    "show": frozenset(("cards",)),
+    "crib": frozenset(("cards",)),
+}
+"""Pads that can be opened, by the phase of the deal."""
+
+
+class Cribbage(TableGame):
+    """Cribbage: the cut, the pegs of the play, the show."""
+
+    name = "cribbage"
+    pad_words: Mapping[str, str] = {
+        "turn_up": N_("cut"),
+        "peg": N_("points"),
+        "run": N_("run"),
+        "correct": N_("correction"),
+        "show": N_("show"),
+        "cards": N_("cards"),
+    }
+
+    def middle(self, game: Game, now: float) -> Middle:
+        return middle_of(game, now)
+
+    def hand_shares(self, game: Game, number: int) -> tuple[Share, ...]:
+        return hand_shares(game, number)
+
+    def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
+        if pad == "counts":
+            return tr("page")
+        if pad == "side":
+            return ""
+        if pad == "up":
+            return card_of(after["card"]) if after else ""
+        if pad not in ("cards", "turn_up"):
+            return None
+        key, value = changed_key(before, after)
+        if key == "cards":
+            cards: tuple[str, ...] = max(after.get(key, ()), before.get(key, ()), key=len)
+            return card_of(cards[-1])
+        return str(value) if key == "rank" else None
+
+    def stage(self, view: View, place: Place, settings: Settings) -> Stage:
+        """In the play the pad of the pegs is a board where the screen has the room."""
+        if view.phase == "over":
+            return Stage("over", False)
+        if place.pad in SUB_PADS.get(view.phase, ()):
+            return Stage(place.pad, False)
+        return Stage("show" if view.phase == "crib" else view.phase, view.phase in ("deal", "cut"))
+
+
+GAME = Cribbage()

@@ -1,0 +1,152 @@
+"""Cribbage's part of the view: the pegs of both sides, and the hand that is counted next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....engine.cribbage.cards import CARDS
+from ....engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NO_POINTS, NOT_CUT, PEGGED, next_to_show
+from ....engine.explain import Share
+from ....engine.offers import refusal
+from ....engine.seats import SEAT, SEATS, TEAMS, left_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ....engine.cribbage.play import Play
+    from ....engine.game import Game, Standing
+    from ....engine.kinds import Entry
+
+
+class Pegs(NamedTuple):
+    """Where one side's pegs stand; a peg that is off the board is None."""
+
+    front: int
+    back: int | None
+
+
+class Middle(NamedTuple):
+    """The middle of a table of cribbage: `deal`, `cut`, `play`, `show` or `crib`."""
+
+    phase: str
+    leader: str | None
+    turn: str | None
+    says: Mapping[str, str]
+    live: frozenset[str]
+    away: frozenset[str]
+    pegs: tuple[Pegs, Pegs]
+    turn_up: str | None
+    """The card, where it was entered."""
+    cut: bool
+    shown: tuple[str, ...]
+    """The seats whose hands have been counted in this deal, in their order."""
+    deal: int
+    deals: int | None
+    target: int
+    jack: bool | None
+    """Was a jack turned up in this deal? None where the pack has not been cut."""
+    counts: tuple[int, ...]
+    """The points of the hands that were shown, in their order."""
+    seen: frozenset[str]
+    """The cards of this deal that were entered."""
+    mends: tuple[tuple[int, ...], tuple[int, ...]]
+    """For each side the values to which its latest points can be corrected (8)."""
+
+
+def middle_of(game: Game, now: float) -> Middle:
+    """The middle at a moment."""
+    play: Play = game.play
+    shown = tuple(
+        SEATS[(play.dealer + step) & 3] for step in game.rules.show_order[: max(0, play.stage - PEGGED)]
+    )
+    phase = _phase(play)
+    turn = SEATS[next_to_show(play, game.rules)] if phase in ("show", "crib") else None
+    leader = None if phase == "deal" else SEATS[left_of(play.dealer)]
+    jack, counts = _so_far(game)
+    return Middle(
+        phase,
+        leader,
+        turn,
+        {},
+        frozenset(),
+        frozenset(),
+        (Pegs(play.scores[0], play.backs[0]), Pegs(play.scores[1], play.backs[1])),
+        CARDS[play.turn_up] if play.turn_up >= 0 else None,
+        play.turn_up != NOT_CUT,
+        shown,
+        len(play.deals) + 1,
+        game.rules.hands,
+        game.rules.target,
+        jack,
+        counts,
+        frozenset(card for number, card in enumerate(CARDS) if play.seen >> number & 1),
+        (_mends(game, now, 0), _mends(game, now, 1)),
+    )
+
+
+def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
+    """The points of a deal, which come from many entries: for each side, each reason with its sum."""
+    sums: dict[tuple[int, str, str | None], tuple[int, int]] = {}
+    for before, node in _deal(game, number):
+        for share in game.kind.shares(before, node.play, game.rules, node.entry):
+            key = share.team, share.reason, share.clause
+            points, counted = sums.get(key, (0, 0))
+            sums[key] = points + share.points, counted + share.counted
+    return tuple(
+        Share(team, points, counted, reason, clause)
+        for (team, reason, clause), (points, counted) in sorted(sums.items(), key=lambda one: one[0][0])
+        if points
+    )
+
+
+def _deal(game: Game, number: int) -> list[tuple[Play, Standing]]:
+    """The entries of one deal in their order, each with what stood before it."""
+    found = []
+    node = game.top
+    while node.before is not None:
+        before: Play = node.before.play
+        if len(before.deals) < number - 1:
+            break
+        if len(before.deals) == number - 1:
+            found.append((before, node))
+        node = node.before
+    return found[::-1]
+
+
+def _so_far(game: Game) -> tuple[bool | None, tuple[int, ...]]:
+    """Was this deal's cut a jack, and what have its hands counted?"""
+    jack: bool | None = None
+    counts: list[int] = []
+    node = game.top
+    while node.before is not None and node.play.stage != BETWEEN:
+        entry: Entry = node.entry
+        if entry["do"] == "cut":
+            jack = entry["card"].startswith("J") if "card" in entry else entry["jack"]
+        elif entry["do"] == "show":
+            team = SEAT[entry["seat"]] & 1
+            counts.append(node.play.scores[team] - node.before.play.scores[team])
+        node = node.before
+    return jack, tuple(reversed(counts))
+
+
+def _mends(game: Game, now: float, team: int) -> tuple[int, ...]:
+    """The values that the engine accepts as a correction of a side's latest points."""
+    if game.play.latest[team] == NO_POINTS:
+        return ()
+    entry = {"do": "correct", "team": TEAMS[team], "at": now}
+    return tuple(
+        points
+        for points in range(game.rules.correct_most + 1)
+        if refusal(game, {**entry, "points": points}) is None
+    )
+
+
+def _phase(play: Play) -> str:
+    if play.stage == BETWEEN:
+        return "deal"
+    if play.stage < CUT:
+        return "cut"
+    if play.stage <= PEGGED:
+        return "play"
+    return "crib" if play.stage == ALL_SHOWN else "show"

@@ -1,0 +1,200 @@
+"""Cribbage's cut and play: a tap a peg."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ....engine.seats import SEATS, TEAMS
+from ....words.language import tr
+from ...compass import axis_of, sides
+from ...key import KeySpec, action
+from .middle import Middle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....engine.kinds import Entry
+    from ...desk import Desk
+    from ...place import Place
+    from ...view import View
+
+COMMON = (1, 2, 3, 4, 6, 12)
+"""The points that the play gives most often: one tap each."""
+SELDOM = (5, 7, 8, 9, 10, 11, 13, 14)
+FOR = {"15": 2, "31": 2, "go": 1, "pair": 2, "three": 6, "four": 12}
+"""Reasons for points, with the points of each (8); a run is one a card."""
+RUNS = (3, 4, 5, 6, 7)
+
+
+def middle(view: View) -> Middle:
+    """Cribbage's own part of the view."""
+    return cast(Middle, view.middle)
+
+
+# The cut.
+
+
+def cut(view: View) -> tuple[KeySpec, ...]:
+    """A jack is two to the dealer (7); the card itself is only needed to count hands from their cards."""
+    dealer = next(seat for seat in view.seats if seat.deals)
+    axis = axis_of(view, dealer.team)
+    return (
+        KeySpec(tr("NO JACK"), cut_pack(False), "action", name="NO JACK"),
+        KeySpec(tr("JACK"), cut_pack(True), hint=tr("{side} 2").format(side=axis), name="JACK"),
+        KeySpec(tr("CARD"), open_pad("turn_up"), hint=tr("to count hands"), name="CARD"),
+    )
+
+
+def cutter(view: View) -> str:
+    """The player on the dealer's left cuts, and leads (7, 8)."""
+    leader = middle(view).leader
+    dealer = next(number for number, seat in enumerate(view.seats) if seat.deals)
+    return leader or SEATS[(dealer + 1) & 3]
+
+
+# The play.
+
+
+def pegs(view: View, team: str, points: tuple[int, ...] = COMMON) -> tuple[KeySpec, ...]:
+    """One side's keys, in the colours of its plate."""
+    axis = axis_of(view, team)
+    look = look_of(view, team)
+    return tuple(KeySpec(str(count), peg(team, count), look, name=f"{axis} {count}") for count in points)
+
+
+def more(view: View, team: str) -> KeySpec:
+    """All other points of a side, and what they were for."""
+    axis = axis_of(view, team)
+    return KeySpec(f"{axis} …", open_pad("peg", team), look_of(view, team), name=f"{axis} more")
+
+
+def to_show(view: View) -> KeySpec:
+    """The play is over: the hands are shown."""
+    return KeySpec(tr("SHOW"), open_pad("show"), "action", name="SHOW")
+
+
+def reasons(view: View, team: str) -> tuple[KeySpec, ...]:
+    """Points by what they are for."""
+    axis = axis_of(view, team)
+    words = {
+        "15": "15",
+        "31": "31",
+        "go": tr("GO"),
+        "pair": tr("PAIR"),
+        "three": tr("3 OF A KIND"),
+        "four": tr("4 OF A KIND"),
+    }
+    found = [
+        KeySpec(words[word], peg(team, points, word), hint=str(points), name=f"{axis} {word}")
+        for word, points in FOR.items()
+    ]
+    return (
+        *found,
+        KeySpec(tr("RUN"), open_pad("run", team), hint="3–7", name=f"{axis} run"),
+    )
+
+
+def runs(view: View, team: str) -> tuple[KeySpec, ...]:
+    """A run by its cards: one for each (8)."""
+    axis = axis_of(view, team)
+    return tuple(
+        KeySpec(
+            str(length),
+            peg(team, length, "run"),
+            look_of(view, team),
+            name=f"{axis} run {length}",
+        )
+        for length in RUNS
+    )
+
+
+def correct_key(view: View, team: str) -> KeySpec:
+    """The front peg put right (8); dead where nothing can be."""
+    may = bool(middle(view).mends[TEAMS.index(team)])
+    return KeySpec(tr("FIX LAST PEG"), open_pad("correct", team), enabled=may, name="CORRECT")
+
+
+def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
+    """What the side's latest points should have been; what was pegged is outlined."""
+    pegged = latest(view, team)
+    return tuple(
+        KeySpec(
+            str(points),
+            correct_latest(team, points),
+            look_of(view, team),
+            chosen=points == pegged,
+            enabled=points != pegged,
+            name=f"correct {points}",
+        )
+        for points in middle(view).mends[TEAMS.index(team)]
+    )
+
+
+def latest(view: View, team: str) -> int | None:
+    """A side's latest points: from its back peg to its front peg."""
+    front, back = middle(view).pegs[TEAMS.index(team)]
+    return None if back is None else front - back
+
+
+def side_of(view: View, place: Place) -> str:
+    """Whose points the open pad gives."""
+    return place.draft("side").get("team") or teams(view)[0]
+
+
+def look_of(view: View, team: str) -> str:
+    """The look of a key that gives points to one side: the colours of its plate."""
+    return "upright" if axis_of(view, team) == "↕" else "level"
+
+
+def teams(view: View) -> tuple[str, str]:
+    """The scorer's side first."""
+    one, other = sides(view)
+    return one.team, other.team
+
+
+def back_key(label: str = "") -> KeySpec:
+    """Back to the pad from which all others are opened."""
+    return KeySpec(label or tr("BACK"), close_pad(), name="close")
+
+
+# Touches.
+
+
+@action("cribbage.open")
+def open_pad(desk: Desk, pad: str, team: str | None = None) -> None:
+    """Open a pad of the deal, with nothing on it but the side that it gives points to."""
+    place = desk.place.drafted(pad, None).drafted("side", {"team": team} if team else None)
+    desk.move(pad=pad, drafts=place.drafts)
+
+
+@action("cribbage.close")
+def close_pad(desk: Desk) -> None:
+    """Back to the pad that the deal itself has."""
+    place = desk.place.drafted(desk.place.pad, None).drafted("side", None)
+    desk.retreat(place._replace(pad=""))
+
+
+@action("cribbage.cut")
+def cut_pack(desk: Desk, jack: bool) -> None:
+    """Only whether a jack was turned up (7)."""
+    desk.enter({"do": "cut", "jack": jack})
+
+
+@action("cribbage.peg")
+def peg(desk: Desk, team: str, points: int, word: str | None = None) -> None:
+    """Points of the play, pegged as they are made; nobody is asked, and an undo takes them back."""
+    entry: Entry = {"do": "peg", "team": team, "points": points}
+    enter_or_propose(desk, entry if word is None else {**entry, "for": word})
+
+
+@action("cribbage.correct")
+def correct_latest(desk: Desk, team: str, points: int) -> None:
+    """Move the front peg to where it should be (8); both sides agree, since both saw it pegged."""
+    desk.propose({"do": "correct", "team": team, "points": points})
+
+
+def enter_or_propose(desk: Desk, entry: Entry) -> None:
+    """Make an entry at once; but both sides agree to one that ends the game."""
+    if desk.session.preview(entry).ended is None:
+        desk.enter(entry)
+    else:
+        desk.propose(entry)

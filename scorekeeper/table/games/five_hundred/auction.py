@@ -1,0 +1,362 @@
+"""500's auction, bid by bid: for every row of the auction table the keys it offers, and what a touch does."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ....engine.five_hundred.bids import BID, BIDS, SUITS
+from ....engine.seats import SEATS
+from ....words.language import tr
+from ...compass import called, called_short, name_of, round_of, seat_of
+from ...key import KeySpec, action
+from ...labels import SUITS as SIGNS
+from ...labels import bid_of, call_of, suit_of
+from .middle import Middle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ....engine.refused import Refused
+    from ...desk import Desk
+    from ...key import Declared
+    from ...place import Place
+    from ...view import View
+    from .middle import Bidding
+
+LEVELS = ("6", "7", "8", "9", "10")
+
+
+def middle(view: View) -> Middle:
+    """500's own part of the view."""
+    return cast(Middle, view.middle)
+
+
+def bidding(view: View) -> Bidding:
+    """The auction of the hand under way; closed and empty where only a contract was entered."""
+    return middle(view).bidding
+
+
+# The seats.
+
+
+def turn_of(view: View) -> str:
+    """The seat that calls next; before the deal is marked, the seat left of the dealer."""
+    if view.middle.turn is not None:
+        return view.middle.turn
+    dealer = next(seat.seat for seat in view.seats if seat.deals)
+    return SEATS[(SEATS.index(dealer) + 1) & 3]
+
+
+def caller(view: View, place: Place) -> str:
+    """The seat whose call the keys make."""
+    seat: str | None = place.draft("auction").get("seat")
+    return seat or turn_of(view)
+
+
+def seats(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The strip of seats: left, top, right, bottom, each with its latest call."""
+    chosen = place.draft("auction").get("then") or caller(view, place)
+    return strip_of_seats(view, chosen, turn_of(view), choose_seat)
+
+
+def strip_of_seats(
+    view: View, chosen: str | None, turn: str | None, choose: Declared[[str]]
+) -> tuple[KeySpec, ...]:
+    """The four seats with their latest calls; one of them is in turn, one of them may be chosen instead."""
+    found = []
+    for seat in round_of(view):
+        said = view.middle.says.get(seat.seat)
+        word = "" if said is None else call_of(said)
+        if seat.live:
+            word = tr("{bid} LIVE").format(bid=word)
+        found.append(
+            KeySpec(
+                called(view, seat.seat),
+                choose(seat.seat),
+                # A seat that is away looks so: after a change of suit all light up again.
+                look="action" if seat.seat == turn else "out" if said == "pass" else "plain",
+                hint=word,
+                chosen=seat.seat == chosen and seat.seat != turn,
+                name=f"seat {seat.seat}",
+                short=called_short(view, seat.seat),
+            )
+        )
+    return tuple(found)
+
+
+# The auction, row by row.
+
+
+def low_bid(view: View, place: Place) -> str:
+    """The bid too low that waits to be settled; empty where there is none, or the rules know no such bid."""
+    low: str = place.draft("auction").get("low") or ""
+    return low if low and becomes_of(view, place, low) else ""
+
+
+def becomes_of(view: View, place: Place, low: str) -> str | None:
+    """The bid that a bid too low becomes."""
+    calls = bidding(view).calls.get(caller(view, place), {})
+    return calls.get(low)
+
+
+def row(view: View, place: Place) -> str:
+    """Which row of the auction table this is: what the keys in the middle ask."""
+    draft, now = place.draft("auction"), bidding(view)
+    if now.all_away:
+        return "all-away"
+    if low_bid(view, place):
+        return "low"
+    if draft.get("seat") and not draft.get("out"):
+        return "another"
+    if now.last_word and not draft.get("seat"):
+        if draft.get("word"):
+            return str(draft["word"])
+        return "last-word" if now.bidders > 1 else "lone"
+    return "calls"
+
+
+def question(view: View, place: Place, name_of: Callable[[View, str], str] = name_of) -> str:
+    """The line over the keys; the players by their names, or by the arrows to their seats."""
+    now, draft, which = bidding(view), place.draft("auction"), row(view, place)
+    seat, turn = caller(view, place), turn_of(view)
+    name, high = name_of(view, seat), bid_of(now.high) if now.high else ""
+    if which == "all-away":
+        leader = name_of(view, view.middle.leader or SEATS[0])
+        return tr("All away: no trumps, no kitty, {name} leads, 10 a trick").format(name=leader)
+    if which == "low":
+        low = low_bid(view, place)
+        words = {"low": bid_of(low), "high": high, "bid": bid_of(becomes_of(view, place, low) or low)}
+        if draft.get("then"):
+            return tr("First {name}: {low} becomes {bid}").format(name=name, **words)
+        if low == now.high:
+            return tr("{low} was bid already: it becomes {bid}").format(**words)
+        return tr("{low} is under {high}: it becomes {bid}").format(**words)
+    if which == "another":
+        return tr("It was {turn}'s turn").format(turn=name_of(view, turn))
+    if which in ("last-word", "lone"):
+        return tr("{name} has it at {bid}").format(bid=high, name=name)
+    if which == "raise":
+        return tr("{name} raises {bid}").format(name=name, bid=high)
+    if which == "suit":
+        return tr("{name} changes suit").format(name=name)
+    if draft.get("out"):
+        return tr("{name} bids out of turn").format(name=name)
+    if now.reopened:
+        raised = tr("Raised: everyone back in. {name} to bid")
+        changed = tr("Suit changed: everyone back in. {name} to bid")
+        return (raised if now.raised else changed).format(name=name_of(view, turn))
+    if now.high is None:
+        return tr("{name} to bid").format(name=name)
+    kept = _kept_suit(view, place)
+    if kept and "pass" not in now.calls.get(seat, {}):
+        return tr("{name} must bid {suit} over {bid}").format(suit=SIGNS[kept], name=name, bid=high)
+    return tr("{name} to bid ({bid})").format(name=name, bid=high)
+
+
+def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The wide keys of a row that is a question; empty where calls are made."""
+    now, which, seat = bidding(view), row(view, place), caller(view, place)
+    if which == "all-away":
+        return (KeySpec(tr("PLAY"), go_to_play(), "action", name="PLAY"),)
+    if which in ("last-word", "lone"):
+        high = now.high or ""
+        suits = {suit_of(call) for call in now.calls.get(seat, {}) if call != "pass"}
+        label = tr("PLAY {bid}").format(bid=bid_of(high))
+        found = [KeySpec(label, go_to_play(), "action", name=f"PLAY {bid_of(high)}")]
+        if suit_of(high) in suits:
+            found.append(KeySpec(tr("RAISE"), choose_last_word("raise"), name="RAISE"))
+        if suits - {suit_of(high)}:
+            found.append(KeySpec(tr("CHANGE SUIT"), choose_last_word("suit"), name="CHANGE SUIT"))
+        return tuple(found)
+    if which == "another":
+        return (
+            KeySpec(tr("THE ONES BETWEEN WENT AWAY"), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
+            KeySpec(tr("OUT OF TURN"), call_out_of_turn(seat), name="OUT OF TURN"),
+        )
+    if which == "low":
+        low = low_bid(view, place)
+        becomes = becomes_of(view, place, low) or low
+        suit = suit_of(low)
+        more = [bid for bid in BIDS if suit_of(bid) == suit and BID[bid] > BID[becomes]]
+        return (
+            KeySpec(bid_of(becomes), make_call(low), "action", suit=suit),
+            *(KeySpec(bid_of(bid), make_call(bid), suit=suit) for bid in more),
+        )
+    return ()
+
+
+def calls(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """Five bids, one of each suit, and AWAY: the lowest legal ones, or those of the level that was chosen."""
+    level = place.draft("auction").get("level")
+    bids = (f"{level}{suit}" if level else _lowest(view, suit) for suit in SUITS)
+    return (*(bid_key(view, place, bid) for bid in bids), away(view, place))
+
+
+def grid(view: View, place: Place) -> tuple[tuple[KeySpec, ...], ...]:
+    """All 25 bids, a row for each level."""
+    return tuple(tuple(bid_key(view, place, level + suit) for suit in SUITS) for level in LEVELS)
+
+
+def bid_key(view: View, place: Place, bid: str) -> KeySpec:
+    """A bid: alive, beaten and hatched, or dead."""
+    now, word, suit = bidding(view), row(view, place), suit_of(bid)
+    key = KeySpec(bid_of(bid), make_call(bid), suit=suit, name=bid)
+    beaten = now.high is not None and BID[bid] <= BID[now.high]
+    high = suit_of(now.high or "")
+    if (word == "raise" and suit != high) or (word == "suit" and suit == high):
+        return key._replace(enabled=False)
+    if beaten and word in ("raise", "suit"):
+        # A last word that is too low is not one.
+        return key._replace(enabled=False)
+    if beaten:
+        if _kept_suit(view, place) in ("", suit):
+            return key._replace(look="hatched", action=call_too_low(bid))
+        return key._replace(enabled=False)
+    return key._replace(enabled=bid in now.calls.get(caller(view, place), {}))
+
+
+def away(view: View, place: Place) -> KeySpec:
+    """The sixth key; dead where a pass would be refused."""
+    may = row(view, place) == "calls" and "pass" in bidding(view).calls.get(caller(view, place), {})
+    return KeySpec(tr("AWAY"), make_call("pass"), enabled=may, name="AWAY")
+
+
+def levels(place: Place) -> tuple[KeySpec, ...]:
+    """6 to 10: the level of the bids over them."""
+    chosen = place.draft("auction").get("level")
+    return tuple(
+        KeySpec(level, choose_level(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
+    )
+
+
+def _kept_suit(view: View, place: Place) -> str:
+    """The only suit that may be bid after a bid out of turn; empty where there is no such bond."""
+    seat = caller(view, place)
+    if not seat_of(view, seat).live or place.draft("auction").get("out"):
+        return ""
+    return suit_of(view.middle.says[seat])
+
+
+def _lowest(view: View, suit: str) -> str:
+    """The lowest bid in a suit that beats the high bid; at ten the highest there is."""
+    high = bidding(view).high
+    floor = -1 if high is None else BID[high]
+    return next((f"{level}{suit}" for level in LEVELS if BID[f"{level}{suit}"] > floor), f"10{suit}")
+
+
+# Touches.
+
+
+@action("auction.open")
+def open_auction(desk: Desk) -> None:
+    """The first call may be made before the deal was marked."""
+    desk.move(pad="auction")
+
+
+@action("auction.call")
+def make_call(desk: Desk, word: str) -> None:
+    """A call as it was spoken: the engine makes of it what the rules make of it."""
+    then = desk.place.draft("auction").get("then")
+    desk.enter({"do": "call", "seat": caller(desk.here, desk.place), "call": word})
+    if then and desk.here.phase == "auction" and then != turn_of(desk.here):
+        choose_seat.run(desk, then)
+
+
+@action("auction.low")
+def call_too_low(desk: Desk, bid: str) -> None:
+    """A beaten bid: show first what it becomes; refused where the rules make nothing of it."""
+    why = desk.session.refusal({"do": "call", "seat": caller(desk.here, desk.place), "call": bid})
+    if why is not None:
+        raise why
+    desk.draft("auction", low=bid)
+
+
+@action("auction.level")
+def choose_level(desk: Desk, tricks: str) -> None:
+    """The bids of this level; tapped again, the lowest legal ones."""
+    chosen = desk.place.draft("auction").get("level")
+    desk.draft("auction", level=None if chosen == tricks else tricks, low=None, then=None)
+
+
+@action("auction.seat")
+def choose_seat(desk: Desk, spoke: str) -> None:
+    """Another seat spoke than the one in turn; a tap on the seat in turn takes that back.
+
+    A bid that was too low stands: the seat that spoke next (`then`) is selected once the bid is settled.
+    """
+    view, place = desk.here, desk.place
+    if low_bid(view, place) and spoke != caller(view, place):
+        desk.draft("auction", then=spoke)
+        return
+    if spoke == turn_of(view) or spoke == place.draft("auction").get("seat"):
+        desk.settle(place.drafted("auction", None))
+        return
+    if view.phase not in ("auction", "deal"):
+        return
+    if not _seats_before(desk, spoke):
+        _refuse_out_of_turn(desk, spoke)
+    desk.settle(desk.place.drafted("auction", {"seat": spoke}))
+
+
+@action("auction.away_to")
+def pass_up_to(desk: Desk, spoke: str) -> None:
+    """Enter a pass for every seat from the one in turn to the one that spoke."""
+    seats = _seats_before(desk, spoke)
+    why = desk.first_refusal(_passes(seats))
+    if why is not None:
+        raise why
+    for entry in _passes(seats):
+        desk.enter(entry, pad=desk.place.pad)
+
+
+@action("auction.out")
+def call_out_of_turn(desk: Desk, spoke: str) -> None:
+    """The seat bid out of turn; refused where the rules know no such bid."""
+    _refuse_out_of_turn(desk, spoke)
+    desk.draft("auction", out=True)
+
+
+@action("auction.word")
+def choose_last_word(desk: Desk, which: str) -> None:
+    """The last word: `raise`, or another `suit`."""
+    desk.draft("auction", word=which)
+
+
+@action("auction.play")
+def go_to_play(desk: Desk) -> None:
+    """The bid stands and the table goes on to play, which needs no entry."""
+    why = desk.session.refusal({"do": "tricks", "won": {"NS": 10, "EW": 0}})
+    if why is not None:
+        raise why
+    place = desk.place.drafted("auction", None)
+    desk.move(drafts=place.drafts, pad="", played=desk.here.stands)
+
+
+def _seats_before(desk: Desk, spoke: str) -> list[str]:
+    """The seats that must have passed for that seat's turn to have come; empty where that cannot be."""
+    view = desk.here
+    if spoke in view.middle.away:
+        return []
+    by = bidding(view).by
+    at = SEATS.index(turn_of(view))
+    seats: list[str] = []
+    while SEATS[at] != spoke:
+        if SEATS[at] not in view.middle.away and SEATS[at] != by:
+            seats.append(SEATS[at])
+        at = (at + 1) & 3
+    return seats if desk.first_refusal(_passes(seats)) is None else []
+
+
+def _passes(seats: list[str]) -> list[dict[str, str]]:
+    return [{"do": "call", "seat": seat, "call": "pass"} for seat in seats]
+
+
+def _refuse_out_of_turn(desk: Desk, spoke: str) -> None:
+    """Raise the rules' refusal where that seat can bid nothing out of turn."""
+    calls = bidding(desk.here).calls.get(spoke, {})
+    if any(bid in calls for bid in reversed(BIDS)):
+        return
+    why: Refused | None = desk.session.refusal({"do": "call", "seat": spoke, "call": "10NT"})
+    if why is not None:
+        raise why

@@ -1,0 +1,78 @@
+"""The order of the cards of 500: the joker, the bowers, and where the suits end."""
+
+from __future__ import annotations
+
+from ....engine.five_hundred.bids import SUITS
+from ....words.language import tr
+from ...key import KeySpec
+from ...labels import SUITS as SIGNS
+from ...labels import suit_of
+from ...questions.navigation import choose
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...place import Place
+    from ...view import View
+
+BROTHER = {"S": "C", "C": "S", "D": "H", "H": "D"}
+"""The other suit of the same colour: its jack is the left bower."""
+LOWEST = {"S": 5, "C": 5, "D": 4, "H": 4}
+"""Forty-three cards: ten for each of the four and three in the kitty."""
+
+
+def trumps_of(view: View, place: Place) -> str:
+    """The trumps that are shown: those touched, those of the contract in force, or spades."""
+    touched: str | None = place.draft("cards").get("trumps")
+    middle = view.middle
+    bid: str | None = getattr(middle, "bid", None)
+    if touched is not None:
+        return touched
+    if bid is not None:
+        return suit_of(bid)
+    return "NT" if view.phase == "play" else "S"
+
+
+def suits(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """One key for each kind of contract."""
+    chosen = trumps_of(view, place)
+    return tuple(
+        KeySpec(
+            SIGNS[suit],
+            choose("cards", {"trumps": suit}),
+            suit=suit,
+            chosen=suit == chosen,
+            name=f"trumps {suit}",
+        )
+        for suit in SUITS
+    )
+
+
+def lines(trumps: str) -> tuple[tuple[str, str], ...]:
+    """What it is, and its cards from the highest down."""
+    if trumps == "NT":
+        return (
+            (tr("Highest"), tr("Joker")),
+            *((SIGNS[suit], _run(suit)) for suit in SUITS[:4]),
+        )
+    other = BROTHER[trumps]
+    return (
+        (tr("Trumps"), " ".join((tr("Joker"), f"J{SIGNS[trumps]}", f"J{SIGNS[other]}", _run(trumps, "J")))),
+        *(
+            (SIGNS[suit], _run(suit, "J") if suit == other else _run(suit))
+            for suit in SUITS[:4]
+            if suit != trumps
+        ),
+    )
+
+
+def _run(suit: str, without: str = "") -> str:
+    """A suit from the ace down."""
+    ranks = ["A", "K", "Q", "J", *(str(rank) for rank in range(10, LOWEST[suit] - 1, -1))]
+    return " ".join(rank for rank in ranks if rank != without)
+
+
+def clauses(view: View, trumps: str) -> tuple[str, ...]:
+    """What the sheet in force says of the joker in such a contract."""
+    later = ("7a",) if trumps != "NT" else ("7b", "7c", "7d")
+    classic = () if trumps != "NT" else ("joker-a", "joker-b")
+    return classic if view.ruled.sheet == "500-nz-classic" else later

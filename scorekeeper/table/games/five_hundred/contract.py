@@ -1,0 +1,156 @@
+"""500's contract entered alone (seat, level and suit in any order), and the result of a hand."""
+
+from __future__ import annotations
+
+from ....engine.five_hundred.bids import SUITS
+from ....words.language import tr
+from ...compass import called, called_short, round_of, upright
+from ...key import KeySpec, action
+from ...labels import bid_of, suit_of
+from .auction import LEVELS, middle, strip_of_seats
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...desk import Desk
+    from ...place import Place
+    from ...view import View
+
+
+# The contract.
+
+
+def bidders(view: View) -> tuple[KeySpec, ...]:
+    """The four seats on the board, so that a contract is three taps."""
+    return tuple(
+        KeySpec(
+            called(view, seat.seat),
+            open_contract(seat.seat),
+            name=f"seat {seat.seat}",
+            short=called_short(view, seat.seat),
+        )
+        for seat in round_of(view)
+    )
+
+
+def seats(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The strip of seats, with the bidder chosen."""
+    return strip_of_seats(view, place.draft("contract").get("seat"), None, choose_bidder)
+
+
+def levels(place: Place) -> tuple[KeySpec, ...]:
+    chosen = place.draft("contract").get("level")
+    return tuple(
+        KeySpec(level, choose_level(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
+    )
+
+
+def suits(place: Place) -> tuple[KeySpec, ...]:
+    draft = place.draft("contract")
+    level = draft.get("level") or ""
+    return tuple(
+        KeySpec(
+            bid_of(level + suit),
+            choose_suit(suit),
+            suit=suit,
+            chosen=draft.get("suit") == suit,
+            name=f"suit {suit}",
+        )
+        for suit in SUITS
+    )
+
+
+def grid(place: Place) -> tuple[tuple[KeySpec, ...], ...]:
+    """All 25 contracts, a row for each level."""
+    draft = place.draft("contract")
+    chosen = f"{draft.get('level')}{draft.get('suit')}"
+    return tuple(
+        tuple(
+            KeySpec(
+                bid_of(level + suit),
+                choose_bid(level, suit),
+                suit=suit,
+                chosen=level + suit == chosen,
+                name=level + suit,
+            )
+            for suit in SUITS
+        )
+        for level in LEVELS
+    )
+
+
+def nobody() -> KeySpec:
+    """Nobody bid."""
+    return KeySpec(tr("ALL AWAY"), no_contract(), name="NO BID")
+
+
+@action("contract.open")
+def open_contract(desk: Desk, seat: str | None = None) -> None:
+    """Open the pad, with the bidder chosen already."""
+    drafts = desk.place.drafted("contract", {"seat": seat} if seat else None).drafts
+    desk.move(pad="contract", drafts=drafts)
+
+
+@action("contract.seat")
+def choose_bidder(desk: Desk, bidder: str) -> None:
+    _choose(desk, seat=bidder)
+
+
+@action("contract.level")
+def choose_level(desk: Desk, tricks: str) -> None:
+    _choose(desk, level=tricks)
+
+
+@action("contract.suit")
+def choose_suit(desk: Desk, name: str) -> None:
+    _choose(desk, suit=name)
+
+
+@action("contract.bid")
+def choose_bid(desk: Desk, tricks: str, name: str) -> None:
+    """Level and suit in one tap, on the grid."""
+    _choose(desk, level=tricks, suit=name)
+
+
+@action("contract.none")
+def no_contract(desk: Desk) -> None:
+    """Nobody bid."""
+    desk.enter({"do": "contract", "bid": "none"})
+
+
+def _choose(desk: Desk, **chosen: str) -> None:
+    """Keep a choice; the third one makes the entry."""
+    draft = {**desk.place.draft("contract"), **chosen}
+    if {"seat", "level", "suit"} <= set(draft):
+        desk.enter({"do": "contract", "seat": draft["seat"], "bid": draft["level"] + draft["suit"]})
+    else:
+        desk.draft("contract", **chosen)
+
+
+# The result.
+
+
+def tricks(view: View) -> tuple[KeySpec, ...]:
+    """The makers' tricks from 10 to 0; the bid is outlined, nothing is chosen."""
+    bid = middle(view).bid
+    wanted = bid[: -len(suit_of(bid))] if bid else ""
+    return tuple(
+        KeySpec(str(took), take_tricks(took), chosen=str(took) == wanted, name=f"{took} tricks")
+        for took in reversed(range(11))
+    )
+
+
+def counted_side(view: View) -> str:
+    """The side whose tricks are asked for: the makers, or where nobody bid the scorer's side."""
+    return middle(view).makers or upright(view)
+
+
+@action("result.open")
+def open_result(desk: Desk) -> None:
+    desk.move(pad="result")
+
+
+@action("result.took")
+def take_tricks(desk: Desk, tricks: int) -> None:
+    """So many for the counted side, the rest for the other; both sides are asked to agree."""
+    won = {"NS": 10 - tricks, "EW": 10 - tricks, counted_side(desk.here): tricks}
+    desk.propose({"do": "tricks", "won": won})

@@ -1,0 +1,1 @@
+"""Spades at the table."""

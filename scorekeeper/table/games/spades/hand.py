@@ -1,0 +1,246 @@
+"""Spades: a new deal, the four bids, the contract of each side, and the tricks."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ....engine.seats import SEATS
+from ....words.language import N_, tr
+from ...compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
+from ...key import KeySpec, action
+from .middle import Middle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....engine.kinds import Entry
+    from ...desk import Desk
+    from ...place import Place
+    from ...view import Seat, View
+    from .middle import Contract
+
+TRICKS = 13
+
+AGAIN = {
+    "no-spade": ("misdeal", "3-misdeal", N_("NO SPADE IN A HAND")),
+    "turn": ("redeal", "2-turn", N_("WRONG DEALER")),
+    "last-card": ("redeal", "2-last-card", N_("WRONG LAST CARD")),
+    "cut": ("redeal", "2-cut", N_("NO CUT OFFERED")),
+    "face-up": ("redeal", "2-face-up", N_("CARD FACE UP")),
+}
+"""Why a hand is dealt again: the entry that does it, the clause, and the words of the key (2, 3)."""
+
+
+def middle(view: View) -> Middle:
+    """Spades' own part of the view."""
+    return cast(Middle, view.middle)
+
+
+# The deal.
+
+
+def again(view: View) -> tuple[KeySpec, ...]:
+    """Each reason for a new deal, and who deals then."""
+    hints = {"misdeal": tr("the deal moves on"), "redeal": tr("the same dealer")}
+    return tuple(
+        KeySpec(tr(words), deal_again(why), hint=hints[do], enabled=do in view.may, name=f"again {why}")
+        for why, (do, _, words) in AGAIN.items()
+    )
+
+
+# The bids.
+
+
+def bidder(view: View, place: Place) -> str:
+    """Whose bid the keys make: the seat that was touched, or the next from the dealer's left (3)."""
+    chosen: str | None = place.draft("bids").get("seat")
+    if chosen is not None and chosen not in view.middle.says:
+        return chosen
+    return view.middle.turn or SEATS[(_dealer(view) + 1) & 3]
+
+
+def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The strip of seats: left, top, right, bottom, each with its bid."""
+    turn = bidder(view, place)
+    return tuple(
+        KeySpec(
+            called(view, seat.seat),
+            choose_bidder(seat.seat),
+            look="action" if seat.seat == turn else "plain",
+            hint=bid_word(seat.says) or "–",
+            enabled=seat.says is None,
+            name=f"seat {seat.seat}",
+            short=called_short(view, seat.seat),
+        )
+        for seat in round_of(view)
+    )
+
+
+def bids(view: View) -> tuple[KeySpec, ...]:
+    """1 to 13, and nil; zero is not a bid (3)."""
+    found = [KeySpec(str(tricks), bid(tricks), name=f"bid {tricks}") for tricks in range(1, 14)]
+    return (*found, KeySpec(tr("NIL"), bid("nil"), name="bid nil"))
+
+
+def bid_word(says: str | None) -> str:
+    """A bid as it is shown."""
+    return tr("nil") if says == "nil" else says or ""
+
+
+def bid_question(view: View, place: Place) -> str:
+    return tr("{name} bids").format(name=name_of(view, bidder(view, place)))
+
+
+def contract_of(view: View, contract: Contract) -> str:
+    """What one side has to make: `↕ 7`, `↔ 5 + nil`."""
+    parts = [tr("nil") for _ in contract.nils]
+    if contract.tricks or (contract.complete and not parts):
+        parts.insert(0, str(contract.tricks))
+    if not contract.complete:
+        parts.append("?")
+    return f"{axis_of(view, contract.team)} {' + '.join(parts)}"
+
+
+def contracts(view: View) -> tuple[Contract, Contract]:
+    """The scorer's side first."""
+    one, other = middle(view).contracts
+    return (one, other) if one.team == sides(view)[0].team else (other, one)
+
+
+def bags_of(view: View, team: str) -> int:
+    """The bags of a side, all hands together."""
+    return middle(view).bags[0 if team == "NS" else 1]
+
+
+# The tricks.
+
+
+def won(place: Place) -> dict[str, int]:
+    """The tricks that were entered so far."""
+    return dict(place.draft("tricks").get("won") or {})
+
+
+def counted(view: View, place: Place) -> str:
+    """Whose tricks the keys make: the seat that was touched, or the next from the dealer's left."""
+    chosen: str | None = place.draft("tricks").get("seat")
+    if chosen is not None:
+        return chosen
+    taken = won(place)
+    first = _dealer(view) + 1
+    seats = [SEATS[(first + step) & 3] for step in range(4)]
+    return next((seat for seat in seats if seat not in taken), seats[-1])
+
+
+def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The strip of seats, each with its tricks of its bid."""
+    turn = counted(view, place)
+    taken = won(place)
+    return tuple(
+        KeySpec(
+            called(view, seat.seat),
+            choose_counted(seat.seat),
+            look="action" if seat.seat == turn else "plain",
+            hint=_of_bid(taken.get(seat.seat), seat),
+            name=f"seat {seat.seat}",
+            short=called_short(view, seat.seat),
+        )
+        for seat in round_of(view)
+    )
+
+
+def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """0 to 13, as many as are left; the bid is outlined, nothing is chosen."""
+    seat = counted(view, place)
+    left = TRICKS - sum(count for other, count in won(place).items() if other != seat)
+    said = view.seats[SEATS.index(seat)].says
+    wanted = "0" if said == "nil" else said
+    return tuple(
+        KeySpec(
+            str(count),
+            take_tricks(count),
+            enabled=count <= left,
+            chosen=str(count) == wanted,
+            name=f"took {count}",
+        )
+        for count in range(TRICKS + 1)
+    )
+
+
+def trick_question(view: View, place: Place) -> str:
+    seat = counted(view, place)
+    left = TRICKS - sum(count for other, count in won(place).items() if other != seat)
+    return tr("{name}: tricks? {left} left").format(name=name_of(view, seat), left=left)
+
+
+def title(view: View, entry: Entry, short: bool = False) -> str:
+    """The result over its preview, by the arrows to the seats: `Tricks ← 4, ↑ 4, → 5, ↓ 0`."""
+    first = _dealer(view) + 1
+    seats = [SEATS[(first + step) & 3] for step in range(4)]
+    told = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in seats)
+    return told if short else tr("Tricks {by_seat}").format(by_seat=told)
+
+
+def _of_bid(taken: int | None, seat: Seat) -> str:
+    """`4/5`: tricks taken, and bid."""
+    return f"{'–' if taken is None else taken}/{bid_word(seat.says)}"
+
+
+def _dealer(view: View) -> int:
+    return next(number for number, seat in enumerate(view.seats) if seat.deals)
+
+
+# Touches.
+
+
+@action("spades.open")
+def open_pad(desk: Desk, pad: str) -> None:
+    """The result, or the reasons for a new deal."""
+    desk.move(pad=pad)
+
+
+@action("spades.close")
+def close_pad(desk: Desk) -> None:
+    """Back to the pad that the hand itself has."""
+    desk.retreat(desk.place.drafted(desk.place.pad, None)._replace(pad=""))
+
+
+@action("spades.again")
+def deal_again(desk: Desk, why: str) -> None:
+    """The cards are dealt again; the reason is kept with the entry."""
+    do, clause, _ = AGAIN[why]
+    desk.enter({"do": do, "clause": clause})
+
+
+@action("spades.seat")
+def choose_bidder(desk: Desk, bids: str) -> None:
+    """Another seat bids than the next: the four bid in whatever order (3)."""
+    desk.settle(desk.place.drafted("bids", None if bids == desk.here.middle.turn else {"seat": bids}))
+
+
+@action("spades.bid")
+def bid(desk: Desk, tricks: int | str) -> None:
+    desk.enter({"do": "bid", "seat": bidder(desk.here, desk.place), "bid": tricks})
+
+
+@action("spades.count")
+def choose_counted(desk: Desk, seat: str) -> None:
+    """Another seat's tricks are entered, or corrected."""
+    desk.draft("tricks", seat=seat)
+
+
+@action("spades.took")
+def take_tricks(desk: Desk, tricks: int) -> None:
+    """One seat's tricks; with three known the fourth follows, and both sides are asked."""
+    seat = counted(desk.here, desk.place)
+    taken = {**won(desk.place), seat: tricks}
+    missing = [other for other in SEATS if other not in taken]
+    left = TRICKS - sum(taken.values())
+    if len(missing) == 1:
+        taken[missing[0]] = left
+        missing = []
+    elif not left:
+        taken |= dict.fromkeys(missing, 0)
+        missing = []
+    if missing:
+        desk.move(drafts=desk.place.drafted("tricks", {"won": taken}).drafts)
+        return
+    desk.propose({"do": "tricks", "won": {other: taken[other] for other in SEATS}})

@@ -1,0 +1,169 @@
+"""All games exported as one zip file, a few milliseconds of it in each frame."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from time import perf_counter
+
+from ...engine.refused import Refused
+from ...words.language import tr
+from ..archive import free_path, part_path, write_zip, zip_name
+from ..key import KeySpec, action
+from ..outside import path_of, sharing_phone
+from .import_export import folder_key
+from .navigation import choose, open_screen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from ...record.wiping import Count
+    from ..desk import Desk
+
+SCREEN = "take_all"
+PASSING = "all-games.zip"
+"""File in the app's own folder, until the phone has saved it elsewhere."""
+PARTIAL_FILES = "half"
+"""The store keeps a list of files under this key, which a process that died has left behind."""
+SLICE_SECONDS = 0.008
+"""Time for the export in each frame: half of a frame is left for drawing."""
+
+
+class Errand:
+    """Work that takes longer than a touch, done a slice at a time on the app's thread, since the store knows
+    no other. It is given up when its screen is left."""
+
+    def __init__(
+        self, screen: str, steps: Generator[int, None, None], total: int, end: Callable[[bool], None]
+    ) -> None:
+        self.screen = screen
+        self.total = total
+        self.done = 0
+        """Steps done, of the total."""
+        self._steps = steps
+        self._end = end
+        """Called at the end: was all of it done?"""
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.done // max(1, self.total)
+
+    def step(self) -> bool:
+        """Work for a slice of time; True once there is no more to do."""
+        until = perf_counter() + SLICE_SECONDS
+        for done in self._steps:
+            self.done = done
+            if perf_counter() >= until:
+                return False
+        return True
+
+    def through(self) -> None:
+        """Call the end: all is done."""
+        self._end(True)
+
+    def stop(self) -> None:
+        """Give up and remove partial files. A refusal of that is of no account any more."""
+        with suppress(Refused):
+            self._steps.close()
+        with suppress(Refused):
+            self._end(False)
+
+
+@action("keeping.save")
+def save_all(desk: Desk) -> None:
+    """Begin to write all games into one file."""
+    if desk.errand is not None:
+        return
+    to_phone = sharing_phone(desk) is not None
+    total = desk.store.count().games
+    name = zip_name(desk.session.clocks.wall())
+    remove_partial_files(desk)
+    if to_phone:
+        path = desk.store.path.with_name(PASSING)
+        _note_partial_files(desk, (part_path(path), path))
+    else:
+        chosen = desk.place.draft(SCREEN).get("folder")
+        path = free_path(path_of(chosen) if chosen else desk.outside.folder(), name)
+        _note_partial_files(desk, (part_path(path),))
+
+    def end(through: bool) -> None:
+        if through and to_phone:
+            _hand_to_phone(desk, name, path)
+            return
+        remove_partial_files(desk)
+        if through:
+            desk.draft(SCREEN, told=str(path))
+
+    desk.draft(SCREEN, told=None)
+    desk.errand = Errand(SCREEN, write_zip(desk.store, path, total), total, end)
+
+
+@action("keeping.stop")
+def stop_saving(desk: Desk) -> None:
+    """Give the export up; its partial file is removed."""
+    desk.stop()
+
+
+def _hand_to_phone(desk: Desk, name: str, path: Path) -> None:
+    """Let the phone's file chooser save the file; then remove the copy in the app's own folder."""
+    phone = sharing_phone(desk)
+    if phone is None:
+        return
+
+    def done(how: str) -> None:
+        try:
+            remove_partial_files(desk)
+        except Refused as why:
+            desk.tell(why)
+        if desk.place.screen == SCREEN:
+            desk.tap(choose(SCREEN, {"told": how}))
+
+    phone.save_file(name, path, done)
+
+
+def _note_partial_files(desk: Desk, paths: Sequence[Path]) -> None:
+    """Keep the names of files that are to be removed if the process dies."""
+    desk.store.put(PARTIAL_FILES, [str(path) for path in paths])
+
+
+def remove_partial_files(desk: Desk) -> None:
+    """Remove the files that an export, or a process that died, has left behind."""
+    noted = desk.store.setting(PARTIAL_FILES)
+    if noted is None:
+        return
+    for path in noted if isinstance(noted, list) else ():
+        try:
+            Path(path).unlink(missing_ok=True)
+        except OSError:
+            # The folder may be on a card that was taken out.
+            continue
+    desk.store.put(PARTIAL_FILES, None)
+
+
+def counts(desk: Desk) -> Count:
+    """Numbers of games, of deleted games and of players' names in the store."""
+    return desk.store.count()
+
+
+# The keys.
+
+
+def save_key(desk: Desk) -> KeySpec:
+    """SAVE, or STOP while the file is being written."""
+    if desk.errand is not None:
+        return KeySpec(tr("STOP"), stop_saving(), name="STOP")
+    look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
+    return KeySpec(tr("SAVE THE FILE"), save_all(), look, enabled=counts(desk).games > 0, name="SAVE ALL")
+
+
+def save_folder_key(desk: Desk) -> KeySpec | None:
+    """The key that asks for the folder; None where the phone's own file chooser asks."""
+    if sharing_phone(desk) is not None:
+        return None
+    return folder_key(desk, SCREEN, enabled=desk.errand is None)
+
+
+def backup_key(label: str, look: str = "plain") -> KeySpec:
+    """The key that opens the screen."""
+    return KeySpec(label, open_screen(SCREEN), look, name="TAKE OUT ALL")

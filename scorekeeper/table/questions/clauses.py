@@ -1,0 +1,206 @@
+"""RULES: one clause in words, the clauses of this moment, or a whole rule sheet, searched. Enters nothing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...words import clauses as catalogues
+from ...words.language import tr
+from ...words.names import rules_name
+from ...words.refusals import clause_number
+from ..key import KeySpec, action
+from . import navigation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..desk import Desk
+    from ..place import Place
+    from ..view import View
+
+NOW, ALL = "now", "all"
+
+
+class Clause(NamedTuple):
+    """A clause to be read."""
+
+    number: str
+    words: str
+
+
+# The clauses that are shown.
+
+
+def clause(sheet: str, number: str) -> Clause:
+    """A clause in words; a number that the sheet does not have gives a clause that says so."""
+    try:
+        found = catalogues.find(sheet, number)
+    except KeyError:
+        return Clause(number, tr("This sheet has no clause of that number."))
+    return Clause(found.id, tr(found.words))
+
+
+def clause_line(view: View, number: str) -> str:
+    """A clause of the rules in force in one line: `8c: If one of the makers reneges, …`."""
+    found = clause(view.ruled.sheet, number)
+    return f"{clause_number(found.number)}: {found.words}"
+
+
+def single_clause(view: View, place: Place) -> Clause | None:
+    """The clause that is shown alone; None while clauses are listed."""
+    number = place.draft("clauses").get("clause")
+    return clause(sheet_of(view, place), number) if number else None
+
+
+def sheet_of(view: View, place: Place) -> str:
+    """The sheet that is shown: the one in force until another is touched; `all` for all of them."""
+    found: str = place.draft("clauses").get("sheet") or view.ruled.sheet
+    return found
+
+
+def listed(view: View, place: Place) -> tuple[Clause, ...]:
+    """The clauses in the list: those with the words searched for, those of this moment, or a whole sheet."""
+    draft = place.draft("clauses")
+    sheet = sheet_of(view, place)
+    text = str(draft.get("text", "")).strip()
+    if text:
+        return tuple(
+            Clause(
+                f"{sheet_name(found.rules)}: {found.clause.id}" if sheet == ALL else found.clause.id,
+                tr(found.clause.words),
+            )
+            for found in catalogues.search(text, None if sheet == ALL else sheet)
+        )
+    if draft.get("page", NOW) == NOW and sheet == view.ruled.sheet:
+        return of_moment(view)
+    names = tuple(catalogues.SHEETS) if sheet == ALL else (sheet,)
+    return tuple(
+        Clause(f"{sheet_name(name)}: {one.id}" if sheet == ALL else one.id, tr(one.words))
+        for name in names
+        for one in catalogues.catalogue(name)
+    )
+
+
+def of_moment(view: View) -> tuple[Clause, ...]:
+    """The clauses looked up most at this stage of the game, those of the latest points first."""
+    numbers: list[str | None] = []
+    if view.phase in ("deal", "over") and view.history:
+        numbers += [share.clause for share in view.history[-1].shares]
+        numbers += [said.clause for said in view.remarks]
+    names = MOMENTS.get((view.game, view.phase), ())
+    numbers += [view.ruled.clauses.get(name) for name in names]
+    return tuple(clause(view.ruled.sheet, number) for number in dict.fromkeys(numbers) if number)
+
+
+def list_name(view: View, place: Place) -> str:
+    """The name under which the list's scroll position is remembered."""
+    draft = place.draft("clauses")
+    return f"rules {sheet_of(view, place)} {draft.get('page', NOW)} {draft.get('text', '')}"
+
+
+def sheet_name(name: str) -> str:
+    return tr("All sheets") if name == ALL else rules_name(name)
+
+
+# Keys.
+
+
+def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """Keys for this moment's clauses, for all clauses, and for another sheet."""
+    draft = place.draft("clauses")
+    here = sheet_of(view, place) == view.ruled.sheet
+    now = draft.get("page", NOW) == NOW and here and not draft.get("text")
+    # Back leads to the list as it is; it finds no way back in an empty draft.
+    back = {"page": NOW, **draft}
+    return (
+        KeySpec(tr("NOW"), list_moment(), chosen=now, name="page now"),
+        KeySpec(tr("ALL"), list_all(), chosen=not now and here, name="page all"),
+        KeySpec(
+            tr("SHEETS"),
+            navigation.choose("clauses", {"step": "sheets", "back": back}),
+            chosen=not here,
+            name="page sheets",
+        ),
+    )
+
+
+def sheet_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """A key for each sheet, and one for all of them."""
+    chosen = sheet_of(view, place)
+    return tuple(
+        KeySpec(
+            sheet_name(name),
+            list_sheet(name),
+            hint=tr("in force") if name == view.ruled.sheet else "",
+            chosen=name == chosen,
+            name=f"sheet {name}",
+        )
+        for name in (*catalogues.SHEETS, ALL)
+    )
+
+
+def all_rules_key() -> KeySpec:
+    """The key that leads from one clause to the list."""
+    return KeySpec(tr("ALL RULES"), list_moment(), name="ALL RULES")
+
+
+# Touches.
+
+
+@action("rules.why")
+def show_clause(desk: Desk, number: str) -> None:
+    """Shows a clause, and closes the notice that named it."""
+    place = desk.place.drafted("clauses", {"clause": number})
+    overlays = tuple(name for name in place.sheets if name != "clauses")
+    desk.settle(place._replace(notice=None, sheets=(*overlays, "clauses")))
+
+
+@action("rules.now")
+def list_moment(desk: Desk) -> None:
+    """Lists this moment's clauses."""
+    _list(desk, page=NOW, sheet=None, text=None)
+
+
+@action("rules.all")
+def list_all(desk: Desk) -> None:
+    """Lists every clause of the sheet in force."""
+    _list(desk, page=ALL, sheet=None)
+
+
+@action("rules.sheet")
+def list_sheet(desk: Desk, name: str) -> None:
+    """Lists the clauses of one sheet; those of every sheet for `all`."""
+    _list(desk, page=ALL, sheet=name)
+
+
+def _list(desk: Desk, **chosen: str | None) -> None:
+    desk.draft("clauses", step=None, clause=None, back=None, **chosen)
+
+
+# By game.
+
+MOMENTS: dict[tuple[str, str], tuple[str, ...]] = {
+    ("500", "deal"): ("misdeal", "misdeals", "deal-at-bell", "cap", "going-out"),
+    ("500", "auction"): (
+        "turn",
+        "higher",
+        "low-bid",
+        "out-of-turn",
+        "reopen",
+        "last-word",
+        "lone-raise",
+        "nobody-bid",
+    ),
+    ("500", "play"): ("bid", "cap", "going-out"),
+    ("500", "over"): ("500", "minus-500", "hands", "bell", "clicks"),
+    ("cribbage", "deal"): ("deal", "misdeal", "first-dealer"),
+    ("cribbage", "cut"): ("cut", "peg"),
+    ("cribbage", "play"): ("peg", "correct", "unplayed"),
+    ("cribbage", "show"): ("show", "recount"),
+    ("cribbage", "crib"): ("crib", "crib-early"),
+    ("cribbage", "over"): ("121", "higher", "clicks"),
+    ("spades", "deal"): ("redeal", "first-dealer"),
+    ("spades", "bids"): ("bid", "misdeal", "nil", "zero"),
+    ("spades", "play"): ("play", "renege", "contract-made", "bags", "set"),
+    ("spades", "over"): ("500", "both-over"),
+}
+"""The clauses looked up most, by game and phase; the engine's names of them."""

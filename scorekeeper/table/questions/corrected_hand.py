@@ -1,0 +1,120 @@
+"""The hand of 500 being corrected: as it stands, as it is drafted, and the entry that corrects it."""
+
+from __future__ import annotations
+
+from ...engine.seats import TEAMS
+from ...words.language import tr
+from ..compass import called, side_of, upright
+from ..games.five_hundred.auction import LEVELS
+from ..labels import bid_of, suit_of
+from .history import NO_BREAK, outcome
+from .penalty import NOBODY_ASKED, breaches_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...engine.kinds import Entry
+    from ..place import Draft, Place
+    from ..view import View
+
+FIELDS = ("seat", "bid", "won", "kind", "by")
+NONE = "none"
+"""The bid of a hand that nobody bid."""
+
+
+def hand_of(view: View, place: Place) -> Entry:
+    """The hand being corrected, as it stands in the history."""
+    hand = place.draft("correct")["hand"]
+    return next(line.hand for line in view.history if line.hand["number"] == hand)
+
+
+def draft_of(hand: Entry) -> dict[str, Any]:
+    """A hand of the history as the fields it was entered by."""
+    found: dict[str, Any] = {"hand": hand["number"], "bid": hand["bid"] or NONE}
+    if hand["seat"]:
+        found["seat"] = hand["seat"]
+    if hand["breach"]:
+        found |= hand["breach"]
+    if hand["won"]:
+        found["won"] = hand["won"]
+    return found
+
+
+def as_hand(draft: Draft) -> Entry:
+    """A draft, or the entry of a correction, as the history has a hand."""
+    bid = draft.get("bid", NONE)
+    breach = {"kind": draft["kind"], "by": draft["by"]} if draft.get("kind") else None
+    seat = draft.get("seat") if bid != NONE else None
+    return {"seat": seat, "bid": None if bid == NONE else bid, "won": draft.get("won"), "breach": breach}
+
+
+def entry_of(draft: Draft) -> Entry | None:
+    """The entry of a draft; None while a field is missing."""
+    found: Entry = {"do": "correct", "hand": draft["hand"], "bid": draft.get("bid", NONE)}
+    if found["bid"] != NONE:
+        if not draft.get("seat"):
+            return None
+        found["seat"] = draft["seat"]
+    if draft.get("kind"):
+        if not draft.get("by"):
+            return None
+        found |= {"kind": draft["kind"], "by": draft["by"]}
+        if draft.get("won"):
+            found["won"] = draft["won"]
+    elif not draft.get("won") or set(draft["won"]) != set(TEAMS):
+        return None
+    else:
+        found["won"] = draft["won"]
+    return found
+
+
+def correction(view: View, place: Place) -> Entry | None:
+    """The entry of the correction; None while a field is missing, or if nothing has changed."""
+    draft = place.draft("correct")
+    stands = draft_of(hand_of(view, place))
+    same = all(draft.get(key) == stands.get(key) for key in FIELDS)
+    return None if same else entry_of(draft)
+
+
+def level_of(place: Place) -> str:
+    """The level of the bids shown: the one touched, or that of the bid as it stands."""
+    draft = place.draft("correct")
+    bid = draft.get("bid", NONE)
+    found: str = draft.get("level") or (LEVELS[0] if bid == NONE else bid[: -len(suit_of(bid))])
+    return found
+
+
+def counted_side(view: View, draft: Draft) -> str:
+    """The side whose tricks are asked for: the makers', or without a bid the scorer's."""
+    if draft.get("bid", NONE) == NONE or not draft.get("seat"):
+        return upright(view)
+    return side_of(draft["seat"])
+
+
+def other_side(team: str) -> str:
+    return TEAMS[1 - TEAMS.index(team)]
+
+
+def asks_offender(draft: Draft) -> bool:
+    """Is it asked who did it? Not if the maker alone can have done it."""
+    return draft.get("kind") not in NOBODY_ASKED or not draft.get("seat")
+
+
+def wants_tricks(view: View, draft: Draft) -> bool:
+    """May the other side's tricks so far be counted with this breach?"""
+    if draft.get("bid", NONE) == NONE or draft.get("by") in (None, "both"):
+        return False
+    price = breaches_of(view)[draft["kind"]].by_makers
+    return price is not None and price.tricks and side_of(draft["by"]) == counted_side(view, draft)
+
+
+def title(view: View, entry: Entry) -> str:
+    """The correction in one line: `Hand 2 becomes ← Bev 7♠: 8 tricks`."""
+    hand = as_hand(entry)
+    contract = tr("No bid")
+    if hand["seat"]:
+        contract = f"{called(view, hand['seat'], NO_BREAK)} {bid_of(hand['bid'])}"
+    return tr("Hand {hand} becomes {what}").format(
+        hand=entry["hand"], what=f"{contract}: {outcome(view, hand)}"
+    )

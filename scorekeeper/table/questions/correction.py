@@ -1,0 +1,287 @@
+"""A hand of 500 corrected: its fields are changed one by one; both sides agree to all new totals."""
+
+from __future__ import annotations
+
+from ...engine.five_hundred.bids import SUITS
+from ...words.language import tr
+from ..compass import axis_of, called, called_short, round_of
+from ..games.five_hundred.auction import LEVELS
+from ..key import Action, KeySpec, action
+from ..labels import bid_of
+from . import navigation
+from .corrected_hand import (
+    NONE,
+    as_hand,
+    asks_offender,
+    correction,
+    counted_side,
+    draft_of,
+    entry_of,
+    hand_of,
+    level_of,
+    other_side,
+    wants_tricks,
+)
+from .history import outcome, score
+from .penalty import breach_text, breaches_of, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..desk import Desk
+    from ..place import Place
+    from ..view import View
+
+# The pages and their keys.
+
+
+def page(place: Place) -> str:
+    """The page that is open: `fields`, or `maker`, `bid`, `result`, `kind`, `by`, `took` to change one."""
+    found: str = place.draft("correct").get("page", "fields")
+    return found
+
+
+def question(view: View, place: Place) -> str:
+    """The question of the page that is open."""
+    draft = place.draft("correct")
+    at = page(place)
+    told = {"hand": draft["hand"]}
+    if at == "maker":
+        return tr("Hand {hand}: who made the bid?").format(**told)
+    if at == "bid":
+        return tr("Hand {hand}: which bid?").format(**told)
+    if at == "result":
+        side = axis_of(view, counted_side(view, draft))
+        return tr("Hand {hand}: tricks of {side}?").format(**told, side=side)
+    if at == "took":
+        side = axis_of(view, other_side(counted_side(view, draft)))
+        return tr("Hand {hand}: tricks of {side} so far?").format(**told, side=side)
+    if at == "kind":
+        return tr("Hand {hand}: which penalty?").format(**told)
+    if at == "by":
+        return tr("Hand {hand}: {what}: by whom?").format(**told, what=breach_text(draft["kind"]))
+    return tr("Hand {hand}: what was wrong?").format(**told)
+
+
+def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
+    """The maker, the bid and the result, outlined if changed; touched, each opens its page."""
+    draft = place.draft("correct")
+    stands = draft_of(hand_of(view, place))
+    bid = draft.get("bid", NONE)
+    maker = draft.get("seat")
+    whose = tr("nobody") if bid == NONE else "?" if not maker else called(view, maker)
+    result = outcome(view, as_hand(draft)) if entry_of(draft) is not None else "?"
+
+    def is_changed(*keys: str) -> bool:
+        return any(draft.get(key) != stands.get(key) for key in keys)
+
+    return (
+        KeySpec(
+            whose,
+            open_page("maker"),
+            hint=tr("Maker"),
+            chosen=is_changed("seat"),
+            name="MAKER",
+            short=called_short(view, maker) if maker else (),
+        ),
+        KeySpec(
+            tr("No bid") if bid == NONE else bid_of(bid),
+            open_page("bid"),
+            hint=tr("Bid"),
+            chosen=is_changed("bid"),
+            name="BID",
+        ),
+        KeySpec(
+            result,
+            open_page("result"),
+            hint=tr("Result"),
+            chosen=is_changed("won", "kind", "by"),
+            name="RESULT",
+        ),
+    )
+
+
+def score_before(view: View, place: Place) -> str:
+    """The points of the hand and the totals after it, as they stand."""
+    return score(view, hand_of(view, place))
+
+
+def why_key(view: View, place: Place) -> KeySpec:
+    """The key that shows the clauses behind the hand's points."""
+    hand = {"hand": hand_of(view, place)["number"]}
+    return KeySpec(tr("WHY?"), navigation.open_overlay("hand", hand), name="WHY?")
+
+
+def totals_key(view: View, place: Place) -> KeySpec:
+    """The key that goes on to the new totals, once something has changed and nothing is missing."""
+    ready = correction(view, place) is not None
+    return KeySpec(tr("NEW TOTALS"), propose(), "action", enabled=ready, name="SHOW")
+
+
+def maker_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The four seats, for the maker."""
+    chosen = place.draft("correct").get("seat")
+    return tuple(_seat_key(view, seat.seat, choose_maker(seat.seat), chosen) for seat in round_of(view))
+
+
+def offender_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The four seats, for the player who did it; for a wrong number of cards both sides too."""
+    draft = place.draft("correct")
+    chosen = draft.get("by")
+    found = [_seat_key(view, seat.seat, choose_offender(seat.seat), chosen) for seat in round_of(view)]
+    if draft.get("kind") == "card-count":
+        found.append(KeySpec(tr("BOTH SIDES"), choose_offender("both"), name="by both"))
+    return tuple(found)
+
+
+def _seat_key(view: View, seat: str, touched: Action, chosen: str | None) -> KeySpec:
+    return KeySpec(
+        called(view, seat),
+        touched,
+        chosen=seat == chosen,
+        name=f"seat {seat}",
+        short=called_short(view, seat),
+    )
+
+
+def level_keys(place: Place) -> tuple[KeySpec, ...]:
+    """6 to 10, for the level of a bid."""
+    chosen = level_of(place)
+    return tuple(
+        KeySpec(level, choose_level(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
+    )
+
+
+def bid_keys(place: Place) -> tuple[KeySpec, ...]:
+    """The five bids of the chosen level, and no bid at all."""
+    level = level_of(place)
+    stands = place.draft("correct").get("bid")
+    return (
+        *(
+            KeySpec(
+                bid_of(level + suit),
+                choose_bid(level + suit),
+                suit=suit,
+                chosen=level + suit == stands,
+                name=level + suit,
+            )
+            for suit in SUITS
+        ),
+        KeySpec(tr("NO BID"), choose_bid(NONE), chosen=stands == NONE, name="NO BID"),
+    )
+
+
+def trick_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """10 to 0 with the tricks that stand outlined, and on the page of the result the way to a penalty."""
+    draft = place.draft("correct")
+    won = draft.get("won") if not draft.get("kind") else None
+    stands = (won or {}).get(counted_side(view, draft))
+    found = [
+        KeySpec(str(took), choose_tricks(took), chosen=took == stands, name=f"{took} tricks")
+        for took in reversed(range(11))
+    ]
+    if page(place) == "result":
+        found.append(
+            KeySpec(
+                tr("PENALTY"),
+                open_page("kind"),
+                chosen=bool(draft.get("kind")),
+                name="FAULT",
+                short=(tr("PEN."),),
+            )
+        )
+    return tuple(found)
+
+
+def kind_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """A key for each breach."""
+    chosen = place.draft("correct").get("kind")
+    return tuple(
+        KeySpec(label(kind), choose_kind(kind), chosen=kind == chosen, name=f"penalty {kind}")
+        for kind in breaches_of(view)
+    )
+
+
+# Touches.
+
+
+@action("correct.open")
+def open_hand(desk: Desk, hand: int) -> None:
+    """Opens a hand of the history as it was entered."""
+    stands = next(line.hand for line in desk.here.history if line.hand["number"] == hand)
+    desk.open_sheet("correct", **draft_of(stands))
+
+
+@action("correct.page")
+def open_page(desk: Desk, name: str) -> None:
+    """Opens the page of one field; Back leaves the field as it was."""
+    desk.draft("correct", page=name, back=_draft(desk))
+
+
+@action("correct.maker")
+def choose_maker(desk: Desk, seat: str) -> None:
+    """Changes the maker; the engine says if the penalty that was entered is not possible for that maker."""
+    _change(desk, seat=seat)
+
+
+@action("correct.level")
+def choose_level(desk: Desk, level: str) -> None:
+    """Shows the bids of another level."""
+    desk.draft("correct", level=level)
+
+
+@action("correct.bid")
+def choose_bid(desk: Desk, bid: str) -> None:
+    """Changes the bid; without a bid there is no maker."""
+    if bid == NONE:
+        _change(desk, bid=bid, seat=None)
+    else:
+        _change(desk, bid=bid)
+
+
+@action("correct.took")
+def choose_tricks(desk: Desk, tricks: int) -> None:
+    """Changes the counted side's tricks, the rest going to the others; with a penalty, the others' so far."""
+    side = counted_side(desk.here, desk.place.draft("correct"))
+    if page(desk.place) == "took":
+        _change(desk, won={other_side(side): tricks})
+    else:
+        _change(desk, won={side: tricks, other_side(side): 10 - tricks}, kind=None, by=None)
+
+
+@action("correct.kind")
+def choose_kind(desk: Desk, kind: str) -> None:
+    """Changes the penalty, and asks who did it if more than one player can have done it."""
+    draft = {**_draft(desk), "kind": kind, "by": None, "won": None}
+    if asks_offender(draft):
+        desk.draft("correct", kind=kind, by=None, won=None, page="by", back=_draft(desk))
+    else:
+        _change(desk, kind=kind, by=draft["seat"], won=None)
+
+
+@action("correct.by")
+def choose_offender(desk: Desk, seat: str) -> None:
+    """Changes the player who did it, and asks for the other side's tricks so far if they may count."""
+    draft = {**_draft(desk), "by": seat}
+    if wants_tricks(desk.here, draft):
+        desk.draft("correct", by=seat, page="took", back=_draft(desk))
+    else:
+        _change(desk, by=seat)
+
+
+@action("correct.show")
+def propose(desk: Desk) -> None:
+    """Proposes the correction; refused in words if the hand cannot have been so."""
+    entry = correction(desk.here, desk.place)
+    if entry is not None:
+        desk.propose(entry)
+
+
+def _change(desk: Desk, **changes: Any) -> None:
+    """Changes fields and goes back to the page with all of them."""
+    desk.draft("correct", page=None, level=None, back=None, **changes)
+
+
+def _draft(desk: Desk) -> dict[str, Any]:
+    return dict(desk.place.draft("correct"))

@@ -1,0 +1,52 @@
+"""The deal, which all games share: cards down, misdeals, and the question at the bell."""
+
+from __future__ import annotations
+
+from ...engine.ended import Ended
+from ..key import action
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..desk import Desk
+    from ..place import Place
+    from ..view import View
+
+
+def bell_asks(view: View, place: Place) -> bool:
+    """Has the bell come with the deal not marked, and has nobody said yet whether the cards were down?"""
+    return (
+        view.ended is Ended.BELL
+        and "dealt late" in view.may
+        and view.clock.bell is not None
+        and view.last < view.clock.bell
+        and place.asked != view.stands
+    )
+
+
+def starts_late(view: View, place: Place) -> bool:
+    """Are the cards down, and the countdown still to be started here?"""
+    return view.clock.state == "ready" and view.phase not in ("deal", "over") and not place.draft("hall")
+
+
+@action("game.dealt")
+def all_dealt(desk: Desk) -> None:
+    """All cards are dealt."""
+    desk.enter({"do": "dealt"})
+
+
+@action("game.misdeal")
+def misdeal(desk: Desk) -> None:
+    """The deal is void."""
+    desk.enter({"do": "misdeal"})
+
+
+@action("game.late")
+def dealt_before_bell(desk: Desk) -> None:
+    """All cards were down before the bell: the hand is played."""
+    desk.enter({"do": "dealt", "before_bell": True})
+
+
+@action("game.not_dealt")
+def not_dealt(desk: Desk) -> None:
+    """They were not: the game is over (2k)."""
+    desk.move(asked=desk.here.stands)

@@ -1,0 +1,158 @@
+"""Where a running game is played, its rule set, and the game abandoned. Both sides agree to the last two."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...engine.header import kind_of
+from ...words.language import N_, tr
+from ...words.names import rules_name
+from ..key import KeySpec, action
+from ..seating import number_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ..desk import Desk
+    from ..place import Place
+    from ..settings import Settings
+    from ..view import View
+
+# The table, the round, the day, the event.
+
+
+class WhereField(NamedTuple):
+    """A field of the header that says where the game is played."""
+
+    key: str
+    word: str
+    text: str
+    digits: bool
+    """Is it a whole number?"""
+
+
+WHERE = (
+    ("table", N_("Table"), False),
+    ("round", N_("Round"), True),
+    ("day", N_("Day"), True),
+    ("event", N_("Event"), False),
+)
+"""Each key of the header, its word, and whether it is a whole number."""
+
+
+def where_fields(header: Entry, place: Place) -> tuple[WhereField, ...]:
+    """The fields with what was typed so far, or else as the header has them."""
+    draft = place.draft("where")
+    return tuple(
+        WhereField(key, tr(word), str(draft.get(key, header.get(key, ""))), digits)
+        for key, word, digits in WHERE
+    )
+
+
+def keep_where_key() -> KeySpec:
+    return KeySpec(tr("KEEP"), keep_where(), "action")
+
+
+@action("amend.where")
+def keep_where(desk: Desk) -> None:
+    """Enters the fields that were changed."""
+    changed = where_changed(desk.session.game.header, desk.place)
+    drafts = desk.place.drafted("where", None).drafts
+    if changed:
+        desk.enter({"do": "amend", **changed}, drafts=drafts, sheets=())
+    else:
+        desk.move(drafts=drafts, sheets=())
+
+
+def where_changed(header: Entry, place: Place) -> Entry:
+    """The fields typed that differ from the header, numbers as numbers."""
+    found: Entry = {}
+    for field in where_fields(header, place):
+        text, stands = field.text.strip(), header.get(field.key)
+        if text == "" or text == str("" if stands is None else stands):
+            continue
+        value: str | int = number_of(text) if field.digits else text
+        if value != stands:
+            found[field.key] = value
+    return found
+
+
+# The rule set.
+
+
+def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
+    """A key for each rule sheet of this game, and for the club's own rules if it has some."""
+    sheets = tuple(kind_of(view.game).rules)
+    own = [
+        rules
+        for rules in (settings.rules, view.rules)
+        if isinstance(rules, dict) and rules.get("like") in sheets
+    ]
+    unlike = [rules for at, rules in enumerate(own) if rules not in own[:at]]
+    return tuple(
+        KeySpec(
+            rules_name(rules),
+            choose_rules(rules),
+            hint=tr("in force") if rules == view.rules else "",
+            chosen=rules == view.rules,
+            enabled=rules != view.rules,
+            name=f"rules {rules_name(rules)}",
+        )
+        for rules in (*sheets, *unlike)
+    )
+
+
+@action("amend.rules")
+def choose_rules(desk: Desk, rules: Any) -> None:
+    """Proposes that the whole game is scored by other rules; refused if they forbid an entry that stands."""
+    desk.propose({"do": "amend", "rules": rules})
+
+
+def amend_title(view: View, entry: Entry) -> str:
+    """A change of the header in one line."""
+    if "rules" in entry:
+        return tr("Rules: {name}").format(name=rules_name(entry["rules"]))
+    return tr("Change")
+
+
+# The game abandoned.
+
+REASONS = (
+    N_("A player had to leave"),
+    N_("The round was stopped"),
+    N_("Wrong players at the table"),
+    N_("Begun by mistake"),
+)
+"""The reasons that have a key each."""
+
+
+def abandon_keys() -> tuple[KeySpec, ...]:
+    """A key for each ready reason, and one to type another."""
+    return (
+        *(KeySpec(tr(text), abandon(tr(text)), name=text) for text in REASONS),
+        KeySpec(tr("OTHER WORDS"), type_reason(), name="OTHER WORDS"),
+    )
+
+
+@action("amend.abandon")
+def abandon(desk: Desk, why: str) -> None:
+    """Proposes that the game is abandoned, with a ready reason."""
+    desk.propose({"do": "abandon", "why": why})
+
+
+@action("amend.own")
+def type_reason(desk: Desk) -> None:
+    """Opens the field for a reason that is typed."""
+    desk.draft("abandon", page="own", back={"page": "reasons"})
+
+
+@action("amend.said")
+def enter_reason(desk: Desk) -> None:
+    """Proposes it with the reason that was typed; nothing happens while the field is empty."""
+    text = str(desk.place.draft("abandon").get("why", "")).strip()
+    if text:
+        desk.propose({"do": "abandon", "why": text})
+
+
+def abandon_title(view: View, entry: Entry) -> str:
+    return tr("Break off the game")

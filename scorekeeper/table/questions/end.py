@@ -1,0 +1,36 @@
+"""The end of a game: who moves, the cards clipped, the next game."""
+
+from __future__ import annotations
+
+from ..key import action
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ..desk import Desk
+
+
+@action("game.moves")
+def choose_movers(desk: Desk, team: str) -> None:
+    """After a tie the players cut: this side moves on."""
+    desk.draft("over", moves=team)
+
+
+@action("game.clipped")
+def clip_cards(desk: Desk) -> None:
+    """The cards are clipped: the table agrees with the final score. The side that moves stays chosen."""
+    desk.enter({"do": "agree"})
+
+
+@action("game.next")
+def next_game(desk: Desk) -> None:
+    """Another game at this table."""
+    from .new_game import prepare_next
+
+    prepare_next(desk)
+
+
+@action("game.begin")
+def begin(desk: Desk, header: Entry) -> None:
+    """A new game from a header."""
+    desk.new_game(header)

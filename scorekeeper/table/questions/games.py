@@ -1,0 +1,236 @@
+"""The list of kept games: read page by page, searched by player, table and time."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ...engine.refused import Refused
+from ...games import GAMES
+from ...record.shelf import Search
+from ...words.days import began, date_of
+from ...words.language import tr
+from ..key import KeySpec, action
+from .kept_game import look_at, put_back
+from .navigation import choose, go_back, open_screen
+from .write import ask_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...record.store import Store
+    from ..desk import Desk
+    from ..key import Action
+    from ..place import Draft
+    from .kept_game import Kept
+
+SCREEN = "games"
+PAGE = 50
+"""Games read from the store at a time."""
+DAY, MONTH, YEAR = "day", "month", "year"
+SPANS = (None, DAY, MONTH, YEAR)
+
+
+@action("games.everything")
+def show_all(desk: Desk) -> None:
+    """Forget the search: list all games."""
+    desk.settle(desk.place.drafted(SCREEN, None))
+
+
+@action("games.span")
+def choose_span(desk: Desk, span: str | None) -> None:
+    """Search the games of a day, a month or a year; None: of any time."""
+    date = desk.place.draft(SCREEN).get("date") or date_of(desk.session.clocks.wall())
+    desk.draft(SCREEN, span=span, date=date if span else None)
+
+
+@action("games.step")
+def step_span(desk: Desk, by: int) -> None:
+    """Go on by so many days, months or years."""
+    draft = desk.place.draft(SCREEN)
+    desk.draft(SCREEN, date=stepped(draft["span"], draft["date"], by))
+
+
+@action("player.games")
+def list_player(desk: Desk, player: str) -> None:
+    """List all games of a player, by name or by number."""
+    place = desk.place
+    left = "player", "game", SCREEN
+    screens = tuple(screen for screen in place.screens if screen not in left)
+    for screen in left:
+        place = place.drafted(screen, None)
+    desk.settle(place.drafted(SCREEN, {"player": player})._replace(screens=(*screens, SCREEN)))
+
+
+# The list.
+
+
+class Pages:
+    """The games that a search finds, read as far as the list was scrolled."""
+
+    def __init__(self, store: Store, search: Search) -> None:
+        self._store = store
+        self._search = search
+        self.found: list[Kept] = []
+        self._ended = False
+
+    def at(self, number: int) -> Kept | None:
+        """The game at a place of the list, counted from 0, the newest first; None past the end."""
+        while number >= len(self.found) and not self._ended:
+            after = self.found[-1].id if self.found else None
+            try:
+                page = self._store.games(self._search, limit=PAGE, after=after)
+            except Refused:
+                # The games read so far are shown; the next touch that needs the store tells the trouble.
+                page = []
+            self.found += page
+            self._ended = len(page) < PAGE
+        return self.found[number] if number < len(self.found) else None
+
+
+class Thrown:
+    """The deleted games that can be put back."""
+
+    def __init__(self, store: Store) -> None:
+        self.found = store.deleted()
+
+    def at(self, number: int) -> Kept | None:
+        return self.found[number] if number < len(self.found) else None
+
+
+def pages(desk: Desk) -> Pages | Thrown:
+    """The list of games as it is searched now."""
+    draft = desk.place.draft(SCREEN)
+
+    def read() -> Pages | Thrown:
+        return Thrown(desk.store) if draft.get("thrown") else Pages(desk.store, search_of(draft))
+
+    return desk.recall("games", list_key(desk), read)
+
+
+def list_key(desk: Desk) -> tuple[object, ...]:
+    """A value that changes when the list may have changed: another search, an entry, a game more or less."""
+    draft, view = desk.place.draft(SCREEN), desk.view
+    seen = (desk.session.name, view.top, view.agreed) if view is not None else None
+    return tuple(sorted((key, str(value)) for key, value in draft.items())), seen, desk.shelved
+
+
+def search_of(draft: Draft) -> Search:
+    since, until = span_of(draft)
+    return Search(
+        player=draft.get("player") or None,
+        table=draft.get("table") or None,
+        since=since,
+        until=until,
+        unfinished=bool(draft.get("unfinished")),
+    )
+
+
+def span_of(draft: Draft) -> tuple[float | None, float | None]:
+    """The time that is searched: the moment it begins, and the moment before which it ends."""
+    if not draft.get("span"):
+        return None, None
+    year, month, day = map(int, draft["date"].split("-"))
+    if draft["span"] == DAY:
+        first, after = (year, month, day), (year, month, day + 1)
+    elif draft["span"] == MONTH:
+        first, after = (year, month, 1), (year, month + 1, 1)
+    else:
+        first, after = (year, 1, 1), (year + 1, 1, 1)
+    return began(*first), began(*after)
+
+
+def stepped(span: str, date: str, by: int) -> str:
+    """The date so many days, months or years later."""
+    year, month, day = map(int, date.split("-"))
+    if span == DAY:
+        # Four hours into the day, so that a change to summer time cannot shift the date.
+        return date_of(began(year, month, day + by) + 3600 * 4)
+    if span == MONTH:
+        months = year * 12 + month - 1 + by
+        return f"{months // 12:04d}-{months % 12 + 1:02d}-01"
+    return f"{year + by:04d}-01-01"
+
+
+def newest(desk: Desk) -> Kept | None:
+    """The game that began last."""
+    view = desk.view
+
+    def read() -> Kept | None:
+        found = desk.store.games(limit=1)
+        return found[0] if found else None
+
+    key = desk.shelved, view and (desk.session.name, view.ended, view.top)
+    return desk.recall("newest", key, read)
+
+
+def scores_of(kept: Kept) -> tuple[int, int] | None:
+    """The totals that the list shows; None where the listing has none."""
+    try:
+        listed: Any = json.loads(kept.listing.summary)
+    except ValueError:
+        return None
+    scores = listed.get("scores") if isinstance(listed, dict) else None
+    if isinstance(scores, list) and len(scores) == 2 and all(type(score) is int for score in scores):
+        return scores[0], scores[1]
+    return None
+
+
+# The keys.
+
+
+def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
+    """The key of a game on the list: it opens the game, or puts a deleted one back."""
+    thrown = bool(desk.place.draft(SCREEN).get("thrown"))
+    touched: Action = put_back(kept.id) if thrown else look_at(kept.id)
+    return KeySpec(kept.id, touched, name=f"game {number}", enabled=kept.listing.kind in GAMES)
+
+
+def all_key() -> KeySpec:
+    return KeySpec(tr("ALL"), show_all(), name="ALL")
+
+
+def list_keys() -> tuple[KeySpec, KeySpec]:
+    return (
+        KeySpec(tr("FIND"), open_screen("find"), "action"),
+        KeySpec(tr("BRING IN"), open_screen("import"), name="IMPORT"),
+    )
+
+
+def asked_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
+    """The keys that ask for the player and for the table to search for."""
+    player, table = draft.get("player") or "", draft.get("table") or ""
+    return (
+        ask_key(tr("Player"), "player", [SCREEN, "player"], player, name="player"),
+        ask_key(tr("Table"), "label", [SCREEN, "table"], table, name="table"),
+    )
+
+
+def only_keys(draft: Draft) -> list[KeySpec]:
+    """Only games that are not over; only deleted ones."""
+    labels = {"unfinished": tr("NOT OVER"), "thrown": tr("THROWN AWAY")}
+    return [
+        KeySpec(
+            label, choose(SCREEN, {name: None if draft.get(name) else True}),
+            chosen=bool(draft.get(name)), name=name,
+        )
+        for name, label in labels.items()
+    ]  # fmt: skip
+
+
+def span_keys(draft: Draft) -> list[KeySpec]:
+    """Any time, or a day, a month, a year."""
+    labels = tr("ANY"), tr("DAY"), tr("MONTH"), tr("YEAR")
+    now = draft.get("span")
+    return [
+        KeySpec(label, choose_span(span), chosen=span == now, name=f"span {span or 'any'}")
+        for span, label in zip(SPANS, labels, strict=True)
+    ]
+
+
+def step_keys() -> tuple[KeySpec, KeySpec]:
+    """The span before, and the one after."""
+    return KeySpec("◀", step_span(-1), name="earlier"), KeySpec("▶", step_span(1), name="later")
+
+
+def show_key() -> KeySpec:
+    return KeySpec(tr("SHOW"), go_back(), "action", name="SHOW")

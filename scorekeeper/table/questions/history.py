@@ -1,0 +1,288 @@
+"""HISTORY: the game hand by hand, with what stood before each correction, and entry by entry."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...engine.seats import TEAMS
+from ...words.language import number, tr
+from ...words.names import breach
+from ..compass import axis_of, called, name_of, side_of, sides
+from ..key import KeySpec
+from ..labels import bid_of, tricks_of
+from ..wording import entry_sentence
+from . import navigation
+from .ruling import signed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from ...engine.game import Game, Standing
+    from ...engine.kinds import Entry
+    from ..place import Place
+    from ..view import View
+
+HANDS, ENTRIES = "hands", "entries"
+NO_BREAK = "\u00a0"
+"""A space without a line break: the points of one side stay on one line."""
+
+
+class Ruled(NamedTuple):
+    """The ruling that ended a hand, and the bid that stood then."""
+
+    why: str
+    seat: str | None = None
+    bid: str | None = None
+
+
+class Row(NamedTuple):
+    """One line of the history: a hand or deal, an award between hands, or a hand as it stood before."""
+
+    label: str
+    """The hand: `1  ← Bev 7♠`."""
+    how: str
+    """Its end: `8 tricks`."""
+    points: str
+    """Its points and the totals after it, for both sides, the scorer's first."""
+    hand: int = 0
+    """The number of the hand; 0 if the row is no hand that stands."""
+    can_correct: bool = False
+    struck: bool = False
+    why: str = ""
+    """The reason of the ruling that ended the hand."""
+
+
+class EntryLine(NamedTuple):
+    """One line of the list of entries."""
+
+    text: str
+    stands: bool
+    """Does the entry stand? Otherwise it was taken back, and REDO can put it back."""
+
+
+# Keys.
+
+
+def page(place: Place) -> str:
+    """The page that is open: `hands` or `entries`."""
+    found: str = place.draft("history").get("page", HANDS)
+    return found
+
+
+def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The keys of both pages."""
+    chosen = page(place)
+    hands = tr("DEALS") if view.game == "cribbage" else tr("HANDS")
+    return tuple(
+        KeySpec(
+            label,
+            navigation.choose("history", {"page": name}),
+            chosen=name == chosen,
+            name=f"page {name}",
+        )
+        for name, label in ((HANDS, hands), (ENTRIES, tr("ENTRIES")))
+    )
+
+
+def hand_key(row: Row) -> KeySpec:
+    """The key of a hand: it opens the correction, or else the reasons of the points."""
+    touched = navigation.open_overlay("hand", {"hand": row.hand})
+    if row.can_correct:
+        # Imported on first use: the correction reads this history.
+        from .correction import open_hand
+
+        touched = open_hand(row.hand)
+    hint = "\n".join(text for text in (row.how, row.points) if text)
+    return KeySpec(row.label, touched, hint=hint, name=f"hand {row.hand}")
+
+
+def all_rules_key() -> KeySpec:
+    """The key under the reasons of a hand's points."""
+    return KeySpec(tr("ALL RULES"), navigation.open_overlay("clauses"), name="ALL RULES")
+
+
+# Hand by hand.
+
+
+def rows(view: View, game: Game) -> tuple[Row, ...]:
+    """The whole table of hands."""
+    corrected = _rows_before(view, game)
+    ruled = rulings(game)
+    awards = _award_rows(view, game)
+    can_correct = "correct" in view.may and view.game == "500"
+    found = list(awards.get(0, ()))
+    for line in view.history:
+        hand = line.hand
+        label, how = played(view, hand, ruled)
+        label = f"{hand['number']}{NO_BREAK * 2}{label}"
+        why = _reason(hand, ruled)
+        found.append(Row(label, how, score(view, hand), hand["number"], can_correct, why=why))
+        found += corrected.get(hand["number"], ())
+        found += awards.get(hand["number"], ())
+    return tuple(found)
+
+
+def hand_sentence(view: View, hand: Entry, game: Game) -> str:
+    """A hand in one line: who played, and how it ended."""
+    ruled = rulings(game)
+    return ": ".join(part for part in (*played(view, hand, ruled), _reason(hand, ruled)) if part)
+
+
+def score(view: View, hand: Entry) -> str:
+    """The points of a hand and the totals after it: `↕ +30 = 420   ↔ +140 = 380`."""
+    return "   ".join(
+        f"{axis_of(view, side.team)} {signed(points)} = {number(total)}".replace(" ", NO_BREAK)
+        for side in sides(view)
+        for points, total in ((hand["points"][side.team], hand["scores"][side.team]),)
+    )
+
+
+def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
+    """By the number of the hand, the struck row of each correction that stands, the latest first."""
+    found: dict[int, list[Row]] = {}
+    for node, top_before in _standings(game):
+        entry = node.entry
+        if entry["do"] == "correct" and "hand" in entry:
+            before = game.stood(top_before.place)
+            hand = before.result()["hands"][entry["hand"] - 1]
+            ruled = rulings(before)
+            label, how = played(view, hand, ruled)
+            label = tr("was: {what}").format(what=label)
+            row = Row(label, how, score(view, hand), struck=True, why=_reason(hand, ruled))
+            found.setdefault(entry["hand"], []).append(row)
+    return found
+
+
+def _award_rows(view: View, game: Game) -> dict[int, list[Row]]:
+    """By the number of the hand before, the rulings that ended no hand."""
+    found: dict[int, list[Row]] = {}
+    for node, top_before in reversed(list(_standings(game))):
+        entry = node.entry
+        if entry["do"] != "ruling" or entry["hand"] == "ends":
+            continue
+        before = game.stood(top_before.place).result()
+        scores = game.stood(node.place).result()["scores"]
+        gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
+        row = Row(tr("Ruling"), entry["why"], score(view, {"points": gained, "scores": scores}))
+        found.setdefault(len(before["hands"]), []).append(row)
+    return found
+
+
+def rulings(game: Game) -> dict[int, Ruled]:
+    """The rulings that ended a hand, by the number of the hand."""
+    found: dict[int, Ruled] = {}
+    for node, top_before in _standings(game):
+        entry = node.entry
+        if entry["do"] == "ruling" and entry["hand"] == "ends":
+            result: Any = game.stood(top_before.place).result()
+            auction = result.get("auction") or {}
+            found[len(result["hands"]) + 1] = Ruled(entry["why"], auction.get("by"), auction.get("high"))
+    return found
+
+
+def _standings(game: Game) -> Iterator[tuple[Standing, Standing]]:
+    """Each entry that stands, the latest first, with the standing before it."""
+    node = game.top
+    while node.before is not None:
+        yield node, node.before
+        node = node.before
+
+
+def _unplayed(hand: Entry) -> bool:
+    """Was the hand ended neither by tricks nor by a penalty?"""
+    return hand.get("won") is None and hand.get("breach") is None
+
+
+def _reason(hand: Entry, ruled: Mapping[int, Ruled]) -> str:
+    """The reason of the ruling that ended a hand; empty for any other hand."""
+    return ruled[hand["number"]].why if _unplayed(hand) and hand["number"] in ruled else ""
+
+
+# Entry by entry.
+
+
+def entry_lines(view: View, game: Game) -> tuple[EntryLine, ...]:
+    """The entries that UNDO would take back, the latest first; before them those that REDO would put back."""
+    found = [EntryLine(entry_sentence(view, node.entry), False) for node in game.undone]
+    for node, before in _standings(game):
+        text = entry_sentence(view, node.entry)
+        if view.game == "cribbage" and "cards" in node.entry:
+            text += f": {sum(node.play.scores) - sum(before.play.scores)}"
+        found.append(EntryLine(text, True))
+    return tuple(found)
+
+
+# By game.
+
+
+def played(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+    """Who played or dealt a hand, and how it ended."""
+    return PLAYED[view.game](view, hand, ruled)
+
+
+def _played_500(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+    """The maker and the bid; the result."""
+    seat, bid, how = hand.get("seat"), hand.get("bid"), outcome(view, hand)
+    if _unplayed(hand) and hand["number"] in ruled:
+        # The ruling may have ended the bidding: the hand has no contract, but a bid stood.
+        seat, bid = seat or ruled[hand["number"]].seat, bid or ruled[hand["number"]].bid
+    if not seat or not bid:
+        return tr("No bid"), how
+    return f"{called(view, seat, NO_BREAK)} {bid_of(bid)}", how
+
+
+def _played_cribbage(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+    """The dealer."""
+    return tr("dealt by {name}").format(name=called(view, hand["dealer"], NO_BREAK)), ""
+
+
+def _played_spades(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+    """The bids of both sides; their tricks."""
+    bids: Any = hand.get("bids") or {}
+    said = []
+    for side in sides(view):
+        numbers = "+".join(str(bids.get(seat, "–")) for seat in side.team)
+        said.append(f"{axis_of(view, side.team)}{NO_BREAK}{numbers}")
+    won = hand.get("won")
+    if hand.get("breach") or won is None:
+        return "  ".join(said), outcome(view, hand)
+    took = [
+        f"{axis_of(view, side.team)}{NO_BREAK}{sum(won.get(key, 0) for key in (side.team, *side.team))}"
+        for side in sides(view)
+    ]
+    return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
+
+
+PLAYED: Mapping[str, Callable[[View, Entry, Mapping[int, Ruled]], tuple[str, str]]] = {
+    "500": _played_500,
+    "cribbage": _played_cribbage,
+    "spades": _played_spades,
+}
+
+
+def outcome(view: View, hand: Entry) -> str:
+    """The end of a hand of 500 or spades: the makers' tricks, a penalty, or a ruling."""
+    fault = hand.get("breach")
+    if fault is not None:
+        by = fault["by"]
+        whose = tr("both") if by == "both" else name_of(view, by)
+        return f"{breach(fault['kind']).noun}, {whose}"
+    won = hand.get("won")
+    if won is None:
+        return tr("ruling")
+    if hand.get("seat") is None:
+        return " ".join(f"{axis_of(view, side.team)} {won.get(side.team, 0)}" for side in sides(view))
+    return tricks_of(won.get(side_of(hand["seat"]), 0))
+
+
+def nothing_yet(view: View) -> str:
+    """The line in place of the table while no hand is over."""
+    return tr("No deal is over yet") if view.game == "cribbage" else tr("No hand is over yet")
+
+
+def note(view: View) -> str:
+    """The line under the table of hands; empty if there is nothing to say."""
+    if view.game == "spades":
+        return tr("A hand of spades is mended by UNDO and entering it again")
+    return ""

@@ -1,0 +1,303 @@
+"""The rule sets of a club: the sheets, its own rules, and which of them a new game is played by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.header import kind_of, read_rules
+from ...words.clauses import search
+from ...words.language import N_, tr
+from ...words.names import rules_name
+from .. import seating
+from ..key import KeySpec, action
+from .navigation import choose, close_top, open_screen
+from .new_game import choose_rules
+from .write import ask_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..desk import Desk
+    from ..place import Draft
+    from ..seating import RuleSet
+
+SCREEN = "house"
+OWN_RULES = "house"
+"""The store keeps the list of the club's own rules under this key."""
+
+
+@action("house.open")
+def open_own_rules(desk: Desk, number: int | None = None, like: str = "500-nz-2025") -> None:
+    """Open one of the club's own rule sets by its place in the list, or a new one that begins as a sheet."""
+    if number is None:
+        desk.go(SCREEN, like=like, own={})
+        return
+    rules = own_rules(desk)[number]
+    own = {key: value for key, value in rules.items() if key not in ("like", "name")}
+    desk.go(SCREEN, number=number, like=rules["like"], name=rules.get("name", ""), own=own)
+
+
+@action("house.like")
+def choose_sheet(desk: Desk, sheet: str) -> None:
+    """Begin from another sheet; values that this sheet has too stay as they are."""
+    own = desk.place.draft(SCREEN).get("own", {})
+    desk.draft(SCREEN, like=sheet, own={key: own[key] for key in own if key in values_of(sheet)})
+
+
+@action("house.more")
+def step_value(desk: Desk, key: str, by: int) -> None:
+    """Change a value by so many of its steps, within its limits."""
+    now = value_of(desk.place.draft(SCREEN), key)
+    value = FIRST[key] if now is None else now + by * STEPS[key]
+    _set_value(desk, key, min(max(LEAST[key], value), MOST[key]))
+
+
+@action("house.none")
+def switch_value(desk: Desk, key: str) -> None:
+    """Switch a value off (no cap, no bell, no last hand), or on again."""
+    _set_value(desk, key, FIRST[key] if value_of(desk.place.draft(SCREEN), key) is None else None)
+
+
+@action("house.save")
+def save(desk: Desk) -> None:
+    """Keep the rule set. It is the club's usual one from now on."""
+    draft = desk.place.draft(SCREEN)
+    rules = {"like": draft["like"], **({"name": draft["name"]} if draft.get("name") else {}), **draft["own"]}
+    read_rules(kind_of(seating.game_of(rules)), rules)
+    kept = own_rules(desk)
+    if draft.get("number") is None:
+        kept = [*kept, rules]
+    else:
+        kept[draft["number"]] = rules
+    desk.store.put(OWN_RULES, kept)
+    desk.choose(rules=rules)
+    close_top(desk)
+
+
+@action("house.delete")
+def delete(desk: Desk) -> None:
+    """Take the rule set off the list; games that were played under it keep it."""
+    kept = own_rules(desk)
+    gone = kept.pop(desk.place.draft(SCREEN)["number"])
+    desk.store.put(OWN_RULES, kept or None)
+    if desk.settings.rules == gone:
+        desk.choose(rules=gone["like"])
+    close_top(desk)
+
+
+@action("house.usual")
+def make_usual(desk: Desk, rules: RuleSet) -> None:
+    """Make these the rules of the next new game."""
+    desk.choose(rules=rules)
+
+
+def _set_value(desk: Desk, key: str, value: float | None) -> None:
+    """Keep a value that differs from the sheet's, and none that does not."""
+    draft = desk.place.draft(SCREEN)
+    own = dict(draft.get("own", {}))
+    if _sheet_value(draft, key) == value:
+        own.pop(key, None)
+    else:
+        own[key] = value
+    desk.draft(SCREEN, own=own)
+
+
+def own_rules(desk: Desk) -> list[dict[str, Any]]:
+    """The club's own rule sets."""
+    found = desk.store.setting(OWN_RULES)
+    return found if isinstance(found, list) else []
+
+
+def value_of(draft: Draft, key: str) -> float | None:
+    """A value of the rule set on the screen; None where it is switched off."""
+    own: float | None = draft.get("own", {}).get(key)
+    return own if key in draft.get("own", {}) else _sheet_value(draft, key)
+
+
+def _sheet_value(draft: Draft, key: str) -> float | None:
+    sheet = kind_of(seating.game_of(draft["like"])).rules[draft["like"]]
+    value: float | None = getattr(sheet, key)
+    return value
+
+
+# The keys of one rule set.
+
+
+def name_key(draft: Draft) -> KeySpec:
+    return ask_key(tr("NAME"), "text", [SCREEN, "name"], draft.get("name", ""), name="NAME")
+
+
+def sheet_key(sheet: str) -> KeySpec:
+    """The key that goes to the next sheet."""
+    after = seating.ALL_SHEETS.index(sheet) + 1
+    following = seating.ALL_SHEETS[after % len(seating.ALL_SHEETS)]
+    return KeySpec(sheet, choose_sheet(following), name="SHEET")
+
+
+def value_keys(draft: Draft, key: str) -> list[KeySpec]:
+    """Less, more, and where there can be no such value the key that switches it off."""
+    keys = [
+        KeySpec("−", step_value(key, -1), name=f"{key} less"),
+        KeySpec("+", step_value(key, 1), name=f"{key} more"),
+    ]
+    if key in NONE:
+        off = value_of(draft, key) is None
+        keys.append(KeySpec(tr(NONE[key]), switch_value(key), chosen=off, name=f"{key} none"))
+    return keys
+
+
+def keep_keys(draft: Draft) -> list[KeySpec]:
+    """KEEP, after DELETE where the rule set is on the list already."""
+    keep = KeySpec(tr("KEEP"), save(), "action", name="KEEP")
+    if draft.get("number") is None:
+        return [keep]
+    return [KeySpec(tr("DELETE"), delete(), "danger"), keep]
+
+
+# The keys of the list of rule sets.
+
+
+def chosen_rules(desk: Desk) -> RuleSet:
+    """The rule set that is in force on the list: the new game's if the list was opened for it."""
+    if _for_new_game(desk):
+        return seating.rules_of(desk.place.draft("new_game"), desk.settings)
+    usual: RuleSet = desk.settings.rules
+    return usual
+
+
+def own_keys(desk: Desk) -> list[tuple[RuleSet, KeySpec, KeySpec]]:
+    """Each of the club's own rule sets, with the keys that choose it and that change it."""
+    return [
+        (
+            rules,
+            _rules_key(desk, rules, f"own {number}"),
+            KeySpec(tr("CHANGE"), open_own_rules(number), name=f"change {number}"),
+        )
+        for number, rules in enumerate(own_rules(desk))
+    ]
+
+
+def sheet_keys(desk: Desk) -> list[tuple[str, KeySpec]]:
+    """Each sheet with the key that chooses it; for a new game the sheets of that game alone."""
+    game = seating.game_of(chosen_rules(desk)) if _for_new_game(desk) else None
+    return [
+        (sheet, _rules_key(desk, sheet, sheet))
+        for sheet in seating.ALL_SHEETS
+        if game in (None, seating.game_of(sheet))
+    ]
+
+
+def new_rules_key(desk: Desk) -> KeySpec:
+    like = seating.sheet_of(chosen_rules(desk))
+    return KeySpec(tr("OUR OWN RULES"), open_own_rules(None, like), name="OWN")
+
+
+def usual_rules_key() -> KeySpec:
+    """The key of the settings that opens the list."""
+    return KeySpec(tr("Rules"), open_screen("rule_sets"), name="rules")
+
+
+def _for_new_game(desk: Desk) -> bool:
+    return desk.place.draft("rule_sets").get("for") == "new_game"
+
+
+def _rules_key(desk: Desk, rules: RuleSet, name: str) -> KeySpec:
+    chosen = choose_rules(rules) if _for_new_game(desk) else make_usual(rules)
+    return KeySpec(rules_name(rules), chosen, chosen=rules == chosen_rules(desk), name=name)
+
+
+# The keys of the sheets' clauses, read on a screen of their own.
+
+
+def sheets_with(text: str, sheet: str) -> list[str]:
+    """The other sheets, the next one first: those in which the text is found, or all for an empty text."""
+    at = seating.ALL_SHEETS.index(sheet) + 1
+    others = *seating.ALL_SHEETS[at:], *seating.ALL_SHEETS[: at - 1]
+    return [other for other in others if not text or search(text, other)]
+
+
+def read_sheet_key(sheet: str, others: Sequence[str]) -> KeySpec:
+    """The key with the sheet's name, which goes on to the next sheet."""
+    following = others[0] if others else sheet
+    hint = tr("touch for the next sheet")
+    return KeySpec(rules_name(sheet), choose("rules", {"sheet": following}), hint=hint, name="SHEET")
+
+
+def other_sheet_key(text: str, sheet: str) -> KeySpec:
+    """The key to another sheet in which the text is found."""
+    hint = tr("With “{text}”: {count}").format(text=text, count=len(search(text, sheet)))
+    return KeySpec(rules_name(sheet), choose("rules", {"sheet": sheet}), hint=hint, name=f"sheet {sheet}")
+
+
+def search_keys(text: str) -> tuple[KeySpec, KeySpec]:
+    """ALL, which forgets the text, and FIND, which asks for one."""
+    return (
+        KeySpec(tr("ALL"), choose("rules", {"text": None}), name="ALL"),
+        ask_key(tr("FIND"), "text", ["rules", "text"], text, look="action"),
+    )
+
+
+# What depends on the game.
+
+STEPS = {"cap": 10, "minutes": 1, "hands": 1, "slam": 50, "target": 50}
+LEAST = {"cap": 10, "minutes": 1, "hands": 1, "slam": 0, "target": 50}
+MOST = {"cap": 490, "minutes": 60, "hands": 20, "slam": 500, "target": 1000}
+FIRST = {"cap": 490, "minutes": 10, "hands": 4}
+"""A value begins here when it is switched on again."""
+NONE = {"cap": N_("NO CAP"), "minutes": N_("NO BELL"), "hands": N_("NO END")}
+"""Labels of the keys that switch a value off."""
+WORDS = {
+    "cap": (N_("Tricks alone bring a side to {value} at most"), N_("No cap: tricks alone can win")),
+    "minutes": (N_("Bell after {value} minutes"), N_("No bell")),
+    "hands": (N_("{value} hands a game"), N_("As many hands as there is time for")),
+    "slam": (N_("All ten tricks are worth at least {value}"), N_("All ten tricks are worth no more")),
+    "target": (N_("Won at {value}"), ""),
+}
+"""A value in words, and the words for none."""
+WORDS_OF_GAME = {
+    ("cribbage", "hands"): (N_("{value} deals a game"), N_("As many deals as it takes")),
+}
+ONE = {"hands": N_("One hand a game"), "minutes": N_("Bell after one minute")}
+ONE_DEAL = N_("One deal a game")
+
+
+def values_of(sheet: str) -> tuple[str, ...]:
+    """The values of a sheet that a club may change."""
+    return {"500": ("cap", "minutes", "hands", "slam"), "cribbage": ("hands",), "spades": ("target",)}[
+        seating.game_of(sheet)
+    ]
+
+
+def value_words(draft: Draft, key: str) -> str:
+    """A value of the rule set on the screen, in words."""
+    value = value_of(draft, key)
+    game = seating.game_of(draft["like"])
+    said, off = WORDS_OF_GAME.get((game, key), WORDS[key])
+    if value == 1:
+        said = ONE_DEAL if game == "cribbage" else ONE.get(key, said)
+    if value is None or (key == "slam" and not value):
+        return tr(off)
+    return tr(said).format(value=f"{value:g}")
+
+
+def rules_summary(rules: RuleSet) -> str:
+    """The values that players ask for: `10 minutes, 4 hands, cap 490`."""
+    kind = kind_of(seating.game_of(rules))
+    read = read_rules(kind, rules)
+    found = []
+    if getattr(read, "minutes", None):
+        found.append(tr("{minutes} minutes").format(minutes=f"{read.minutes:g}"))
+    if getattr(read, "hands", None) is not None:
+        if kind.name == "cribbage":
+            words = tr("1 deal") if read.hands == 1 else tr("{hands} deals")
+        else:
+            words = tr("1 hand") if read.hands == 1 else tr("{hands} hands")
+        found.append(words.format(hands=read.hands))
+    if getattr(read, "cap", None) is not None:
+        found.append(tr("cap {cap}").format(cap=read.cap))
+    if getattr(read, "slam", 0):
+        found.append(tr("slam {slam}").format(slam=read.slam))
+    if kind.name == "spades":
+        found.append(tr("to {target}").format(target=read.target))
+    return ", ".join(found)

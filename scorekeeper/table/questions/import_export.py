@@ -1,0 +1,168 @@
+"""One game out of the app or into it: as a file, as text on the clipboard, or through the phone."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from ...engine.refused import Refused
+from ...record.codec import BadLine
+from ...words.language import tr
+from ..exchange import MAX_BYTES, bring_in, export, file_name
+from ..key import KeySpec, action
+from ..outside import path_of, phone_of, sharing_phone
+from .navigation import choose
+from .write import ask_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..desk import Desk
+    from ..exchange import Imported
+
+EXPORT, IMPORT = "export", "import"
+CLIPBOARD = "clipboard"
+"""The draft of the export screen says this once the text has been copied."""
+
+
+# Out.
+
+
+@action("games.save")
+def save_file(desk: Desk, game: str) -> None:
+    """Write the record as a file into the chosen folder. A file of another game is never overwritten."""
+    chosen = desk.place.draft(EXPORT).get("folder")
+    folder = path_of(chosen) if chosen else desk.outside.folder()
+    name = file_name(desk.store.game(game))
+    record = export(desk.store, game)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / name
+        number = 1
+        while path.exists() and path.read_bytes() != record:
+            number += 1
+            path = folder / f"{name.removesuffix('.jsonl')}-{number}.jsonl"
+        half = path.with_name(path.name + ".part")
+        half.write_bytes(record)
+        os.replace(half, path)  # noqa: PTH105 - one step for the disk
+    except OSError as error:
+        raise Refused("file-not-written", path=str(folder), reason=error.strerror or str(error)) from None
+    desk.draft(EXPORT, told=str(path))
+
+
+@action("games.copy")
+def copy_text(desk: Desk, game: str) -> None:
+    """Copy the record to the clipboard."""
+    desk.outside.copy(export(desk.store, game).decode())
+    desk.draft(EXPORT, told=CLIPBOARD)
+
+
+@action("device.send")
+def send_text(desk: Desk, game: str) -> None:
+    """Let the phone share the record as text with another app."""
+    phone = phone_of(desk)
+    if phone is not None:
+        phone.send(file_name(desk.store.game(game)), export(desk.store, game))
+
+
+@action("device.save")
+def save_by_phone(desk: Desk, game: str) -> None:
+    """Let the phone's file chooser save the record; the screen then shows what became of the file."""
+    phone = phone_of(desk)
+    if phone is None:
+        return
+
+    def done(how: str) -> None:
+        if desk.place.screen == EXPORT:
+            desk.tap(choose(EXPORT, {"told": how}))
+
+    phone.save(file_name(desk.store.game(game)), export(desk.store, game), done)
+
+
+# In.
+
+
+@action("games.paste")
+def paste_text(desk: Desk) -> None:
+    """Import the record that is on the clipboard."""
+    text = desk.outside.paste()
+    if not text.strip():
+        raise Refused("nothing-to-paste")
+    _import(desk, text.encode("utf-8", "replace"))
+
+
+@action("games.bring")
+def import_chosen(desk: Desk) -> None:
+    """Import the file whose path the user wrote."""
+    import_file.run(desk, desk.place.draft(IMPORT).get("path", ""))
+
+
+@action("games.drop")
+def import_file(desk: Desk, path: str) -> None:
+    """Import a file, which was dropped on the window."""
+    try:
+        with path_of(path).open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
+    _import(desk, data)
+
+
+def _import(desk: Desk, data: bytes) -> None:
+    """Keep the game that was brought in, and show the list of games with a message about it."""
+    try:
+        became = bring_in(desk.store, data, desk.session.clocks)
+    except BadLine as fault:
+        why = fault.why
+        raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
+    desk.shelved += 1
+    _open_again(desk, became)
+    told: dict[str, Any] = {"id": became.id, "how": became.how, "entries": became.entries}
+    place = desk.place.drafted("brought", told)
+    screens = tuple(screen for screen in place.screens if screen not in ("games", IMPORT))
+    desk.settle(place.drafted(IMPORT, None).drafted("games", None)._replace(screens=(*screens, "games")))
+
+
+def _open_again(desk: Desk, became: Imported) -> None:
+    """Open the game on the table anew if it got entries from the file."""
+    if became.entries and desk.session.is_open and desk.session.name == became.id:
+        desk.session.open(became.id)
+
+
+# The keys.
+
+
+def export_keys(desk: Desk, game: str) -> dict[str, KeySpec]:
+    """The ways to export: `folder` asks for the folder, then `save`, `send` and `copy`, as the device can."""
+    by_phone = sharing_phone(desk) is not None
+    keys = {"save": KeySpec(tr("SAVE THE FILE"), save_file(game), "action", name="SAVE")}
+    if by_phone:
+        keys["save"] = keys["save"]._replace(action=save_by_phone(game))
+        keys["send"] = KeySpec(tr("SEND IT AS TEXT"), send_text(game), name="SEND")
+    else:
+        keys["folder"] = folder_key(desk, EXPORT)
+    if desk.outside.clipboard:
+        keys["copy"] = KeySpec(tr("COPY THE TEXT"), copy_text(game), name="COPY")
+    return keys
+
+
+def folder_of(desk: Desk, screen: str) -> str:
+    """The folder that was chosen on a screen, or the usual one."""
+    return desk.place.draft(screen).get("folder") or str(desk.outside.folder())
+
+
+def folder_key(desk: Desk, screen: str, enabled: bool = True) -> KeySpec:
+    """The key that asks for another folder."""
+    folder = folder_of(desk, screen)
+    return ask_key(tr("Folder"), "path", [screen, "folder"], folder, enabled=enabled, name="FOLDER")
+
+
+def import_keys(desk: Desk) -> dict[str, KeySpec]:
+    """The ways to import: `paste`; `file`, which asks for a path; and `read`, alive once there is a path."""
+    path = desk.place.draft(IMPORT).get("path", "")
+    keys = {}
+    if desk.outside.clipboard:
+        keys["paste"] = KeySpec(tr("PASTE THE TEXT"), paste_text(), "action", name="PASTE")
+    if desk.outside.files:
+        keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
+        keys["read"] = KeySpec(tr("READ THE FILE"), import_chosen(), enabled=bool(path), name="READ FILE")
+    return keys

@@ -1,0 +1,216 @@
+"""One kept game: opened, deleted and put back, replayed step by step; and the history of its players."""
+
+from __future__ import annotations
+
+from ...engine.game import replay
+from ...record import rows
+from ...record.codec import parse
+from ...words.language import tr
+from ...words.shown import shown_name
+from ..key import KeySpec, action
+from .navigation import go_to_table, open_screen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.game import Game
+    from ..chart import Chart
+    from ..desk import Desk
+    from ..place import Draft
+    from ..player import History
+    from ..steps import Steps
+
+Kept = rows.Game
+"""A kept game as the list shows it, without its entries."""
+Sitter = rows.Sitter
+"""A player at a seat of a kept game."""
+
+SCREENS = ("game", "replay", "chart")
+"""Screens about one game, left when it is deleted."""
+MAX_PLAYER_GAMES = 200
+"""A player's history counts the newest so many games."""
+
+
+@action("games.look")
+def look_at(desk: Desk, game: str) -> None:
+    """Show one game, with the keys for it."""
+    desk.go("game", id=game)
+
+
+@action("games.resume")
+def resume(desk: Desk, game: str) -> None:
+    """Put the game on the table."""
+    desk.play_game(game)
+
+
+@action("games.delete")
+def delete(desk: Desk, game: str) -> None:
+    """Take the game off the list; it can be put back until it is purged."""
+    place = desk.place
+    screens = tuple(screen for screen in place.screens if screen not in SCREENS)
+    for screen in SCREENS:
+        place = place.drafted(screen, None)
+    place = place.drafted("thrown", {"id": game})._replace(screens=screens)
+    if place.game == game:
+        desk.session.close()
+        place = place._replace(game="", pad="", sheets=(), pending=None)
+    desk.settle(place)
+    desk.store.delete(game, at=desk.session.clocks.wall())
+    desk.shelved += 1
+
+
+@action("games.put_back")
+def put_back(desk: Desk, game: str) -> None:
+    """Put a deleted game on the list again."""
+    desk.store.restore(game)
+    desk.shelved += 1
+    desk.settle(desk.place.drafted("thrown", None))
+
+
+@action("games.read")
+def dismiss(desk: Desk, name: str) -> None:
+    """Take a message away: that a game was deleted (`thrown`), or brought in (`brought`)."""
+    desk.settle(desk.place.drafted(name, None))
+
+
+@action("games.told")
+def dismiss_damage(desk: Desk) -> None:
+    """Take the message about a damaged store away."""
+    desk.store.told()
+    desk.shelved += 1
+
+
+@action("games.at_step")
+def go_to_step(desk: Desk, number: int) -> None:
+    """Go to a step of the replay."""
+    steps = steps_of(desk, desk.place.draft("replay")["id"])
+    desk.draft("replay", step=min(max(0, number), len(steps) - 1))
+
+
+# What the store keeps of a game.
+
+
+def kept_game(desk: Desk, game: str) -> Kept:
+    """The game's row in the list; refused where there is no such game."""
+    return desk.store.game(game)
+
+
+def replayed(desk: Desk, game: str) -> Game:
+    """The game as the engine has it, from its entries."""
+
+    def read() -> Game:
+        header, *entries = [parse(line) for line in desk.store.lines(game)]
+        return replay(header, entries)
+
+    key = game, kept_game(desk, game).entries, desk.shelved
+    return desk.recall("game", key, read)
+
+
+def steps_of(desk: Desk, game: str) -> Steps:
+    """The game step by step."""
+    from ..steps import Steps
+
+    now = replayed(desk, game)
+    return desk.recall("steps", (game, now.length), lambda: Steps(now))
+
+
+def chart_of_game(desk: Desk, game: str) -> Chart:
+    """The game's scores hand by hand."""
+    from ..chart import chart_of
+
+    now = replayed(desk, game)
+    return desk.recall("chart", (game, now.length), lambda: chart_of(now))
+
+
+def player_history(desk: Desk, draft: Draft) -> History:
+    """The history of the player whom a draft names by name, number and club."""
+    from ..player import history
+
+    player = rows.Known(draft.get("name", ""), draft.get("number"), draft.get("club"))
+    last = (desk.session.name, desk.view.top) if desk.view is not None else None
+
+    def read() -> History:
+        return history(desk.store, player, now=desk.session.clocks.wall(), most=MAX_PLAYER_GAMES)
+
+    return desk.recall("player", (player, desk.shelved, last), read)
+
+
+def damage_reports(desk: Desk) -> tuple[rows.Salvage, ...]:
+    """Reports of damage to the store that nobody has read yet."""
+    return desk.recall("salvages", desk.shelved, desk.store.salvages)
+
+
+def on_practice(desk: Desk) -> bool:
+    """Is the game on the table a practice game?"""
+    return desk.view is not None and bool(desk.session.game.header.get("practice"))
+
+
+# The keys.
+
+
+def game_keys(game: str, over: bool) -> tuple[KeySpec, ...]:
+    """The keys for one game; the first opens it."""
+    return (
+        KeySpec(tr("OPEN ON THE TABLE") if over else tr("GO ON"), resume(game), "action", name="OPEN"),
+        KeySpec(tr("STEP BY STEP"), open_screen("replay", {"id": game, "step": 0}), name="REPLAY"),
+        KeySpec(tr("CHART"), open_screen("chart", {"id": game})),
+        KeySpec(tr("TAKE OUT"), open_screen("export", {"id": game}), name="EXPORT"),
+        KeySpec(tr("THROW AWAY"), delete(game), name="DELETE"),
+    )
+
+
+def player_key(sitter: Sitter) -> KeySpec:
+    """The key to the history of a player of the game."""
+    fields = {"name": sitter.name, "number": sitter.number, "club": sitter.club}
+    player = {key: value for key, value in fields.items() if value not in (None, "")}
+    name = shown_name(sitter.name) or str(sitter.number)
+    return KeySpec(name, open_screen("player", {"who": player}), name=f"player {name}")
+
+
+def game_key(game: str) -> KeySpec:
+    """The key to a game in a player's history."""
+    return KeySpec(game, look_at(game), name=f"game {game}")
+
+
+def replay_keys(steps: Steps, number: int, deal: bool) -> tuple[KeySpec, ...]:
+    """To the hand before, the step before, the step after, the hand after."""
+    last = len(steps) - 1
+    before = max((at for at in steps.hands if at < number), default=0)
+    after = min((at for at in steps.hands if at > number), default=last)
+    hand, step = tr("deal") if deal else tr("hand"), tr("step")
+    back, on = number > 0, number < last
+    return (
+        KeySpec("◀◀", go_to_step(before), enabled=back, hint=hand, name="hand before"),
+        KeySpec("◀", go_to_step(number - 1), enabled=back, hint=step, name="step before"),
+        KeySpec("▶", go_to_step(number + 1), enabled=on, hint=step, name="step after"),
+        KeySpec("▶▶", go_to_step(after), enabled=on, hint=hand, name="hand after"),
+    )
+
+
+def put_back_keys(game: str) -> tuple[KeySpec, KeySpec]:
+    """The keys beside the message that a game was deleted."""
+    return (
+        KeySpec(tr("PUT IT BACK"), put_back(game), "action", name="PUT BACK"),
+        KeySpec(tr("OK"), dismiss("thrown"), name="GONE"),
+    )
+
+
+def brought_key() -> KeySpec:
+    return KeySpec(tr("OK"), dismiss("brought"), name="READ")
+
+
+def damage_key() -> KeySpec:
+    return KeySpec(tr("OK"), dismiss_damage(), name="TOLD")
+
+
+def table_key(label: str) -> KeySpec:
+    """The key of the first screen that returns to the game on the table."""
+    return KeySpec(label, go_to_table(), name="GO ON")
+
+
+def go_on_key(game: str) -> KeySpec:
+    """The key of the first screen that puts the newest game on the table."""
+    return KeySpec(tr("GO ON"), resume(game), "action", name="GO ON")
+
+
+def delete_practice_key(desk: Desk) -> KeySpec:
+    return KeySpec(tr("THROW PRACTICE AWAY"), delete(desk.session.name), name="THROW AWAY")

@@ -1,0 +1,85 @@
+"""Cribbage: the latest points of a side corrected; both sides agree."""
+
+from __future__ import annotations
+
+from ...engine.refused import Refused
+from ...words.language import tr
+from ..compass import axis_of, sides
+from ..key import KeySpec, action
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.game import Game
+    from ...engine.kinds import Entry
+    from ..desk import Desk
+    from ..place import Place
+    from ..view import View
+
+
+def side_keys(view: View, game: Game) -> tuple[KeySpec, ...]:
+    """A key for each side whose latest points can still be corrected; none in the other games."""
+    if view.game != "cribbage" or "correct" not in view.may:
+        return ()
+    may = {entry["team"] for entry in _possible(game)}
+    return tuple(
+        KeySpec(
+            tr("CORRECT {side}").format(side=axis_of(view, side.team)),
+            open_side(side.team),
+            name=f"correct {side.team}",
+        )
+        for side in sides(view)
+        if side.team in may
+    )
+
+
+def is_open(place: Place) -> bool:
+    """Is a side chosen whose latest points are corrected?"""
+    return "team" in place.draft("correct")
+
+
+def question(view: View, place: Place) -> str:
+    side = axis_of(view, place.draft("correct")["team"])
+    return tr("{side}: the latest points should have been").format(side=side)
+
+
+def points_keys(place: Place, game: Game) -> tuple[KeySpec, ...]:
+    """A key for every number of points possible instead."""
+    team = place.draft("correct")["team"]
+    return tuple(
+        KeySpec(str(entry["points"]), propose(entry["points"]), name=f"{entry['points']} points")
+        for entry in _possible(game)
+        if entry["team"] == team
+    )
+
+
+@action("correct.pegs")
+def open_side(desk: Desk, team: str) -> None:
+    """Asks what a side's latest points should have been."""
+    desk.open_sheet("correct", team=team)
+
+
+@action("correct.pegged")
+def propose(desk: Desk, points: int) -> None:
+    """Proposes other points for the side."""
+    desk.propose({"do": "correct", "team": desk.place.draft("correct")["team"], "points": points})
+
+
+def title(view: View, entry: Entry) -> str:
+    """The correction in one line: `↕ takes 3 instead`."""
+    return tr("{side} takes {points} instead").format(
+        side=axis_of(view, entry["team"]), points=entry["points"]
+    )
+
+
+def _possible(game: Game) -> list[Entry]:
+    """The corrections that the engine takes."""
+    offers = game.kind.candidates(game.play, game.rules, "correct")
+    return [offer.entry for offer in offers if _is_legal(game, offer.entry)]
+
+
+def _is_legal(game: Game, entry: Entry) -> bool:
+    try:
+        game.apply({**entry, "at": game.now})
+    except Refused:
+        return False
+    return True

@@ -1,0 +1,177 @@
+"""The players of a running game: names, a substitute, two in the wrong seats, the scorer, the dealer."""
+
+from __future__ import annotations
+
+from ...words.language import tr
+from ..compass import arrow_of, numbered, round_of, seat_of
+from ..key import Action, KeySpec, action
+from ..seating import number_of
+from . import navigation
+from .write import known_players
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...engine.kinds import Entry
+    from ..desk import Desk
+    from ..place import Draft, Place
+    from ..view import Seat, View
+
+
+def seat_key(view: View, seat: Seat, touched: Action, **more: Any) -> KeySpec:
+    """The key of a seat: the arrow to it and the player's name."""
+    name = seat.name or tr("nobody named")
+    return KeySpec(f"{arrow_of(view, seat.seat)} {name}", touched, name=f"seat {seat.seat}", **more)
+
+
+# Names and substitutes.
+
+
+def name_keys(view: View) -> tuple[KeySpec, ...]:
+    """The four seats, to change a name or a player."""
+    return tuple(
+        seat_key(
+            view,
+            seat,
+            edit_player(seat.seat),
+            hint="" if seat.number is None or numbered(seat) else str(seat.number),
+        )
+        for seat in round_of(view)
+    )
+
+
+def substitute_key(draft: Draft) -> KeySpec:
+    """The key that empties the fields, for a player with a name and a number of their own."""
+    empty = navigation.choose("names", {"name": "", "number": "", "club": None})
+    written = bool(draft.get("name") or draft.get("number"))
+    return KeySpec(tr("SUBSTITUTE"), empty, enabled=written, name="SUBSTITUTE")
+
+
+def keep_key() -> KeySpec:
+    return KeySpec(tr("KEEP"), keep_player(), "action")
+
+
+def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:
+    """Keys for at most that many players of the club that fit the name or the number typed so far."""
+    draft = desk.place.draft("names")
+    name, number = str(draft.get("name", "")), str(draft.get("number", ""))
+    text = name.strip() or number.strip()
+    if not text:
+        return ()
+    # One more, since the player just as typed needs no key.
+    found = known_players(desk, text, most + 1)
+    other = [player for player in found if (player.name, str(player.number or "")) != (name, number)]
+    return tuple(
+        KeySpec(
+            player.name,
+            choose_known(player.name, player.number, player.club),
+            hint="" if player.number is None else str(player.number),
+            name=f"known {player.name}",
+        )
+        for player in other[:most]
+    )
+
+
+@action("amend.player")
+def edit_player(desk: Desk, seat: str) -> None:
+    """Opens the fields of the player in that seat."""
+    sits = seat_of(desk.here, seat)
+    number = "" if sits.number is None else str(sits.number)
+    name = "" if sits.name == number else sits.name
+    desk.draft("names", seat=seat, name=name, number=number, club=sits.club, back={"page": "names"})
+
+
+@action("amend.known")
+def choose_known(desk: Desk, name: str, number: int | None, club: str | None) -> None:
+    """Seats a player of the club."""
+    found = {"name": name, "number": number, "club": club}
+    _seat_player(desk, {key: value for key, value in found.items() if value not in (None, "")})
+
+
+@action("amend.keep")
+def keep_player(desk: Desk) -> None:
+    """Seats the player as typed."""
+    draft = desk.place.draft("names")
+    _seat_player(desk, player_of(draft, seat_of(desk.here, draft["seat"]).number))
+
+
+def _seat_player(desk: Desk, player: Entry) -> None:
+    drafts = desk.place.drafted("names", None).drafts
+    seat = desk.place.draft("names")["seat"]
+    desk.enter({"do": "amend", "players": {seat: player}}, drafts=drafts)
+    desk.session.remember([player])
+
+
+def player_of(draft: Draft, number_before: int | None = None) -> Entry:
+    """The player as the header has one.
+
+    The number of the player before is taken as it stands: an old header may have one that is refused today.
+    """
+    name = str(draft.get("name", "")).strip()
+    number = str(draft.get("number", "")).strip()
+    found: Entry = {"name": name} if name else {}
+    if number:
+        found["number"] = number_before if number == str(number_before) else number_of(number)
+    if draft.get("club"):
+        found["club"] = draft["club"]
+    return found
+
+
+# Two players in each other's seats.
+
+
+def swap_question(place: Place) -> str:
+    if place.draft("seats").get("first") is None:
+        return tr("Touch the two who change seats")
+    return tr("And with whom?")
+
+
+def swap_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """The four seats; the two players touched one after the other change seats."""
+    first = place.draft("seats").get("first")
+    return tuple(seat_key(view, seat, swap(seat.seat), chosen=seat.seat == first) for seat in round_of(view))
+
+
+@action("amend.swap")
+def swap(desk: Desk, seat: str) -> None:
+    """Notes the first of two seats, or lets the players of both change seats."""
+    first = desk.place.draft("seats").get("first")
+    if first is None or first == seat:
+        desk.draft("seats", first=seat if first is None else None)
+        return
+    players = desk.session.game.header.get("players", {})
+    changed = {first: players.get(seat, {}), seat: players.get(first, {})}
+    desk.enter({"do": "amend", "players": changed}, drafts=desk.place.drafted("seats", None).drafts)
+
+
+# The scorer and the dealer.
+
+
+def scorer_keys(view: View) -> tuple[KeySpec, ...]:
+    """The four seats, to say before which player the screen lies."""
+    return tuple(
+        seat_key(view, seat, choose_scorer(seat.seat), chosen=seat.seat == view.scorer)
+        for seat in round_of(view)
+    )
+
+
+@action("amend.scorer")
+def choose_scorer(desk: Desk, seat: str) -> None:
+    """Turns the screen to the player who keeps the score from now on."""
+    desk.enter({"do": "amend", "scorer": seat}, sheets=())
+
+
+def dealer_question(view: View) -> str:
+    return tr("Who deals next?") if view.phase == "deal" else tr("Who dealt this hand?")
+
+
+def dealer_keys(view: View) -> tuple[KeySpec, ...]:
+    """The four seats, to say who deals this hand or the next."""
+    return tuple(seat_key(view, seat, choose_dealer(seat.seat), chosen=seat.deals) for seat in round_of(view))
+
+
+@action("amend.dealer")
+def choose_dealer(desk: Desk, seat: str) -> None:
+    """Changes the dealer; refused once somebody has called."""
+    desk.enter({"do": "dealer", "seat": seat})

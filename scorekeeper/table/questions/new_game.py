@@ -1,0 +1,221 @@
+"""A new game: from nothing, the same again, or with the players who stayed at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.seats import SEAT, SEATS
+from ...words.language import tr
+from ...words.names import game_name
+from .. import seating
+from ..compass import ARROWS, EDGES, axis_of
+from ..key import KeySpec, action
+from .kept_game import replayed
+from .navigation import choose, open_screen
+from .write import ask_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ..desk import Desk
+    from ..place import Draft
+    from ..seating import RuleSet
+    from ..settings import Settings
+    from ..view import View
+
+SCREEN = "new_game"
+KEPT = ("like", "moves", "cut", "rules", "table", "round")
+"""Choices that stay when the players are seated anew."""
+
+
+@action("new.open")
+def open_new_game(desk: Desk) -> None:
+    desk.go(SCREEN)
+
+
+def prepare_next(desk: Desk) -> None:
+    """After a game at this table: open the screen with the players who stay already in their seats."""
+    header, view = desk.session.game.header, desk.here
+    moves = _moving_side(desk, view)
+    draft: dict[str, Any] = {"like": desk.session.name}
+    if moves is None:
+        draft |= seating.again(header)
+    else:
+        draft |= {**seating.moved(header, moves), "moves": moves}
+        if view.winner == "tie":
+            # The players cut, and named this side by its arrow: the arrow stays its name.
+            draft["cut"] = axis_of(view, moves)
+    desk.settle(desk.place.drafted(SCREEN, None))
+    desk.go(SCREEN, **draft)
+
+
+@action("new.stay")
+def seat_all_four(desk: Desk) -> None:
+    """Seat all four players of the game before."""
+    draft = desk.place.draft(SCREEN)
+    _seat(desk, draft, seating.again(_header(desk, draft["like"])))
+
+
+@action("new.part")
+def seat_those_who_stay(desk: Desk) -> None:
+    """Seat the players of the game before without the side that moves on."""
+    draft = desk.place.draft(SCREEN)
+    _seat(desk, draft, seating.moved(_header(desk, draft["like"]), draft["moves"]))
+
+
+@action("new.again")
+def play_again(desk: Desk, game: str) -> None:
+    """Begin at once: the same players, table and rules as in that game."""
+    desk.new_game(seating.header_of(seating.again(_header(desk, game)), desk.settings))
+
+
+@action("new.game")
+def choose_game(desk: Desk, kind: str) -> None:
+    """Choose which game, with the club's usual rules if they are rules of that game."""
+    usual = desk.settings.rules
+    desk.draft(SCREEN, rules=usual if seating.game_of(usual) == kind else seating.SHEETS[kind][0])
+
+
+@action("new.rules")
+def choose_rules(desk: Desk, rules: RuleSet) -> None:
+    """Choose the rules, and leave the screen that lists them."""
+    place = desk.place
+    draft = {**place.draft(SCREEN), "rules": rules}
+    desk.settle(place.drafted(SCREEN, draft)._replace(screens=place.screens[:-1]))
+
+
+@action("new.turn")
+def turn_seats(desk: Desk) -> None:
+    """Make the next player to the left the scorer: the device lies before that seat."""
+    draft = desk.place.draft(SCREEN)
+    desk.draft(SCREEN, scorer=SEATS[(SEAT[seating.scorer_of(draft)] + 1) & 3], dealer=None)
+
+
+@action("new.begin")
+def begin_game(desk: Desk) -> None:
+    """Begin the game. Its rules become the club's usual ones."""
+    header = seating.header_of(desk.place.draft(SCREEN), desk.settings)
+    desk.new_game(header)
+    if desk.settings.rules != header["rules"]:
+        desk.choose(rules=header["rules"])
+
+
+@action("new.practice")
+def practise(desk: Desk) -> None:
+    """Begin a game to try things out, which counts for nothing."""
+    desk.choose(started=True)
+    names = dict(zip(SEATS, ("North", "East", "South", "West"), strict=True))
+    draft = {"practice": True, "players": {seat: {"name": name} for seat, name in names.items()}}
+    desk.new_game(seating.header_of(draft, desk.settings))
+
+
+def _seat(desk: Desk, before: Draft, draft: dict[str, Any]) -> None:
+    """Seat the players anew; other choices stay."""
+    kept = {key: before[key] for key in KEPT if key in before}
+    desk.settle(desk.place.drafted(SCREEN, {**draft, **kept}))
+
+
+def _header(desk: Desk, game: str) -> Entry:
+    """The header of a kept game, with its amendments."""
+    return replayed(desk, game).header
+
+
+# The keys.
+
+
+def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
+    """A key for each game."""
+    chosen = seating.game_of(seating.rules_of(draft, settings))
+    return [
+        KeySpec(game_name(game).upper(), choose_game(game), chosen=game == chosen, name=game)
+        for game in seating.SHEETS
+    ]
+
+
+def rules_key() -> KeySpec:
+    return KeySpec(tr("Rules"), open_screen("rule_sets", {"for": SCREEN}), name="rules")
+
+
+def seat_keys(draft: Draft) -> dict[str, tuple[str, KeySpec]]:
+    """For each edge of the screen the seat there, and the key that asks for its player."""
+    seats = dict(zip(EDGES, seating.round_from(seating.scorer_of(draft)), strict=True))
+    return {
+        edge: (seat, ask_key(ARROWS[edge], "player", [SCREEN, "players", seat], name=f"seat {seat}"))
+        for edge, seat in seats.items()
+    }
+
+
+def turn_key() -> KeySpec:
+    return KeySpec(tr("TURN THE SEATS ↻"), turn_seats(), name="TURN")
+
+
+def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:
+    """After a game at this table: one side has moved on, or all four stay."""
+    if not draft.get("moves"):
+        return ()
+    parted = len(draft.get("players", {})) < 4
+    cut = draft.get("cut")
+    gone = tr("WINNERS MOVED") if cut is None else tr("{side} HAS MOVED").format(side=cut)
+    return (
+        KeySpec(gone, seat_those_who_stay(), chosen=parted, name="MOVED"),
+        KeySpec(tr("ALL STAY"), seat_all_four(), chosen=not parted, name="STAY"),
+    )
+
+
+def dealer_keys(draft: Draft) -> list[KeySpec]:
+    """An arrow for each seat, clockwise from the left edge: the first dealer."""
+    dealer = seating.dealer_of(draft)
+    seats = {edge: seat for edge, (seat, _) in seat_keys(draft).items()}
+    keys = []
+    for edge in ("left", "top", "right", "bottom"):
+        seat = seats[edge]
+        chosen = choose(SCREEN, {"dealer": seat})
+        keys.append(KeySpec(ARROWS[edge], chosen, chosen=seat == dealer, name=f"dealer {seat}"))
+    return keys
+
+
+def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
+    """The keys that ask for the table and the round, with their values; neither has to be known."""
+    table, number = ("" if draft.get(key) is None else str(draft[key]) for key in ("table", "round"))
+    return (
+        ask_key(f"{tr('TABLE')} {table}".strip(), "label", [SCREEN, "table"], table, name="table"),
+        ask_key(f"{tr('ROUND')} {number}".strip(), "number", [SCREEN, "round"], number, name="round"),
+    )
+
+
+def begin_key() -> KeySpec:
+    return KeySpec(tr("DEAL NOW"), begin_game(), "action")
+
+
+def practice_key() -> KeySpec:
+    return KeySpec(tr("PRACTICE"), practise())
+
+
+def again_key(game: str) -> KeySpec:
+    return KeySpec(tr("SAME AGAIN"), play_again(game), "action", name="SAME AGAIN")
+
+
+def new_game_key(look: str) -> KeySpec:
+    return KeySpec(tr("NEW GAME"), open_new_game(), look)
+
+
+# What depends on the game.
+
+
+def _moving_side(desk: Desk, view: View) -> str | None:
+    """The side that moves to another table; None where all four stay."""
+    if view.game == "spades":
+        return None
+    return desk.place.draft("over").get("moves") if view.winner == "tie" else view.winner
+
+
+def first_deal(rules: RuleSet) -> str:
+    """How the first dealer is found, as the sheet has it."""
+    game = seating.game_of(rules)
+    if game == "cribbage":
+        return tr("Cut: the lowest card deals first, ace low (4)")
+    if game == "spades":
+        return tr("Draw: the highest card deals first, the lowest keeps the score (1)")
+    if seating.sheet_of(rules) == "500-nz-classic":
+        return tr("The scorer deals first (2a)")
+    return tr("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)")

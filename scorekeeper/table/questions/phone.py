@@ -1,0 +1,93 @@
+"""Requests to the phone: ring, speak, ask for a permission; and the attendant's own notes in the store."""
+
+from __future__ import annotations
+
+import json
+
+from ...engine.refused import Refused
+from ...words.device import reason, totals
+from ...words.language import N_, tr
+from ..compass import sides
+from ..key import KeySpec, action
+from ..outside import phone_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..desk import Desk
+    from ..outside import Phone
+
+ALLOW = {"notification": N_("ALLOW NOTIFICATIONS"), "alarm": N_("ALLOW THE BELL WHILE LOCKED")}
+
+
+@action("device.ring")
+def ring_bell(desk: Desk) -> None:
+    """Ring the bell once, to hear how loud it is."""
+    phone = phone_of(desk)
+    if phone is not None:
+        phone.ring_now()
+
+
+@action("device.look")
+def look_again(desk: Desk) -> None:
+    """Ask the phone again which services work."""
+    phone = phone_of(desk)
+    if phone is not None:
+        phone.look()
+
+
+@action("device.allow")
+def allow_service(desk: Desk, name: str) -> None:
+    """Let the phone ask its owner for permission to use a service."""
+    phone = phone_of(desk)
+    if phone is not None:
+        phone.ask(name)
+
+
+@action("device.say")
+def say_score(desk: Desk) -> None:
+    """Say the score aloud: rule 1k lets any player ask for it at any time."""
+    phone = phone_of(desk)
+    if phone is not None and desk.view is not None:
+        speech = next(one for one in phone.report() if one.name == "speech")
+        if speech.yes is False:
+            raise Refused("cannot-speak", reason=reason(speech.why))
+        phone.say(totals([(side.names, side.score) for side in sides(desk.view)]))
+
+
+def ring_key() -> KeySpec:
+    return KeySpec(tr("RING IT NOW"), ring_bell(), "action", name="RING")
+
+
+def service_keys(phone: Phone) -> list[KeySpec]:
+    """A key for each permission that is missing, and one that asks the phone again."""
+    missing = [one.name for one in phone.report() if one.why == "not-allowed" and one.name in ALLOW]
+    keys = [KeySpec(tr(ALLOW[name]), allow_service(name), name=f"allow {name}") for name in missing]
+    return [*keys, KeySpec(tr("LOOK AGAIN"), look_again(), name="LOOK")]
+
+
+def can_hold_screen(phone: Phone | None) -> bool:
+    """Can the phone keep its screen as it is when it is turned?"""
+    return phone is not None and any(one.name == "orientation" and one.yes for one in phone.report())
+
+
+# What the attendant asks of the store.
+
+
+def noted(desk: Desk, key: str) -> object:
+    """The attendant's note under a key; None where there is none."""
+    return desk.store.setting(key)
+
+
+def note(desk: Desk, key: str, value: object) -> None:
+    """Write a note that outlasts the process. A note that is the same already is not written again."""
+    if desk.store.setting(key) != value:
+        desk.store.put(key, value)
+
+
+def hall_rang(desk: Desk, bell: float) -> bool:
+    """Is the latest entry of the game on the table the hall's bell of that moment?"""
+    try:
+        entry = json.loads(desk.store.lines(desk.session.name)[-1])
+    except Refused:
+        return False
+    return bool(entry.get("set") == "bell" and entry.get("at") == bell)

@@ -1,0 +1,211 @@
+"""RULING: points for each side, what becomes of the hand, and why; both sides see the result first."""
+
+from __future__ import annotations
+
+from ...engine.seats import TEAMS
+from ...words.language import N_, number, tr
+from ..compass import axis_of, sides
+from ..key import KeySpec, action
+from . import navigation
+from .penalty import breach_refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from ...engine.kinds import Entry
+    from ..desk import Desk
+    from ..place import Place
+    from ..view import View
+
+MAX_POINTS = 9999
+"""More than any adjudicator awards, and as much as a plate has room for."""
+
+REASONS = (
+    N_("The rules are silent"),
+    N_("A dispute about the score"),
+    N_("A dispute about a trick"),
+    N_("Misconduct"),
+    N_("Told by the adjudicator"),
+)
+"""The reasons that have a key each."""
+
+# The steps and their keys.
+
+
+def step(place: Place) -> str:
+    """The step that is open: `points`, `hand`, `why`, or `own` for a reason that is typed."""
+    found: str = place.draft("ruling").get("step", "points")
+    return found
+
+
+def question(place: Place) -> str:
+    """The question of the step that is open."""
+    at = step(place)
+    if at == "points":
+        return tr("Points for each side")
+    if at == "hand":
+        return tr("And the hand under way?")
+    return tr("Why?")
+
+
+def side_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """Both sides with the points of each, the side being set outlined."""
+    chosen = side_of(view, place)
+    return tuple(
+        KeySpec(
+            f"{axis_of(view, side.team)} {signed(points(place, side.team))}",
+            navigation.choose("ruling", {"side": side.team}),
+            chosen=side.team == chosen,
+            name=f"side {side.team}",
+        )
+        for side in sides(view)
+    )
+
+
+def points_keys(view: View) -> tuple[tuple[KeySpec, ...], ...]:
+    """A row of keys that add points and a row that take points off, each from the largest step down."""
+    return tuple(
+        tuple(KeySpec(signed(sign * by), add_points(sign * by)) for by in STEPS[view.game])
+        for sign in (1, -1)
+    )
+
+
+def next_key() -> KeySpec:
+    """The key that goes on from the points."""
+    return KeySpec(tr("NEXT"), go_on(), "action")
+
+
+def hand_keys() -> tuple[KeySpec, ...]:
+    """Keys for what becomes of the hand under way."""
+    return (
+        KeySpec(tr("THE HAND GOES ON"), choose_hand("goes-on"), name="hand goes-on"),
+        KeySpec(
+            tr("THE HAND ENDS"),
+            choose_hand("ends"),
+            hint=tr("it counts as one of the hands"),
+            name="hand ends",
+        ),
+        KeySpec(
+            tr("THE HAND IS VOID"),
+            choose_hand("void"),
+            hint=tr("the same dealer deals again"),
+            name="hand void",
+        ),
+    )
+
+
+def reason_keys(place: Place) -> tuple[KeySpec, ...]:
+    """A key for each ready reason, that of the refusal first, and one to type another."""
+    about = place.draft("ruling").get("about")
+    ready = [*([about] if about else []), *(tr(text) for text in REASONS)]
+    own = KeySpec(tr("OTHER WORDS"), type_reason(), name="OTHER WORDS")
+    return (*(KeySpec(text, choose_reason(text)) for text in ready), own)
+
+
+# Touches.
+
+
+@action("entry.ruling")
+def call_adjudicator(desk: Desk) -> None:
+    """Opens RULING from a refusal about which the rules are silent, with its breach as a ready reason."""
+    place = desk.place
+    about = breach_refused(desk.here, place.notice["data"]) if place.notice is not None else ""
+    place = place.drafted("ruling", {"about": about} if about else None)
+    overlays = tuple(name for name in place.sheets if name != "ruling")
+    desk.settle(place._replace(notice=None, sheets=(*overlays, "ruling")))
+
+
+@action("ruling.step")
+def add_points(desk: Desk, by: int) -> None:
+    """Adds points to the side being set, or takes points off."""
+    team = side_of(desk.here, desk.place)
+    total = max(-MAX_POINTS, min(MAX_POINTS, points(desk.place, team) + by))
+    desk.draft("ruling", **{team: total or None})
+
+
+@action("ruling.on")
+def go_on(desk: Desk) -> None:
+    """Goes on from the points: to the hand, if one is under way that could be ended, or to the reason."""
+    back = dict(desk.place.draft("ruling")) or {"step": "points"}
+    desk.draft("ruling", step="hand" if asks_hand(desk.here) else "why", hand=None, back=back)
+
+
+@action("ruling.hand")
+def choose_hand(desk: Desk, becomes: str) -> None:
+    """Goes on to the reason; the hand `goes-on`, `ends` or is `void`."""
+    desk.draft("ruling", hand=becomes, step="why", back=_draft(desk))
+
+
+@action("ruling.own")
+def type_reason(desk: Desk) -> None:
+    """Opens the field for a reason that is typed."""
+    desk.draft("ruling", step="own", back=_draft(desk))
+
+
+@action("ruling.why")
+def choose_reason(desk: Desk, reason: str) -> None:
+    """Proposes the ruling with a ready reason."""
+    desk.propose(entry_of(desk.place, reason))
+
+
+@action("ruling.said")
+def enter_reason(desk: Desk) -> None:
+    """Proposes the ruling with the reason that was typed; nothing happens while the field is empty."""
+    text = str(desk.place.draft("ruling").get("why", "")).strip()
+    if text:
+        desk.propose(entry_of(desk.place, text))
+
+
+def _draft(desk: Desk) -> dict[str, Any]:
+    return dict(desk.place.draft("ruling"))
+
+
+# The ruling as it stands.
+
+
+def points(place: Place, team: str) -> int:
+    """The points that a side is given."""
+    found: int = place.draft("ruling").get(team, 0)
+    return found
+
+
+def side_of(view: View, place: Place) -> str:
+    """The side whose points are being set; the scorer's until the other is touched."""
+    found: str = place.draft("ruling").get("side") or sides(view)[0].team
+    return found
+
+
+def entry_of(place: Place, why: str) -> Entry:
+    """The entry of the ruling."""
+    draft = place.draft("ruling")
+    return {
+        "do": "ruling",
+        "points": {team: draft.get(team, 0) for team in TEAMS},
+        "why": why,
+        "hand": draft.get("hand", "goes-on"),
+    }
+
+
+def title(view: View, entry: Entry) -> str:
+    """The ruling in one line: `Ruling: the hand is void`."""
+    hand = {"ends": tr("the hand ends"), "void": tr("the hand is void")}.get(entry["hand"], "")
+    return tr("Ruling: {what}").format(what=hand) if hand else tr("Ruling")
+
+
+def signed(value: int) -> str:
+    """`+10`, `−10`, `0`."""
+    return f"+{value}" if value > 0 else number(value)
+
+
+# By game.
+
+
+def asks_hand(view: View) -> bool:
+    """Is a hand under way that a ruling can end?"""
+    return view.game != "cribbage" and view.phase not in ("deal", "over")
+
+
+STEPS: Mapping[str, tuple[int, ...]] = {"500": (100, 10, 1), "cribbage": (10, 5, 1), "spades": (100, 10, 1)}
+"""The points that one touch adds or takes off."""

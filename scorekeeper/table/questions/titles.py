@@ -1,0 +1,98 @@
+"""The title of an entry over its preview."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...words.language import tr
+from ...words.names import breach
+from ..compass import arrow_of, axis_of, called, name_of, side_of
+from ..games.spades import hand as spades
+from ..labels import bid_of, entry_word, tricks_of
+from ..wording import entry_sentence
+from . import corrected_hand, details, last_points, penalty, ruling
+from .history import outcome
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...engine.kinds import Entry
+    from ..view import View
+
+
+def title_of(view: View, entry: Entry, short: bool = False) -> str:
+    """An entry in one line: `Bev: 7♠, 8 tricks`; `short` leaves out a first word that says little."""
+    do = entry["do"]
+    if do == "undo":
+        return tr("Take back: {what}").format(what=entry_word(view.takes_back, view))
+    if do == "redo":
+        return tr("Put back: {what}").format(what=entry_word(view.puts_back, view))
+    if do == "tricks":
+        return _tricks(view, entry["won"]) if view.game == "500" else spades.title(view, entry, short)
+    if do in TITLES:
+        return TITLES[do](view, entry)
+    return entry_sentence(view, entry)
+
+
+def shorter_titles(view: View, entry: Entry, clauses: str = "") -> tuple[str, ...]:
+    """Titles of ever fewer words, with the clauses' numbers first: `8c: Renege ← Bev`, `8c: Renege ←`."""
+    if entry["do"] == "breach":
+        return _shorter_breach(view, entry, clauses)
+    if entry["do"] == "correct" and entry.get("seat"):
+        return _shorter_correction(view, entry)
+    return ()
+
+
+def _shorter_correction(view: View, entry: Entry) -> tuple[str, ...]:
+    became = tr("Hand {hand}: {maker} {bid}").format(
+        hand=entry["hand"], maker=arrow_of(view, entry["seat"]), bid=bid_of(entry["bid"])
+    )
+    return f"{became}, {outcome(view, corrected_hand.as_hand(entry))}", became
+
+
+def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
+    by, kind = entry["by"], entry["kind"]
+    if by == "both":
+        whose: tuple[str, ...] = (tr("both sides"), "↕↔")
+    elif kind in penalty.OF_A_SIDE:
+        whose = (axis_of(view, side_of(by)),)
+    else:
+        whose = (called(view, by), arrow_of(view, by))
+    what = breach(kind).short
+    return tuple(
+        tr("{clauses}: {what} {by}").format(clauses=clauses, what=what, by=one)
+        if clauses
+        else f"{what.capitalize()} {one}"
+        for one in whose
+    )
+
+
+def _correction(view: View, entry: Entry) -> str:
+    return last_points.title(view, entry) if "team" in entry else corrected_hand.title(view, entry)
+
+
+TITLES: dict[str, Callable[[View, Entry], str]] = {
+    "breach": penalty.title,
+    "ruling": ruling.title,
+    "correct": _correction,
+    "amend": details.amend_title,
+    "abandon": details.abandon_title,
+}
+"""The titles of entries that are no plain sentence, by what the entry does."""
+
+
+# By game.
+
+
+def _tricks(view: View, won: Any) -> str:
+    """The result of a hand of 500: `7♠ Bev: 8 tricks`."""
+    pad: Any = view.middle
+    if pad.maker is None:
+        one, other = (side.team for side in view.sides)
+        return tr("{one} {tricks}, {other} {others}").format(
+            one=axis_of(view, one), tricks=tricks_of(won[one]), other=axis_of(view, other), others=won[other]
+        )
+    return tr("{bid} {name}: {tricks}").format(
+        bid=bid_of(pad.bid), name=name_of(view, pad.maker), tricks=tricks_of(won[pad.makers])
+    )

@@ -1,0 +1,90 @@
+"""Data removed for good: deleted games after their time, and everything when the user wipes it."""
+
+from __future__ import annotations
+
+from ...engine.refused import Refused
+from ...words.language import tr
+from ..key import KeySpec, action
+from ..outside import phone_of
+from .backup import remove_partial_files
+from .navigation import open_screen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..desk import Desk
+
+DAYS_KEPT = 30
+"""A deleted game can be put back for so many days."""
+DAY_SECONDS = 86_400.0
+PURGED_AT_ONCE = 5
+"""Games purged in one frame."""
+EXPORTED = (".jsonl", ".zip", ".part")
+"""Endings of the files that an export writes."""
+
+
+@action("keeping.wipe")
+def wipe_all(desk: Desk) -> None:
+    """Remove everything: the app is as at its very first start."""
+    desk.stop()
+    remove_partial_files(desk)
+    _remove_hidden_files(desk)
+    phone = phone_of(desk)
+    if phone is not None:
+        phone.disarm()
+    trace = None
+    try:
+        desk.store.wipe()
+    except Refused as why:
+        if why.code != "not-all-wiped":
+            raise
+        trace = why
+    desk.begin_anew()
+    if phone is not None:
+        phone.forget()
+    if trace is not None:
+        desk.tell(trace)
+
+
+def _remove_hidden_files(desk: Desk) -> None:
+    """Remove exported files from a folder that the user cannot see, as on a phone without a file chooser."""
+    if desk.outside.files:
+        return
+    try:
+        for file in list(desk.outside.folder().iterdir()):
+            if file.suffix in EXPORTED:
+                file.unlink(missing_ok=True)
+    except OSError:
+        # There is no such folder: nothing was exported.
+        return
+
+
+def purge(desk: Desk) -> bool:
+    """Remove a few of the games that were deleted too long ago; True if there may be more."""
+    try:
+        if desk.errand is None:
+            remove_partial_files(desk)
+        until = desk.session.clocks.wall() - DAYS_KEPT * DAY_SECONDS
+        purged = desk.store.purge(until=until, limit=PURGED_AT_ONCE)
+        if purged:
+            desk.shelved += 1
+            _forget_purged(desk)
+    except Refused:
+        # Nobody asked for this; the next touch that needs the store tells the trouble.
+        return False
+    return purged == PURGED_AT_ONCE
+
+
+def _forget_purged(desk: Desk) -> None:
+    """Do not offer to put back a game that was purged."""
+    thrown = desk.place.draft("thrown").get("id")
+    if thrown is not None and thrown not in [game.id for game in desk.store.deleted()]:
+        desk.settle(desk.place.drafted("thrown", None))
+
+
+def wipe_now_key() -> KeySpec:
+    return KeySpec(tr("WIPE EVERYTHING"), wipe_all(), "danger", name="WIPE NOW")
+
+
+def wipe_key() -> KeySpec:
+    """The key that opens the screen, which says what goes."""
+    return KeySpec(tr("WIPE EVERYTHING"), open_screen("wipe"), name="WIPE")

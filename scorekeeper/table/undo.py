@@ -1,0 +1,327 @@
+"""UNDO and REDO: first the taps that made no entry of the hands, then the entries of the record.
+
+A tap that changes what is asked (a level, PLAY, NO at the bell, the countdown set) is a `Step` of the place.
+UNDO takes back the latest of steps and entries alike, names it, and the place before it comes back.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..words.language import N_, tr
+from ..words.names import entry_name
+from .compass import axis_of
+from .games import game_named
+from .key import action
+from .labels import entry_word
+from .place import ENTRY_SHEETS, NEVER, Asked, ClockWas, Place, Step, changed_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..engine.kinds import Entry
+    from .desk import Desk
+    from .place import Draft
+    from .view import Clock, View
+
+LASTING = frozenset(("hall", "over", "up"))
+"""Drafts that outlast an entry: they are answers, not entries half made."""
+MOST_STEPS = 200
+HALF_MADE = frozenset(("auction", "contract", "bids", "tricks", "cards", "turn_up", "side", "counts"))
+"""Drafts of pads."""
+ASKED = HALF_MADE | LASTING | ENTRY_SHEETS
+
+
+# The steps of a place.
+
+
+def asked_of(place: Place) -> Asked:
+    """The part of a place that says what is asked and was answered."""
+    last = max((at for at, sheet in enumerate(place.sheets) if sheet in ENTRY_SHEETS), default=-1)
+    drafts = {name: draft for name, draft in place.drafts.items() if name in ASKED}
+    return Asked(place.pad, place.sheets[: last + 1], place.pending, place.played, place.asked, drafts)
+
+
+def with_step(old: Place, new: Place, view: View) -> Place:
+    """The new place with the step that led to it; typed words are one step, not one a letter."""
+    if not _at_table(old, new) or asked_of(new) == asked_of(old):
+        return new
+    lasts, writes = _lasting(new) != _lasting(old), _wordless(new) == _wordless(old)
+    if writes and old.steps and _wordless(_restored(old, old.steps[-1])) == _wordless(old):
+        return new
+    again = () if lasts else new.again
+    return new._replace(steps=(*new.steps, _step(old, view, lasts))[-MOST_STEPS:], again=again)
+
+
+def without_steps_to(old: Place, new: Place, view: View) -> Place:
+    """The new place, to which a key has led back: the steps since then are as if never made."""
+    if not _at_table(old, new):
+        return with_step(old, new, view)
+    now = asked_of(new)
+    for at in range(len(new.steps) - 1, -1, -1):
+        if new.steps[at].top == view.top and asked_of(_restored(new, new.steps[at])) == now:
+            return new._replace(steps=new.steps[:at])
+    # It led to where nothing is half made: UNDO takes back the latest entry.
+    return new._replace(steps=tuple(step for step in new.steps if step.lasts or step.top != view.top))
+
+
+def after_entry(place: Place, keeps_redo: bool) -> Place:
+    """The place after an entry: what was half made is made, and its steps are gone.
+
+    Once play goes on the countdown is no longer set back: a later UNDO is meant for the entries.
+    """
+    steps = tuple(step for step in place.steps if step.lasts)
+    if keeps_redo:
+        return place._replace(steps=steps)
+    steps = tuple(step._replace(over=False) for step in steps if step.clock is None)
+    return place._replace(steps=steps, again=())
+
+
+def after_clock(place: Place, view: View, word: str) -> Place:
+    """The place after the countdown was set by a tap: a step of its own. Answers about its bell are void."""
+    clock = ClockWas(word, view.clock.state, view.clock.bell, view.clock.left)
+    step = _step(place, view, True)._replace(clock=clock)
+    return place._replace(steps=(*place.steps, step)[-MOST_STEPS:], again=(), asked=NEVER)
+
+
+def left_table(place: Place) -> Place:
+    """The place after the table was left for the home screen: half-made entries are given up."""
+    drafts = {name: draft for name, draft in place.drafts.items() if name not in ENTRY_SHEETS}
+    steps = tuple(step for step in place.steps if step.lasts)
+    return place._replace(sheets=(), pending=None, drafts=drafts, steps=steps)
+
+
+def given_up(place: Place) -> Place:
+    """The place with nothing half made on a pad, and no step of it."""
+    drafts = {name: draft for name, draft in place.drafts.items() if name not in HALF_MADE}
+    steps = tuple(step for step in place.steps if step.lasts)
+    return place._replace(pad="", drafts=drafts, steps=steps)
+
+
+def _leading(view: View, place: Place) -> tuple[Step, ...]:
+    """The steps without the latest ones that change nothing any more."""
+    steps = place.steps
+    while steps and steps[-1].top == view.top and not _leads(view, place, steps[-1]):
+        steps = steps[:-1]
+    return steps
+
+
+def _leads(view: View, place: Place, step: Step) -> bool:
+    """Does going back by this step change anything?"""
+    if step.clock is not None:
+        return bool(clock_entries(view, step.clock))
+    return asked_of(_restored(place, step)) != asked_of(place)
+
+
+def _step(old: Place, view: View, lasts: bool) -> Step:
+    was = asked_of(old)._replace(sheets=old.sheets)
+    return Step(view.top, was, lasts, view.puts_back is not None)
+
+
+def _restored(place: Place, step: Step) -> Place:
+    """The place with the part that a step has kept."""
+    others = {name: draft for name, draft in place.drafts.items() if name not in ASKED}
+    was = step.was._asdict()
+    return place._replace(**{**was, "drafts": {**others, **step.was.drafts}})
+
+
+def _wordless(place: Place) -> Asked:
+    """The asked part of a place, whatever is being typed."""
+    asked = asked_of(place)
+    return asked._replace(drafts={name: {**draft, "why": ""} for name, draft in asked.drafts.items()})
+
+
+def _at_table(old: Place, new: Place) -> bool:
+    return old.game == new.game and old.screen == new.screen == "table"
+
+
+def _lasting(place: Place) -> tuple[object, ...]:
+    return place.played, place.asked, {name: place.draft(name) for name in LASTING}
+
+
+# The countdown.
+
+
+def clock_entries(view: View, was: ClockWas) -> tuple[Entry, ...]:
+    """The entries after which the countdown is what it was, as if it had never been set otherwise.
+
+    Empty where it is that already, or where its bell would have rung meanwhile.
+    """
+    now, clock = view.at, view.clock
+    if was.state == "ready":
+        return ({"do": "clock", "set": "reset"},) if clock.state != "ready" else ()
+    if was.state == "rung":
+        return ({"do": "clock", "set": "bell"},) if clock.state in ("running", "paused") else ()
+    left = (was.left or 0.0) if was.state == "paused" else (was.bell or now) - now
+    if left <= 0 or (was.state == clock.state and abs(left - _left(view)) < 0.001):
+        return ()
+    found: list[Entry] = []
+    if clock.state == "ready":
+        found.append({"do": "clock", "set": "start"})
+    elif clock.state == "paused" and was.state == "running":
+        found.append({"do": "clock", "set": "resume"})
+    more = left - _left(view)
+    if more:
+        found.append({"do": "clock", "set": "add", "seconds": more})
+    if was.state == "paused" and clock.state != "paused":
+        found.append({"do": "clock", "set": "pause"})
+    return tuple(found)
+
+
+def _left(view: View) -> float:
+    """Seconds from now to the bell; negative once it has rung."""
+    clock: Clock = view.clock
+    if clock.state in ("ready", "paused"):
+        return clock.left or 0.0
+    return (clock.bell or view.at) - view.at
+
+
+CLOCK_WORDS: Mapping[str, str] = {
+    "start": N_("start"),
+    "pause": N_("pause"),
+    "resume": N_("resume"),
+    "add": N_("time"),
+    "reset": N_("reset"),
+    "bell": N_("bell"),
+}
+"""Taps on the countdown, as UNDO names them."""
+
+
+# What the keys offer.
+
+
+class Offer(NamedTuple):
+    """One tap on UNDO or REDO: its word, and the place to which it leads."""
+
+    word: str
+    place: Place
+    entries: tuple[Entry, ...] = ()
+    """Entries of the countdown that it makes."""
+    lasts: bool = False
+    """Is it an answer beside the entries, so that it can be redone?"""
+    over: bool = False
+    """Was it given after an entry was undone, so that this entry is discarded?"""
+
+
+def undo_offer(view: View, place: Place) -> Offer | None:
+    """The latest step; None where UNDO takes back the latest entry."""
+    *steps, step = _leading(view, place) or (None,)
+    if step is None or step.top != view.top:
+        return None
+    there = _restored(place, step)._replace(steps=tuple(filter(None, steps)))
+    if step.lasts:
+        there = there._replace(again=(*place.again, _reverse(place, view, step)))
+    if step.clock is not None:
+        word = tr(CLOCK_WORDS.get(step.clock.set, N_("time")))
+        return Offer(word, there, clock_entries(view, step.clock), True, step.over)
+    return Offer(_word(view, there, place), there, lasts=step.lasts, over=step.over)
+
+
+def redo_offer(view: View, place: Place) -> Offer | None:
+    """The step that REDO puts back; None where REDO puts back an entry."""
+    if not place.again or place.again[-1].top != view.top:
+        return None
+    again = place.again[-1]
+    there = _restored(place, again)
+    # Put back as it was given: later steps can be put back too.
+    step = _reverse(place, view, again)._replace(over=False)
+    there = there._replace(steps=(*place.steps, step), again=place.again[:-1])
+    if again.clock is not None:
+        entries = clock_entries(view, again.clock)
+        return (
+            Offer(tr(CLOCK_WORDS.get(again.clock.set, N_("time"))), there, entries, True) if entries else None
+        )
+    return Offer(_word(view, place, there), there, lasts=True)
+
+
+def _reverse(place: Place, view: View, step: Step) -> Step:
+    """The step that leads from where `step` leads to back here."""
+    back = _step(place, view, True)
+    if step.clock is None:
+        return back
+    now = view.clock
+    return back._replace(clock=ClockWas(step.clock.set, now.state, now.bell, now.left))
+
+
+OVERLAY_ENTRIES: Mapping[str, str] = {"penalty": "breach", "ruling": "ruling", "correct": "correct"}
+"""Overlays by the entry that is made on them."""
+CHOICES: Mapping[str, str] = {"seat": N_("seat"), "then": N_("seat"), "out": N_("seat"), "won": N_("tricks")}
+"""Choices on a pad that all games name alike."""
+
+
+def _word(view: View, before: Place, after: Place) -> str:
+    """The name of the tap between two places: the question asked last comes first."""
+    if after.pending is not None and after.pending != before.pending:
+        asks = after.pending["do"] in ("undo", "redo")
+        return tr("question") if asks else entry_word(after.pending, view)
+    if after.asked != before.asked:
+        return tr("answer")
+    if after.played != before.played:
+        return tr("play")
+    for name in ENTRY_SHEETS:
+        if name in after.sheets and name not in before.sheets:
+            return entry_name(OVERLAY_ENTRIES[name], game=view.game)
+        if after.draft(name) != before.draft(name):
+            return tr("answer")
+    changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]
+    words = (_choice(view, name, before.draft(name), after.draft(name)) for name in changed)
+    found = next((word for word in words if word), "")
+    if found or after.pad == before.pad:
+        return found or tr("answer")
+    return tr(game_named(view.game).pad_words.get(after.pad, N_("answer")))
+
+
+def _choice(view: View, name: str, before: Draft, after: Draft) -> str:
+    """The word of a choice on a pad, such as `level 7` or `6♥`; empty where the draft is no choice."""
+    if name == "over":
+        return tr("{side} moves").format(side=axis_of(view, after["moves"])) if after else ""
+    if name == "hall":
+        return tr("club bell")
+    own = game_named(view.game).choice_word(name, before, after)
+    if own is not None:
+        return own
+    key, _ = changed_key(before, after)
+    return tr(CHOICES.get(key, N_("entry")))
+
+
+# Touches.
+
+AGREED = frozenset(("breach", "ruling", "correct"))
+"""Entries that both sides have agreed to in every game: both sides take back the points they gave."""
+
+
+@action("game.undo")
+def undo(desk: Desk) -> None:
+    """Take back the latest step, or the latest entry; across a finished hand both sides are asked."""
+    _go(desk, undo_offer(desk.session.look(), desk.place), "undo")
+
+
+@action("game.redo")
+def redo(desk: Desk) -> None:
+    """Put back what UNDO took: a step, or an entry."""
+    _go(desk, redo_offer(desk.session.look(), desk.place), "redo")
+
+
+def _go(desk: Desk, offer: Offer | None, do: str) -> None:
+    if offer is None:
+        _ask_or_enter(desk, {"do": do})
+        return
+    for entry in offer.entries:
+        desk.set_clock(entry)
+    desk.keep(offer.place._replace(resting=NEVER))
+
+
+def _ask_or_enter(desk: Desk, entry: Entry) -> None:
+    view = desk.here
+    touched = view.takes_back if entry["do"] == "undo" else view.puts_back
+    preview = desk.session.preview(entry)
+    after = desk.session.game.apply({**entry, "at": desk.session.now()})
+    hands = len(after.result()["hands"]) != len(view.history)
+    moved = preview.before != preview.after
+    agrees = game_named(view.game).agrees_to_scores
+    agreed = touched is not None and (agrees or touched["do"] in AGREED)
+    if touched is not None and (hands or (moved and agreed)):
+        desk.propose(entry)
+    else:
+        desk.enter(entry)

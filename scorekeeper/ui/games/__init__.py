@@ -1,0 +1,1 @@
+"""The middle of the screen in each game."""

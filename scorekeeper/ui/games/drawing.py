@@ -1,0 +1,34 @@
+"""What a game draws in the middle of the screen: a builder for each of its pads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from ... import games
+from . import shared
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...table.view import View
+    from ..scene import Scene
+
+Builder = Callable[["Scene"], Any]
+"""Builds an item from the scene; for a pad with huge totals a `Board`."""
+
+
+class Drawing(NamedTuple):
+    """The drawing of one game."""
+
+    pads: Mapping[str, Builder]
+    """The game's own pads by their names; the pads that all games have need not be named."""
+    replayed: Callable[[View], tuple[Any, ...]] = lambda view: ()
+    """Items that show a step of a replayed game beside its totals, such as a pegboard."""
+
+
+@cache
+def drawing_of(game: str) -> Drawing:
+    """The drawing of a game with all its pads; loaded when it is first asked for."""
+    own = games.find(game).drawing()
+    return own._replace(pads={**shared.PADS, **own.pads})

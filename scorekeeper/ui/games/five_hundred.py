@@ -1,0 +1,201 @@
+"""500's pads: the deal, the auction, the contract alone, the hand in play, the result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.compass import arrow_of, axis_of, name_of, of_side
+from ...table.games.five_hundred import auction as keys
+from ...table.games.five_hundred import contract as contracts
+from ...table.key import KeySpec
+from ...table.labels import bid_of
+from ...table.questions.clock import set_clock
+from ...table.questions.deal import all_dealt, misdeal
+from ...table.questions.navigation import open_overlay
+from ...words.language import tr
+from ..band import squeezes
+from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
+from ..layout import KEY_PAD, SAY_PAD
+from ..text import LINE
+from ..wording import remark
+from .drawing import Drawing
+from .shared import dealer_of, dealt_anew, dealt_line, hand_line, named, needs, strip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..scene import Scene
+
+
+def deal(scene: Scene) -> Board:
+    """Between hands: what came of the last one, and the deal."""
+    view = scene.game
+    deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
+    told = [Say(remark(scene, said), 18, lines=2) for said in view.remarks]
+    told += dealt_anew(scene)
+    head = (
+        []
+        if scene.tight and len(told) > 1
+        else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
+    )
+    info = Column((*head, *(told or needs(scene))), gap=2)
+    small = [KeySpec(tr("MISDEAL"), misdeal())]
+    if view.clock.state == "ready" and not scene.draft("hall"):
+        small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
+    # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
+    if not scene.notched:
+        small.append(KeySpec(tr("CARDS"), open_overlay("cards"), name="CARDS"))
+    dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action")
+    if scene.tight:
+        # The time is started once the cards are down.
+        return Board(info, Row((Key(dealt, 28, 72, 56, weight=1.6), Key(small[0], 20, 60))))
+    if scene.kind == "wide":
+        row = Row(tuple(Key(spec, 20, 60) for spec in small))
+        return Board(info, Column((Key(dealt, 32, 72, 56, weight=2), row)))
+    return Board(
+        info, Column((Key(dealt, 40, 96, 64, weight=2), Row(tuple(Key(spec, 22, 60) for spec in small))))
+    )
+
+
+def auction(scene: Scene) -> Column:
+    """The calls, one touch each."""
+    view, place = scene.game, scene.place
+    choices = keys.choices(view, place)
+    question = _question(scene, bool(choices))
+    seats = keys.seats(view, place)
+    if scene.kind == "tablet" and not choices:
+        return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place))
+    strip = _strip(scene, seats)
+    if choices:
+        return Column((strip, question, _wide_keys(scene, choices)))
+    calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
+    levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(place)))
+    bids = Row(tuple(calls), weight=1) if scene.kind == "wide" else grid(calls, 3)
+    # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
+    return Column((strip, *([] if scene.rung_in_hand and squeezes(scene) else [question]), bids, levels))
+
+
+def bidding(scene: Scene) -> Board:
+    """The contract alone: who made the bid is asked on the board."""
+    info = Column(
+        (
+            Say(tr("Who makes the bid?"), 26, 20, weight=1),
+            dealt_line(scene)._replace(size=20),
+        ),
+        gap=4,
+    )
+    seats = [Key(spec, 24, 80, 56, lines=2) for spec in contracts.bidders(scene.game)]
+    if scene.tight:
+        # NO BID is on the pad that these keys open.
+        return Board(info.items[0], Row(tuple(seats), spans=True))
+    none = Key(contracts.nobody(), 22, 60, 56, weight=0.8)
+    return Board(info, Column((grid(seats, 2 if scene.kind == "tablet" else 4, weight=2), none)))
+
+
+def contract(scene: Scene) -> Column:
+    """Seat, level and suit, in any order."""
+    view, place = scene.game, scene.place
+    question = Say(tr("Who made what bid?"), 22, 18, lines=1)
+    seats = contracts.seats(view, place)
+    none = contracts.nobody()
+    if scene.kind == "tablet":
+        return _beside(scene, question, contracts.grid(place), seats, none)
+    levels = Row(tuple(Key(spec, 28, 72, 56) for spec in contracts.levels(place)), weight=1)
+    suits = [Key(spec, 40, 80, 56) for spec in contracts.suits(place)]
+    six = (*suits, Key(none, 22, 80, 56))
+    bids = Row(six, weight=1) if scene.kind == "wide" else grid(six, 3, weight=2)
+    return Column((_strip(scene, seats), question, levels, bids))
+
+
+def play(scene: Scene) -> Board:
+    """The hand in play: the contract, who made it, who leads; nothing to touch but the result."""
+    view = scene.game
+    middle = keys.middle(view)
+    if middle.maker is None or middle.bid is None:
+        contract = tr("No bid: no trumps, no kitty")
+    else:
+        contract = f"{bid_of(middle.bid)} {of_side(view, middle.maker)}"
+    words = tr("{hand}: {dealer}\u00a0dealt, {leader}\u00a0leads")
+    if not scene.tight:
+        words = tr("{hand}\n{dealer}\u00a0dealt · {leader}\u00a0leads")
+    who = {"dealer": dealer_of(scene), "leader": middle.leader or keys.turn_of(view)}
+    told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
+    info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
+    return Board(info, Key(KeySpec(tr("ENTER RESULT"), contracts.open_result(), "action"), 34, 120, 60))
+
+
+def result(scene: Scene) -> Column:
+    """The makers' tricks: the bid is outlined, nothing is chosen."""
+    view = scene.game
+    middle = keys.middle(view)
+    if middle.maker is None or middle.bid is None:
+        asked = tr("No bid: tricks of {side}?").format(side=axis_of(view, contracts.counted_side(view)))
+    else:
+        asked = tr("{bid} {name}: tricks made?").format(
+            bid=bid_of(middle.bid), name=name_of(view, middle.maker)
+        )
+    columns = {"phone": 3, "wide": 6, "tablet": 4}[scene.kind]
+    if scene.tight:
+        columns = 4
+    numbers = grid((Key(spec, 40, 76, 56) for spec in contracts.tricks(view)), columns)
+    return Column((Say(asked, 24, 18, lines=2), numbers))
+
+
+def _question(scene: Scene, chooses: bool) -> Say:
+    """The line over the keys, always as high over the bids: they are not to move under the thumb."""
+    view, place = scene.game, scene.place
+    words, arrows = (keys.question(view, place, of) for of in (name_of, arrow_of))
+    if chooses:
+        return Say(words, 22, 18, lines=3 if scene.tight else 2, short=(arrows,))
+    lines = 2 if scene.kind == "phone" and not scene.tight else 1
+    high = lines * 22 * LINE * _enlarged(scene) + 2 * SAY_PAD
+    return Say(words, 22, 18, lines=lines, height=0 if scene.tight else high, short=(arrows,))
+
+
+def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
+    """The four seats side by side; a call on one, or LIVE, makes the strip no higher."""
+    row = strip(scene, seats, 1 if scene.kind == "wide" else 2)
+    if scene.kind != "phone":
+        return row
+    # An arrow and a name such as North are two lines; with LIVE under them the smallest phone has one.
+    lines = 2 * LABEL + (1 if scene.tight else 2) * BODY
+    tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2)
+    return row._replace(items=tuple(key._replace(tall=tall) for key in row.items))
+
+
+def _enlarged(scene: Scene) -> float:
+    """How large the phone's owner wants words."""
+    return scene.look.sp(1) / scene.look.dp(1)
+
+
+def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
+    cells = [Key(spec, 36, 84, 56) for spec in choices]
+    if scene.tight and len(cells) == 3:
+        return Column((cells[0], Row((cells[1], cells[2]), weight=1)))
+    if scene.kind == "wide" or len(cells) > 3:
+        return grid(cells, min(len(cells), 4) if scene.kind == "wide" else 2)
+    return Column(tuple(cells))
+
+
+def _beside(
+    scene: Scene, question: Say, rows: Iterable[Iterable[KeySpec]], seats: Iterable[KeySpec], last: KeySpec
+) -> Column:
+    """A tablet: all 25 bids, the seats beside them, or above them where it stands upright."""
+    bids = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in rows]
+    if scene.width >= scene.height:
+        column = Column((*(Key(spec, 22, 64, 56) for spec in seats), Key(last, 24, 64, 56)), width=180)
+        return Column((question, Row((Column(tuple(bids)), column), weight=1)))
+    return Column((_strip(scene, seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
+
+
+GAME = Drawing(
+    {
+        "deal": deal,
+        "auction": auction,
+        "bidding": bidding,
+        "contract": contract,
+        "play": play,
+        "result": result,
+    }
+)

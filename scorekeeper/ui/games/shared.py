@@ -1,0 +1,170 @@
+"""Stages that all games have: what rests, the start of the time, the bell's question, the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.seats import SEAT
+from ...table.compass import arrow_of, axis_of, name_of, of_side, sides
+from ...table.key import KeySpec
+from ...table.labels import call_of, clock_text
+from ...table.place import NEVER
+from ...table.questions.clock import leave_to_hall, set_clock
+from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
+from ...table.questions.navigation import resume
+from ...table.view import stage_of
+from ...words.language import tr
+from ..items import Board, Column, Key, Row, Say
+from ..titles import title_of
+from ..wording import remark
+from .ending import over
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..scene import Scene
+
+
+def hand_line(scene: Scene) -> str:
+    """`Hand 3 of 4`."""
+    view = scene.game
+    if view.hands is None:
+        return tr("Hand {hand}").format(hand=view.hand)
+    return tr("Hand {hand} of {hands}").format(hand=view.hand, hands=view.hands)
+
+
+def dealer_of(scene: Scene) -> str:
+    """The seat that deals."""
+    return next(seat.seat for seat in scene.game.seats if seat.deals)
+
+
+def named(scene: Scene, words: str, **said: str) -> Say:
+    """Words about players, by their names; by the arrows to their seats where the names have no room."""
+    by_name, by_arrow = (
+        words.format(**{key: of(scene.game, word) if word in SEAT else word for key, word in said.items()})
+        for of in (name_of, arrow_of)
+    )
+    return Say(by_name, short=(by_arrow,))
+
+
+def dealt_line(scene: Scene) -> Say:
+    """`Hand 3 of 4, Bev dealt`."""
+    return named(scene, tr("{hand}, {dealer} dealt"), hand=hand_line(scene), dealer=dealer_of(scene))
+
+
+def dealt_anew(scene: Scene) -> list[Say]:
+    """What a misdeal led to, until the cards are down: else its key would seem not to have heard."""
+    top = scene.desk.session.game.top
+    while top.before is not None and top.entry["do"] == "amend":
+        top = top.before
+    if top.before is None or top.entry["do"] not in ("misdeal", "redeal"):
+        return []
+    passed = top.play.dealer != top.before.play.dealer
+    if passed and scene.game.game == "500":
+        # Only the second in a row does that (3d).
+        return [Say(tr("Two misdeals in a row: the deal has passed on"), 18, lines=2)]
+    words = tr("Misdeal: {dealer} deals again")
+    if top.entry["do"] == "redeal":
+        words = tr("Dealt anew: {dealer} deals again")
+    elif passed:
+        words = tr("Misdeal: the deal passes to {dealer}")
+    return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
+
+
+def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
+    """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room."""
+    over = lines > 1 and scene.kind == "phone"
+    return Row(
+        tuple(
+            Key(_over(spec) if over and " " not in spec.hint else spec, 20, 72, 56, lines=lines)
+            for spec in seats
+        ),
+        spans=True,
+    )
+
+
+def _over(spec: KeySpec) -> KeySpec:
+    label, *short = (called.replace(" ", "\n", 1) for called in (spec.label, *spec.short))
+    return spec._replace(label=label, short=tuple(short))
+
+
+def needs(scene: Scene) -> list[Say]:
+    """What each side needs to go out, where its plate has no room to say so."""
+    if scene.captions or not scene.settings.hints:
+        return []
+    told = [
+        f"{axis_of(scene.game, side.team)} {remark(scene, side.need)}"
+        for side in sides(scene.game)
+        if side.need
+    ]
+    return [Say(text, 18) for text in told]
+
+
+def rest(scene: Scene) -> Board:
+    """What was left alone: how far it is, and the key that goes on with it."""
+    place = scene.place
+    if place.pending is not None:
+        words, label = title_of(scene, dict(place.pending)), tr("AGREE?")
+    elif place.sheet:
+        words, label = hand_line(scene), tr("GO ON")
+    else:
+        words, label = _so_far(scene), _go_on(scene)
+    spec = KeySpec(label, resume(), "action", name="GO ON")
+    if scene.tight:
+        return Board(Say(words, 24, 18, weight=1, lines=2), Key(spec, 28, 72, lines=2))
+    info = Column((Say(words, 26, 20, weight=1), dealt_line(scene)._replace(size=20)))
+    return Board(info, Key(spec, 34, 120))
+
+
+def _so_far(scene: Scene) -> str:
+    """The bidding as far as it has come."""
+    pad: Any = scene.game.middle
+    maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
+    if maker and bid:
+        return f"{call_of(bid)} {of_side(scene.game, maker)}"
+    return tr("No bid yet")
+
+
+def _go_on(scene: Scene) -> str:
+    stage = stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).pad
+    turn = next((seat for seat in scene.game.seats if seat.turn), None)
+    if stage == "result":
+        return tr("ENTER RESULT")
+    if stage == "contract":
+        return tr("WHO BIDS WHAT?")
+    if turn is not None:
+        return tr("BIDS: {name} TO CALL").format(name=name_of(scene.game, turn.seat))
+    return tr("GO ON")
+
+
+def start(scene: Scene) -> Board:
+    """All are dealt: the time is started here, or the hall does it."""
+    minutes = clock_text((scene.game.minutes or 0) * 60)
+    dealt = dealt_line(scene)._replace(size=20)
+    ready = Say(tr("{time} to play").format(time=minutes), 26, 20, weight=1)
+    info = Column((ready,) if scene.tight else (ready, dealt))
+    hall = tr("HALL") if scene.tight else tr("HALL STARTS IT")
+    keys = Column(
+        (
+            Key(KeySpec(tr("START"), set_clock("start"), "action"), 40, 96, 64, weight=2),
+            Row(
+                (
+                    Key(KeySpec(hall, leave_to_hall(), name="HALL"), 20, 60),
+                    Key(KeySpec(tr("MISDEAL"), misdeal()), 20, 60),
+                )
+            ),
+        )
+    )
+    return Board(info, keys)
+
+
+def bell(scene: Scene) -> Column:
+    """The bell came with the deal not marked (2k)."""
+    ask = Say(tr("Bell! Were all cards dealt before it?"), 28, 20, paint="warning")
+    yes = KeySpec(tr("YES"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
+    no = KeySpec(tr("NO"), not_dealt(), hint=tr("the game is over"), name="NO")
+    return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
+
+
+PADS = {"rest": rest, "start": start, "bell": bell, "over": over}

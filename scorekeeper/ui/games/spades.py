@@ -1,0 +1,179 @@
+"""Spades' pads: the deal, the four bids, the hand in play, the tricks of the four, a new deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.compass import arrow_of, axis_of, name_of, sides
+from ...table.games.spades import hand as keys
+from ...table.key import KeySpec
+from ...table.place import NEVER
+from ...table.questions.deal import all_dealt
+from ...table.questions.navigation import resume
+from ...table.view import stage_of
+from ...words.language import tr
+from ..items import Board, Column, Gap, Key, Row, Say, grid
+from ..titles import title_of
+from ..wording import remark
+from .drawing import Drawing
+from .shared import dealer_of, dealt_anew, hand_line, named, strip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..scene import Scene
+
+
+def deal(scene: Scene) -> Board:
+    """Between hands: who deals, and the bags so far."""
+    view = scene.game
+    deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
+    anew = dealt_anew(scene)
+    head = [] if scene.tight and anew else [deals._replace(size=26, least=20, lines=2, weight=1)]
+    told: list[Any] = [*head, *anew]
+    if any(keys.middle(view).bags):
+        told.append(_bags(scene))
+    told += [Say(remark(scene, said), 18) for said in view.remarks]
+    dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 96, 56, weight=2)
+    again = Key(_again(), 20, 60, 56)
+    wide = Row((dealt, again)) if scene.tight else Column((dealt, Row((again,))))
+    return Board(Column(tuple(told), gap=4), wide)
+
+
+def again(scene: Scene) -> Column:
+    """Why a hand is dealt again, each reason with what follows from it."""
+    columns = 1 if scene.kind == "phone" and not scene.tight else 2
+    ask = Row(
+        (
+            Say(tr("Why is it dealt again?"), 22, 18, lines=2, weight=2.4),
+            Key(KeySpec(tr("BACK"), keys.close_pad(), name="close"), 20, 56),
+        )
+    )
+    found = [Key(spec, 22, 72, 56) for spec in keys.again(scene.game)]
+    if scene.tight or scene.kind == "wide":
+        # Here the reasons have no room for what follows: the next deal's line says who deals.
+        found = [key._replace(spec=key.spec._replace(hint="")) for key in found]
+    return Column((ask, grid(found, columns)))
+
+
+def bids(scene: Scene) -> Column:
+    """The four bids, one touch each, in whatever order."""
+    view, place = scene.game, scene.place
+    found = [*_keys(keys.bids(view), 30), Key(_again(), 20, 72, 56)]
+    seats = _strip(scene, keys.bid_seats(view, place))
+    columns = {"phone": 4, "wide": 6}.get(scene.kind, 5 if scene.width > scene.height else 4)
+    numbers = grid(found, columns, weight=3)
+    if scene.tight:
+        return Column((seats, numbers))
+    question = Say(keys.bid_question(view, place), 26, 20, lines=1)
+    if scene.kind == "wide":
+        return Column((seats, numbers))
+    return Column((seats, question, _contracts(scene), numbers))
+
+
+def play(scene: Scene) -> Board:
+    """The hand in play: what each side has to make."""
+    view = scene.game
+    line = named(
+        scene,
+        tr("{hand} · {dealer} dealt · {leader} leads"),
+        hand=hand_line(scene),
+        dealer=dealer_of(scene),
+        leader=keys.middle(view).leader or view.scorer,
+    )
+    told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
+    if not scene.tight:
+        told += [_bags(scene), line._replace(lines=2)]
+    info = Column((Gap(0, 1), *told, Gap(0, 1)), gap=4)
+    return Board(info, Key(KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks"), "action"), 34, 120, 60))
+
+
+def tricks(scene: Scene) -> Column:
+    """The tricks of the four, 13 in all: three are entered, the fourth follows."""
+    view, place = scene.game, scene.place
+    seats = _strip(scene, keys.trick_seats(view, place))
+    columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
+    found: list[Any] = list(_keys(keys.tricks(view, place), 30))
+    numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
+    if scene.tight or scene.kind == "wide":
+        return Column((seats, numbers))
+    return Column((seats, Say(keys.trick_question(view, place), 24, 18, lines=1), numbers))
+
+
+def rest(scene: Scene) -> Board:
+    """What was left alone: what is known of the contracts, and the key that goes on."""
+    view, place = scene.game, scene.place
+    on = stage_of(view, place._replace(resting=NEVER), scene.settings).pad
+    told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
+    if place.pending is not None:
+        told, label = [Say(title_of(scene, dict(place.pending)), 22, 18)], tr("AGREE?")
+    elif place.sheet:
+        label = tr("GO ON")
+    elif on == "tricks":
+        label = tr("ENTER RESULT")
+    elif on == "bids":
+        label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
+    else:
+        label = tr("GO ON")
+    spec = KeySpec(label, resume(), "action", name="GO ON")
+    return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
+
+
+# Parts.
+
+
+def _again() -> KeySpec:
+    return KeySpec(tr("DEAL AGAIN"), keys.open_pad("again"), name="DEAL AGAIN")
+
+
+def _contracts(scene: Scene, size: float = 28) -> Row:
+    """What each side has to make."""
+    view = scene.game
+    told = [keys.contract_of(view, contract) for contract in keys.contracts(view)]
+    return Row(tuple(Say(text, size, 18, lines=1, weight=1) for text in told))
+
+
+def _bidders(scene: Scene) -> Row:
+    """Whose bids the contracts are made of."""
+    view = scene.game
+    cells = []
+    for side in sides(view):
+        seats = [seat for seat in view.seats if seat.team == side.team and seat.says]
+        by_name, by_arrow = (
+            ", ".join(f"{named(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
+            for named in (name_of, arrow_of)
+        )
+        cells.append(Say(by_name, 18, lines=2, weight=1, short=(by_arrow,)))
+    return Row(tuple(cells))
+
+
+def _bags(scene: Scene) -> Row:
+    """The bags of each side, all hands together."""
+    view = scene.game
+    cells = []
+    for side in sides(view):
+        bags = keys.bags_of(view, side.team)
+        words = tr("{side} {bags} bag") if bags == 1 else tr("{side} {bags} bags")
+        cells.append(Say(words.format(side=axis_of(view, side.team), bags=bags), 18, lines=1, weight=1))
+    return Row(tuple(cells))
+
+
+def _strip(scene: Scene, seats: tuple[KeySpec, ...]) -> Row:
+    return strip(scene, seats, 1 if scene.tight or scene.kind == "wide" else 2)
+
+
+def _keys(specs: Iterable[KeySpec], size: float) -> tuple[Key, ...]:
+    return tuple(Key(spec, size, 72, 56) for spec in specs)
+
+
+GAME = Drawing(
+    {
+        "deal": deal,
+        "again": again,
+        "bids": bids,
+        "play": play,
+        "tricks": tricks,
+        "rest": rest,
+    }
+)

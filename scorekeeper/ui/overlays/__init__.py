@@ -1,0 +1,160 @@
+"""Overlays over the middle of the table, by name. Totals and clock stay in sight.
+
+Each function imports its module on first use: none is needed before the first touch.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..scene import Scene
+
+    Builder = Callable[[Scene], Any]
+    """Builds the item that fills the middle."""
+
+
+def _abandon(scene: Scene) -> Any:
+    from .details import build_abandon
+
+    return build_abandon(scene)
+
+
+def _agree(scene: Scene) -> Any:
+    from .agreement import build
+
+    return build(scene)
+
+
+def _cards(scene: Scene) -> Any:
+    from .cards import build
+
+    return build(scene)
+
+
+def _clauses(scene: Scene) -> Any:
+    from .clauses import build
+
+    return build(scene)
+
+
+def _clock(scene: Scene) -> Any:
+    from .clock import build
+
+    return build(scene)
+
+
+def _correct(scene: Scene) -> Any:
+    from .correction import build
+
+    return build(scene)
+
+
+def _dealer(scene: Scene) -> Any:
+    from .names import build_dealer
+
+    return build_dealer(scene)
+
+
+def _hand(scene: Scene) -> Any:
+    from .history import build_hand
+
+    return build_hand(scene)
+
+
+def _history(scene: Scene) -> Any:
+    from .history import build
+
+    return build(scene)
+
+
+def _more(scene: Scene) -> Any:
+    from .more import build
+
+    return build(scene)
+
+
+def _names(scene: Scene) -> Any:
+    from .names import build
+
+    return build(scene)
+
+
+def _notice(scene: Scene) -> Any:
+    from .notice import build
+
+    return build(scene)
+
+
+def _penalty(scene: Scene) -> Any:
+    from .penalty import build
+
+    return build(scene)
+
+
+def _ruleset(scene: Scene) -> Any:
+    from .details import build_rule_set
+
+    return build_rule_set(scene)
+
+
+def _ruling(scene: Scene) -> Any:
+    from .ruling import build
+
+    return build(scene)
+
+
+def _scorer(scene: Scene) -> Any:
+    from .names import build_scorer
+
+    return build_scorer(scene)
+
+
+def _seats(scene: Scene) -> Any:
+    from .names import build_seats
+
+    return build_seats(scene)
+
+
+def _told(scene: Scene) -> Any:
+    from .agreement import build_details
+
+    return build_details(scene)
+
+
+def _where(scene: Scene) -> Any:
+    from .details import build_where
+
+    return build_where(scene)
+
+
+OVERLAYS: dict[str, Builder] = {
+    "abandon": _abandon,
+    "agree": _agree,
+    "cards": _cards,
+    "clauses": _clauses,
+    "clock": _clock,
+    "correct": _correct,
+    "dealer": _dealer,
+    "hand": _hand,
+    "history": _history,
+    "more": _more,
+    "names": _names,
+    "notice": _notice,
+    "penalty": _penalty,
+    "ruleset": _ruleset,
+    "ruling": _ruling,
+    "scorer": _scorer,
+    "seats": _seats,
+    "told": _told,
+    "where": _where,
+}
+"""Every overlay by its name in a place."""
+
+
+def overlay_for(name: str) -> Builder:
+    """The builder of an overlay."""
+    return OVERLAYS[name]

@@ -1,0 +1,23 @@
+"""The order of the cards of 500: the joker, the bowers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.games.five_hundred import card_order
+from ...table.questions.clauses import clause_line
+from ..items import Column, Gap, Say, Scroll
+from . import parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Column:
+    view, place = scene.game, scene.place
+    trumps = card_order.trumps_of(view, place)
+    suits = parts.levels(scene, card_order.suits(view, place))
+    items: list[Any] = [Say(f"{word}  {run}", 22, 18, align="left") for word, run in card_order.lines(trumps)]
+    items += [Say(clause_line(view, number), 18, align="left") for number in card_order.clauses(view, trumps)]
+    return Column((suits, Scroll(Column((*items, Gap()), gap=10), f"cards {trumps}")))

@@ -1,0 +1,45 @@
+"""The rules in words: one clause, or a list of clauses with a search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.key import KeySpec
+from ...table.questions import clauses, navigation
+from ...words.language import tr
+from ...words.refusals import clause_number
+from ..fields import field
+from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
+from . import parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Column:
+    view, place = scene.game, scene.place
+    draft = scene.draft("clauses")
+    if draft.get("step") == "sheets":
+        return Column((Scroll(parts.many(scene, clauses.sheet_keys(view, place)), "sheets"),))
+    single = clauses.single_clause(view, place)
+    if single is not None:
+        return _single(scene, single)
+    tabs = tuple(Key(spec, 20, 56, 56) for spec in clauses.tabs(view, place))
+    search = field("clauses", "text", draft.get("text", ""))._replace(weight=1)
+    head: tuple[Any, ...] = (Row(tabs), Row((Say(tr("Find"), 18, weight=0.3), search)))
+    if scene.kind == "wide":
+        head = (Row((search, *tabs)),)
+    lines = [f"{clause_number(one.number)}  {one.words}" for one in clauses.listed(view, place)]
+    found = parts.Lines(tuple((line, False) for line in lines or [tr("No clause has these words")]))
+    return Column((*head, Rolls(found, clauses.list_name(view, place))))
+
+
+def _single(scene: Scene, clause: clauses.Clause) -> Column:
+    """One clause, and the way to the others."""
+    sheet = clauses.sheet_name(clauses.sheet_of(scene.game, scene.place))
+    title = tr("{sheet}: rule {number}").format(sheet=sheet, number=clause_number(clause.number))
+    words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18), Gap()))
+    close = KeySpec(tr("OK"), navigation.close_overlay(), "action")
+    keys = Row((Key(clauses.all_rules_key(), 22, 64, 56), Key(close, 22, 64, 56)))
+    return Column((Say(title, 20, paint="quiet"), Scroll(words, "clause"), keys))

@@ -1,0 +1,28 @@
+"""The countdown, set by hand."""
+
+from __future__ import annotations
+
+from ...table.key import KeySpec
+from ...table.questions import clock, navigation
+from ...words.language import tr
+from ..items import Column, Key, Row, Say, grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Column:
+    view = scene.game
+    state, more = clock.says(scene.desk)
+    between = " · " if scene.tight and not scene.desk.session.estimate else "\n"
+    main = clock.main_key(view)
+    rest = [Key(spec, 22, 72) for spec in clock.other_keys(view)]
+    return Column(
+        (
+            Say(between.join((state, more)) if more else state, 22, weight=0.4),
+            *([Key(main, 28, 88, weight=1.2)] if main is not None else []),
+            grid(rest, 4 if scene.kind == "wide" else 2, weight=2),
+            Row((Key(KeySpec(tr("DONE"), navigation.close_overlay()), 24, 64),)),
+        )
+    )

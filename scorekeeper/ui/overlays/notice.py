@@ -1,0 +1,28 @@
+"""A refusal in words; if the rules are silent, the way to the adjudicator."""
+
+from __future__ import annotations
+
+from ...table.key import KeySpec
+from ...table.notices import refused_of
+from ...table.questions import clauses, navigation, ruling
+from ...words.language import tr
+from ..items import Column, Gap, Key, Row, Say
+from ..wording import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Column:
+    why = refused_of(scene.place.notice)
+    silent = bool(why.data.get("silent"))
+    keys = [KeySpec(tr("OK"), navigation.read_notice(), "plain" if silent else "action")]
+    head = []
+    if silent:
+        head.append(Say(tr("The rules are silent: call the adjudicator"), 26, paint="warning"))
+        keys.append(KeySpec(tr("RULING"), ruling.call_adjudicator(), "action"))
+    if why.clause is not None:
+        keys.append(KeySpec(tr("WHY?"), clauses.show_clause(why.clause)))
+    words = Say(refusal(scene, why), 24)
+    return Column((*head, Gap(0, 1), words, Gap(0, 1), Row(tuple(Key(spec, 24, 72) for spec in keys))))

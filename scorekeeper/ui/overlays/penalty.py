@@ -1,0 +1,36 @@
+"""A penalty: the breach, the question that comes first, the player who did it."""
+
+from __future__ import annotations
+
+from ...table.questions import penalty
+from ...table.questions.clauses import clause_line
+from ...words.language import tr
+from ..items import Column, Gap, Key, Row, Say
+from . import parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Column:
+    view, place = scene.game, scene.place
+    question = penalty.question(view, place)
+    at = penalty.step(place)
+    if at == "kinds":
+        return parts.asks(scene, question, parts.few(scene, penalty.kind_keys(view)))
+    if at == "tricks":
+        return parts.asks(scene, question, parts.numbers(scene, penalty.trick_keys()))
+    if at == "free":
+        number = penalty.free_clause(view, place)
+        read = [Say(clause_line(view, number), 20, weight=1)] if number else [Gap()]
+        return Column((parts.head(question, "quiet"), *read, parts.ok()))
+    who = penalty.who_keys(view, place)
+    free = penalty.free_keys(view, place)
+    if not free:
+        return parts.asks(scene, question, parts.seats(scene, who))
+    answer = Row(tuple(Key(spec, 24, 64, 56) for spec in free))
+    if not who:
+        return Column((parts.head(question, "warning"), answer._replace(weight=1)))
+    yes = Say(tr("YES: by whom?"), 22, lines=1)
+    return Column((parts.head(question, "warning"), answer, yes, parts.seats(scene, who)))

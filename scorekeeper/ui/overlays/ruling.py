@@ -1,0 +1,35 @@
+"""A ruling: the points, the hand, the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.questions import ruling
+from ..items import Column, Key, Row, Scroll
+from . import parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Column:
+    question = ruling.question(scene.place)
+    at = ruling.step(scene.place)
+    if at == "hand":
+        return parts.asks(scene, question, parts.few(scene, ruling.hand_keys()))
+    if at == "why":
+        reasons = parts.many(scene, ruling.reason_keys(scene.place))
+        return Column((parts.head(question), Scroll(reasons, "reasons")))
+    if at == "own":
+        return parts.typed_reason(scene, question, "ruling", ruling.enter_reason())
+    return _points(scene, question)
+
+
+def _points(scene: Scene, question: str) -> Column:
+    """Both sides, and under them the keys that add points or take them off."""
+    view = scene.game
+    sides = Row(tuple(Key(spec, 34, 72, 56) for spec in ruling.side_keys(view, scene.place)), weight=1)
+    rows = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in ruling.points_keys(view)]
+    head: list[Any] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
+    return Column((*head, sides, *rows, Row((Key(ruling.next_key(), 28, 64, 56),))))

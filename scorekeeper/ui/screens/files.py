@@ -1,0 +1,156 @@
+"""Games out of the app and into it: one exported, one imported, all exported; and everything wiped."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ...table.questions import backup, import_export, wipe
+from ...table.questions.import_export import EXPORT, IMPORT
+from ...words.language import N_, tr
+from .. import text
+from ..cards import PAD, Line, card
+from ..items import Gap, Key, Say
+from ..theme import WORDS
+from .parts import across, page, scroll, two
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...table.key import KeySpec
+    from ..scene import Scene
+
+SAVED = {
+    "saved": N_("The file is saved"),
+    "cancelled": N_("Nothing was saved"),
+    "failed": N_("The file could not be written"),
+}
+"""The answers of a phone's file chooser."""
+MAX_PATH_LINES = 40
+"""No path that the user can write takes more lines."""
+
+
+def build_export(scene: Scene) -> Any:
+    """One game exported."""
+    draft = scene.draft(EXPORT)
+    keys = import_export.export_keys(scene.desk, draft["id"])
+    told = draft.get("told")
+    body: list[Any] = [Say(tr("The game as a file, which this app reads on any device."), 20, 18, "left")]
+    if "folder" in keys:
+        body.append(_folder(scene, EXPORT, keys["folder"]))
+    body.append(Key(keys["save"], 24, 72, 60, weight=0))
+    if "send" in keys:
+        body.append(Key(keys["send"], 24, 72, 60, weight=0))
+    if "copy" in keys:
+        body += [
+            Say(tr("Or as text, to be pasted into a message."), 20, 18, "left"),
+            Key(keys["copy"], 24, 72, 60, weight=0),
+        ]
+    if told == import_export.CLIPBOARD:
+        body.append(Say(tr("The text is on the clipboard"), 20, 18, paint="quiet"))
+    elif told:
+        body.append(_saved(scene, told))
+    return page(scene, tr("Take a game out"), [scroll(body, "export", 12)])
+
+
+def build_import(scene: Scene) -> Any:
+    """One game imported: from the clipboard, from a file, or dropped on the window."""
+    path = scene.draft(IMPORT).get("path", "")
+    keys = import_export.import_keys(scene.desk)
+    body: list[Any] = [
+        Say(tr("The record of a game, from this app or any other that writes it."), 20, 18, "left")
+    ]
+    if "paste" in keys:
+        body.append(Key(keys["paste"], 24, 72, 60, weight=0))
+    if "file" in keys:
+        shown = _breakable(scene, path) or tr("touch to write its path")
+        lines = Line(tr("File"), 18), Line(shown, 20, lines=MAX_PATH_LINES)
+        body += [
+            Say(tr("Or a file: drop it on this window, or write its path."), 20, 18, "left"),
+            card(scene, keys["file"], lines, across(scene)),
+            Key(keys["read"], 24, 72, 60, weight=0),
+        ]
+    return page(scene, tr("Bring a game in"), [scroll(body, "import", 12)])
+
+
+def build_backup(scene: Scene) -> Any:
+    """All games exported."""
+    desk = scene.desk
+    errand, told = desk.errand, scene.draft(backup.SCREEN).get("told")
+    if errand is not None:
+        words = tr("Written: {done} of {games}").format(done=errand.done, games=errand.total)
+        body = [Say(words, 24, 18)]
+    elif told:
+        body = [_saved(scene, told)]
+    else:
+        body = [_exported(scene)]
+    folder = backup.save_folder_key(desk)
+    if folder is not None:
+        body.append(_folder(scene, backup.SCREEN, folder))
+    foot = Key(backup.save_key(desk), 24, 72, 60, weight=0)
+    return page(scene, tr("Take all games out"), [scroll(body, "take_all", 12)], [foot])
+
+
+def _exported(scene: Scene) -> Say:
+    """Words for the games that the file will hold, and for those that it will not."""
+    count = backup.counts(scene.desk)
+    words = [
+        tr("All games in one file, a zip with the record of each."),
+        tr("Games: {games}").format(games=count.games),
+    ]
+    if count.thrown:
+        words.append(tr("Thrown away, and not in it: {games}").format(games=count.thrown))
+    return Say("\n".join(words), 20, 18, "left")
+
+
+def build_wipe(scene: Scene) -> Any:
+    """The key that wipes is far from the one that leads here: two quick touches do no harm."""
+    count = backup.counts(scene.desk)
+    told = [Say(tr("All of it goes, and that cannot be undone."), 20, 18, "left")]
+    goes = [tr("Games: {games}").format(games=count.games)]
+    if count.thrown:
+        goes.append(tr("Thrown away: {games}").format(games=count.thrown))
+    goes += [tr("Names of players: {names}").format(names=count.names), tr("Rules and settings")]
+    told.append(Say("\n".join(goes), 20, 18, "left"))
+    if scene.view is not None and scene.view.phase != "over":
+        told.append(Say(tr("The game on the table too"), 20, 18, paint="warning"))
+    key = Key(wipe.wipe_now_key(), 24, 72, 60, weight=0)
+    out = Key(backup.backup_key(tr("TAKE OUT ALL FIRST"), "action"), 24, 72, 60, weight=0)
+    title = tr("Wipe everything?")
+    if scene.kind == "wide":
+        return page(scene, title, two(scene, [scroll(told, "wipe", 12)], [key, Gap(0, 1), out]))
+    return page(scene, title, [scroll((*told, key), "wipe", 12)], [out])
+
+
+def _saved(scene: Scene, told: str) -> Say:
+    """The answer of the phone's file chooser in words, or the path of the file."""
+    words = SAVED.get(told)
+    said = tr("Saved: {path}").format(path="\n" + _breakable(scene, told)) if words is None else tr(words)
+    return Say(said, 20, 18, paint="quiet", lines=MAX_PATH_LINES)
+
+
+def _folder(scene: Scene, screen: str, key: KeySpec) -> Any:
+    folder = _breakable(scene, import_export.folder_of(scene.desk, screen))
+    lines = Line(tr("Folder"), 18), Line(folder, 20, lines=MAX_PATH_LINES)
+    return card(scene, key, lines, across(scene))
+
+
+def _breakable(scene: Scene, path: str) -> str:
+    """A path in lines that fit a card; a line ends after a folder if it can, else after a word."""
+    look = scene.look
+    room, px = look.dp(across(scene) - 2 * PAD) - 1, look.sp(20 * look.grow)
+    lines = [""]
+
+    def add(words: str, ends: tuple[str, ...]) -> None:
+        if text.width(lines[-1] + words, WORDS, px) <= room:
+            lines[-1] += words
+            return
+        if lines[-1]:
+            lines.append("")
+        if len(words) < 2 or text.width(words, WORDS, px) <= room:
+            lines[-1] += words
+            return
+        for piece in re.split(ends[0], words) if ends else words:
+            add(piece, ends[1:])
+
+    add(path, (r"(?<=[/\\])", r"(?<=[-_ .])"))
+    return "\n".join(lines)

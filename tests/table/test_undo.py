@@ -1,0 +1,368 @@
+"""UNDO takes back first what is half made, step by step, and names each step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.table.undo import undo_offer
+
+from .at_desk import desk_of, pad, taps
+from .desks import Bench
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    bench = Bench(tmp_path)
+    bench.game()
+    bench.do("game.dealt")
+    return bench
+
+
+def word(bench: Bench) -> str | None:
+    step = undo_offer(bench.desk.here, bench.desk.place)
+    return None if step is None else step.word
+
+
+def entries(bench: Bench) -> list[Any]:
+    desk = bench.desk
+    return list(desk.store.lines(desk.session.name)[1:])
+
+
+def test_a_level_and_a_seat_are_taken_back_one_after_the_other(bench: Bench) -> None:
+    bench.do(("auction.seat", "E"), ("auction.out", "E"), ("auction.level", "8"))
+    before = entries(bench)
+    words = []
+    while (named := word(bench)) is not None:
+        words.append(named)
+        bench.do("game.undo")
+    assert words == ["level 8", "seat", "seat"]
+    assert bench.desk.place.drafts == {}
+    assert entries(bench) == before
+
+
+def test_a_bid_that_is_asked_about_and_a_last_word_are_named(bench: Bench) -> None:
+    bench.calls("6S", "7S")
+    bench.do(("auction.low", "6C"))
+    assert word(bench) == "6♣"
+    bench.do("game.undo")
+    bench.calls("pass", "pass", "pass")
+    for which, named in (("raise", "raise"), ("suit", "change of suit")):
+        bench.do(("auction.word", which))
+        assert word(bench) == named
+        bench.do("game.undo")
+    assert word(bench) is None
+
+
+def test_the_contract_is_taken_back_choice_by_choice(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, bidding="contract")
+    bench.game()
+    bench.do("game.dealt", ("contract.open", "E"), ("contract.suit", "H"))
+    assert word(bench) == "♥"
+    bench.do("game.undo")
+    assert bench.desk.place.draft("contract") == {"seat": "E"}
+    assert word(bench) == "seat"
+
+
+def test_a_start_by_mistake_is_taken_back_by_the_next_touch(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    assert word(bench) == "start"
+    bench.do("game.undo")
+    assert bench.desk.here.clock.state == "ready"
+    assert bench.desk.here.phase == "auction"
+    assert word(bench) is None
+
+
+def test_a_start_is_not_what_goes_back_once_there_was_a_call(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.calls("6S")
+    assert word(bench) is None
+    bench.do("game.undo")
+    # A call taken back leaves the time as it is: the clock's own place has the false start.
+    assert word(bench) is None
+    assert bench.desk.here.clock.state == "running"
+
+
+def test_on_an_open_penalty_undo_goes_a_step_back_and_leaves_the_calls_alone(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", ("sheet.open", "penalty"), ("penalty.kind", "renege"))
+    before = entries(bench)
+    assert word(bench) == "answer"
+    bench.do("game.undo")
+    assert bench.desk.place.sheet == "penalty"
+    assert entries(bench) == before
+    # Nothing is chosen on it now: it was opened, and then the bid was let stand.
+    assert word(bench) == "penalty"
+    bench.do("game.undo")
+    assert bench.desk.place.sheets == ()
+    assert word(bench) == "play"
+    assert entries(bench) == before
+
+
+def test_on_a_hand_that_is_being_mended_undo_leaves_the_hand_alone(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 6), "agree.yes")
+    before = entries(bench)
+    bench.do(("sheet.open", "history"), ("correct.open", 1), ("correct.page", "result"), "game.undo")
+    assert bench.desk.place.sheet == "correct"
+    bench.do("game.undo")
+    assert bench.desk.place.sheets == ("history",)
+    assert bench.desk.place.pending is None
+    assert entries(bench) == before
+
+
+def test_a_question_to_both_sides_is_a_question(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 6))
+    assert word(bench) == "result"
+    bench.do("agree.yes", "game.undo")
+    assert word(bench) == "question"
+    bench.do("game.undo")
+    assert bench.desk.place.pending is None
+    assert [side.score for side in bench.desk.here.sides] != [0, 0]
+
+
+def test_a_hand_that_is_being_mended_makes_room_for_the_board(bench: Bench) -> None:
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 6), "agree.yes", ("correct.open", 1))
+    assert bench.desk.open_entry
+    bench.do(("correct.page", "result"), ("correct.took", 3))
+    draft = bench.desk.place.draft("correct")
+    bench.desk.rest()
+    assert not bench.desk.open_entry
+    bench.do("entry.resume")
+    assert bench.desk.place.sheet == "correct"
+    assert bench.desk.place.draft("correct") == draft
+
+
+def test_of_the_cards_of_a_hand_the_last_one_goes_back(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(
+        desk,
+        ("game.dealt",),
+        ("cribbage.open", "turn_up"),
+        ("cribbage.card", "5H"),
+        ("cribbage.open", "show"),
+        ("cribbage.open", "cards"),
+    )
+    taps(desk, ("cribbage.card", "5S"), ("cribbage.card", "JH"), ("cribbage.rank", "Q"))
+    words = []
+    while desk.place.draft("cards"):
+        step = undo_offer(desk.here, desk.place)
+        words.append(step.word if step else "")
+        desk.tap(("game.undo",))
+    assert words == ["Q", "J♥", "5♠"]
+    # The turn-up, which was entered, is still up.
+    assert desk.here.phase == "play"
+    desk.store.close()
+
+
+def late(bench: Bench) -> None:
+    """One hand is agreed to, and the bell comes before the next deal is marked."""
+    bench.do(("clock.set", "start"))
+    bench.calls("6S", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 6), "agree.yes")
+    bench.hands.on(700)
+    bench.desk.look()
+
+
+def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench: Bench) -> None:
+    late(bench)
+    assert pad(bench.desk) == "bell"
+    bench.do("game.not_dealt")
+    assert (pad(bench.desk), word(bench)) == ("over", "answer")
+    bench.again()
+    assert (pad(bench.desk), word(bench)) == ("over", "answer")
+    bench.do("game.undo")
+    assert (pad(bench.desk), bench.desk.here.takes_back["do"]) == ("bell", "tricks")  # type: ignore[index]
+    bench.do("game.redo")
+    assert pad(bench.desk) == "over"
+    bench.do("game.undo", "game.undo", "agree.yes")
+    assert pad(bench.desk) == "play"
+    bench.do("game.redo", "agree.yes")
+    assert pad(bench.desk) == "bell"
+    bench.do("game.late")
+    assert bench.desk.here.phase == "auction"
+
+
+def test_the_halls_own_start_is_taken_back(bench: Bench) -> None:
+    assert pad(bench.desk) == "start"
+    bench.do("clock.hall")
+    assert (pad(bench.desk), word(bench)) == ("auction", "club bell")
+    bench.calls("6S")
+    assert word(bench) is None
+    bench.do("game.undo")
+    assert word(bench) == "club bell"
+    bench.do("game.undo")
+    assert pad(bench.desk) == "start"
+    bench.do("game.undo")
+    assert (pad(bench.desk), bench.desk.place.draft("hall")) == ("deal", {})
+    bench.do("game.redo", "game.redo", "game.redo")
+    assert bench.desk.place.draft("hall")
+    assert bench.desk.here.middle.says == {"W": "6S"}
+
+
+def test_play_pressed_too_soon_is_taken_back_before_the_last_call(bench: Bench) -> None:
+    bench.do("clock.hall")
+    bench.calls("6S", "pass", "pass", "pass")
+    before = entries(bench)
+    bench.do("auction.play")
+    assert word(bench) == "play"
+    bench.do("result.open")
+    assert word(bench) == "result"
+    bench.do("game.undo", "game.undo")
+    assert (pad(bench.desk), bench.choices) == ("auction", ["PLAY 6♠", "RAISE"])
+    assert entries(bench) == before
+    bench.do("game.redo")
+    assert pad(bench.desk) == "play"
+
+
+def test_who_moves_after_a_tie_is_taken_back_and_outlasts_the_clips(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.game(rules={"like": "500-nz-2025", "hands": 1})
+    bench.do("game.dealt")
+    bench.calls("pass", "pass", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 5), "agree.yes", ("game.moves", "NS"))
+    assert word(bench) == "↕ moves"
+    bench.do(("game.moves", "EW"), "game.undo")
+    assert bench.desk.place.draft("over") == {"moves": "NS"}
+    bench.do("game.clipped", "game.undo")
+    assert (word(bench), bench.desk.place.draft("over")) == ("↕ moves", {"moves": "NS"})
+    bench.do("game.undo")
+    assert bench.desk.place.draft("over") == {}
+    assert word(bench) is None
+
+
+def test_a_start_after_an_answer_is_taken_back_first(bench: Bench) -> None:
+    bench.do("clock.hall", ("clock.set", "start"))
+    assert word(bench) == "start"
+    bench.do("game.undo")
+    assert word(bench) == "club bell"
+
+
+def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.game()
+    bench.do(("clock.set", "start"))
+    bench.hands.on(700)
+    bench.desk.look()
+    bench.do("game.not_dealt")
+    assert word(bench) == "answer"
+    bench.do("game.undo")
+    assert (pad(bench.desk), word(bench)) == ("bell", "start")
+
+
+def test_an_answer_that_was_given_anew_is_not_put_back(bench: Bench) -> None:
+    bench.do("clock.hall", "game.undo", ("clock.set", "start"))
+    bench.calls("6S")
+    bench.do("game.undo")
+    assert not bench.desk.place.again
+
+
+def test_a_key_that_leads_back_leaves_no_step_behind(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(desk, ("game.dealt",), ("cribbage.cut", False), ("cribbage.open", "peg", "EW"))
+    assert len(desk.place.steps) == 1
+    desk.tap(("cribbage.close",))
+    assert desk.place.steps == ()
+    taps(desk, ("cribbage.open", "show"), ("cribbage.open", "cards"))
+    desk.tap(("game.undo",))
+    assert desk.place.pad == "show"
+    desk.store.close()
+
+
+CLOCK_TAPS = [
+    (("clock.set", "pause"), "pause"),
+    (("clock.add", 60.0), "time"),
+    (("clock.add", -60.0), "time"),
+    (("clock.set", "reset"), "reset"),
+    (("clock.set", "bell"), "bell"),
+]
+
+
+@pytest.mark.parametrize(("tap", "named"), CLOCK_TAPS)
+def test_a_tap_on_the_running_countdown_is_taken_back_as_if_it_had_never_been(
+    bench: Bench, tap: tuple[Any, ...], named: str
+) -> None:
+    bench.do(("clock.set", "start"))
+    bench.calls("6S")
+    bench.hands.on(100)
+    before = bench.desk.here.clock
+    bench.do(tap)
+    assert word(bench) == named
+    bench.hands.on(30)
+    bench.do("game.undo")
+    after = bench.desk.here.clock
+    assert (after.state, after.bell) == (before.state, pytest.approx(before.bell))
+    assert bench.desk.here.middle.says == {"W": "6S"}
+    bench.do("game.redo")
+    assert bench.desk.here.clock.state == {"pause": "paused", "reset": "ready", "bell": "rung"}.get(
+        named, "running"
+    )
+    bench.do("game.undo")
+    assert bench.desk.here.clock.bell == pytest.approx(before.bell)
+
+
+def test_resume_is_taken_back_with_the_time_that_was_left(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.hands.on(100)
+    bench.do(("clock.set", "pause"))
+    left = bench.desk.here.clock.left
+    bench.do(("clock.set", "resume"))
+    bench.hands.on(20)
+    bench.do("game.undo")
+    assert (bench.desk.here.clock.state, bench.desk.here.clock.left) == ("paused", pytest.approx(left))
+
+
+def test_a_pause_is_not_taken_back_once_its_bell_would_have_rung(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.calls("6S")
+    bench.do(("clock.set", "pause"))
+    bench.hands.on(700)
+    bench.desk.look()
+    assert word(bench) is None
+    bench.do("game.undo")
+    assert bench.desk.here.clock.state == "paused"
+    assert bench.desk.here.middle.says == {}
+
+
+def test_once_play_goes_on_the_countdown_is_not_set_back(bench: Bench) -> None:
+    bench.do(("clock.set", "start"))
+    bench.calls("6S")
+    bench.do(("clock.set", "pause"))
+    bench.calls("pass")
+    bench.do("game.undo")
+    assert word(bench) is None
+
+
+def test_another_rule_set_gives_up_a_low_bid_that_waits(bench: Bench) -> None:
+    """The classic sheet knows no low bid, so nothing of it may be drawn."""
+    bench.calls("7C")
+    bench.do(("auction.low", "6H"), ("amend.rules", "500-nz-classic"), "agree.yes")
+    assert bench.desk.here.ruled.sheet == "500-nz-classic"
+    assert bench.desk.place.drafts == {}
+
+
+def test_nothing_is_drawn_while_a_write_is_open(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Disk before pixel: whoever draws is told once a tap, after the commit."""
+    drawn: list[bool] = []
+    bench.desk.followers.append(lambda: drawn.append(bench.desk.store._whole))
+    for tap in (
+        ("clock.set", "start"),
+        ("auction.call", "6S"),
+        ("sheet.open", "more"),
+        ("screen.back",),
+        ("screen.open", "house", {"like": "500-nz-2025", "own": {"cap": 460}}),
+        ("house.save",),
+        ("screen.table",),
+        ("game.undo",),
+    ):
+        drawn.clear()
+        bench.desk.tap(tap)
+        assert drawn == [False], tap
+    bench.desk.open_sheet("more")
+    drawn.clear()
+    bench.desk.back()
+    assert drawn == [False]

@@ -1,0 +1,92 @@
+"""Names and texts that no font can draw, in records on disk: every screen shows them, and at once."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.record.rows import Listing, Sitter
+from scorekeeper.record.store import Store
+
+from .driver import SIZES, WALL, Phone
+
+ODD: dict[str, str] = {
+    "blank": " ",
+    "no-break space": "\u00a0",
+    "new line": "\n",
+    "invisible": "\u200b\u2060",
+    "surrogate": "\ud800",
+    "surrogate within": "Ana \udfff Bo",
+    "letters": "x" * 5000,
+    "words": "Ana " * 2000,
+    "marks": "A" + "\u0301" * 700,
+    "letters with marks": "e\u0301\u0327" * 3000,
+    "controls": "An\0a\x1b[31m",
+    "a mark alone": "\u0301",
+}
+PATIENCE = 2.0
+"""Seconds, on a slow machine, for a touch and all that is drawn after it."""
+
+
+def lay(folder: Path, odd: str) -> None:
+    """A game on disk in which every text is odd, but for one player's name."""
+    path = folder / "config/scorekeeper/games.db"
+    players: dict[str, Any] = {"N": {"name": "Bo"}, "E": {"name": odd, "club": odd}, "S": {"name": odd}}
+    header = {
+        "record": 1, "game": "500", "dealer": "S", "id": "odd", "players": players, "table": odd,
+        "event": odd, "rules": {"like": "500-nz-2025", "name": odd},
+    }  # fmt: skip
+    entries = [
+        {"do": "dealt", "at": WALL - 60},
+        {"do": "ruling", "at": WALL - 50, "points": {"NS": 10, "EW": 0}, "hand": "ends", "why": odd},
+    ]
+    sitters = tuple(
+        Sitter(seat, str(player["name"]), None, player.get("club")) for seat, player in players.items()
+    )
+    with Store.open(path) as store:
+        store.add_record(
+            "odd",
+            json.dumps(header),
+            [json.dumps(entry) for entry in entries],
+            Listing("500", odd, False, "", sitters),
+            started=WALL - 90,
+            changed=WALL - 50,
+        )
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_an_odd_name_is_drawn_on_every_screen_at_once(tmp_path: Path, name: str) -> None:
+    lay(tmp_path, ODD[name])
+    with Phone(tmp_path, SIZES[1]) as phone:
+        slow = {}
+
+        def timed(label: str, *touches: str) -> None:
+            for touch in touches:
+                phone.on(1)
+                begin = time.perf_counter()
+                phone.tap(touch)
+                slow[f"{label}: {touch}"] = time.perf_counter() - begin
+                assert phone.words()
+
+        timed("list", "GAMES", "game 0")
+        # It may have to be scrolled to.
+        begin = time.perf_counter()
+        phone.act(*phone.key("OPEN")["action"])
+        slow["open"] = time.perf_counter() - begin
+        assert phone.place()["screens"][-1] == "table"
+        timed("table", "MORE", "more history")
+        phone.back()
+        phone.back()
+        timed("entry", "ALL DEALT")
+        begin = time.perf_counter()
+        phone.again()
+        slow["start"] = time.perf_counter() - begin - 3
+        assert phone.place()["screens"][-1] == "table"
+        assert len(phone.record()) == 3
+        assert {what: took for what, took in slow.items() if took > PATIENCE} == {}
+        for leaf in phone.leaves():
+            leaf["text"].encode()
