@@ -16,6 +16,7 @@ from .outside import Outside
 from .place import ENTRY_SHEETS, NEVER, Place
 from .session import Session
 from .settings import Settings
+from .starting import not_shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ SCROLLS = 8
 class Desk:
     """What is on the table's screen, and what a touch makes of it: disk first, then sight."""
 
-    def __init__(self, store: Store, clocks: Clocks | None = None) -> None:
+    def __init__(self, store: Store, clocks: Clocks | None = None, *, unseen: str | None = None) -> None:
+        """`unseen`: the game that ended the last start, empty where none was open; it is not opened again."""
         self.store = store
         self.session = Session(store, clocks)
         self.settings: Settings = choices.read(store.setting(SETTINGS))
@@ -57,7 +59,9 @@ class Desk:
         """What takes longer than a touch; whoever shows the desk has it go on, frame by frame."""
         self._read: dict[str, tuple[Any, Any]] = {}
         self._mended = store.mended
-        if self.place.game:
+        if unseen is not None:
+            self.leave_game(unseen)
+        elif self.place.game:
             self._open(self.place.game)
             damage = store.salvages()
             if damage and self.place.game:
@@ -161,6 +165,13 @@ class Desk:
         if not at_table:
             self.session.close()
         self.tell(why)
+
+    def leave_game(self, game: str) -> None:
+        """Back to the first screen, with nothing open: the game cannot be shown, and it is said so."""
+        self.session.close()
+        self._read.clear()
+        self.place = Place()
+        self.tell(not_shown(self.store, game))
 
     def changed(self) -> None:
         for follower in tuple(self.followers):

@@ -24,6 +24,8 @@ MESSAGES: dict[str, str] = {
     "house-rule-unknown": "a club's own rules may not change {key}",
     # the app
     "no-number": "{written} is not a number: that has digits alone, and {most} of them at most",
+    "game-not-shown": "the game of {which} could not be shown: it is kept, under GAMES",
+    "start-not-shown": "the app could not show where it was: what was entered is not lost",
     "mishap": "something went wrong in the app ({error}): what was entered is not lost",
     # any game
     "no-game-open": "no game is open",

@@ -56,6 +56,7 @@ class Phone:
         probe: dict[str, Any] | None = None,
         mishaps: bool = False,
         faults: dict[str, str] | None = None,
+        plant: tuple[str, ...] | None = None,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -68,6 +69,8 @@ class Phone:
         """Does the app meet its own faults, as it does for its users? Else they fail the test."""
         self.faults = faults
         """The app lies on a phone, whose services have these faults; none: on a desktop. See faulty.py."""
+        self.plant = plant
+        """A fault planted into the app before it begins; see planted.py."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise."""
         self.taps = 0
@@ -89,6 +92,7 @@ class Phone:
             "probe": self.probe,
             "mishaps": self.mishaps,
             "faults": self.faults,
+            "plant": self.plant,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

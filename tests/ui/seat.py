@@ -66,6 +66,10 @@ def main() -> None:
         from . import faulty
 
         identity = faulty.install(faults, told["identity"])
+    from .planted import met, plant
+
+    if told.get("plant"):
+        plant(*told["plant"])
     app = Scorekeeper(
         # Who looks at the screen is warned of the battery.
         seen=faults is not None,
@@ -83,6 +87,7 @@ def main() -> None:
     EventLoop.window = Window
     EventLoop.add_event_listener(Window)
     EventLoop.start()
+    plants: list[Any] = []
     flips: list[None] = []
     Window.bind(on_flip=lambda *_: flips.append(None))
 
@@ -151,6 +156,18 @@ def main() -> None:
         Window.add_widget(app.root)
         frames(3)
 
+    def anew(place: dict[str, Any] | None) -> None:
+        """The same games, as a new process would find them; with `place` the scorer was left there."""
+        if place is not None:
+            app.store.put("place", place)
+        audit.leave(app)
+        app.root = app.build()
+        Window.add_widget(app.root)
+        stand["now"] += 2.0
+        frames(3)
+        stand["now"] += 2.0
+        frames(3)
+
     def disk(full: bool) -> None:
         """There is no room for a write; or there is again."""
         from scorekeeper.engine.refused import Refused
@@ -208,6 +225,8 @@ def main() -> None:
                 "phase": view.phase, "scores": [side.score for side in view.sides], "ended": view.ended,
                 "hand": view.hand, "top": view.top, "agreed": view.agreed, "winner": view.winner,
             }  # fmt: skip
+        elif word == "kept":
+            return app.store.lines(command["game"])
         elif word == "record":
             return app.store.lines(app.desk.session.name)
         elif word == "act":
@@ -242,6 +261,16 @@ def main() -> None:
         elif word == "insets":
             app.root.insets = command["insets"]
             frames()
+        elif word == "plant":
+            count = len(met)
+            met.clear()
+            while plants:
+                plants.pop()()
+            if command["where"]:
+                plants.append(plant(command["where"]))
+            return count
+        elif word == "anew":
+            anew(command["place"])
         elif word == "since start":
             return Clock.get_boottime()
         elif word == "flips":
