@@ -237,12 +237,13 @@ class Desk:
         self.settings = settings
 
     def tell(self, why: Refused) -> None:
-        """A refusal, to be shown until it was read."""
+        """A refusal, to be shown until it was read; what was brought in before it is no news any more."""
+        place = self.place.drafted("brought", None)._replace(notice=notice_of(why))
         try:
-            self.settle(self.place._replace(notice=notice_of(why)))
+            self.settle(place)
         except Refused:
             # The store is what refuses: it is said all the same.
-            self.place = self.place._replace(notice=notice_of(why))
+            self.place = place
 
     def begin_anew(self) -> None:
         """As at the very first start: nothing is kept any more."""

@@ -9,6 +9,7 @@ from ...engine.refused import Refused
 from ...record.codec import BadLine
 from ...words.days import date_of
 from ..exchange import LARGEST, Imported, bring_in, export, file_name
+from ..notices import DAMAGED
 from ..outside import path_of
 from ..shelf import stepped, steps_of
 
@@ -33,7 +34,8 @@ def delete(desk: Desk, game: str) -> None:
     screens = tuple(screen for screen in place.screens if screen not in ABOUT)
     for screen in ABOUT:
         place = place.drafted(screen, None)
-    place = place.drafted("thrown", {"id": game})._replace(screens=screens)
+    # What was said of a game that was brought in may be said of this one.
+    place = place.drafted("brought", None).drafted("thrown", {"id": game})._replace(screens=screens)
     if place.game == game:
         desk.session.close()
         place = place._replace(game="", pad="", sheets=(), pending=None)
@@ -151,6 +153,12 @@ def _bring(desk: Desk, data: bytes) -> None:
     _open_again(desk, became)
     told: dict[str, Any] = {"id": became.id, "how": became.how, "entries": became.entries}
     place = desk.place.drafted("brought", told)
+    if place.draft("thrown").get("id") == became.id:
+        # It is on the list again.
+        place = place.drafted("thrown", None)
+    if place.notice is not None and place.notice["code"] != DAMAGED:
+        # What was refused before has been done now.
+        place = place._replace(notice=None)
     screens = tuple(screen for screen in place.screens if screen not in ("games", "import"))
     desk.settle(place.drafted("import", None).drafted("games", None)._replace(screens=(*screens, "games")))
 
