@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from pathlib import Path
@@ -117,6 +118,8 @@ class Scorekeeper(App):
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
         self.tidy(table, self.desk.shelved)
+        # What is there now stays: the collector need not go through it again.
+        gc.freeze()
 
     def tidy(self, table: Table, shelved: int) -> None:
         """What was thrown away long ago goes for good, a few games a frame, and under nobody's finger."""
