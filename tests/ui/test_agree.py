@@ -12,7 +12,7 @@ from .audit.survey import on
 from .driver import SIZES, Phone, Size
 from .scenes import HAND, LONG, MENDED, PLAYED, _capped
 
-CLAUSE = "lose the bid and the other side gets 100."
+CLAUSE = "lose the bid and the opposition gets 100."
 
 
 def play(phone: Phone, *actions: object) -> None:
