@@ -7,7 +7,7 @@ from typing import Any
 
 from . import common
 from .games import names_of_games, words_of
-from .language import all_of, any_of, fill, tr
+from .language import all_of, any_of, fill, number, tr
 from .names import breach, ending, rules_short
 from .values import shortened
 
@@ -46,10 +46,10 @@ def cite(clause: str) -> str:
 
 def clause_number(clause: str) -> str:
     """A clause as its sheet prints it, without the names we give to unnumbered parts."""
-    number, _, part = clause.partition("-")
-    if not number[:1].isdigit():
+    letter, _, part = clause.partition("-")
+    if not letter[:1].isdigit():
         return " ".join(clause.split("-"))
-    return f"{number} {part}" if part in ("i", "ii") else number
+    return f"{letter} {part}" if part in ("i", "ii") else letter
 
 
 def rooms() -> tuple[str, ...]:
@@ -102,7 +102,7 @@ class _Data(dict[str, Any]):
         if key == "kind" and isinstance(value, str):
             return breach(value).noun
         if type(value) is int and key != "value":
-            return value
+            return value if value >= 0 else number(value)
         return shortened(_quoted(value) if key == "value" else _named(value))
 
     def __missing__(self, key: str) -> str:

@@ -28,6 +28,8 @@ class Who(NamedTuple):
         return self.sides.get(team, team)
 
 
+NOBODY = "–"
+"""A player who has neither name nor number."""
 BY_LETTER = Who()
 """The seats as N, E, S and W, the sides as seen from N or S."""
 
@@ -68,4 +70,4 @@ def minutes(seconds: float) -> str:
 def player_name(player: Mapping[str, Any]) -> str:
     """A player's name, or the number, or a dash where there is neither."""
     name, number = player.get("name"), player.get("number")
-    return quoted(name or ("–" if number is None else number))
+    return quoted(name or (NOBODY if number is None else number))
