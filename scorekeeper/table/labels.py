@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from ..words.language import N_, tr
-from .compass import arrow_of, axis_of
+from ..engine.seats import SEAT, TEAMS
+from ..words.language import number, tr, trn
+from ..words.names import entry_name
+from ..words.values import Who
+from .compass import arrow_of, axis_of, called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,16 +36,6 @@ def call_of(call: str) -> str:
     return bid_of(call) if call[:1].isdigit() and suit_of(call) in SUITS else call
 
 
-def number(value: int) -> str:
-    """A number with a minus as long as a digit."""
-    return f"−{-value}" if value < 0 else str(value)
-
-
-def minus(text: str) -> str:
-    """A sentence's numbers in the same way."""
-    return text.replace(": -", ": −")
-
-
 def change(before: int, after: int) -> str:
     """`240 + 140 = 380`."""
     step = after - before
@@ -60,62 +53,30 @@ def changes(view: View, preview: Preview) -> tuple[str, str]:
     )
 
 
+def arrows_of(view: View) -> Who:
+    """Seats and sides by the arrows of this screen, for a word on a key."""
+    return Who({seat: arrow_of(view, seat) for seat in SEAT}, _axes(view))
+
+
+def players_of(view: View) -> Who:
+    """Seats by arrow and name, sides by the arrows of this screen, for a sentence."""
+    return Who({seat: called(view, seat) for seat in SEAT}, _axes(view))
+
+
+def _axes(view: View) -> dict[str, str]:
+    return {team: axis_of(view, team) for team in TEAMS}
+
+
 def entry_word(entry: Mapping[str, Any] | None, view: View | None = None) -> str:
-    """What an entry is called on the key that takes it back: one short word."""
+    """An entry in one word, for the key that takes it back."""
     if entry is None:
         return ""
-    do = entry["do"]
-    if do == "call":
-        return call_of(entry["call"])
-    if do == "contract":
-        return tr("no bid") if entry["bid"] == "none" else bid_of(entry["bid"])
-    if do == "bid":
-        return _by(view, entry, tr("nil") if entry["bid"] == "nil" else str(entry["bid"]))
-    if do == "show":
-        return _by(view, entry, str(entry["points"]) if "points" in entry else tr("hand"))
-    if do == "peg":
-        return str(entry["points"]) if view is None else f"{axis_of(view, entry['team'])} {entry['points']}"
-    if do == "agree" and view is not None and view.game == "spades":
-        return tr("agreed")
-    return tr(ENTRIES.get(do, do))
-
-
-def _by(view: View | None, entry: Mapping[str, Any], words: str) -> str:
-    """What a seat has entered, with the arrow to it."""
-    return words if view is None else f"{arrow_of(view, entry['seat'])}\u00a0{words}"
-
-
-ENTRIES: Mapping[str, str] = {
-    "dealt": N_("deal"),
-    "misdeal": N_("misdeal"),
-    "redeal": N_("re-deal"),
-    "dealer": N_("dealer"),
-    "tricks": N_("result"),
-    "breach": N_("penalty"),
-    "ruling": N_("ruling"),
-    "correct": N_("mend"),
-    "amend": N_("change"),
-    "abandon": N_("breaking off"),
-    "agree": N_("clips"),
-    "cut": N_("cut"),
-    "undo": N_("entry"),
-    "redo": N_("entry"),
-    "crib": N_("crib"),
-}
+    return entry_name(entry) if view is None else entry_name(entry, arrows_of(view), view.game)
 
 
 def tricks_of(count: int) -> str:
     """`1 trick`, `8 tricks`."""
-    return tr("1 trick") if count == 1 else tr("{tricks} tricks").format(tricks=count)
-
-
-SHEETS: Mapping[str, str] = {
-    "500-nz-2025": N_("500, NZ draft 2025"),
-    "500-nz-2024": N_("500, NZ 2024"),
-    "500-nz-classic": N_("500, classic"),
-    "cribbage-nz-2017": N_("Cribbage, NZ 2017"),
-    "spades-wfwf-2004": N_("Spades, WFWF 2004"),
-}
+    return trn("{number} trick", "{number} tricks", count)
 
 
 def clock_text(left: float) -> str:

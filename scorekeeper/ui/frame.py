@@ -6,9 +6,9 @@ from ..table import compass
 from ..table.key import KeySpec
 from ..table.keys import stage_of
 from ..table.keys.half import half_made, put_back
-from ..table.labels import bid_of, entry_word, number
+from ..table.labels import bid_of, entry_word
 from ..table.place import NEVER
-from ..words.language import tr
+from ..words.language import number, tr
 from . import band
 from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan

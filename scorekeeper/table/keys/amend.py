@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...engine.header import kind_of
 from ...words.language import N_, tr
+from ...words.names import rules_name
 from ..compass import arrow_of, numbered, round_of
 from ..key import KeySpec
-from ..labels import SHEETS
 from ..seating import number_of
 
 TYPE_CHECKING = False
@@ -136,22 +136,15 @@ def rule_sets(view: View, settings: Settings) -> tuple[KeySpec, ...]:
     unlike = [rules for at, rules in enumerate(own) if rules not in own[:at]]
     return tuple(
         KeySpec(
-            rules_word(rules),
+            rules_name(rules),
             ("amend.rules", rules),
             hint=tr("in force") if rules == view.rules else "",
             chosen=rules == view.rules,
             enabled=rules != view.rules,
-            name=f"rules {rules_word(rules)}",
+            name=f"rules {rules_name(rules)}",
         )
         for rules in (*sheets, *unlike)
     )
-
-
-def rules_word(rules: Any) -> str:
-    """A rule set by its own name, or by its sheet's."""
-    if isinstance(rules, dict):
-        return str(rules.get("name") or tr("{sheet}, house rules").format(sheet=rules_word(rules["like"])))
-    return tr(SHEETS.get(rules, str(rules)))
 
 
 def reasons() -> tuple[KeySpec, ...]:
@@ -165,5 +158,5 @@ def reasons() -> tuple[KeySpec, ...]:
 def title(view: View, entry: Entry) -> str:
     """What is amended, in one line."""
     if "rules" in entry:
-        return tr("Rules: {name}").format(name=rules_word(entry["rules"]))
+        return tr("Rules: {name}").format(name=rules_name(entry["rules"]))
     return tr("Change")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...engine.five_hundred.bids import SUITS
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
-from ...words.language import tr
+from ...words.language import number, tr
 from ..compass import axis_of, called, called_short, round_of, side_of, sides, upright
 from ..key import KeySpec
-from ..labels import bid_of, number, suit_of
+from ..labels import bid_of, suit_of
 from .five_hundred import LEVELS
 from .history import NO_BREAK, outcome
 from .penalty import NOBODY_ASKED, breaches_of, label, what

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.seats import SEAT
 from ...words.entries import entry_text
+from ...words.language import capital
 from ...words.reasons import reason
-from ..compass import called, upright
-from ..labels import minus
+from ..labels import players_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry
     from ..view import View
-
-SWAPPED = str.maketrans("↕↔", "↔↕")
 
 
 class Told(NamedTuple):
@@ -30,28 +27,12 @@ class Told(NamedTuple):
 
 def told(view: View, entry: Entry) -> str:
     """`← Bev bids 7♠`."""
-    named = {
-        key: called(view, value)
-        if key in ("seat", "by") and isinstance(value, str) and value in SEAT
-        else value
-        for key, value in entry.items()
-    }
-    text = entry_text(named, {"game": view.game})
-    return capital(turned(view, text))
-
-
-def turned(view: View, text: str) -> str:
-    """The words know N and S as ↕; where the scorer sits on the other axis, the screen is turned."""
-    return text.translate(SWAPPED) if upright(view) != "NS" else text
+    return capital(entry_text(entry, {"game": view.game}, players_of(view)))
 
 
 def why(view: View, share: Share, rules: object) -> str:
     """Where a side's points come from."""
-    return turned(view, minus(reason(share, rules)))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return reason(share, rules)
 
 
 def entries(view: View, game: Game) -> tuple[Told, ...]:

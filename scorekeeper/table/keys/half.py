@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...words.language import N_, tr
+from ...words.names import entry_name
 from ...words.values import card as card_of
 from .. import answers
 from ..compass import axis_of
-from ..labels import ENTRIES, SUITS, bid_of, entry_word
+from ..labels import SUITS, bid_of, entry_word
 from ..place import ENTRY_SHEETS
 
 TYPE_CHECKING = False
@@ -93,7 +94,7 @@ def _word(view: View, before: Place, after: Place) -> str:
         return tr("play")
     for name in ENTRY_SHEETS:
         if name in after.sheets and name not in before.sheets:
-            return tr(ENTRIES[SHEETS[name]])
+            return entry_name(SHEETS[name])
         if after.draft(name) != before.draft(name):
             return tr("answer")
     changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...engine.seats import TEAMS
-from ...words.language import tr
+from ...words.language import number, tr
 from ...words.names import breach
 from ..compass import axis_of, called, name_of, side_of, sides
 from ..key import KeySpec
-from ..labels import bid_of, number, tricks_of
+from ..labels import bid_of, tricks_of
 from .ruling import signed
 
 TYPE_CHECKING = False

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ...words import clauses
 from ...words.language import tr
+from ...words.names import rules_name
 from ..key import KeySpec
-from ..labels import SHEETS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def sheets(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 
 def sheet_word(name: str) -> str:
-    return tr("All sheets") if name == ALL else tr(SHEETS.get(name, name))
+    return tr("All sheets") if name == ALL else rules_name(name)
 
 
 def _plain(place: Place) -> dict[str, object]:

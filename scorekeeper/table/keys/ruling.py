@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ...engine.seats import TEAMS
-from ...words.language import N_, tr
+from ...words.language import N_, number, tr
 from ..compass import axis_of, sides
 from ..key import KeySpec
-from ..labels import number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

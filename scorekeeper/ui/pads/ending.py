@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
-from ...table.labels import number
-from ...words.language import N_, tr
+from ...words.language import N_, number, tr
 from ...words.refusals import clause_number
 from ..items import Column, Gap, Key, Row, Say, Turned
 from ..wording import remark

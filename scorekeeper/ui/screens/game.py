@@ -6,12 +6,12 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.shelf import replayed
-from ...words.language import tr
+from ...words.language import capital, tr
+from ...words.names import rules_name
 from ...words.reasons import remark
 from ..cards import Line, card
 from ..items import Key, Say, grid
-from ..wording import sentence
-from .parts import across, game_lines, page, parted, rules_title, scroll, two
+from .parts import across, game_lines, page, parted, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ def build(scene: Scene) -> Any:
         Say(parted(scene, line.text, width), line.size + 2, 18, lines=6, align="left")
         for line in _total_lines(kept)
     ]
-    said.append(Say(rules_title(game.header["rules"]), 18, align="left"))
+    said.append(Say(rules_name(game.header["rules"]), 18, align="left"))
     ended = [
-        sentence(remark(told, game.rules))
+        capital(remark(told, game.rules))
         for told in game.kind.remarks(game.play, game.rules, game.ended())
         if told.code.startswith("ended")
     ]

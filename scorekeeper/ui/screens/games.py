@@ -7,11 +7,11 @@ from typing import Any
 from ...table.keeping import DAYS as KEPT
 from ...table.key import KeySpec
 from ...table.shelf import DAY, MONTH, key_of, pages
-from ...words.days import began
+from ...words.days import began, day_text, month_text
 from ...words.language import tr
 from ..cards import card
 from ..items import Gap, Key, Rolls, Row, Say
-from .parts import MONTHS, across, day_of, game_lines, page
+from .parts import across, game_lines, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,5 +86,5 @@ def span_words(draft: Any) -> str:
     """The day, the month or the year."""
     year, month, day = map(int, draft["date"].split("-"))
     if draft["span"] == DAY:
-        return day_of(began(year, month, day) + 4 * 3600, hour=False)
-    return f"{tr(MONTHS[month - 1])} {year}" if draft["span"] == MONTH else str(year)
+        return day_text(began(year, month, day) + 4 * 3600, hour=False)
+    return month_text(year, month) if draft["span"] == MONTH else str(year)

@@ -6,13 +6,13 @@ from typing import Any
 
 from ...table.compass import axis_of, sides
 from ...table.key import KeySpec
-from ...table.labels import number
 from ...table.shelf import newest
-from ...words.language import N_, tr
+from ...words.language import N_, number, tr
+from ...words.names import game_name
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
 from . import welcome
-from .parts import GAMES, across, damage, game_lines, names_of, page
+from .parts import across, damage, game_lines, names_of, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _standing(scene: Scene) -> list[str]:
     """How far the game is."""
     view = scene.game
     found = [tr("practice")] if _practice(scene) else []
-    found.append(tr(GAMES[view.game]))
+    found.append(game_name(view.game))
     if view.table is not None:
         found.append(tr("table {table}").format(table=view.table))
     if view.phase == "over":

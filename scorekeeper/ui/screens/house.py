@@ -8,9 +8,10 @@ from ...table import seating
 from ...table.acts.house import differs, value_of
 from ...table.key import KeySpec
 from ...words.language import N_, tr
+from ...words.names import rules_name
 from ..cards import Line, card
 from ..items import Key, Row
-from .parts import across, group, page, rules_title, scroll
+from .parts import across, group, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def build(scene: Scene) -> Any:
         card(
             scene,
             _sheet(like),
-            (Line(tr("Otherwise as the sheet says"), 18), Line(rules_title(like), 22)),
+            (Line(tr("Otherwise as the sheet says"), 18), Line(rules_name(like), 22)),
             width,
         ),
     ]

@@ -8,10 +8,11 @@ from ...engine.header import kind_of
 from ...table import seating
 from ...table.compass import ARROWS, EDGES
 from ...table.key import KeySpec
-from ...words.language import tr
+from ...words.language import tr, trn
+from ...words.names import game_name, rules_name
 from ..cards import PAD, Line, card
 from ..items import Column, Key, Row, Say
-from .parts import GAMES, WIDEST, across, choices, longest, page, rules_title, scroll
+from .parts import WIDEST, across, choices, longest, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,13 +42,13 @@ def which(scene: Scene, width: float) -> list[Any]:
     rules = seating.rules_of(draft, scene.settings)
     game = seating.game_of(rules)
     names = [
-        KeySpec(tr(GAMES[name]).upper(), ("new.game", name), chosen=name == game, name=name)
+        KeySpec(game_name(name), ("new.game", name), chosen=name == game, name=name)
         for name in seating.SHEETS
     ]
     spec = KeySpec(tr("Rules"), ("screen.open", "rule_sets", {"for": "new_game"}), name="rules")
     return [
         choices(scene, names, width),
-        card(scene, spec, (Line(rules_title(rules), 20), Line(differing(rules), 18)), width),
+        card(scene, spec, (Line(rules_name(rules), 20), Line(differing(rules), 18)), width),
     ]
 
 
@@ -62,10 +63,10 @@ def differing(rules: Any) -> str:
         found.append(tr("{minutes} minutes").format(minutes=f"{read.minutes:g}"))
     if getattr(read, "hands", None) is not None:
         if kind.name == "cribbage":
-            words = tr("1 deal") if read.hands == 1 else tr("{hands} deals")
+            words = trn("{number} deal", "{number} deals", read.hands)
         else:
-            words = tr("1 hand") if read.hands == 1 else tr("{hands} hands")
-        found.append(words.format(hands=read.hands))
+            words = trn("{number} hand", "{number} hands", read.hands)
+        found.append(words)
     if getattr(read, "cap", None) is not None:
         found.append(tr("cap {cap}").format(cap=read.cap))
     if getattr(read, "slam", 0):

@@ -8,18 +8,17 @@ from ...engine.refused import Refused
 from ...table.compass import partners
 from ...table.keeping import DAYS as KEPT
 from ...table.key import KeySpec
-from ...table.labels import SHEETS, number
 from ...table.notices import damaged, refused_of
 from ...table.shelf import scores_of
-from ...words.days import local
+from ...words.days import day_text
 from ...words.files import import_refusal, imported
-from ...words.language import N_, tr
+from ...words.language import N_, capital, number, tr
+from ...words.names import game_name
 from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
 from ..layout import LONGEST, Plan
 from ..theme import WORDS
-from ..wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +31,6 @@ WIDEST = 760.0
 """On a large screen a column of words and keys is no wider."""
 EDGE = 16.0
 RAIL = 10.0
-GAMES = {"500": N_("500"), "cribbage": N_("Cribbage"), "spades": N_("Spades")}
 SHORTER = {
     N_("The scores, hand by hand"): N_("Scores"),
     N_("A name for these rules"): N_("Name"),
@@ -46,15 +44,6 @@ SHORTER = {
     N_("Which player?"): N_("Who?"),
 }
 """Headings in fewer words, for where they would take more than a line of a small screen."""
-MONTHS = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
-    N_("September"), N_("October"), N_("November"), N_("December"),
-)  # fmt: skip
-SHORT = (
-    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"), N_("Jul"), N_("Aug"), N_("Sep"),
-    N_("Oct"), N_("Nov"), N_("Dec"),
-)  # fmt: skip
-DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 
 
 def across(scene: Scene, columns: int = 1, widest: float = WIDEST) -> float:
@@ -103,7 +92,7 @@ def heading(scene: Scene, title: str) -> Row:
 
 def unread(scene: Scene, why: Refused) -> Any:
     """In place of what could not be read."""
-    words = Say(sentence(import_refusal(why)), 22, 18)
+    words = Say(capital(import_refusal(why)), 22, 18)
     return page(scene, "", [Gap(0, 1), words, Gap(0, 1)], back=len(scene.place.screens) > 1)
 
 
@@ -162,7 +151,7 @@ def bands(scene: Scene) -> list[Any]:
     notice, place = scene.place.notice, scene.place
     if notice is not None:
         why = refused_of(notice)
-        return [_band(sentence(import_refusal(why)), "warning", ("entry.read",), "OK")]
+        return [_band(capital(import_refusal(why)), "warning", ("entry.read",), "OK")]
     thrown = place.draft("thrown")
     if thrown and place.screen in ("home", "games"):
         back = KeySpec(tr("PUT IT BACK"), ("games.put_back", thrown["id"]), "action", name="PUT BACK")
@@ -171,7 +160,7 @@ def bands(scene: Scene) -> list[Any]:
         return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
     brought = place.draft("brought")
     if brought:
-        words = sentence(imported(brought["how"], brought["entries"]))
+        words = capital(imported(brought["how"], brought["entries"]))
         return [_band(words, "quiet", ("games.read", "brought"), "READ")]
     return []
 
@@ -180,14 +169,6 @@ def _band(words: str, paint: str, action: tuple[Any, ...], name: str) -> Row:
     return Row(
         (Say(words, paint=paint, weight=1), Key(KeySpec(tr("OK"), action, name=name), 20, 56, weight=0))
     )
-
-
-def rules_title(rules: Any) -> str:
-    """A rule set by the club's own name for it, or the sheet's."""
-    if isinstance(rules, dict):
-        name: str = rules.get("name") or tr("{sheet}, own").format(sheet=rules_title(rules["like"]))
-        return name
-    return tr(SHEETS.get(rules, rules))
 
 
 def names_of(players: Sequence[Sitter], seats: str) -> tuple[str, ...]:
@@ -207,18 +188,6 @@ def _known(sitter: Sitter) -> bool:
     return bool(sitter.name) or sitter.number is not None
 
 
-def day_of(at: float, hour: bool = True) -> str:
-    """`Thu 17 Sep 2026, 19:30`."""
-    moment = local(at)
-    day = tr("{weekday} {day} {month} {year}").format(
-        weekday=tr(DAYS[moment.tm_wday]),
-        day=moment.tm_mday,
-        month=tr(SHORT[moment.tm_mon - 1]),
-        year=moment.tm_year,
-    )
-    return f"{day},\u00a0{moment.tm_hour:02d}:{moment.tm_min:02d}" if hour else day
-
-
 def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     """A kept game in three lines: each side with its total, and which game it was."""
     scores = scores_of(kept)
@@ -228,10 +197,10 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
         total = "" if scores is None else number(scores[team])
         sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip(), size, total))
     what = [] if listing.over else [tr("Not over")]
-    what.append(tr(GAMES.get(listing.kind, listing.kind)))
+    what.append(game_name(listing.kind))
     if listing.table is not None:
         what.append(tr("table {table}").format(table=listing.table))
-    what.append(day_of(kept.started))
+    what.append(day_text(kept.started))
     return (*sides, Line("\u00a0· ".join(what), 18))
 
 
@@ -243,8 +212,8 @@ def damage(scene: Scene) -> list[Any]:
     try:
         reports = desk.recall("salvages", desk.shelved, desk.store.salvages)
     except Refused as why:
-        return [Say(sentence(import_refusal(why)), paint="warning")]
+        return [Say(capital(import_refusal(why)), paint="warning")]
     if not reports:
         return []
-    told = [sentence(refusal_text(damaged(found), room="store")) for found in reports]
+    told = [capital(refusal_text(damaged(found), room="store")) for found in reports]
     return [_band("\n".join(told), "warning", ("games.told",), "TOLD")]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.key import KeySpec
-from ...table.labels import bid_of, number
+from ...table.labels import bid_of
 from ...table.player import LOST, OPEN, TIED, WON, History, Tally, history
 from ...table.shelf import Known
-from ...words.language import N_, tr
+from ...words.days import day_text
+from ...words.language import N_, number, tr
+from ...words.names import game_name
 from ..cards import Line, card
 from ..items import Key, Say
 from .new_game import player_name
-from .parts import GAMES, across, day_of, page, parted, scroll, two
+from .parts import across, page, parted, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,5 +123,5 @@ def lines_of(played: Any) -> tuple[Line, ...]:
     name = "" if played.partner is None else played.partner.name or played.partner.number
     words = first.format(how=tr(HOW[played.how]), name=name)
     score = f"{number(own)} : {number(other)}"
-    what = f"{tr(GAMES[played.kind])} · {day_of(played.started)}"
+    what = f"{game_name(played.kind)} · {day_text(played.started)}"
     return Line(words, 20, score), Line(what, 18)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.seats import SEAT
 from ...table.compass import name_of, partners
 from ...table.key import KeySpec
 from ...table.keys.cribbage import middle
 from ...table.shelf import replayed, steps_of
-from ...words.entries import entry_text as step_words
-from ...words.language import tr
+from ...words.entries import entry_text
+from ...words.language import capital, tr
+from ...words.values import NOBODY, Who, player_name
 from ..items import Column, Draw, Gap, Key, Row, Say
 from ..widgets.pegboard import Side
-from ..wording import sentence
 from .parts import page, plate
 
 TYPE_CHECKING = False
@@ -44,7 +45,7 @@ def build(scene: Scene) -> Any:
     if step.hand:
         over = tr("deals over: {hands}") if game == "cribbage" else tr("hands over: {hands}")
         where += " · " + over.format(hands=step.hand)
-    words = sentence(named(step)) if step.entry is not None else tr("The game begins")
+    words = named(step) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [_pegboard(view)] if game == "cribbage" and not low else []
     told = Column((*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)))
@@ -84,15 +85,9 @@ def _names(step: Step, view: View, seats: str) -> tuple[str, ...]:
 def named(step: Step) -> str:
     """What was entered; a seat's letter by its player's name."""
     entry = step.entry or {}
-    words = step_words(entry, step.header)
-    seat: str = entry.get("seat") or entry.get("by") or ""
-    who = step.header.get("players", {}).get(seat, {}) if seat else {}
-    name = who.get("name") or (str(who["number"]) if who.get("number") is not None else "")
-    if not name or not words:
-        return words
-    if words.startswith(f"{seat} "):
-        return name + words[len(seat) :]
-    return words.replace(f" {seat}", f" {name}") if words.endswith(f" {seat}") else words
+    players = step.header.get("players", {})
+    names = {seat: name for seat in SEAT if (name := player_name(players.get(seat) or {})) != NOBODY}
+    return capital(entry_text(entry, step.header, Who(names)))
 
 
 def _clock(step: Step, first: Step) -> str:

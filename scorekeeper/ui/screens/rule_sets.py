@@ -8,10 +8,11 @@ from ...table import seating
 from ...table.acts.house import all_of
 from ...table.key import KeySpec
 from ...words.language import tr
+from ...words.names import rules_name
 from ..cards import Line, card
 from ..items import Key, Row
 from .new_game import differing
-from .parts import RAIL, across, page, rules_title, scroll
+from .parts import RAIL, across, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,11 +40,11 @@ def build(scene: Scene) -> Any:
 
 def _spec(rules: Any, once: bool, now: Any, name: str) -> KeySpec:
     action = ("new.rules", rules) if once else ("house.usual", rules)
-    return KeySpec(rules_title(rules), action, chosen=rules == now, name=name)
+    return KeySpec(rules_name(rules), action, chosen=rules == now, name=name)
 
 
 def _lines(rules: Any) -> tuple[Line, ...]:
-    title = rules_title(rules)
+    title = rules_name(rules)
     if rules == "500-nz-2025":
         title = tr("{title}: a proposal, not yet adopted").format(title=title)
     return Line(title, 20), Line(differing(rules), 18)

@@ -8,8 +8,9 @@ from ...table import seating
 from ...table.key import KeySpec
 from ...words.clauses import catalogue, search
 from ...words.language import tr
+from ...words.names import rules_name
 from ..items import Gap, Key, Rolls, Row, Say
-from .parts import page, rules_title
+from .parts import page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def build(scene: Scene) -> Any:
     others = [one for one in (*sheets[at:], *sheets[: at - 1]) if not text or search(text, one)]
     following = others[0] if others else sheet
     other = KeySpec(
-        rules_title(sheet),
+        rules_name(sheet),
         ("sheet.choose", "rules", {"sheet": following}),
         hint=tr("touch for the next sheet"),
         name="SHEET",
@@ -62,7 +63,7 @@ def build(scene: Scene) -> Any:
 def _elsewhere(text: str, sheet: str) -> Key:
     """Another sheet that has the words."""
     spec = KeySpec(
-        rules_title(sheet),
+        rules_name(sheet),
         ("sheet.choose", "rules", {"sheet": sheet}),
         hint=tr("With “{text}”: {count}").format(text=text, count=len(search(text, sheet))),
         name=f"sheet {sheet}",

@@ -7,9 +7,10 @@ from typing import Any
 from ...table.key import KeySpec
 from ...table.settings import CALLS, CONTRACT
 from ...words.language import N_, languages, tr
+from ...words.names import rules_name
 from ..cards import Line, card
 from ..items import Column, Key, Row, Say
-from .parts import across, choices, group, page, rules_title, scroll, two
+from .parts import across, choices, group, page, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def build(scene: Scene) -> Any:
     settings = scene.settings
     rules = KeySpec(tr("Rules"), ("screen.open", "rule_sets"), name="rules")
     left = [
-        group(tr("Rules of a new game"), card(scene, rules, (Line(rules_title(settings.rules), 22),), width)),
+        group(tr("Rules of a new game"), card(scene, rules, (Line(rules_name(settings.rules), 22),), width)),
         group(
             tr("The bidding in 500"),
             choice(scene, "bidding", ((CALLS, tr("BID BY BID")), (CONTRACT, tr("CONTRACT")))),

@@ -7,9 +7,10 @@ from typing import Any
 from ...table.key import KeySpec
 from ...table.seating import SHEETS
 from ...words.language import N_, tr
+from ...words.names import rules_name
 from ..cards import Line, card
 from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
-from .parts import across, page, rules_title
+from .parts import across, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ def _sheets(scene: Scene) -> Any:
     cards = [
         card(
             scene,
-            KeySpec(rules_title(sheet), ("first.sheet", sheet), name=sheet),
-            (Line(rules_title(sheet), 24), Line(tr(STATUS[sheet]), 18)),
+            KeySpec(rules_name(sheet), ("first.sheet", sheet), name=sheet),
+            (Line(rules_name(sheet), 24), Line(tr(STATUS[sheet]), 18)),
             across(scene, columns) - 4,
             weight=1,
         )
