@@ -258,7 +258,9 @@ def test_a_breach_has_one_name_on_its_key_in_the_question_and_over_the_preview(
 ) -> None:
     desk = desk_of(tmp_path, game)
     for kind in keys.breaches_of(desk.here):
-        words = keys.label(kind)
+        words = keys.what(kind).upper()
+        # A key has room to say what the name means.
+        assert keys.label(kind).startswith(words)
         place = desk.place.drafted("penalty", {"kind": kind, "step": "who"})
         if (game, kind) not in keys.QUESTIONS:
             assert keys.question(desk.here, place).upper().startswith(words)
