@@ -186,7 +186,7 @@ def _short_call(entry: Mapping[str, Any], who: Who | None) -> str:
 
 
 def _short_contract(entry: Mapping[str, Any], who: Who | None) -> str:
-    return tr("all away") if entry["bid"] == "none" else card(entry["bid"])
+    return tr("no bid") if entry["bid"] == "none" else card(entry["bid"])
 
 
 GAME = GameWords(

@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.refused import Refused
 from . import common
 from .games import names_of_games, words_of
-from .language import all_of, any_of, fill, tr
+from .language import all_of, any_of, fill, number, tr
 from .names import breach, ending, rules_short
 from .values import shortened
 
@@ -80,11 +80,11 @@ def cite(clause: str, ours: bool = False) -> str:
 
 def clause_number(clause: str) -> str:
     """The clause's number as its sheet prints it; where it has none, the heading that it stands under."""
-    number, _, part = clause.partition("-")
-    if number in HEADINGS:
-        heading = tr(str(HEADINGS[number]))
+    name, _, part = clause.partition("-")
+    if name in HEADINGS:
+        heading = tr(str(HEADINGS[name]))
         return f"{heading} {part}" if len(part) == 1 else heading
-    return f"{number} {part}" if part in ("i", "ii") else number
+    return f"{name} {part}" if part in ("i", "ii") else name
 
 
 def rooms() -> tuple[str, ...]:
@@ -143,7 +143,7 @@ class _Data(dict[str, Any]):
         if key == "kind" and isinstance(value, str):
             return breach(value).noun
         if type(value) is int and key != "value":
-            return value
+            return value if value >= 0 else number(value)
         return shortened(_quoted(value) if key == "value" else _named(value))
 
     def __missing__(self, key: str) -> str:

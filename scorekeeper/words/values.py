@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 SIDES = {"NS": "↕", "EW": "↔"}
 """Each side by the axis it sits on, so that nobody need know who is north."""
+NOBODY = "–"
+"""A player who has neither name nor number."""
 MAX_CHARS = 60
 """No name, reason or value is quoted at greater length."""
 
@@ -71,4 +73,4 @@ def player_name(player: Mapping[str, Any]) -> str:
     """A player's name, or the number, or a dash where there is neither."""
     number = player.get("number")
     name = read_name(player["name"]) if "name" in player else None
-    return quoted(name or ("–" if number is None else number))
+    return quoted(name or (NOBODY if number is None else number))

@@ -320,7 +320,7 @@ def test_what_is_no_record_is_said_in_words(phone: Phone, tmp_path: Path) -> Non
 
 def test_where_there_is_nothing_to_paste_it_is_said(phone: Phone) -> None:
     phone.taps_of("GAMES", "IMPORT", "PASTE")
-    assert "No text has been copied" in phone.words()
+    assert "No text to paste" in phone.words()
 
 
 def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
@@ -328,15 +328,15 @@ def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
     path.write_text('{"record": 1, "game": "500", "rules": "500-nz-2025", "dealer": "S"}\n')
     for _ in range(2):
         phone.act("games.drop", str(path))
-    assert "here already" in phone.words()
+    assert "already here" in phone.words()
     phone.taps_of("IMPORT", "PASTE")
-    assert "No text has been copied" in phone.words()
-    assert "here already" not in phone.words()
+    assert "No text to paste" in phone.words()
+    assert "already here" not in phone.words()
     phone.tap("OK")
     reach(phone, "BACK")
-    assert "here already" in phone.words()
+    assert "already here" in phone.words()
     phone.tap("READ")
-    assert "here already" not in phone.words()
+    assert "already here" not in phone.words()
 
 
 def test_a_search_for_nobody_is_a_search_for_anybody(phone: Phone) -> None:
