@@ -8,7 +8,7 @@ export PYTHON
 # Nothing but the lock decides what the tests see.
 export PYTHONNOUSERSITE := 1
 
-.PHONY: run test soak bench screenshots lint format types lock messages setup clean
+.PHONY: run test soak bench screenshots lint format types lock messages language pseudo setup clean
 
 run: setup
 	@$(PY) main.py
@@ -42,6 +42,14 @@ format: setup
 # Writes the template that translations begin with.
 messages: setup
 	@$(PY) .ci/messages.py
+
+# Makes or updates scorekeeper/locale/LANG, checks and compiles it; without LANG=mi, every language there is.
+language: messages
+	@$(PY) .ci/language.py $(if $(filter command,$(origin LANG)),$(LANG))
+
+# Writes a language that nobody speaks to build/locale, to see what is clipped and what is not translated.
+pseudo: setup
+	@$(PY) .ci/pseudo.py
 
 # Writes requirements.lock anew from pyproject.toml; UPGRADE=--upgrade takes newer versions.
 lock: setup

@@ -16,28 +16,34 @@ REFUSED = 2
 def parser() -> ArgumentParser:
     import argparse
 
+    from .words.language import tr
+
     top = argparse.ArgumentParser(
         prog="python -m scorekeeper",
-        description="Read, check and show the records of card games and club nights.",
+        description=tr("Read, check and show the records of card games and club nights."),
     )
-    words = top.add_subparsers(dest="word", metavar="COMMAND")
-    replay = words.add_parser("replay", help="print the state of a game as one JSON object")
+    words = top.add_subparsers(dest="word", metavar=tr("COMMAND"))
+    replay = words.add_parser("replay", help=tr("print the state of a game as one JSON object"))
     what = replay.add_mutually_exclusive_group(required=True)
-    what.add_argument("file", nargs="?", metavar="FILE", help="a record, or - for standard input")
+    what.add_argument("file", nargs="?", metavar=tr("FILE"), help=tr("a record, or - for standard input"))
     what.add_argument(
-        "--many", metavar="FOLDER", help="print one object a line for every *.jsonl in a folder"
+        "--many", metavar=tr("FOLDER"), help=tr("print one object a line for every *.jsonl in a folder")
     )
     replay.add_argument(
-        "--at", type=seconds, metavar="SECONDS", help="read the game at this moment (since 1970)"
+        "--at", type=seconds, metavar=tr("SECONDS"), help=tr("read the game at this moment (since 1970)")
     )
-    event = words.add_parser("event", help="print the state of a club night as one JSON object")
-    event.add_argument("file", metavar="FILE", help="a night's record, or - for standard input")
-    show = words.add_parser("show", help="print a score sheet to read")
-    show.add_argument("file", metavar="FILE", help="a record of a game or a night, or - for standard input")
+    event = words.add_parser("event", help=tr("print the state of a club night as one JSON object"))
+    event.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    show = words.add_parser("show", help=tr("print a score sheet to read"))
+    show.add_argument(
+        "file", metavar=tr("FILE"), help=tr("a record of a game or a night, or - for standard input")
+    )
     check = words.add_parser(
-        "check", help="say in a sentence whether a record is right, or what is wrong and where"
+        "check", help=tr("say in a sentence whether a record is right, or what is wrong and where")
     )
-    check.add_argument("file", metavar="FILE", help="a record of a game or a night, or - for standard input")
+    check.add_argument(
+        "file", metavar=tr("FILE"), help=tr("a record of a game or a night, or - for standard input")
+    )
     return top
 
 

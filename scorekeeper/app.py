@@ -23,8 +23,8 @@ from .ui.keyboard import Keyboard
 from .ui.outside import outside
 from .ui.table import Table
 from .ui.trouble import Trouble
-from .words.say import say
-from .words.speech import choose
+from .words.language import capital, choose, current, tr
+from .words.refusals import refusal_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class Scorekeeper(App):
 
     def build(self) -> Any:
         theme.register()
+        choose(None, language_here())
         try:
             self.store = Store.open(self.folder() / "games.db")
             self.desk = self.desk_of(self.store)
@@ -97,7 +98,7 @@ class Scorekeeper(App):
         if self.attendant is not None:
             self.attendant.end()
         prepare()
-        device = Device(play if self.seen else None, self.awake, self.told_more, self.title)
+        device = Device(play if self.seen else None, self.awake, self.told_more, self.title, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
         self.tidy(table, self.desk.shelved)
@@ -171,6 +172,15 @@ def may_sleep(allowed: bool) -> None:
     Window.allow_screensaver = allowed
 
 
+def language_here() -> str:
+    """The phone's own language; empty where the environment says it."""
+    if platform != "android":
+        return ""
+    from .device.phone import language
+
+    return language()
+
+
 def clocks_here() -> Clocks | None:
     """The device's clocks; none: as every device has them that is no phone."""
     if platform != "android":
@@ -192,5 +202,4 @@ def identity_here() -> Callable[[], str]:
 
 def told(why: Refused) -> str:
     """A refusal of the store as a sentence that stands alone."""
-    text = say(why, room="store")
-    return f"{text[:1].upper()}{text[1:]}."
+    return tr("{sentence}.").format(sentence=capital(refusal_text(why, "files")))

@@ -5,18 +5,17 @@ A part is loaded when it is first asked for, so that only the game on the table 
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-
 from .engine.frozen import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from .engine.kind import Kind
     from .table.games.game import TableGame
     from .ui.games.drawing import Drawing
+    from .words.games import GameWords
 
 
 class Parts(NamedTuple):
@@ -24,6 +23,8 @@ class Parts(NamedTuple):
 
     rules: Callable[[], Kind]
     """Its rules: what may be entered, and what it scores."""
+    words: Callable[[], GameWords]
+    """Its words: names, sentences, refusals."""
     table: Callable[[], TableGame]
     """Its table: which keys there are, and what a touch on them does."""
     drawing: Callable[[], Drawing]
@@ -33,13 +34,23 @@ class Parts(NamedTuple):
 def built_in(module: str) -> Parts:
     """The parts of a game whose modules have one name in every room, each with its part as `GAME`."""
 
-    def part(room: str) -> Callable[[], object]:
-        return cache(lambda: import_module(f".{room}", __package__).GAME)
+    def part(name: str) -> Callable[[], Any]:
+        loaded: list[Any] = []
+
+        def load() -> Any:
+            if not loaded:
+                from importlib import import_module
+
+                loaded.append(import_module(f".{name}", __package__).GAME)
+            return loaded[0]
+
+        return load
 
     return Parts(
-        rules=part(f"engine.{module}.game"),  # type: ignore[arg-type]
-        table=part(f"table.games.{module}.game"),  # type: ignore[arg-type]
-        drawing=part(f"ui.games.{module}"),  # type: ignore[arg-type]
+        part(f"engine.{module}.game"),
+        part(f"words.{module}"),
+        part(f"table.games.{module}.game"),
+        part(f"ui.games.{module}"),
     )
 
 

@@ -16,7 +16,7 @@ from kivy.input.motionevent import MotionEvent
 from .app import PHONE, Scorekeeper
 from .cli.sheet import game as score_sheet
 from .table.moments import Clocks
-from .words.speech import tr
+from .words.language import tr
 
 FOLDER = Path("build/tour")
 WALL, BOOT = 1_790_000_000.0, 5_000.0

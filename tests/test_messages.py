@@ -1,57 +1,116 @@
-"""The template of messages: every sentence of the product, so that another language is one file."""
+"""The template of texts: every text of the app, with what a translator must know of it."""
 
 from __future__ import annotations
 
 import ast
-import importlib.util
+import re
 from pathlib import Path
-from types import ModuleType
 
-import pytest
+from scorekeeper.words.games import all_words
+from scorekeeper.words.names import LABEL, NOUN, SHORT
+
+from .pseudo import template
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.fixture(scope="module")
-def messages() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("messages", ROOT / ".ci/messages.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def test_the_template_is_current() -> None:
+    assert template.TEMPLATE.read_text(encoding="utf-8") == template.template(), "run `make messages`"
 
 
-def test_the_template_is_current(messages: ModuleType) -> None:
-    assert messages.TEMPLATE.read_text(encoding="utf-8") == messages.template(), "run `make messages`"
-
-
-def test_each_way_to_say_something_is_found(messages: ModuleType) -> None:
+def test_each_way_to_say_something_is_found() -> None:
     source = (
         'tr("one")\nN_("two")\nscored("1a", "three", "test")\n'
-        'MESSAGES: dict = {"a": "four", "b": ("five",)}\n'
-        'tr("six" if ready else "seven")\nother("eight")\n_NAMED = {"k": {"v": "nine"}}\ntr("♠")\ntr(word)\n'
+        'REFUSALS: Texts = {"a": "four", "b": Plural("{n} five", "{n} fives", "n")}\n'
+        'tr("six" if ready else "seven")\nother("eight")\nOTHER = {"k": "nine"}\ntr("♠")\ntr(word)\n'
+        'ctr("key", "ten")\nN_("eleven", "key")\ntrn("{number} hand", "{number} hands", 2)\n'
+        'Name("TWELVE", "twelve", "12th")\nRuleSet("thirteen", "")\nGameWords(title="fourteen")\n'
     )
-    assert messages.sentences(source) == ["one", "two", "three", "four", "five", "six", "seven", "nine"]
+    found = template.messages(source)
+    assert [one.text for one in found] == [
+        "one", "two", "three", "four", "{n} five", "six", "seven", "ten", "eleven", "{number} hand", "TWELVE",
+        "twelve", "12th", "thirteen", "fourteen",
+    ]  # fmt: skip
+    assert {one.text: one.plural for one in found if one.plural} == {
+        "{n} five": "{n} fives",
+        "{number} hand": "{number} hands",
+    }
+    assert {one.text: one.context for one in found if one.context} == {
+        "ten": "key",
+        "eleven": "key",
+        "TWELVE": LABEL,
+        "twelve": NOUN,
+        "12th": SHORT,
+    }
 
 
-def test_quotes_and_new_lines_are_escaped(messages: ModuleType) -> None:
-    assert messages.quoted('say "so"\nand \\ more') == '"say \\"so\\"\\nand \\\\ more"'
+def test_a_comment_for_translators_stands_above_the_text_its_call_or_its_table() -> None:
+    source = (
+        '# Translators: a seat.\ntr("one")\nx = [\n    # Translators: of two\n'
+        '    # lines.\n    tr("two"),\n]\n'
+        '# Not for them.\ntr("three")\n# Translators: at most 12 letters.\nNAMES: Texts = {\n'
+        '    "a": "four",\n}\n'
+    )
+    found = {one.text: one.comment for one in template.messages(source)}
+    assert found == {"one": "a seat.", "two": "of two lines.", "three": "", "four": "at most 12 letters."}
 
 
-def test_no_sentence_is_put_together_before_it_is_translated(messages: ModuleType) -> None:
-    """A translator cannot have a sentence that is only whole while the program runs."""
+def test_quotes_and_new_lines_are_escaped() -> None:
+    assert template.quoted('say "so"\nand \\ more') == '"say \\"so\\"\\nand \\\\ more"'
+
+
+def test_no_text_is_put_together_before_it_is_translated() -> None:
+    """A translator cannot have a text that is only whole while the program runs."""
     for path in sorted((ROOT / "scorekeeper").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
-                and node.func.id in ("tr", "N_")
+                and node.func.id in ("tr", "N_", "ctr", "trn")
             ):
-                assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
+                for arg in node.args[:2]:
+                    assert not isinstance(arg, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
 
 
-def test_the_sentences_of_the_first_screens_are_there(messages: ModuleType) -> None:
-    template = messages.template()
-    for text in ("Which sheet does your club play?", "NEW GAME", "GO ON", "the game was added"):
-        assert f'msgid "{text}"' in template
+CUTS = re.compile(r"\.(capitalize|upper|title|translate|replace)\(")
+
+
+def test_no_translated_text_is_cut_changed_or_chosen_by_the_number_one() -> None:
+    """Only `language` knows how a sentence begins; one thing or several is a plural of the catalogue."""
+    found = []
+    for room in ("words", "cli"):
+        for path in sorted((ROOT / "scorekeeper" / room).rglob("*.py")):
+            if path.name == "language.py" or "clauses" in path.parts:
+                continue
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                cut = CUTS.search(line) or re.search(r"\btr\(.*\)\[", line)
+                if cut or ("tr(" in line and '"1 ' in line):
+                    found.append(f"{path.name}:{number}: {line.strip()}")
+    assert found == []
+
+
+def test_every_table_of_texts_in_words_is_seen() -> None:
+    """A text that a table holds is in the template, whoever registers it."""
+    known = {text for _, text in template.catalogue()}
+    for words in all_words():
+        tables = (words.refusals, words.endings, words.entry_names, words.shares, words.remarks, words.kinds)
+        texts = [words.title] if any(map(str.isalpha, words.title)) else []
+        for table in tables:
+            texts += [text if isinstance(text, str) else text.one for text in table.values()]
+        texts += [form for name in words.breaches.values() for form in name]
+        texts += [form for rules in words.rule_sets.values() for form in rules if any(map(str.isalpha, form))]
+        assert set(texts) <= known
+
+
+def test_the_command_line_is_translated_whole() -> None:
+    """What argparse shows of ours, and every line that the command line prints, goes through a function."""
+    source = (ROOT / "scorekeeper/__main__.py").read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.keyword) and node.arg in ("help", "description", "metavar"):
+            assert isinstance(node.value, ast.Call), f"line {node.value.lineno} is not translated"
+
+
+def test_the_texts_of_the_first_screens_are_there() -> None:
+    texts = template.template()
+    for text in ("Which sheet does your club play?", "NEW GAME", "GO ON", "game added"):
+        assert f'msgid "{text}"' in texts

@@ -31,10 +31,7 @@ def test_the_record_it_shows_is_right(tmp_path: Path) -> None:
     said = io.StringIO()
     with redirect_stdout(said):
         assert main(["check", str(record)]) == 0
-    assert (
-        said.getvalue()
-        == "The record is right: 6 entries, 1 hand, NS 30, EW 140. The game is not over: W deals.\n"
-    )
+    assert said.getvalue() == "This record is right: 6 entries, 1 hand, NS 30, EW 140. Unfinished: W deals.\n"
 
 
 def test_the_refusal_it_quotes_is_the_one_that_comes(tmp_path: Path) -> None:

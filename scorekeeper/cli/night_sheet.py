@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..words.speech import tr, trn
+from ..words.language import N_, commas, tr, trn
+from ..words.names import marks_name
 from .escaping import escaped
 from .sheet import table, title
 
@@ -23,16 +24,17 @@ def night(held: Event[Any]) -> list[str]:
         *([escaped(header.name)] if header.name else []),
     ]
     where = _pairs(result) if result["game"] == "spades" else _seats(result)
-    return [", ".join(reversed(parts)), "", *where, "", *_standings(result)]
+    return [commas(parts[::-1]), "", *where, "", *_standings(result)]
 
 
 def _pairs(result: dict[str, Any]) -> list[str]:
     lines = [_round(result)]
-    for pair in result["pairs"] or ():
-        waits = tr("to be played") if pair in result["waiting"] else tr("played")
-        lines.append(
-            tr("{first} against {second}: {waits}").format(first=pair[0], second=pair[1], waits=waits)
+    for first, second in result["pairs"] or ():
+        waits = [first, second] in result["waiting"]
+        text = (
+            tr("{first} against {second}: to be played") if waits else tr("{first} against {second}: played")
         )
+        lines.append(text.format(first=first, second=second))
     return lines
 
 
@@ -41,47 +43,71 @@ def _seats(result: dict[str, Any]) -> list[str]:
     if result["break"]:
         lines.append(tr("There is a break before this round."))
     for label, seats in result["seats"].items():
-        sat = ", ".join(f"{seat} {number}" for seat, number in seats.items())
-        waits = ": " + tr("to be played") if label in result["waiting"] else ""
-        lines.append(tr("Table {table}: {seats}").format(table=label, seats=sat) + waits)
+        waits = label in result["waiting"]
+        text = tr("Table {table}: {seats}: to be played") if waits else tr("Table {table}: {seats}")
+        seated = commas([f"{seat} {number}" for seat, number in seats.items()])
+        lines.append(text.format(table=label, seats=seated))
     if result["out"]:
-        lines.append(tr("Sitting out: {numbers}").format(numbers=", ".join(map(str, result["out"]))))
+        lines.append(tr("Sitting out: {numbers}").format(numbers=commas([str(one) for one in result["out"]])))
     return lines
 
 
 def _round(result: dict[str, Any]) -> str:
     if result.get("champion") is not None:
-        return tr("{team} has won the event.").format(team=result["champion"])
+        return tr("{team} won the event.").format(team=result["champion"])
     if result["round"] is None:
         return tr("No round is in play.")
-    games = trn("{number} game", "{number} games", len(result["waiting"]))
-    if result["round"] == "semi":
-        return tr("The semi-finals are in play, {games} to come.").format(games=games)
     if result["round"] == "final":
         return tr("The final is in play.")
-    return tr("Round {round} is in play, {games} to come.").format(round=result["round"], games=games)
+    left = len(result["waiting"])
+    if result["round"] == "semi":
+        return trn(
+            "The semi-finals are in play, {number} game to come.",
+            "The semi-finals are in play, {number} games to come.",
+            left,
+        )
+    return trn(
+        "Round {round} is in play, {number} game to come.",
+        "Round {round} is in play, {number} games to come.",
+        left,
+        round=result["round"],
+    )
+
+
+COLUMNS = {
+    "rank": N_("rank", "column"),
+    "team": N_("team", "column"),
+    "name": N_("name", "column"),
+    "number": N_("number", "column"),
+    "club": N_("club", "column"),
+    "players": N_("players", "column"),
+    "games": N_("games", "column"),
+    "wins": N_("won", "column"),
+    "ties": N_("tied", "column"),
+    "losses": N_("lost", "column"),
+    "nils": N_("nils", "column"),
+    "difference": N_("difference", "column"),
+}
+MARKS = ("clicks", "event_points")
+"""What a game's winners are given; each game has its own word for it."""
 
 
 def _standings(result: dict[str, Any]) -> list[str]:
-    if result["game"] == "spades":
-        head = [tr("rank"), tr("team"), tr("name"), tr("points"), tr("won"), tr("lost"), tr("nils")]
-        head.append(tr("difference"))
-        keys = "rank team name event_points wins losses nils difference"
-    else:
-        head = [tr("rank"), tr("number"), tr("name"), tr("club"), tr("clicks"), tr("games")]
-        head += [tr("won"), tr("tied"), tr("lost")]
-        keys = "rank number name club clicks games wins ties losses"
-    lines = table(head, _rows(result["standings"], keys))
+    game = result["game"]
+    if game == "spades":
+        return _columns(game, result["standings"], "rank team name event_points wins losses nils difference")
+    lines = _columns(game, result["standings"], "rank number name club clicks games wins ties losses")
     if result.get("teams"):
-        head = [tr("rank"), tr("club"), tr("clicks"), tr("players")]
-        lines += ["", *table(head, _rows(result["teams"], "rank club clicks players"))]
+        lines += ["", *_columns(game, result["teams"], "rank club clicks players")]
     return lines
 
 
-def _rows(items: Iterable[dict[str, Any]], keys: str) -> list[list[str]]:
-    return [["-" if row[key] is None else escaped(str(row[key])) for key in keys.split()] for row in items]
+def _columns(game: str, items: Iterable[dict[str, Any]], keys: str) -> list[str]:
+    head = [marks_name(game) if key in MARKS else tr(COLUMNS[key]) for key in keys.split()]
+    rows = [["-" if row[key] is None else escaped(str(row[key])) for key in keys.split()] for row in items]
+    return table(head, rows)
 
 
 def verdict(held: Event[Any]) -> str:
     """One sentence on where a night stands."""
-    return tr("The record is right. {where}").format(where=_round(held.result()))
+    return tr("This record is right. {where}").format(where=_round(held.result()))

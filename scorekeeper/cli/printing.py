@@ -139,20 +139,20 @@ def _bytes(path: str, name: str | None = None) -> bytes | None:
 
 
 def _no_file(path: str, error: OSError) -> int:
-    from ..words.speech import tr
+    from ..words.language import tr
 
-    _err(tr("{path}: cannot be read: {why}").format(path=path, why=error.strerror or str(error)))
+    _err(tr("{path}: can't be read: {why}").format(path=path, why=error.strerror or str(error)))
     return REFUSED
 
 
 def _refused(fault: BadLine, data: bytes, name: str | None = None, room: str | None = None) -> int:
-    from ..words.say import say
-    from ..words.speech import tr
+    from ..words.files import at_line
+    from ..words.language import tr
+    from ..words.refusals import refusal_text
 
-    where = tr("line {line}: ").format(line=fault.line)
-    header = _header(data)
-    said = say(fault.why, room or _room(header))
-    _err((f"{name}: " if name else "") + where + said)
+    text = at_line(fault.line, refusal_text(fault.why, room or _room(_header(data))))
+    # Translators: a file's name, and what is wrong in it.
+    _err(tr("{file}: {fault}").format(file=name, fault=text) if name else text)
     return REFUSED
 
 
@@ -174,7 +174,7 @@ def _room(header: Entry) -> str | None:
     if word_of(header) == "event":
         return "event"
     game = header.get("game")
-    return game if game in ("cribbage", "spades") else None
+    return game if isinstance(game, str) else None
 
 
 def _out(line: str) -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.ended import Ended
-from ..engine.names import read_name
-from ..words.speech import tr, trn
-from ..words.table import BREACHES
+from ..words.language import capital, commas, ctr, tr, trn
+from ..words.names import breach, ending, game_name, marks_name, rules_name
 from .escaping import escaped
 
 TYPE_CHECKING = False
@@ -15,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ..engine.game import Game, Standing
+    from ..words.language import Texts
 
 SEATS = ("N", "E", "S", "W")
 TEAMS = ("NS", "EW")
@@ -37,14 +36,13 @@ def game(played: Game) -> list[str]:
     scores = result["scores"]
     lines.append(tr("Total: NS {ns}, EW {ew}").format(ns=scores["NS"], ew=scores["EW"]))
     lines.append(outcome(result))
-    for key, said in (
-        ("clicks", tr("Clicks: NS {ns}, EW {ew}")),
-        ("event_points", tr("Event points: NS {ns}, EW {ew}")),
-    ):
-        if result.get(key) is not None:
-            lines.append(said.format(ns=result[key]["NS"], ew=result[key]["EW"]))
+    marks = result.get("clicks") or result.get("event_points")
+    if marks is not None:
+        # Translators: {marks} is "Clicks", "Clips" or "Event points".
+        text = tr("{marks}: NS {ns}, EW {ew}")
+        lines.append(text.format(marks=marks_name(result["game"]), ns=marks["NS"], ew=marks["EW"]))
     if result["agreed"]:
-        lines.append(tr("The table has agreed."))
+        lines.append(tr("Score agreed."))
     return lines
 
 
@@ -55,16 +53,18 @@ def _rulings(played: Game) -> list[str]:
     while node is not None and node.before is not None:
         if node.entry["do"] == "ruling":
             before = played.kind.result(node.before.play, played.rules, None)["hands"]
-            said = _RULINGS[node.entry["hand"]] if played.kind.under_way(node.before.play) else _BETWEEN
+            said = RULINGS[node.entry["hand"] if played.kind.under_way(node.before.play) else "between"]
             points = {team: _signed(node.entry["points"][team]) for team in TEAMS}
             why = escaped(node.entry["why"]) or "-"
-            found.append(tr(said).format(hand=len(before) + 1, ns=points["NS"], ew=points["EW"], why=why))
+            found.append(
+                tr(str(said)).format(hand=len(before) + 1, ns=points["NS"], ew=points["EW"], why=why)
+            )
         node = node.before
     return found[::-1]
 
 
-_BETWEEN = "Ruling before hand {hand}: NS {ns}, EW {ew} ({why})"
-_RULINGS = {
+RULINGS: Texts = {
+    "between": "Ruling before hand {hand}: NS {ns}, EW {ew} ({why})",
     "goes-on": "Ruling in hand {hand}: NS {ns}, EW {ew} ({why})",
     "ends": "Ruling that ended hand {hand}: NS {ns}, EW {ew} ({why})",
     "void": "Ruling that made hand {hand} void: NS {ns}, EW {ew} ({why})",
@@ -75,7 +75,7 @@ def verdict(played: Game) -> str:
     """One sentence on a game's record that is right."""
     result = played.result()
     scores = result["scores"]
-    return tr("The record is right: {entries}, {hands}, NS {ns}, EW {ew}. {outcome}").format(
+    return tr("This record is right: {entries}, {hands}, NS {ns}, EW {ew}. {outcome}").format(
         entries=trn("{number} entry", "{number} entries", played.length),
         hands=trn("{number} hand", "{number} hands", len(result["hands"])),
         ns=scores["NS"],
@@ -88,24 +88,13 @@ def outcome(result: dict[str, Any]) -> str:
     """How a game ended, or that it has not."""
     ended = result["ended"]
     if ended is None:
-        return tr("The game is not over: {dealer} deals.").format(dealer=result["dealer"])
-    how = tr(_ENDED[ended])
+        return tr("Unfinished: {dealer} deals.").format(dealer=result["dealer"])
+    how = capital(ending(ended, result["game"]))
     if result["winner"] is None:
-        return how
+        return tr("{how}.").format(how=how)
     if result["winner"] == "tie":
-        return tr("{how}: a tie.").format(how=how.rstrip("."))
-    return tr("{how}: {winner} won.").format(how=how.rstrip("."), winner=result["winner"])
-
-
-_ENDED = {
-    Ended.TARGET: "A side went out.",
-    Ended.FLOOR: "A side went down to minus 500.",
-    Ended.HANDS: "All hands were played.",
-    Ended.BELL: "The bell ended the game.",
-    Ended.BOARD: "A side reached 121.",
-    Ended.BREACH: "A penalty lost the game.",
-    Ended.ABANDONED: "The game was broken off.",
-}
+        return tr("{how}: a tie.").format(how=how)
+    return tr("{how}: {winner} won.").format(how=how, winner=result["winner"])
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
@@ -120,20 +109,25 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def title(header: dict[str, Any]) -> str:
+    """`500, NZ 2024, round 3, table 7`."""
     rules = header["rules"]
-    named = rules
-    if not isinstance(rules, str):
-        named = read_name(rules.get("name", "")) or tr("own rules, like {like}").format(like=rules["like"])
-    parts = [f"{header['game']} ({named})"]
-    for key, said in (
-        ("event", "{}"),
-        ("day", tr("day {}")),
-        ("round", tr("round {}")),
-        ("table", tr("table {}")),
-    ):
+    name = escaped(rules_name(rules))
+    if isinstance(rules, dict) and rules.get("name"):
+        # Translators: a game, and a club's own name for the rules it is played by.
+        name = tr("{game} ({rules})").format(game=game_name(header["game"]), rules=name)
+    parts = [name]
+    for key, text in HEADINGS.items():
         if key in header:
-            parts.append(said.format(header[key]))
-    return ", ".join(parts)
+            parts.append(tr(str(text)).format(value=header[key]))
+    return commas(parts)
+
+
+HEADINGS: Texts = {
+    "event": "{value}",
+    "day": "day {value}",
+    "round": "round {value}",
+    "table": "table {value}",
+}
 
 
 def _player(player: dict[str, Any] | None) -> str:
@@ -156,23 +150,34 @@ def _sides(hand: dict[str, Any]) -> Iterable[str]:
 
 def _penalty(hand: dict[str, Any]) -> str:
     """What ended the hand before it was played out."""
-    breach = hand["breach"]
-    if breach is None:
-        return tr("a ruling") if hand["won"] is None else "-"
-    return tr("{what} by {by}").format(what=tr(BREACHES[breach["kind"]]), by=breach["by"])
+    fault = hand["breach"]
+    if fault is None:
+        return ctr("column", "ruling") if hand["won"] is None else "-"
+    kind = breach(fault["kind"]).short
+    if fault["by"] == "both":
+        return tr("{kind} by both sides").format(kind=kind)
+    return tr("{kind} by {seat}").format(kind=kind, seat=fault["by"])
 
 
 _SCORES = ("+NS", "+EW", "NS", "EW")
 
 
 def _five_hundred(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
-    head = [tr("hand"), tr("dealer"), tr("bid"), tr("by"), tr("tricks"), tr("penalty"), *_SCORES]
+    head = [
+        ctr("column", "hand"),
+        ctr("column", "dealer"),
+        ctr("column", "bid"),
+        ctr("column", "by"),
+        ctr("column", "tricks"),
+        ctr("column", "penalty"),
+        *_SCORES,
+    ]
     rows = []
     for hand in hands:
         won = hand["won"] or {}
         took = "-".join(str(won.get(team, "?")) for team in TEAMS) if won else "-"
         penalty = _penalty(hand)
-        bid = hand["bid"] or ("-" if not won else tr("none"))
+        bid = hand["bid"] or ("-" if not won else ctr("column", "none"))
         rows.append(
             [str(hand["number"]), hand["dealer"], bid, hand["seat"] or "-", took, penalty, *_sides(hand)]
         )
@@ -180,15 +185,26 @@ def _five_hundred(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str
 
 
 def _cribbage(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
-    head = [tr("deal"), tr("dealer"), *_SCORES]
+    head = [ctr("column", "deal"), ctr("column", "dealer"), *_SCORES]
     return head, [[str(hand["number"]), hand["dealer"], *_sides(hand)] for hand in hands]
 
 
+def _bid(bid: object) -> str:
+    return ctr("column", "nil") if bid == "nil" else str(bid)
+
+
 def _spades(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
-    head = [tr("hand"), tr("dealer"), tr("bids N E S W"), tr("tricks"), tr("penalty"), *_SCORES]
+    head = [
+        ctr("column", "hand"),
+        ctr("column", "dealer"),
+        ctr("column", "bids N E S W"),
+        ctr("column", "tricks"),
+        ctr("column", "penalty"),
+        *_SCORES,
+    ]
     rows = []
     for hand in hands:
-        bids = " ".join(str((hand["bids"] or {}).get(seat, "-")) for seat in SEATS)
+        bids = " ".join(_bid((hand["bids"] or {}).get(seat, "-")) for seat in SEATS)
         took = "-".join(map(str, hand["won"].values())) if hand["won"] else "-"
         penalty = _penalty(hand)
         rows.append([str(hand["number"]), hand["dealer"], bids, took, penalty, *_sides(hand)])

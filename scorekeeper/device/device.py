@@ -11,7 +11,7 @@ from .night import Night
 from .notification import Notification
 from .orientation import Orientation
 from .share import Share
-from .speech import Speech
+from .speech import TAG, Speech
 from .vibration import Vibration
 
 TYPE_CHECKING = False
@@ -30,11 +30,12 @@ class Device:
         awake: Awake | None = None,
         told: Callable[[], None] | None = None,
         title: str = "",
+        language: Callable[[], str] = lambda: TAG,
     ) -> None:
         self.bell = Bell(play, told)
         self.vibration = Vibration(told)
         self.notification = Notification(title, told)
-        self.speech = Speech(told)
+        self.speech = Speech(told, language)
         self.awake = awake or Awake(None)
         self.share = Share(told)
         self.edges = Edges(told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 
 from .can import Unable
@@ -10,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+log = logging.getLogger(__name__)
 
 RESULTS: dict[int, Callable[[int, Any], None]] = {}
 """Who waits for the answer of another app's screen, by the number that it was asked under."""
@@ -57,6 +60,15 @@ def level() -> int:
     """The phone's API level."""
     found: int = java("android.os.Build$VERSION").SDK_INT
     return found
+
+
+def language() -> str:
+    """The tag of the phone's own language, `mi-NZ`; empty where the phone does not say."""
+    try:
+        return str(java("java.util.Locale").getDefault().toLanguageTag())
+    except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
+        log.warning("language: %r", error)
+        return ""
 
 
 def context() -> Any:

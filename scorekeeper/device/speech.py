@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 TAG = "en-NZ"
+"""The language that is spoken where nobody says another."""
 PATIENCE = 10.0
 """Seconds that an engine may take to wake up, on the service's own thread."""
 STEP = 0.1
@@ -33,7 +34,10 @@ class Engine:
 
     name = "voice"
 
-    def __init__(self, sleep: Callable[[float], None] = time.sleep) -> None:
+    def __init__(
+        self, language: Callable[[], str] = lambda: TAG, sleep: Callable[[float], None] = time.sleep
+    ) -> None:
+        self.language = language
         self.kinds = java("android.speech.tts.TextToSpeech")
         self.voice: Any = self.kinds(context(), None)
         try:
@@ -45,18 +49,21 @@ class Engine:
             raise
 
     def _choose(self, sleep: Callable[[float], None]) -> None:
-        """Until the engine is awake, every language is said not to be there."""
+        """The app's language, or English. Until the engine is awake, it says that it has no language."""
         tongues = java("java.util.Locale")
-        tongue = tongues.forLanguageTag(TAG)
+        self.tag = self.language()
+        tongue = tongues.forLanguageTag(self.tag)
         for _ in range(round(PATIENCE / STEP)):
             if self.voice.setLanguage(tongue) >= self.kinds.LANG_AVAILABLE:
                 return
             sleep(STEP)
         if self.voice.setLanguage(tongues.ENGLISH) < self.kinds.LANG_AVAILABLE:
-            raise Unable("no-language", TAG)
+            raise Unable("no-language", self.tag)
 
     def say(self, words: str, wanted: Callable[[], bool]) -> None:
         """The phone's voice speaks by itself: whoever has it say something waits for nothing."""
+        if self.language() != self.tag:
+            self._choose(time.sleep)
         if self.voice.speak(text(words), self.kinds.QUEUE_FLUSH, None, "score") != self.kinds.SUCCESS:
             raise Unable("failed", "speak")
 
@@ -69,20 +76,21 @@ class Espeak:
 
     name = "espeak"
 
-    def __init__(self) -> None:
+    def __init__(self, language: Callable[[], str] = lambda: TAG) -> None:
         import shutil
 
         found = shutil.which("espeak-ng") or shutil.which("espeak")
         if found is None:
             raise Unable("no-engine")
         self.program = found
+        self.language = language
 
     def say(self, words: str, wanted: Callable[[], bool]) -> None:
         """Until all is said, or nobody wants to hear it any more."""
         from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 
         until = time.monotonic() + PATIENCE
-        command = [self.program, "-v", "en", "--stdin"]
+        command = [self.program, "-v", self.language().partition("-")[0], "--stdin"]
         with Popen(command, text=True, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as program:
             given: str | None = words
             while True:
@@ -108,8 +116,11 @@ class Espeak:
 class Speech:
     """Says words, the latest that were asked for."""
 
-    def __init__(self, told: Callable[[], None] | None = None) -> None:
-        ways: list[Callable[[], Way]] = [Engine] if on_android() else [Espeak]
+    def __init__(
+        self, told: Callable[[], None] | None = None, language: Callable[[], str] = lambda: TAG
+    ) -> None:
+        kind = Engine if on_android() else Espeak
+        ways: list[Callable[[], Way]] = [lambda: kind(language)]
         self.service: Service[Way] = Service("speech", ways, told)
         self._asked = 0
         self._saying = False

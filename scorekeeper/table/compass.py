@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..engine.seats import SEAT, SEATS, TEAMS, team_of
+from ..words.values import Who
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,6 +103,30 @@ def _first(name: list[str]) -> str:
 def _initial(name: list[str]) -> str:
     """The first name and the first letter of the last."""
     return f"{_first(name)} {name[-1][0]}." if len(name) > 1 else _first(name)
+
+
+def arrows(view: View) -> Who:
+    """Seats and sides in sentences by their arrows on this screen."""
+    return _who(view.seats, view.scorer, False)
+
+
+def called_by_name(view: View) -> Who:
+    """Seats in sentences by arrow and name, sides by their axes on this screen."""
+    return _who(view.seats, view.scorer, True)
+
+
+@lru_cache(maxsize=8)
+def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
+    names = _names(seats, scorer)
+    pointers = [ARROWS[EDGES[(SEAT[seat] - SEAT[scorer]) & 3]] for seat in SEATS]
+    shown = (
+        " ".join(dict.fromkeys((pointer, name))) if named else pointer
+        for pointer, name in zip(pointers, names, strict=True)
+    )
+    return Who(
+        dict(zip(SEATS, shown, strict=True)),
+        {team: "↕" if team == side_of(scorer) else "↔" for team in TEAMS},
+    )
 
 
 KEPT = 3

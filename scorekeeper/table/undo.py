@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words.mark import N_
-from ..words.speech import tr
+from ..words.language import N_, tr
+from ..words.names import entry_name
 from .compass import axis_of
 from .games import game_named
 from .key import action
-from .labels import ENTRIES, entry_word
+from .labels import entry_word
 from .place import ENTRY_SHEETS, NEVER, Asked, ClockWas, Place, Step, changed_key
 
 TYPE_CHECKING = False
@@ -261,7 +261,7 @@ def _word(view: View, before: Place, after: Place) -> str:
         return tr("play")
     for name in ENTRY_SHEETS:
         if name in after.sheets and name not in before.sheets:
-            return tr(ENTRIES[OVERLAY_ENTRIES[name]])
+            return entry_name(OVERLAY_ENTRIES[name], game=view.game)
         if after.draft(name) != before.draft(name):
             return tr("answer")
     changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]

@@ -18,7 +18,7 @@ from ..table.outside import Ability, lay
 from ..table.questions.phone import hall_rang, note, noted
 from ..words.days import FIRST, LAST, local
 from ..words.device import totals
-from ..words.speech import tr
+from ..words.language import tr
 from .theme import DEVICE, NIGHT
 
 TYPE_CHECKING = False

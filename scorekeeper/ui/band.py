@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..words.speech import tr
+from ..words.language import tr
 from .items import Column, Say, Turned
 
 TYPE_CHECKING = False

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ..table import compass
 from ..table.key import KeySpec
-from ..table.labels import bid_of, entry_word, number
+from ..table.labels import bid_of, entry_word
 from ..table.place import NEVER
 from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import redo, redo_offer, undo, undo_offer
 from ..table.view import stage_of
-from ..words.speech import tr
+from ..words.language import number, tr
 from . import band
 from .games.drawing import drawing_of
 from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned

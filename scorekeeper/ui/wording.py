@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..table import wording
-from ..table.wording import capitalized as sentence
+from ..words.language import capital as sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def remark(scene: Scene, said: Remark) -> str:
 
 def reason(scene: Scene, share: Share) -> str:
     """The reason of a side's points."""
-    return wording.reason(scene.view, share, scene.rules)
+    return wording.reason(share, scene.rules)
 
 
 def refusal(scene: Scene, why: Refused) -> str:

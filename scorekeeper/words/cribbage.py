@@ -1,66 +1,176 @@
-"""The sentences of cribbage, in English, by code; the names in braces come from what the engine tells."""
+"""The words of cribbage."""
 
 from __future__ import annotations
 
-MESSAGES: dict[str, str] = {
-    # Why an entry is refused.
-    "dealt-already": "the cards of this deal are down already",
-    "misdeal-too-late": "no misdeal: something was cut, pegged or penalised in this deal",
-    "dealer-too-late": "{seat} cannot become the dealer: the deal has begun",
+from typing import Any
+
+from .entries import agree_and_clip, correction_sentence
+from .games import GameWords
+from .language import tr
+from .names import Name, RuleSet
+from .values import card, cards, quoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..engine.kinds import Entry
+    from .language import Texts
+    from .values import Who
+
+REFUSALS: Texts = {
+    "dealt-already": "the cards of this deal are already dealt",
+    "misdeal-too-late": "too late for a misdeal: something was cut, pegged or penalised in this deal",
+    "dealer-too-late": "{seat} can't become the dealer: the deal has begun",
     "card-or-jack": "{card} and jack: {jack} contradict each other",
-    "cut-already": "the pack has been cut already",
+    "cut-already": "the pack is already cut",
     "cut-too-late": "the pack is cut before the first card is played",
-    "peg-points": "{points} points cannot be pegged in the play: it is 1 to {most}",
-    "peg-after-show": "{team} cannot peg in the play any more: a hand has been shown",
-    "show-out-of-order": "{seat} cannot show: it is the turn of {turn}",
-    "shown-already": "{seat} has shown: once the points are taken there is no recount",
-    "crib-too-early": "the crib is counted after all four hands: it is the turn of {turn}",
+    "peg-points": "{points} can't be pegged in the play: it is 1 to {most}",
+    "peg-after-show": "{team} can't peg in the play now: a hand has been shown",
+    "show-out-of-order": "{seat} can't show yet: it is {turn}'s turn",
+    "shown-already": "{seat} has shown: once the points are pegged there is no recount",
+    "crib-too-early": "the crib is counted after all four hands: it is {turn}'s turn",
     "no-such-count": "no hand counts {points}",
     "points-or-cards": "either the points or the cards, not both",
-    "turn-up-unknown": "the cards cannot be counted: the turn-up was not entered",
-    "card-twice": "{card} has been in this deal already",
+    "turn-up-unknown": "the cards can't be counted: the turn-up was not entered",
+    "card-twice": "{card} is already in this deal",
     "breach-silent": "{kind} by {by} has no penalty here",
     "dealers-crib": "{seat} is the dealer: only another player loses the game by picking up the crib",
-    "one-peg": "{team} has no other peg on the board to stand on",
-    "nothing-to-correct": "{team} has no points from the play of this deal that could be corrected",
-    "correct-points": "{points} cannot have been the points: it is 0 to {most}",
+    "one-peg": "{team} have no other peg on the board to stand on",
+    "nothing-to-correct": "{team} have no points from the play of this deal to correct",
+    "correct-points": "{points} can't have been the points: it is 0 to {most}",
     "correct-cut": "a jack turned up is {jack} or nothing, not {points}",
-    "ruling-goes-on": "in cribbage a ruling gives points and the game goes on: hand is goes-on, not {hand}",
-    "ruling-both-out": "a ruling cannot bring both sides to {target}",
-    # Where a side's points come from.
-    "jack": "a jack turned up",
+    "ruling-goes-on": "in cribbage the game goes on after a ruling: hand is goes-on, not {hand}",
+    "ruling-both-out": "a ruling can't bring both sides to {target}",
+}
+
+BREACHES = {
+    "crossed-lanes": Name("CROSSED LANES", "crossed lanes", "lanes"),
+    "removed-pegs": Name("OPPOSITION'S PEGS REMOVED", "opposition's pegs removed", "pegs"),
+    "crib-picked-up": Name("CRIB PICKED UP EARLY", "crib picked up early", "crib"),
+    "unplayed": Name("CARD NOT PLAYED", "card not played", "unplayed"),
+    "front-peg": Name("OWN FRONT PEG REMOVED", "own front peg removed", "front peg"),
+}
+
+# Translators: why a game is over: "the game is over: a side has gone out".
+ENDINGS: Texts = {
+    "121": "a side has reached the end of the board",
+    "breach": "a penalty decided it",
+    "hands": "all deals played",
+}
+
+RULE_SETS = {"cribbage-nz-2017": RuleSet("Cribbage, NZ 2017", "")}
+
+# Translators: an entry on the key that takes it back; at most 12 letters.
+ENTRY_NAMES: Texts = {"cut": "cut", "crib": "crib"}
+
+# Translators: where a side's points come from, on the screen that both sides agree to.
+SHARES: Texts = {
+    "jack": "jack turned up",
     "peg": "in the play",
     "15": "fifteen",
     "31": "thirty-one",
-    "go": "a go",
-    "pair": "a pair",
-    "three": "three in a row",
-    "four": "four in a row",
-    "run": "a run",
-    "show": "the hand",
-    "crib": "the crib",
+    "go": "go",
+    "pair": "pair",
+    "three": "three of a kind",
+    "four": "four of a kind",
+    "run": "run",
+    "show": "hand",
+    "crib": "crib",
     "fifteens": "fifteens",
     "fifteen": "fifteen",
     "pairs": "pairs",
     "runs": "runs",
-    "flush": "a flush",
+    "flush": "flush",
     "nobs": "his nobs",
-    "correct": "the front peg was put right",
-    "unplayed": "a card that could be played was not",
-    "front-peg": "removed their own front peg",
-    "crossed-lanes": "crossed lanes",
-    "removed-pegs": "removed the others' pegs",
-    "crib-picked-up": "picked up the crib",
-    "ruling": "the adjudicator's ruling",
-    "mended": "an earlier entry was put right",
-    # Why the game is over, or is not.
-    "ended-121": "{winner} has reached {target}",
-    "ended-breach": "{seat} has lost the game for {team}: {kind}",
-    "ended-hands": "the last deal is over: {winner} has the higher score",
-    "ended-tie": "the last deal is over with equal scores",
-    "ended-abandoned": "the game was broken off",
-    "deals-left": "deals still to be finished: {left} of {deals}",
-    "no-limit": "the game goes on until a side reaches {target}",
-    # What a side needs to go out.
-    "needs-points": "{team} needs {points} more to reach {target}",
+    "correct": "last peg fixed",
+    "ruling": "adjudicator's ruling",
+    "mended": "earlier entry corrected",
 }
+
+PEGGED: Texts = {
+    "15": "{side} peg {points} for fifteen",
+    "31": "{side} peg {points} for thirty-one",
+    "go": "{side} peg {points} for a go",
+    "pair": "{side} peg {points} for a pair",
+    "three": "{side} peg {points} for three of a kind",
+    "four": "{side} peg {points} for four of a kind",
+    "run": "{side} peg {points} for a run",
+}
+
+REMARKS: Texts = {
+    "ended-121": "{winner} win: {target} reached",
+    "ended-breach": "{winner} win: {seat}, {kind}",
+    "ended-hands": "all deals played: {winner} have the higher score",
+    "ended-tie": "all deals played: a tie, the scores are equal",
+    "ended-abandoned": "game abandoned",
+    "deals-left": "deals left: {left} of {deals}",
+    "no-limit": "the game goes on until a side reaches {target}",
+    "needs-points": "{team} need {points} more to reach {target}",
+}
+
+
+def _counted(entry: Entry) -> str:
+    return cards(entry["cards"]) if "cards" in entry else str(entry["points"])
+
+
+def _cut(entry: Entry, who: Who) -> str:
+    if "card" in entry:
+        return tr("{card} turned up").format(card=card(entry["card"]))
+    return tr("jack turned up") if entry["jack"] else tr("pack cut, no jack")
+
+
+def _peg(entry: Entry, who: Who) -> str:
+    told = {"side": who.side(entry["team"]), "points": entry["points"]}
+    reason = entry.get("for")
+    if not reason:
+        return tr("{side} peg {points}").format_map(told)
+    if reason in PEGGED:
+        return tr(str(PEGGED[reason])).format_map(told)
+    return tr("{side} peg {points} for {reason}").format(**told, reason=quoted(reason))
+
+
+def _show(entry: Entry, who: Who) -> str:
+    return tr("{seat} shows {hand}").format(seat=who.seat(entry["seat"]), hand=_counted(entry))
+
+
+def _crib(entry: Entry, who: Who) -> str:
+    return tr("crib: {hand}").format(hand=_counted(entry))
+
+
+def _correct(entry: Entry, who: Who) -> str:
+    if "team" not in entry:
+        return correction_sentence(entry, who)
+    return tr("{side} corrected to {points}").format(side=who.side(entry["team"]), points=entry["points"])
+
+
+def _short_show(entry: Mapping[str, Any], who: Who | None) -> str:
+    word = str(entry["points"]) if "points" in entry else tr("hand")
+    return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
+
+
+def _short_peg(entry: Mapping[str, Any], who: Who | None) -> str:
+    points = str(entry["points"])
+    return points if who is None else f"{who.side(entry['team'])} {points}"
+
+
+GAME = GameWords(
+    title="Cribbage",
+    marks="Clips",
+    refusals=REFUSALS,
+    breaches=BREACHES,
+    endings=ENDINGS,
+    rule_sets=RULE_SETS,
+    entries={
+        "cut": _cut,
+        "peg": _peg,
+        "show": _show,
+        "crib": _crib,
+        "correct": _correct,
+        "agree": agree_and_clip,
+    },
+    entry_names=ENTRY_NAMES,
+    brief={"show": _short_show, "peg": _short_peg},
+    shares=SHARES,
+    remarks=REMARKS,
+)

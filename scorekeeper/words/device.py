@@ -2,58 +2,60 @@
 
 from __future__ import annotations
 
-from .mark import N_
-from .speech import tr
+from .language import fill, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-MESSAGES: dict[str, str] = {
+    from .language import Texts
+
+REFUSALS: Texts = {
     "bell-was-due": "the bell was due at {time}",
-    "cannot-speak": "the score cannot be said aloud: {reason}",
-    "battery-low": "the battery is at {percent} percent: plug the device in, or it may not last the game",
+    "cannot-speak": "the score can't be read out: {reason}",
+    "battery-low": "the battery is at {percent} percent: plug the phone in, or it may not last the game",
 }
 
-SERVICES: dict[str, str] = {
-    "bell": N_("Bell"),
-    "vibration": N_("Vibration"),
-    "notification": N_("Notification"),
-    "alarm": N_("Bell while locked"),
-    "speech": N_("Speech"),
-    "awake": N_("Screen stays on in a game"),
-    "share": N_("Share"),
-    "battery": N_("Battery"),
-    "orientation": N_("Holding the screen's direction"),
+SERVICES: Texts = {
+    "bell": "Bell",
+    "vibration": "Vibration",
+    "notification": "Notification",
+    "alarm": "Bell while locked",
+    "speech": "Speech",
+    "awake": "Screen stays on in a game",
+    "share": "Share",
+    "battery": "Battery",
+    "orientation": "Lock screen rotation",
 }
 
-REASONS: dict[str, str] = {
-    "asking": N_("being tried"),
-    "not-here": N_("not on this device"),
-    "missing": N_("a part of the app is missing"),
-    "failed": N_("it failed"),
-    "hangs": N_("it does not answer"),
-    "no-engine": N_("no engine installed"),
-    "no-language": N_("its voice speaks no English"),
-    "no-vibrator": N_("the device has no vibrator"),
-    "no-battery": N_("the device has no battery"),
-    "no-sound": N_("the sound cannot be played"),
-    "not-allowed": N_("the phone's settings forbid it"),
-    "too-old": N_("this version of Android is too old"),
+REASONS: Texts = {
+    "asking": "checking",
+    "not-here": "not available",
+    "missing": "a part of the app is missing",
+    "failed": "failed",
+    "hangs": "no answer",
+    "no-engine": "no engine installed",
+    "no-language": "no voice for this language",
+    "no-vibrator": "no vibrator",
+    "no-battery": "no battery",
+    "no-sound": "the sound can't be played",
+    "not-allowed": "not allowed in the phone's settings",
+    "too-old": "Android is too old",
 }
 
-WAYS: dict[str, str] = {
-    "alarm": N_("as an alarm, even where the phone is silenced"),
-    "sound": N_("as any other sound: turn the volume up"),
+WAYS: Texts = {
+    "alarm": "rings as an alarm, even on silent",
+    "sound": "rings as any other sound: turn the volume up",
 }
 
 
 def ability(name: str, yes: bool | None, why: str, way: str) -> str:
     """`Speech: no, no engine installed`."""
-    service = tr(SERVICES[name])
+    service = fill(SERVICES[name], {})
+    if yes and way in WAYS:
+        return tr("{service}: yes, {how}").format(service=service, how=fill(WAYS[way], {}))
     if yes:
-        told = tr("{service}: yes").format(service=service)
-        return tr("{told}, {how}").format(told=told, how=tr(WAYS[way])) if way in WAYS else told
+        return tr("{service}: yes").format(service=service)
     if yes is None:
         return tr("{service}: {reason}").format(service=service, reason=reason(why))
     return tr("{service}: no, {reason}").format(service=service, reason=reason(why))
@@ -61,7 +63,7 @@ def ability(name: str, yes: bool | None, why: str, way: str) -> str:
 
 def reason(why: str) -> str:
     """Why the phone cannot do something."""
-    return tr(REASONS.get(why, REASONS["failed"]))
+    return fill(REASONS.get(why, REASONS["failed"]), {})
 
 
 def loudness(volume: int, highest: int) -> str:
@@ -73,11 +75,11 @@ def loudness(volume: int, highest: int) -> str:
 
 def totals(sides: Iterable[tuple[tuple[str, str], int]]) -> str:
     """Both totals, to be said aloud."""
-    return ". ".join(
-        tr("{one} and {other}: {score}").format(
-            one=names[0],
-            other=names[1],
-            score=tr("minus {points}").format(points=-score) if score < 0 else score,
-        )
-        for names, score in sides
-    )
+    said = ""
+    for (one, other), score in sides:
+        # Translators: read out by the phone's voice.
+        text = tr("{one} and {other}: minus {score}") if score < 0 else tr("{one} and {other}: {score}")
+        side = text.format(one=one, other=other, score=abs(score))
+        # Translators: read out by the phone's voice: both sides' totals, one after the other.
+        said = tr("{one}. {other}").format(one=said, other=side) if said else side
+    return said

@@ -2,52 +2,56 @@
 
 from __future__ import annotations
 
-MESSAGES: dict[str, str] = {
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .language import Texts
+
+REFUSALS: Texts = {
     # any night
-    "no-night-open": "no night is open",
-    "newer-event": "this night was recorded by a newer version ({version}; up to {known} can be read)",
+    "no-night-open": "no club night is open",
+    "newer-event": "this club night was made by a newer version ({version}; up to {known} can be read)",
     "unknown-do": "there is no entry called {do}",
-    "nothing-to-undo": "there is nothing left to take back",
-    "nothing-to-redo": "there is nothing to put back",
+    "nothing-to-undo": "there is nothing to undo",
+    "nothing-to-redo": "there is nothing to redo",
     "round-not-in-play": "round {round} is not in play: the round now is {now}",
     "no-round-in-play": "round {round} is not in play",
-    "round-has-result": "round {round} has a result already",
+    "round-has-result": "round {round} already has a result",
     # singles
-    "night-over": "the last round has been played: the night is over",
+    "night-over": "the last round has been played: the event is over",
     "no-such-table": "there is no table {table}: the last one is {tables}",
     "unknown-player": "player {number} is not registered",
     "has-left": "player {number} has left: register the number again to bring the player back",
     "player-twice": "player {number} is named for two seats",
     "two-sitters": "table {table} would have two sitters: {sitters}",
-    "nomination-needs-club": "player {number} cannot be nominated for the team trophy without a club",
-    "club-has-eight": "player {number} cannot be nominated: {club} has eight nominated players already",
+    "nomination-needs-club": "player {number} can't be nominated for the team trophy without a club",
+    "club-has-eight": "player {number} can't be nominated: {club} already has eight nominated players",
     "too-few-to-seat": "too few players to fill a table: {players}",
     "table-not-full": "table {table} does not play this round: it has an empty seat",
-    "result-stands": "round {round}, table {table} has a result already: enter this one instead of it",
+    "result-stands": "round {round}, table {table} already has a result: enter this one as a correction",
     "no-first-result": "round {round}, table {table} has no result that this one could replace",
     "winner-not-higher": "the higher score wins: with {ns} to {ew} that is {higher}, not {winner}",
     "tie-needs-moves": "a tie at table {table} must say which side moves on",
-    "tie-needs-sitter": "player {number} must stay a sitter: the tie at table {table} does not say who moves",
+    "tie-needs-sitter": "player {number} must stay a sitter: the tie at table {table} doesn't say who moves",
     "did-not-play": "player {number} has no game in round {round}",
     "no-seat": "player {number} has no seat to give up",
     "has-seat": "player {number} has a seat and does not sit out",
-    "table-has-result": "table {table} has its result of round {round} already",
+    "table-has-result": "table {table} already has its result of round {round}",
     # the spades event
-    "team-known": "team {team} is registered already",
-    "pairs-made": "the pairs are made: no team can be registered any more",
+    "team-known": "team {team} is already registered",
+    "pairs-made": "the pairs are made: no more teams can be registered",
     "unknown-team": "team {team} is not registered",
     "too-few-teams": "too few teams: the event needs {least}, registered so far: {teams}",
     "no-pairs": "round {round} must have pairs",
     "team-twice": "team {team} is paired twice in round {round}",
-    "met-already": "{teams} are paired in round {round} already",
+    "met-already": "{teams} are already paired in round {round}",
     "not-all-play": "{teams} have no game in round {round}, and could have one",
     "sits-out-twice": "team {team} sits out twice",
     "not-paired": "{teams} are not paired in this round",
-    "game-has-result": "the game of {teams} has a result already",
+    "game-has-result": "the game of {teams} already has a result",
     "equal-scores": "both teams have {score}: a game has a winner",
 }
 
-KINDS: dict[str, str] = {
+KINDS: Texts = {
     "object": "an object",
     "positive": "a whole number from 1 up",
     "true-or-false": "true or false",

@@ -1,39 +1,214 @@
-"""The sentences of 500, in English, by code; the names in braces come from what the engine tells."""
+"""The words of 500."""
 
 from __future__ import annotations
 
-MESSAGES: dict[str, str] = {
-    # Where a side's points come from.
+from typing import Any
+
+from .entries import agree_and_clip, breach_sentence
+from .games import GameWords
+from .language import Plural, tr, trn
+from .names import Name, RuleSet
+from .values import card
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..engine.explain import Share
+    from ..engine.kinds import Entry
+    from .language import Texts
+    from .values import Who
+
+REFUSALS: Texts = {
+    # the bidding
+    "auction-open": "the bidding is not over yet",
+    "auction-closed": "{seat} can't bid: the bidding is over",
+    "contract-already": "the contract of this hand is already entered",
+    "calls-already": "this hand is being bid call by call: its contract can't be entered as well",
+    "passed-already": "{seat} is already away",
+    "out-of-turn": "{seat} can't bid {call}: out of turn",
+    "pass-out-of-turn": "{seat} can't go away: it is {turn}'s turn",
+    "has-the-bid": "{seat} can't bid {call} out of turn: {seat} has the bid",
+    "bid-waits": "{seat} can't bid {call}: {seat}'s bid out of turn still waits for its turn",
+    "must-keep-suit": "{seat} can't bid {call}: {bid} was bid out of turn, so the suit must stay",
+    "may-not-pass": "{seat} can't go away: {bid} was bid out of turn, so the same suit must be bid higher",
+    "no-pass-needed": "{seat} has the bid and everyone else is away: no call is needed to leave it there",
+    "lone-suit": "{seat} was the only bidder: {bid} can be raised, but not in another suit",
+    "suit-changed": "{seat} has already changed suit at the end: {bid} can only be raised",
+    "bid-too-low": "{seat} can't bid {call}: it is not over {high}",
+    "no-bid-enough": "{seat} can't bid {call}: can't outbid {high} in that suit",
+    # results and penalties
+    "not-ten-tricks": "both sides' tricks must make ten",
+    "too-many-tricks": "nobody can have taken {won} tricks",
+    "makers-only": "{kind} by {seat}: only the makers can do that",
+    "correct-to-redeal": "hand {hand} was scored: it can't become a hand that is dealt again",
+    "no-such-hand": "hand {hand} has not been scored",
+    "ended-before": "the game would have been over before hand {hand}: undo the later hands first",
+}
+
+KINDS: Texts = {
+    "call": "a call such as pass, 7S or 10NT",
+    "bid": "a bid such as 7S or 10NT",
+}
+
+BREACHES = {
+    "renege": Name("RENEGE", "renege", "renege"),
+    "hand-shown": Name("HAND SHOWN", "hand shown", "hand shown"),
+    "card-count": Name("WRONG NUMBER OF CARDS", "wrong number of cards", "card count"),
+    "kitty-exposed": Name("KITTY EXPOSED", "kitty exposed", "kitty shown"),
+    "kitty-count": Name("WRONG KITTY (not 3 cards)", "wrong kitty", "wrong kitty"),
+}
+
+# Translators: why a game is over: "the game is over: a side has gone out".
+ENDINGS: Texts = {
+    "500": "a side has gone out",
+    "minus-500": "a side is out the back door (−500)",
+    "hands": "all hands played",
+    "bell": "the bell has rung",
+}
+
+RULE_SETS = {
+    "500-nz-2025": RuleSet("500, NZ draft 2025", "2025"),
+    "500-nz-2024": RuleSet("500, NZ 2024", "2024"),
+    "500-nz-classic": RuleSet("500, classic", "classic"),
+}
+
+# Translators: where a side's points come from, on the screen that both sides agree to.
+SHARES: Texts = {
     "bid-made": "bid made: {points}",
-    "bid-lost": "bid lost: {points}",
+    "bid-lost": "went down: {points}",
     "slam": "all ten tricks: {points}",
-    "tricks": "{tricks} tricks: {points}",
-    "tricks-one": "1 trick: {points}",
-    "tricks-none": "no tricks: 0",
-    "tricks-capped": "{tricks} tricks are {points}, {counted} counted: cap {cap}",
-    "tricks-capped-one": "1 trick is {points}, {counted} counted: cap {cap}",
-    "renege": "renege: {points}",
-    "hand-shown": "hand laid down: {points}",
-    "card-count": "wrong number of cards: {points}",
-    "kitty-exposed": "kitty exposed: {points}",
-    "kitty-count": "kitty not three: {points}",
-    "ruling": "the adjudicator's ruling: {points}",
-    # Why the game is over, or is not.
-    "ended-500": "{winner} has reached 500 and wins",
-    "ended-500-tie": "both sides have reached 500 with equal scores: a tie",
-    "ended-minus-500": "{loser} has fallen to -500: {winner} wins",
-    "ended-minus-500-tie": "both sides have fallen to -500 with equal scores: a tie",
-    "ended-hands": "all hands are played: {winner} has the higher score",
-    "ended-hands-tie": "all hands are played, with equal scores: a tie",
-    "ended-bell": "the bell has rung: {winner} has the higher score",
-    "ended-bell-tie": "the bell has rung, with equal scores: a tie",
-    "ended-abandoned": "the game was broken off",
-    "cap": "{team}: {tricks} tricks are {points}, {counted} counted: cap {cap}",
-    "cap-one": "{team}: 1 trick is {points}, {counted} counted: cap {cap}",
-    "must-bid-to-go-out": "{score} by tricks: a bid must be made to go out",
-    # What a side needs to go out.
+    "tricks": Plural("{tricks} trick: {points}", "{tricks} tricks: {points}", "tricks"),
+    "tricks-none": "no tricks: {points}",
+    "tricks-capped": Plural(
+        "{tricks} trick = {points}, only {counted} count (limit {cap})",
+        "{tricks} tricks = {points}, only {counted} count (limit {cap})",
+        "tricks",
+    ),
+    "ruling": "adjudicator's ruling: {points}",
+}
+
+REMARKS: Texts = {
+    "ended-500": "{winner} win: 500 reached",
+    "ended-500-tie": "a tie: both sides have reached 500 with the same score",
+    "ended-minus-500": "{winner} win: {loser} are out the back door (−500)",
+    "ended-minus-500-tie": "a tie: both sides are out the back door (−500) with the same score",
+    "ended-hands": Plural(
+        "{hands} hand played: {winner} have the higher score",
+        "{hands} hands played: {winner} have the higher score",
+        "hands",
+    ),
+    "ended-hands-tie": Plural(
+        "{hands} hand played: a tie, the scores are equal",
+        "{hands} hands played: a tie, the scores are equal",
+        "hands",
+    ),
+    "ended-bell": "the bell has rung: {winner} have the higher score",
+    "ended-bell-tie": "the bell has rung: a tie, the scores are equal",
+    "ended-abandoned": "game abandoned",
+    "cap": Plural(
+        "{team}: {tricks} trick = {points}, only {counted} count (limit {cap})",
+        "{team}: {tricks} tricks = {points}, only {counted} count (limit {cap})",
+        "tricks",
+    ),
+    "must-bid-to-go-out": "{score}: must make a bid to go out",
     "needs-any-bid": "{score}: any bid",
     "needs-bid": "{score}: {bid} or more",
     "needs-bid-alone": "{score}: {bid}",
     "needs-more-than-a-hand": "{score}: more than one hand",
 }
+
+TOP_BID = "10NT"
+
+
+def _share(share: Share, rules: Any) -> tuple[str, Mapping[str, object]]:
+    """Tricks are told with their number; none at all in words of their own."""
+    if share.reason not in ("tricks", "tricks-capped"):
+        return share.reason, {}
+    took = share.points // rules.trick
+    return share.reason if took else "tricks-none", {"tricks": took, "cap": rules.cap}
+
+
+def _remark(code: str, data: Mapping[str, Any]) -> str:
+    """Over the highest bid there is no `or more`."""
+    return "needs-bid-alone" if code == "needs-bid" and data.get("bid") == TOP_BID else code
+
+
+def _call(entry: Entry, who: Who) -> str:
+    seat = who.seat(entry["seat"])
+    if entry["call"] == "pass":
+        return tr("{seat} is away").format(seat=seat)
+    return tr("{seat} bids {bid}").format(seat=seat, bid=card(entry["call"]))
+
+
+def _contract(entry: Entry, who: Who) -> str:
+    if entry["bid"] == "none":
+        return tr("all away: no trumps, no kitty")
+    return tr("{seat} plays {bid}").format(seat=who.seat(entry["seat"]), bid=card(entry["bid"]))
+
+
+def _tricks_of(won: Mapping[str, Any], who: Who) -> str:
+    """`tricks: ↕ 3, ↔ 7`; of a hand cut short, what one side had; nothing where nothing was counted."""
+    took = [(who.side(team), won[team]) for team in ("NS", "EW") if type(won.get(team)) is int]
+    if len(took) == 2:
+        (one, ones), (other, others) = took
+        # Translators: {one} and {other} are the sides' arrows, {ones} and {others} their tricks.
+        return tr("tricks: {one} {ones}, {other} {others}").format(
+            one=one, ones=ones, other=other, others=others
+        )
+    if not took:
+        return ""
+    side, number = took[0]
+    return trn("{side} took {number} trick", "{side} took {number} tricks", number, side=side)
+
+
+def _tricks(entry: Entry, who: Who) -> str:
+    return _tricks_of(entry["won"], who)
+
+
+def _breach(entry: Entry, who: Who) -> str:
+    text = breach_sentence(entry, who)
+    won = entry.get("won") if entry["kind"] == "card-count" else None
+    took = _tricks_of(won, who) if type(won) is dict else ""
+    # Translators: what a player did against the rules, and what the other side had taken until then.
+    return tr("{breach}; {tricks}").format(breach=text, tricks=took) if took else text
+
+
+def _correct(entry: Entry, who: Who) -> str:
+    outcome = _breach(entry, who) if "kind" in entry else _tricks_of(entry["won"], who)
+    return tr("hand {number} corrected: {contract}; {outcome}").format(
+        number=entry["hand"], contract=_contract(entry, who), outcome=outcome
+    )
+
+
+def _short_call(entry: Mapping[str, Any], who: Who | None) -> str:
+    return tr("away") if entry["call"] == "pass" else card(entry["call"])
+
+
+def _short_contract(entry: Mapping[str, Any], who: Who | None) -> str:
+    return tr("all away") if entry["bid"] == "none" else card(entry["bid"])
+
+
+GAME = GameWords(
+    title="500",
+    marks="Clicks",
+    refusals=REFUSALS,
+    kinds=KINDS,
+    breaches=BREACHES,
+    endings=ENDINGS,
+    rule_sets=RULE_SETS,
+    entries={
+        "call": _call,
+        "contract": _contract,
+        "tricks": _tricks,
+        "breach": _breach,
+        "correct": _correct,
+        "agree": agree_and_clip,
+    },
+    entry_names={},
+    brief={"call": _short_call, "contract": _short_contract},
+    shares=SHARES,
+    remarks=REMARKS,
+    share=_share,
+    remark=_remark,
+)

@@ -4,77 +4,74 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import cribbage, five_hundred, spades
-from .signs import card, side
-from .speech import tr
+from .games import all_words, words_of
+from .language import Plural, fill, number
+from .names import breach
+from .values import BY_LETTER, card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..engine.explain import Remark, Share
+    from .games import GameWords
+    from .language import Texts
+    from .values import Who
 
-ROOMS: dict[str, Mapping[str, str]] = {
-    "500": five_hundred.MESSAGES,
-    "cribbage": cribbage.MESSAGES,
-    "spades": spades.MESSAGES,
-}
-
-SUMS: dict[str, str] = {
+SUMS: Texts = {
     "whole": "{why}: {points}",
     "cut": "{why}: {points}, {counted} counted",
     "deal": "the deal: {points}",
 }
-"""How a reason that is no sentence yet, as in cribbage and spades, is told with its points."""
-
-TOP_BID = "10NT"
+"""A reason that is a noun, with its points."""
+OTHER_SIDE = {"NS": "EW", "EW": "NS"}
 
 
 def reason(share: Share, rules: Any) -> str:
-    """Where a side's points come from: `3 tricks are 30, 10 counted: cap 490`."""
-    told = {"points": share.points, "counted": share.counted}
+    """Where a side's points come from: `3 tricks = 30, only 10 count (limit 490)`."""
+    points: dict[str, object] = {"points": number(share.points), "counted": number(share.counted)}
     if share.reason == "deal":
-        return tr(SUMS["deal"]).format(**told)
-    if rules.game == "500":
-        code = share.reason
-        if code in ("tricks", "tricks-capped"):
-            took = share.points // rules.trick
-            code += "" if took > 1 else "-one" if took else "-none"
-            told |= {"tricks": took, "cap": rules.cap}
-        return tr(five_hundred.MESSAGES[code]).format(**told)
-    why = tr(ROOMS[rules.game][share.reason])
-    return tr(SUMS["whole" if share.points == share.counted else "cut"]).format(why=why, **told)
+        return fill(SUMS["deal"], points)
+    words = words_of(rules.game)
+    code, data = (share.reason, {}) if words.share is None else words.share(share, rules)
+    text = words.shares.get(code)
+    if isinstance(text, Plural) or (text is not None and "{points}" in text):
+        return fill(text, {**points, **data})
+    why = breach(code, rules.game).noun if text is None else fill(text, data)
+    return fill(SUMS["whole" if share.points == share.counted else "cut"], points | {"why": why})
 
 
-def remark(said: Remark, rules: Any = None) -> str:
-    """What the engine has to say; of one that two games have, in the words of the game that is played."""
-    told = _data(said.data)
-    code = said.code
-    for room in (ROOMS[rules.game],) if rules is not None else ROOMS.values():
-        if code in room:
-            return tr(room[_variant(code, said.data, room)]).format(**told)
-    return code
+def remark(said: Remark, rules: Any = None, who: Who = BY_LETTER) -> str:
+    """What the engine has to say. Two games may share a code: `rules` tell which of them is played."""
+    for words in (words_of(rules.game),) if rules is not None else all_words():
+        code = _variant(said, words)
+        if code in words.remarks:
+            return fill(words.remarks[code], _data(said.data, words, who))
+    return said.code
 
 
-def _variant(code: str, data: Mapping[str, Any], room: Mapping[str, str]) -> str:
-    """A tie is told otherwise than a win, one trick than several; over the highest bid is no `or more`."""
-    if data.get("winner") == "tie" and f"{code}-tie" in room:
-        return f"{code}-tie"
-    if code == "cap" and data["tricks"] == 1:
-        return "cap-one"
-    return "needs-bid-alone" if code == "needs-bid" and data.get("bid") == TOP_BID else code
+def _variant(said: Remark, words: GameWords) -> str:
+    """The code of the sentence: a tie has one of its own, and a game may tell cases apart."""
+    code = said.code if words.remark is None else words.remark(said.code, said.data)
+    tie = f"{code}-tie"
+    return tie if said.data.get("winner") == "tie" and tie in words.remarks else code
 
 
-def _data(data: Mapping[str, Any]) -> dict[str, Any]:
+def _data(data: Mapping[str, Any], words: GameWords, who: Who) -> dict[str, Any]:
     """A remark's data as a sentence quotes them."""
-    told = dict(data)
-    for key in ("team", "winner"):
+    told: dict[str, Any] = dict(data)
+    if told.get("winner") in OTHER_SIDE:
+        told["loser"] = OTHER_SIDE[told["winner"]]
+    for key in ("team", "winner", "loser"):
         if key in told:
-            told[key] = side(told[key])
-    if told.get("winner") in ("↕", "↔"):
-        told["loser"] = "↔" if told["winner"] == "↕" else "↕"
+            told[key] = who.side(told[key])
+    if "seat" in told:
+        told["seat"] = who.seat(told["seat"])
     if "bid" in told:
         told["bid"] = card(told["bid"])
     if "kind" in told:
-        told["kind"] = tr(cribbage.MESSAGES.get(told["kind"], told["kind"]))
+        told["kind"] = breach(data["kind"]).noun
+    for key in ("points", "counted", "score"):
+        if type(told.get(key)) is int:
+            told[key] = number(told[key])
     return told

@@ -46,9 +46,9 @@ def drawable(text: str) -> str:
 
 
 @lru_cache(maxsize=4000)
-def shown_name(name: str | None) -> str:
+def shown_name(name: object) -> str:
     """A name on one line, without what cannot be seen at its ends, and cut; empty where it says nothing."""
-    if not name:
+    if type(name) is not str:
         return ""
     name = "".join(map(_sound, name))
     visible = [at for at, char in enumerate(name) if _visible(char)]

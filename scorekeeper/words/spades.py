@@ -1,43 +1,119 @@
-"""The sentences of spades, in English, by code; the names in braces come from what the engine tells."""
+"""The words of spades."""
 
 from __future__ import annotations
 
-MESSAGES: dict[str, str] = {
-    # Why an entry is refused.
-    "dealt-already": "the cards of this hand are down already",
-    "dealer-too-late": "{seat} cannot become the dealer: somebody has bid",
-    "misdeal-too-late": "no misdeal: all four have bid",
-    "redeal-too-late": "no new deal: all four have bid",
-    "bid-already": "{seat} has bid already",
-    "zero-bid": "{seat} cannot bid zero: at least one trick, or nil",
-    "blind-nil": "{seat} cannot bid a blind nil",
+from typing import Any
+
+from .entries import correction_sentence
+from .games import GameWords
+from .language import tr
+from .names import Name, RuleSet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..engine.kinds import Entry
+    from .language import Texts
+    from .values import Who
+
+REFUSALS: Texts = {
+    "dealt-already": "the cards of this hand are already dealt",
+    "dealer-too-late": "{seat} can't become the dealer: somebody has bid",
+    "misdeal-too-late": "too late for a misdeal: all four have bid",
+    "redeal-too-late": "too late for a new deal: all four have bid",
+    "bid-already": "{seat} has already bid",
+    "zero-bid": "{seat} can't bid zero: at least one trick, or nil",
+    "blind-nil": "{seat} can't bid a blind nil",
     "bids-missing": "not everybody has bid: waiting for {seats}",
-    "tricks-of-nil": "{seats} bid nil: the tricks of each player must be entered, not of each side",
     "not-thirteen-tricks": "the tricks must be thirteen in all, not {won}",
+    "tricks-of-nil": "{seats} bid nil: enter the tricks of each player, not of each side",
     "breach-silent": "{kind} by a player of each side",
-    "no-hand-under-way": "no hand is under way: nothing is dealt or bid",
-    # Where a side's points come from.
-    "contract-made": "contract made",
+    "no-hand-under-way": "there is no hand in play: nothing is dealt or bid",
+}
+
+KINDS: Texts = {
+    "tricks": "the tricks of each of the four seats",
+    "tricks-or-nil": "1 to 13 or nil",
+}
+
+BREACHES = {"renege": Name("RENEGE", "renege", "renege")}
+
+# Translators: why a game is over: "the game is over: a side has gone out".
+ENDINGS: Texts = {"500": "a side has gone out"}
+
+RULE_SETS = {"spades-wfwf-2004": RuleSet("Spades, WFWF 2004", "")}
+
+# Translators: an entry on the key that takes it back; at most 12 letters.
+ENTRY_NAMES: Texts = {"redeal": "re-deal", "agree": "agreed"}
+
+# Translators: where a side's points come from, on the screen that both sides agree to.
+SHARES: Texts = {
+    "contract-made": "made bid",
     "bags": "bags",
     "ten-bags": "ten bags",
     "set": "set",
-    "nil-made": "nil made",
-    "nil-failed": "nil failed",
-    "renege-loses": "reneged: the entire bid is lost",
-    "renege-makes": "the others reneged: the entire bid is made",
-    "ruling": "the adjudicator's ruling",
-    "mended": "an earlier entry was put right",
-    # Why the game is over, or is not.
-    "target-reached": "{team} has reached {target}",
-    "higher-wins": "both sides have reached {target}: {team} has the higher score",
-    "equal-at-target": "both sides have reached {target} with equal scores: another hand is played",
-    "abandoned": "the game was broken off",
-    # What the game counts in the event.
+    "nil-made": "made nil",
+    "nil-failed": "nil busted",
+    "renege-loses": "reneged: whole bid lost",
+    "renege-makes": "opposition reneged: whole bid made",
+    "ruling": "adjudicator's ruling",
+    "mended": "earlier entry corrected",
+}
+
+REMARKS: Texts = {
+    "target-reached": "{team} win: {target} reached",
+    "higher-wins": "both sides have reached {target}: {team} have the higher score",
+    "equal-at-target": "both sides have reached {target} with the same score: play another hand",
+    "abandoned": "game abandoned",
     "event-win": "{team}: {points} for the win",
     "event-margin": "{team}: {points} for the margin",
     "event-nils": "{team}: {points} for nils made",
-    "event-sets": "{team}: {points} for sets on the other side",
-    # What a side needs to go out.
-    "needs-points": "{team} needs {points} more to reach {target}",
-    "needs-higher": "{team} has reached {target}: the higher score wins",
+    "event-sets": "{team}: {points} for setting the opposition",
+    "needs-points": "{team} need {points} more to reach {target}",
+    "needs-higher": "{team} have reached {target}: the higher score wins",
 }
+
+
+def _bid(entry: Entry, who: Who) -> str:
+    seat = who.seat(entry["seat"])
+    if entry["bid"] == "nil":
+        return tr("{seat} bids nil").format(seat=seat)
+    return tr("{seat} bids {bid}").format(seat=seat, bid=entry["bid"])
+
+
+def _tricks(entry: Entry, who: Who) -> str:
+    won = entry["won"]
+    if "NS" in won:
+        # Translators: both sides, each with its tricks.
+        return tr("tricks: {one} {tricks}, {other} {others}").format(
+            one=who.side("NS"), tricks=won["NS"], other=who.side("EW"), others=won["EW"]
+        )
+    told = {f"{seat}_name": who.seat(seat) for seat in "NESW"} | {seat: won[seat] for seat in "NESW"}
+    # Translators: the four players, each with the tricks taken.
+    return tr("tricks: {N_name} {N}, {E_name} {E}, {S_name} {S}, {W_name} {W}").format_map(told)
+
+
+def _redeal(entry: Entry, who: Who) -> str:
+    return tr("the same player deals again")
+
+
+def _short_bid(entry: Mapping[str, Any], who: Who | None) -> str:
+    word = tr("nil") if entry["bid"] == "nil" else str(entry["bid"])
+    return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
+
+
+GAME = GameWords(
+    title="Spades",
+    marks="Event points",
+    refusals=REFUSALS,
+    kinds=KINDS,
+    breaches=BREACHES,
+    endings=ENDINGS,
+    rule_sets=RULE_SETS,
+    entries={"bid": _bid, "tricks": _tricks, "redeal": _redeal, "correct": correction_sentence},
+    entry_names=ENTRY_NAMES,
+    brief={"bid": _short_bid},
+    shares=SHARES,
+    remarks=REMARKS,
+)

@@ -123,6 +123,7 @@ class Android:
         self.engines = 1
         self.asleep = 2
         """How often a voice is asked before it is awake."""
+        self.tag = "en-NZ"
         self.language = 1
         self.volume = 5
         self.percent = 80
@@ -330,6 +331,9 @@ class Android:
 
     def on_List_size(self, thing: Thing) -> int:  # noqa: N802
         return int(thing.held.given[0])
+
+    def on_Locale_toLanguageTag(self, _: Thing) -> str:  # noqa: N802
+        return self.tag
 
     def on_TextToSpeech_setLanguage(self, _: Thing, __: Thing) -> int:  # noqa: N802
         self.asleep -= 1

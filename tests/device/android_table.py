@@ -34,6 +34,8 @@ java.util.List  java/util/List
 java.util.Locale : java.io.Serializable  java/util/Locale
     static Locale ENGLISH = Locale
     static Locale forLanguageTag(String)
+    static Locale getDefault()
+    String toLanguageTag()
 
 java.io.File  java/io/File
     String getAbsolutePath()

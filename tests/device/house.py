@@ -100,6 +100,10 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
             return
         raise AssertionError("a language that is not there is not noticed")
 
+    def language() -> None:
+        if room.phone.language() != "en-NZ":
+            raise AssertionError("language")
+
     def notification() -> None:
         channel = room.notification.Channel("Bell")
         channel.show("Bell", "Time: 19:42", 1_790_000_000.0)
@@ -156,6 +160,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield lambda: room.vibration.Vibrator().shake(list(room.vibration.BELL))
     yield notification
     yield speech
+    yield language
     yield insets
     yield night
     yield turned

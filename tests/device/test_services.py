@@ -374,6 +374,24 @@ def test_a_phones_voice_is_silent_when_it_is_told_so(android: Android) -> None:
     assert android.times("TextToSpeech.speak") == android.times("TextToSpeech.stop") == 1
 
 
+def test_the_voice_follows_the_language(android: Android) -> None:
+    spoken = ["en-NZ"]
+    speech = Speech(language=lambda: spoken[-1])
+    for tag in ("en-NZ", "mi", "mi"):
+        spoken.append(tag)
+        speech.say("490")
+        assert speech.service.settled(5)
+    asked = [given[0] for _, name, given in android.calls if name == "forLanguageTag"]
+    assert asked == ["en-NZ", "mi"]
+    assert android.times("TextToSpeech.speak") == 3
+
+
+def test_a_phone_that_does_not_say_its_language_is_no_fault(android: Android) -> None:
+    assert phone.language() == "en-NZ"
+    android.fail = {"Locale.getDefault": RuntimeError("no locale")}
+    assert phone.language() == ""
+
+
 def test_the_screen_is_kept_on_and_told_so_once() -> None:
     told: list[bool] = []
     awake = Awake(told.append)

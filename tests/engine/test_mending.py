@@ -11,7 +11,7 @@ from scorekeeper.engine.game import Game, replay, start
 from scorekeeper.engine.mending import course, mendable, totals
 from scorekeeper.engine.offers import MEND, offers, preview, refusal
 from scorekeeper.engine.refused import Malformed, Refused
-from scorekeeper.words.say import say
+from scorekeeper.words.refusals import refusal_text
 from tests.cases import MENDED
 
 CRIBBAGE = {"record": 1, "game": "cribbage", "rules": "cribbage-nz-2017", "dealer": "S"}
@@ -200,7 +200,7 @@ def test_what_is_put_is_refused_as_it_would_be_there() -> None:
 def test_refused_where_a_later_entry_would_be() -> None:
     why = refused(cribbage(*DEAL), instead(3, None))
     assert (why.code, why.data["number"]) == ("mend-later", 4)
-    assert say(why, "cribbage") == (
+    assert refusal_text(why, "cribbage") == (
         "entry 4, which came later, would then be wrong: E cannot show: it is the turn of N (rule 10)"
     )
     assert refused(spades(*HAND), instead(2, None)).code == "mend-later"
@@ -224,7 +224,7 @@ def test_refused_where_the_game_would_have_ended_before_a_later_entry() -> None:
     )
     why = refused(near, instead(2, peg("NS", 12)))
     assert (why.code, why.data["number"], why.clause) == ("mend-ends", 3, "2")
-    assert "over before entry 3" in say(why, "cribbage")
+    assert "over before entry 3" in refusal_text(why, "cribbage")
     assert refused(near, instead(3, {"do": "breach", "kind": "crossed-lanes", "by": "E"})).code == "mend-ends"
     # A change of the header may follow the end of a game.
     named = on(near, {"do": "undo"}, {"do": "amend", "table": "4"})

@@ -7,7 +7,7 @@ import os
 import string
 
 import scorekeeper.event
-from scorekeeper.words.event import KINDS, MESSAGES
+from scorekeeper.words.event import KINDS, REFUSALS
 
 ROOM = os.path.dirname(scorekeeper.event.__file__)
 
@@ -34,12 +34,12 @@ def test_every_code_has_a_sentence_and_every_sentence_its_data() -> None:
     found = refusals()
     assert len(found) > 30
     for code, data in found:
-        needs = {name for _, name, _, _ in string.Formatter().parse(MESSAGES[code]) if name}
+        needs = {name for _, name, _, _ in string.Formatter().parse(str(REFUSALS[code])) if name}
         assert needs <= data, code
 
 
 def test_no_sentence_is_left_over() -> None:
-    assert set(MESSAGES) == {code for code, _ in refusals()}
+    assert set(REFUSALS) == {code for code, _ in refusals()}
 
 
 def test_every_kind_has_its_words() -> None:

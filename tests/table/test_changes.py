@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.notices import refused_of
 from scorekeeper.table.questions import details
-from scorekeeper.words.say import say
+from scorekeeper.words.refusals import refusal_text
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -48,7 +48,7 @@ def test_what_is_no_number_is_refused_in_words(desk: Desk, name: str, number: st
     taps(desk, ("sheet.choose", "names", {"name": name, "number": number}), ("amend.keep",))
     notice = desk.place.notice
     assert notice is not None
-    assert say(refused_of(notice)).startswith(f"{number} is not a number")
+    assert refusal_text(refused_of(notice)).startswith(f"{number} is not a number")
     assert entries(desk) == []
     desk.back()
     assert desk.place.draft("names")["number"] == number

@@ -17,7 +17,7 @@ from scorekeeper.record.rows import Game, Listing, Sitter
 from scorekeeper.record.store import Store
 from scorekeeper.table.exchange import MAX_BYTES, MAX_ENTRIES, bring_in, export, file_name
 from scorekeeper.table.session import Session
-from scorekeeper.words.exchange import became, refused
+from scorekeeper.words.files import import_refusal, imported
 
 from ..cases import GAMES, text_of
 from ..walks import HEADERS, PLAYERS, walk
@@ -171,10 +171,10 @@ def test_what_is_no_record_is_refused_and_nothing_is_lost(
     with pytest.raises(Refused) as why:
         bring_in(store, data)
     assert (why.value.code, why.value.data.get("line")) == (code, line)
-    told = refused(why.value)
+    told = import_refusal(why.value)
     begins = f"line {line}: " if line else "the file"
     if line == 1 and code.startswith("not-") and code != "not-a-game":
-        begins = "this is not the record of a game"
+        begins = "this file is not a game"
     assert told.startswith(begins)
     assert not told.endswith(code)
     assert kept(store) == before
@@ -220,9 +220,9 @@ def test_no_damage_does_harm(noise: bytes, place: int, cut: bool) -> None:
         bring_in(store, whole)
         before = store.lines("g")
         try:
-            became(*bring_in(store, data)[1:])
+            imported(*bring_in(store, data)[1:])
         except Refused as why:
-            assert refused(why)
+            assert import_refusal(why)
         assert store.lines("g")[: len(before)] == before
 
 
@@ -267,4 +267,4 @@ def test_the_name_of_the_file(started: float, listing: Listing, name: str) -> No
 
 def test_what_became_of_it_is_said() -> None:
     for how in ("new", "same", "longer", "shorter", "apart"):
-        assert "{" not in became(how, 3)
+        assert "{" not in imported(how, 3)

@@ -28,7 +28,7 @@ def test_the_clause_behind_a_refusal(desk: Desk) -> None:
     assert desk.place.notice is None
     found = clauses.single_clause(desk.here, desk.place)
     assert found is not None
-    assert found.words.startswith("A bid that is too low cannot be taken back.")
+    assert found.words.startswith("A bid that is too low stands.")
     assert desk.back()
     assert desk.place.sheets == ()
 

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.table.notices import refused_of
 from scorekeeper.table.outside import Outside
 from scorekeeper.table.questions import games, kept_game
-from scorekeeper.words.exchange import refused
+from scorekeeper.words.files import import_refusal
 
 from .desks import Bench
 
@@ -186,8 +186,8 @@ def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> Non
         notice = bench.desk.place.notice
         assert notice is not None, actions
         assert (notice["code"], bench.desk.errand) == ("no-path", None), actions
-        told = refused(refused_of(notice))
-        assert told.endswith("cannot be the path of a file or a folder")
+        told = import_refusal(refused_of(notice))
+        assert told.endswith("can't be the path of a file or a folder")
         assert told.isprintable()
         bench.desk.back()
         bench.do("screen.leave")

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.engine.game import Game, replay
 from scorekeeper.table.steps import BELL, Steps
 from scorekeeper.table.view import view_of
-from scorekeeper.words.steps import sentence
+from scorekeeper.words.entries import entry_text
 
 from ..cases import GAMES
 from ..walks import HEADERS, PLAYERS, walk
@@ -27,13 +27,13 @@ def game_of(*entries: dict[str, Any], every: float = 5.0) -> Game:
 
 
 def told(steps: Steps) -> list[str]:
-    return [sentence(step.entry, step.header) for step in steps if step.entry is not None]
+    return [entry_text(step.entry, step.header) for step in steps if step.entry is not None]
 
 
 def test_what_was_taken_back_is_no_step() -> None:
     wrong = {"do": "contract", "seat": "E", "bid": "8H"}
     steps = Steps(game_of({"do": "dealt"}, wrong, {"do": "undo"}, *HAND, {"do": "dealt"}, {"do": "undo"}))
-    assert told(steps) == ["all cards are dealt", "N plays 7♠", "↕ took 7 tricks, ↔ 3"]
+    assert told(steps) == ["all cards are dealt", "N plays 7♠", "tricks: ↕ 7, ↔ 3"]
     assert [step.scores for step in steps] == [(0, 0), (0, 0), (0, 0), (140, 30)]
     assert [step.at for step in steps] == [0.0, 0.0, 15.0, 20.0]
     assert [step.hand for step in steps] == [0, 0, 0, 1]
@@ -45,7 +45,7 @@ def test_what_was_taken_back_is_no_step() -> None:
 
 def test_what_was_put_back_is_a_step_again() -> None:
     steps = Steps(game_of(*HAND, {"do": "undo"}, {"do": "undo"}, {"do": "redo"}, {"do": "redo"}))
-    assert told(steps) == ["N plays 7♠", "↕ took 7 tricks, ↔ 3"]
+    assert told(steps) == ["N plays 7♠", "tricks: ↕ 7, ↔ 3"]
 
 
 def test_the_bell_is_a_step_where_it_rang() -> None:
@@ -68,7 +68,7 @@ def test_the_bell_ends_a_game_that_nobody_touched_again() -> None:
 
 def test_the_halls_bell_is_told_once() -> None:
     steps = Steps(game_of({"do": "clock", "set": "start"}, *HAND, {"do": "clock", "set": "bell"}), now=9e9)
-    assert told(steps)[-2:] == ["↕ took 7 tricks, ↔ 3", "the hall's bell rings"]
+    assert told(steps)[-2:] == ["tricks: ↕ 7, ↔ 3", "club bell rings"]
 
 
 def test_all_of_it_is_read_under_the_rules_in_force() -> None:

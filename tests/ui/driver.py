@@ -40,6 +40,8 @@ SIZES = (
     Size(1280, 800),
 )
 THEMES = ("light", "dark", "contrast")
+PSEUDO = "xx-pseudo"
+"""The language that nobody speaks; see .ci/pseudo.py."""
 
 
 class Phone:
@@ -69,7 +71,7 @@ class Phone:
         self.faults = faults
         """The app lies on a phone, whose services have these faults; none: on a desktop. See faulty.py."""
         self.settings = {"started": True, **settings}
-        """The first start is over, unless a test says otherwise."""
+        """The first start is over, unless a test says otherwise. `language=PSEUDO` makes that language."""
         self.taps = 0
         self.start()
 
@@ -89,6 +91,7 @@ class Phone:
             "probe": self.probe,
             "mishaps": self.mishaps,
             "faults": self.faults,
+            "locale": self._locale(),
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},
@@ -113,6 +116,14 @@ class Phone:
         os.close(write)
         self.answers = os.fdopen(read, encoding="utf-8")
         self._answer()
+
+    def _locale(self) -> str | None:
+        """The folder of catalogues: the language that nobody speaks is made on the spot."""
+        if self.settings.get("language") != PSEUDO:
+            return None
+        from tests import pseudo
+
+        return str(pseudo.write(self.folder / "locale"))
 
     def _answer(self) -> Any:
         line = self.answers.readline()
@@ -139,7 +150,7 @@ class Phone:
         self.tell(do="tap", x=x, y=y, held=held, after=after)
 
     def tap(self, name: str, held: float = 0.0) -> None:
-        """Touches the middle of the key that is called so."""
+        """Touches the middle of the key that is called so, in English in every language."""
         box = self.key(name)["box"]
         self.touch(box[0] + box[2] / 2, box[1] + box[3] / 2, held)
 
@@ -199,6 +210,10 @@ class Phone:
 
     def key(self, name: str) -> dict[str, Any]:
         keys = self.keys(enabled=False)
+        if name not in keys and self.settings.get("language") == PSEUDO:
+            from tests.pseudo import wordset
+
+            keys = {name if wordset(said) == wordset(name) else said: key for said, key in keys.items()}
         if name not in keys:
             raise AssertionError(f"no key {name!r} among {sorted(keys)}")
         return keys[name]

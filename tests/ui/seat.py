@@ -66,6 +66,10 @@ def main() -> None:
         from . import faulty
 
         identity = faulty.install(faults, told["identity"])
+    if told.get("locale"):
+        from scorekeeper.words.language import search_in
+
+        search_in(told["locale"])
     app = Scorekeeper(
         # Who looks at the screen is warned of the battery.
         seen=faults is not None,

@@ -80,9 +80,9 @@ def test_a_small_phone_says_why_ten_points_are_all_that_count(tmp_path: Path) ->
     with Phone(tmp_path, SIZES[0]) as phone:
         _capped(phone)
         phone.tap("WHY far")
-        assert "3 tricks are 30, 10 counted: cap 490" in drawn(phone)[180]
+        assert "3 tricks = 30, only 10 count (limit 490)" in drawn(phone)[180]
         phone.again()
-        assert "3 tricks are 30, 10 counted: cap 490" in drawn(phone)[180]
+        assert "3 tricks = 30, only 10 count (limit 490)" in drawn(phone)[180]
         phone.taps_of("OK", "AGREE near")
         assert phone.view()["scores"] == [490, -410]
 

@@ -299,7 +299,7 @@ def test_a_game_goes_to_another_device_and_on_there(phone: Phone, tmp_path: Path
         other.type(str(path))
         press(other, ENTER)
         other.tap("READ FILE")
-        assert "The game was added" in other.words()
+        assert "Game added" in other.words()
         other.tap("game 0")
         reach(other, "OPEN")
         assert screen(other) == "table"
@@ -310,7 +310,7 @@ def test_what_is_no_record_is_said_in_words(phone: Phone, tmp_path: Path) -> Non
     (tmp_path / "letter.txt").write_text("Dear Ann,\n")
     phone.act("games.drop", str(tmp_path / "letter.txt"))
     phone.taps_of("GAMES", "IMPORT")
-    assert "This is not the record of a game" in phone.words()
+    assert "This file is not a game" in phone.words()
     phone.tap("OK")
     assert "not the record" not in phone.words()
     (tmp_path / "half.jsonl").write_text('{"record": 1, "game": "500"}\n')

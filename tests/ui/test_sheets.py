@@ -126,7 +126,7 @@ def test_a_hand_is_mended_and_killed_on_the_way(phone: Phone) -> None:
     struck = [leaf for leaf in phone.leaves() if "was:" in leaf["text"]]
     assert len(struck) == 1
     phone.tap("page entries")
-    assert "Hand 1 is put right" in phone.words()
+    assert "Hand 1 corrected" in phone.words()
 
 
 def test_a_name_a_seat_and_the_table(phone: Phone) -> None:
@@ -184,6 +184,6 @@ def test_the_reason_of_a_refusal_is_one_touch_away(tmp_path: Path) -> None:
         phone.act("auction.call", "10NT")
         phone.act("auction.low", "6S")
         phone.tap("WHY?")
-        assert "A bid that is too low cannot be taken back." in " ".join(phone.words().split())
+        assert "A bid that is too low stands." in " ".join(phone.words().split())
         phone.tap("OK")
         assert "BACK" not in phone.live()

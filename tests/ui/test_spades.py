@@ -68,7 +68,7 @@ def test_points_that_are_lost_have_the_same_minus_everywhere(phone: Phone) -> No
     )
     words = phone.words().replace("\u00a0", " ")
     assert "0 − 49 = −49" in words
-    assert "nil failed: −100" in words
+    assert "nil busted: −100" in words
 
 
 @pytest.mark.parametrize("phone", [SIZES[3]], indirect=True, ids=str)
@@ -76,7 +76,7 @@ def test_a_preview_has_room_on_a_phone_on_its_side(phone: Phone) -> None:
     phone.taps_of(
         "ALL DEALT", "bid nil", "bid nil", "bid 6", "bid 5", "ENTER RESULT", "took 0", "took 0", "took 7"
     )
-    assert "nil made" in phone.words()
+    assert "made nil" in phone.words()
     assert all(leaf["box"][1] >= 0 for leaf in phone.leaves())
 
 

@@ -32,7 +32,7 @@ def test_a_whole_game_is_played_and_its_pictures_are_left(tmp_path: Path) -> Non
     assert first.startswith("This machine has no display")
     assert second == "Pictures, record and score sheet are in build/tour/"
     assert sheet[1:] == (folder / "score sheet.txt").read_text().splitlines()
-    assert "The table has agreed." in sheet
+    assert "Score agreed." in sheet
     assert [line.split()[0] for line in sheet if line.startswith("   ")] == ["1", "2", "3", "4"]
     pictures = sorted(folder.glob("*.png"))
     assert len(pictures) >= 15

@@ -52,7 +52,7 @@ def test_why_only_one_suit_is_alive_is_said(phone: Phone) -> None:
 def test_a_refusal_names_the_player(phone: Phone) -> None:
     phone.new_game(rules="500-nz-classic")
     act(phone, "game.dealt", *LONE, ("sheet.open", "penalty"), ("penalty.kind", "kitty-exposed"))
-    assert "An exposed kitty by Bev has no penalty here" in phone.words()
+    assert "Kitty exposed by Bev has no penalty here" in phone.words()
 
 
 def test_a_second_misdeal_says_why_another_player_deals(phone: Phone) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 import scorekeeper
 from scorekeeper.engine.refused import Refused
-from scorekeeper.words import speech
+from scorekeeper.words import language
 from scorekeeper.words.clauses import SHEETS, catalogue, find, search
 
 from .make_sheet_runs import RUNS, runs_of
@@ -147,7 +147,7 @@ def test_search_reads_the_translation(monkeypatch: pytest.MonkeyPatch) -> None:
         def gettext(self, text: str) -> str:
             return text.replace("Misère", "Rōnaki")
 
-    monkeypatch.setattr(speech, "_speech", lambda language: Maori())
+    monkeypatch.setattr(language, "_said", Maori)
     assert [found.clause.id for found in search("ronaki", "500-nz-2025")] == ["4c"]
 
 

@@ -45,14 +45,14 @@ def test_the_points_of_a_hand_of_500() -> None:
     contract, tricks = hand("E", "7S", 3)
     assert reasons(game_of(carried(480, 240), contract), tricks) == [
         "bid made: 140",
-        "3 tricks are 30, 10 counted: cap 490",
+        "3 tricks = 30, only 10 count (limit 490)",
     ]
     assert reasons(game_of(contract), tricks) == ["bid made: 140", "3 tricks: 30"]
-    assert reasons(game_of(contract), hand("E", "7S", 10)[1]) == ["bid lost: -140", "10 tricks: 100"]
+    assert reasons(game_of(contract), hand("E", "7S", 10)[1]) == ["went down: −140", "10 tricks: 100"]
     assert reasons(game_of(contract), hand("E", "7S", 1)[1])[1] == "1 trick: 10"
     assert reasons(game_of(contract), hand("E", "7S", 0)[1])[1] == "no tricks: 0"
     assert reasons(game_of(contract), {"do": "breach", "kind": "renege", "by": "E"}) == [
-        "renege: -140",
+        "renege: −140",
         "renege: 100",
     ]
 
@@ -60,8 +60,8 @@ def test_the_points_of_a_hand_of_500() -> None:
 def test_why_a_side_at_the_cap_has_not_won() -> None:
     game = game_of(carried(480, 240), *hand("E", "7S", 3))
     assert [remark(said) for said in view_of(game, 9.0).remarks] == [
-        "↕: 3 tricks are 30, 10 counted: cap 490",
-        "490 by tricks: a bid must be made to go out",
+        "↕: 3 tricks = 30, only 10 count (limit 490)",
+        "490: must make a bid to go out",
     ]
 
 
@@ -71,8 +71,8 @@ def test_why_a_side_at_the_cap_has_not_won() -> None:
         (490, "490: any bid"),
         (380, "380: 6NT or more"),
         (0, "0: 10♥ or more"),
-        (-20, "-20: 10NT"),
-        (-30, "-30: more than one hand"),
+        (-20, "−20: 10NT"),
+        (-30, "−30: more than one hand"),
     ],
 )
 def test_what_a_side_needs_in_500(score: int, needs: str) -> None:
@@ -82,13 +82,13 @@ def test_what_a_side_needs_in_500(score: int, needs: str) -> None:
 
 def test_how_a_game_of_500_ended() -> None:
     for entries, told in (
-        ([carried(0, 500)], "↔ has reached 500 and wins"),
-        ([carried(500, 500)], "both sides have reached 500 with equal scores: a tie"),
-        ([carried(0, -500)], "↔ has fallen to -500: ↕ wins"),
-        ([{"do": "clock", "set": "bell"}], "the bell has rung, with equal scores: a tie"),
-        ([carried(10, 0), {"do": "clock", "set": "bell"}], "the bell has rung: ↕ has the higher score"),
-        (hand("N", "6S", 7) * 4, "all hands are played: ↕ has the higher score"),
-        ([{"do": "abandon", "why": ""}], "the game was broken off"),
+        ([carried(0, 500)], "↔ win: 500 reached"),
+        ([carried(500, 500)], "a tie: both sides have reached 500 with the same score"),
+        ([carried(0, -500)], "↕ win: ↔ are out the back door (−500)"),
+        ([{"do": "clock", "set": "bell"}], "the bell has rung: a tie, the scores are equal"),
+        ([carried(10, 0), {"do": "clock", "set": "bell"}], "the bell has rung: ↕ have the higher score"),
+        (hand("N", "6S", 7) * 4, "4 hands played: ↕ have the higher score"),
+        ([{"do": "abandon", "why": ""}], "game abandoned"),
     ):
         (said,) = view_of(game_of(*entries), 99.0).remarks
         assert remark(said) == told
@@ -99,20 +99,18 @@ def test_cribbage_and_spades_speak_of_their_own() -> None:
     assert reasons(cribbage, {"do": "peg", "team": "NS", "points": 2, "for": "15"}) == ["fifteen: 2"]
     near = cribbage.apply({**carried(120, 0), "at": 0.0})
     assert reasons(near, {"do": "peg", "team": "NS", "points": 2}) == ["in the play: 2, 1 counted"]
-    assert remark(near.kind.needs(near.play, near.rules)[1], near.rules) == "↔ needs 121 more to reach 121"
+    assert remark(near.kind.needs(near.play, near.rules)[1], near.rules) == "↔ need 121 more to reach 121"
     lost = near.apply({"do": "breach", "kind": "crossed-lanes", "by": "W", "at": 1.0})
-    assert [remark(said, lost.rules) for said in view_of(lost, 1.0).remarks] == [
-        "W has lost the game for ↔: crossed lanes"
-    ]
+    assert [remark(said, lost.rules) for said in view_of(lost, 1.0).remarks] == ["↕ win: W, crossed lanes"]
     spades = start({"game": "spades", "rules": "spades-wfwf-2004", "dealer": "S"})
     for seat in "NESW":
         spades = spades.apply({"do": "bid", "seat": seat, "bid": "nil" if seat == "N" else 3, "at": 0.0})
     won = {"N": 0, "E": 4, "S": 4, "W": 5}
     assert reasons(spades, {"do": "tricks", "won": won}) == [
-        "contract made: 30",
+        "made bid: 30",
         "bags: 1",
-        "nil made: 100",
-        "contract made: 60",
+        "made nil: 100",
+        "made bid: 60",
         "bags: 3",
     ]
 
@@ -120,8 +118,8 @@ def test_cribbage_and_spades_speak_of_their_own() -> None:
 def test_a_remark_that_two_games_have_is_told_in_the_words_of_its_own() -> None:
     said = Remark("ended-hands", "2", {"winner": "EW", "hands": 4, "scores": {"NS": 1, "EW": 2}})
     cribbage = start({"game": "cribbage", "rules": "cribbage-nz-2017", "dealer": "S"}).rules
-    assert remark(said) == "all hands are played: ↔ has the higher score"
-    assert remark(said, cribbage) == "the last deal is over: ↔ has the higher score"
+    assert remark(said) == "4 hands played: ↔ have the higher score"
+    assert remark(said, cribbage) == "all deals played: ↔ have the higher score"
 
 
 @pytest.mark.parametrize("header", HEADERS, ids=str)

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
-from ...words.say import printed
-from ...words.speech import tr
+from ...words.language import number, tr
+from ...words.refusals import clause_number
 from ..compass import axis_of, sides
 from ..key import KeySpec, action
-from ..labels import changes, number
+from ..labels import changes
 from ..wording import reason, refusal, remark
 from . import navigation
 from .clauses import clause_line
@@ -49,7 +49,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if isinstance(preview, Refused):
         return refusal(view, preview)
     clauses = clauses_of(rules, entry, preview.shares) if entry["do"] == "breach" else ()
-    numbers = ", ".join(printed(number) for number in clauses)
+    numbers = ", ".join(clause_number(number) for number in clauses)
     title = title_of(view, entry, short)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
     special = _special_details(desk, entry, clauses)
@@ -83,7 +83,7 @@ def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
     found = []
     for side in sides(view):
         lines = [
-            reason(view, share, rules)
+            reason(share, rules)
             for share in preview.shares
             if TEAMS[share.team] == side.team and share.points and share.reason != "ruling"
         ]

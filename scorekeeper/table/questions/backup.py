@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 from ...engine.refused import Refused
-from ...words.speech import tr
+from ...words.language import tr
 from ..archive import free_path, part_path, write_zip, zip_name
 from ..key import KeySpec, action
 from ..outside import path_of, sharing_phone

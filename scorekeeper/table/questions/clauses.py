@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...words import clauses as catalogues
-from ...words.say import printed
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.names import rules_name
+from ...words.refusals import clause_number
 from ..key import KeySpec, action
-from ..labels import SHEETS
 from . import navigation
 
 TYPE_CHECKING = False
@@ -42,7 +42,7 @@ def clause(sheet: str, number: str) -> Clause:
 def clause_line(view: View, number: str) -> str:
     """A clause of the rules in force in one line: `8c: If one of the makers reneges, …`."""
     found = clause(view.ruled.sheet, number)
-    return f"{printed(found.number)}: {found.words}"
+    return f"{clause_number(found.number)}: {found.words}"
 
 
 def single_clause(view: View, place: Place) -> Clause | None:
@@ -98,7 +98,7 @@ def list_name(view: View, place: Place) -> str:
 
 
 def sheet_name(name: str) -> str:
-    return tr("All sheets") if name == ALL else tr(SHEETS.get(name, name))
+    return tr("All sheets") if name == ALL else rules_name(name)
 
 
 # Keys.

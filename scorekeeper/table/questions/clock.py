@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words.speech import tr
+from ...words.language import tr
 from ..key import KeySpec, action
 from ..labels import clock_text
 

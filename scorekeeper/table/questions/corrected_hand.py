@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.seats import TEAMS
-from ...words.speech import tr
+from ...words.language import tr
 from ..compass import called, side_of, upright
 from ..games.five_hundred.auction import LEVELS
 from ..labels import bid_of, suit_of

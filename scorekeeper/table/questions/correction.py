@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.five_hundred.bids import SUITS
-from ...words.speech import tr
+from ...words.language import tr
 from ..compass import axis_of, called, called_short, round_of
 from ..games.five_hundred.auction import LEVELS
 from ..key import Action, KeySpec, action

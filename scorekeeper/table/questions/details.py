@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...engine.header import kind_of
-from ...words.mark import N_
-from ...words.shown import shown_name
-from ...words.speech import tr
+from ...words.language import N_, tr
+from ...words.names import rules_name
 from ..key import KeySpec, action
-from ..labels import SHEETS
 from ..seating import number_of
 
 TYPE_CHECKING = False
@@ -102,14 +100,6 @@ def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
         )
         for rules in (*sheets, *unlike)
     )
-
-
-def rules_name(rules: Any) -> str:
-    """The name of a rule set; of a club's own rules without a name, the name of their sheet."""
-    if isinstance(rules, dict):
-        own = shown_name(rules.get("name"))
-        return own or tr("{sheet}, house rules").format(sheet=rules_name(rules["like"]))
-    return tr(SHEETS.get(rules, str(rules)))
 
 
 @action("amend.rules")

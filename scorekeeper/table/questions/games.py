@@ -9,7 +9,7 @@ from ...engine.refused import Refused
 from ...games import GAMES
 from ...record.shelf import Search
 from ...words.days import began, date_of
-from ...words.speech import tr
+from ...words.language import tr
 from ..key import KeySpec, action
 from .kept_game import look_at, put_back
 from .navigation import choose, go_back, open_screen

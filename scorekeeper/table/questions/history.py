@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...engine.seats import TEAMS
-from ...words.speech import tr
-from ...words.step_words import BREACHES
+from ...words.language import number, tr
+from ...words.names import breach
 from ..compass import axis_of, called, name_of, side_of, sides
 from ..key import KeySpec
-from ..labels import bid_of, number, tricks_of
+from ..labels import bid_of, tricks_of
 from ..wording import entry_sentence
 from . import navigation
 from .ruling import signed
@@ -267,7 +267,7 @@ def outcome(view: View, hand: Entry) -> str:
     if fault is not None:
         by = fault["by"]
         whose = tr("both") if by == "both" else name_of(view, by)
-        return f"{tr(BREACHES[fault['kind']][0])}, {whose}"
+        return f"{breach(fault['kind']).noun}, {whose}"
     won = hand.get("won")
     if won is None:
         return tr("ruling")

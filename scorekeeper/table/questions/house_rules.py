@@ -6,11 +6,10 @@ from typing import Any
 
 from ...engine.header import kind_of, read_rules
 from ...words.clauses import search
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
+from ...words.names import rules_name
 from .. import seating
 from ..key import KeySpec, action
-from ..labels import rules_title
 from .navigation import choose, close_top, open_screen
 from .new_game import choose_rules
 from .write import ask_key
@@ -205,7 +204,7 @@ def _for_new_game(desk: Desk) -> bool:
 
 def _rules_key(desk: Desk, rules: RuleSet, name: str) -> KeySpec:
     chosen = choose_rules(rules) if _for_new_game(desk) else make_usual(rules)
-    return KeySpec(rules_title(rules), chosen, chosen=rules == chosen_rules(desk), name=name)
+    return KeySpec(rules_name(rules), chosen, chosen=rules == chosen_rules(desk), name=name)
 
 
 # The keys of the sheets' clauses, read on a screen of their own.
@@ -222,13 +221,13 @@ def read_sheet_key(sheet: str, others: Sequence[str]) -> KeySpec:
     """The key with the sheet's name, which goes on to the next sheet."""
     following = others[0] if others else sheet
     hint = tr("touch for the next sheet")
-    return KeySpec(rules_title(sheet), choose("rules", {"sheet": following}), hint=hint, name="SHEET")
+    return KeySpec(rules_name(sheet), choose("rules", {"sheet": following}), hint=hint, name="SHEET")
 
 
 def other_sheet_key(text: str, sheet: str) -> KeySpec:
     """The key to another sheet in which the text is found."""
     hint = tr("With “{text}”: {count}").format(text=text, count=len(search(text, sheet)))
-    return KeySpec(rules_title(sheet), choose("rules", {"sheet": sheet}), hint=hint, name=f"sheet {sheet}")
+    return KeySpec(rules_name(sheet), choose("rules", {"sheet": sheet}), hint=hint, name=f"sheet {sheet}")
 
 
 def search_keys(text: str) -> tuple[KeySpec, KeySpec]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
-from ...words.speech import tr
+from ...words.language import tr
 from ..exchange import MAX_BYTES, bring_in, export, file_name
 from ..key import KeySpec, action
 from ..outside import path_of, phone_of, sharing_phone

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...engine.game import replay
 from ...record import rows
 from ...record.codec import parse
+from ...words.language import tr
 from ...words.shown import shown_name
-from ...words.speech import tr
 from ..key import KeySpec, action
 from .navigation import go_to_table, open_screen
 

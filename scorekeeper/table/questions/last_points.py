@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
-from ...words.speech import tr
+from ...words.language import tr
 from ..compass import axis_of, sides
 from ..key import KeySpec, action
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words.speech import tr
+from ...words.language import tr
 from ..key import KeySpec
 from ..settings import CALLS, CONTRACT
 from ..view import stage_of

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...words.speech import tr
+from ...words.language import tr
 from ..compass import arrow_of, numbered, round_of, seat_of
 from ..key import Action, KeySpec, action
 from ..seating import number_of
 from . import navigation
+from .write import known_players
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:
     if not text:
         return ()
     # One more, since the player just as typed needs no key.
-    found = desk.store.known(text, limit=most + 1)
+    found = known_players(desk, text, most + 1)
     other = [player for player in found if (player.name, str(player.number or "")) != (name, number)]
     return tuple(
         KeySpec(

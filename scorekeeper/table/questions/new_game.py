@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.seats import SEAT, SEATS
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.names import game_name
 from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
 from ..key import KeySpec, action
-from ..labels import GAMES
 from .kept_game import replayed
 from .navigation import choose, open_screen
 from .write import ask_key
@@ -127,7 +127,7 @@ def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
     """A key for each game."""
     chosen = seating.game_of(seating.rules_of(draft, settings))
     return [
-        KeySpec(tr(GAMES[game]).upper(), choose_game(game), chosen=game == chosen, name=game)
+        KeySpec(game_name(game).upper(), choose_game(game), chosen=game == chosen, name=game)
         for game in seating.SHEETS
     ]
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from ...engine.header import kind_of
 from ...engine.seats import SEAT, SEATS, TEAMS, team_of
-from ...words.mark import N_
-from ...words.speech import tr
-from ...words.step_words import BREACHES
+from ...words.language import N_, tr
+from ...words.names import breach, is_breach
 from ..compass import axis_of, called, called_short, name_of, round_of, sides
 from ..key import KeySpec, action
 
@@ -179,7 +178,7 @@ def label(kind: str) -> str:
 
 def breach_text(kind: str) -> str:
     """The breach in the words that every sentence about it has."""
-    return tr(BREACHES[kind][0]) if kind in BREACHES else tr("card exposed")
+    return tr("card exposed") if kind == EXPOSED else breach(kind).noun
 
 
 def title(view: View, entry: Entry) -> str:
@@ -195,7 +194,7 @@ def title(view: View, entry: Entry) -> str:
 def breach_refused(view: View, data: Mapping[str, Any]) -> str:
     """The breach named in a refusal's data, as a reason for a ruling; empty if the refusal names none."""
     kind, by = data.get("kind"), data.get("by")
-    if not isinstance(kind, str) or kind not in BREACHES:
+    if not isinstance(kind, str) or not is_breach(kind):
         return ""
     whose = name_of(view, by) if isinstance(by, str) and by in SEAT else tr("both sides")
     return f"{breach_text(kind)}: {whose}"

@@ -6,8 +6,7 @@ import json
 
 from ...engine.refused import Refused
 from ...words.device import reason, totals
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..compass import sides
 from ..key import KeySpec, action
 from ..outside import phone_of

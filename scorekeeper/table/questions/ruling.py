@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from ...engine.seats import TEAMS
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, number, tr
 from ..compass import axis_of, sides
 from ..key import KeySpec, action
-from ..labels import number
 from . import navigation
 from .penalty import breach_refused
 

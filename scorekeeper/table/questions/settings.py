@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...words.mark import N_
-from ...words.speech import languages, tr
+from ...words.language import N_, languages, tr
 from .. import undo
 from ..key import KeySpec, action
 from ..settings import CALLS, CONTRACT

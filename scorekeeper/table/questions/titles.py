@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...words.speech import tr
-from ...words.step_words import BREACHES
+from ...words.language import tr
+from ...words.names import breach
 from ..compass import arrow_of, axis_of, called, name_of, side_of
 from ..games.spades import hand as spades
 from ..labels import bid_of, entry_word, tricks_of
@@ -59,7 +59,7 @@ def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
         whose = (axis_of(view, side_of(by)),)
     else:
         whose = (called(view, by), arrow_of(view, by))
-    what = tr(BREACHES[kind][1])
+    what = breach(kind).short
     return tuple(
         tr("{clauses}: {what} {by}").format(clauses=clauses, what=what, by=one)
         if clauses

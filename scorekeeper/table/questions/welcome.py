@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.names import rules_name
 from ..key import KeySpec, action
-from ..labels import rules_title
 from ..seating import ALL_SHEETS
 from .navigation import choose
 from .new_game import practise
@@ -33,7 +33,7 @@ def finish(desk: Desk) -> None:
 
 def sheet_keys() -> list[KeySpec]:
     """A key for every sheet."""
-    return [KeySpec(rules_title(sheet), choose_sheet(sheet), name=sheet) for sheet in ALL_SHEETS]
+    return [KeySpec(rules_name(sheet), choose_sheet(sheet), name=sheet) for sheet in ALL_SHEETS]
 
 
 def picture_keys(step: int) -> tuple[KeySpec, KeySpec]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
-from ...words.speech import tr
+from ...words.language import tr
 from ..key import KeySpec, action
 from ..outside import phone_of
 from .backup import remove_partial_files

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...words.language import tr
 from ...words.shown import shown_name
-from ...words.speech import tr
 from .. import seating
 from ..key import KeySpec, action
 

@@ -14,8 +14,8 @@ from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words import cribbage as words
-from ...words.signs import card as card_of
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.values import card as card_of
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..widgets.pegboard import Side
@@ -221,7 +221,7 @@ def cards(scene: Scene) -> Column:
 
 def _part(scene: Scene, part: counting.Part) -> list[Any]:
     """`Fifteens 4`, and under it the cards of each."""
-    name = tr(words.MESSAGES[part.kind]).capitalize()
+    name = tr(str(words.SHARES[part.kind])).capitalize()
     size = 20.0 if scene.kind == "wide" else 24.0
     sum_of = Say(str(part.points), size, 18, align="right", weight=1, lines=1)
     line = Row((Say(name, size, 18, align="left", weight=3, lines=1), sum_of))

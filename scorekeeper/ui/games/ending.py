@@ -6,12 +6,11 @@ from typing import Any, NamedTuple
 
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
-from ...table.labels import number
 from ...table.questions.end import choose_movers, clip_cards, next_game
+from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
-from ...words.mark import N_
-from ...words.say import printed
-from ...words.speech import tr
+from ...words.language import N_, number, tr
+from ...words.refusals import clause_number
 from ..items import Column, Gap, Key, Row, Say, Turned
 from ..wording import remark
 
@@ -34,7 +33,7 @@ def over(scene: Scene) -> Column:
     ends: list[Any] = []
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), next_game(), "action")
-        if view.agreed and not scene.desk.session.game.header.get("practice"):
+        if view.agreed and not on_practice(scene.desk):
             again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))
     else:
@@ -93,7 +92,7 @@ def _short(scene: Scene, far: bool) -> list[str]:
         **_named(scene, ended).data
     )
     if ended.clause is not None:
-        why = f"{why} ({printed(ended.clause)})"
+        why = f"{why} ({clause_number(ended.clause)})"
     head = headline(scene, SHORT_NAMES)
     if view.game == "spades":
         return [head, counts(scene)] if far else [head, why, *bonuses(scene, short=True)]
@@ -146,7 +145,7 @@ def bonuses(scene: Scene, short: bool = False) -> list[str]:
     told = []
     for said in found:
         side, points = axis_of(scene.game, said.data["team"]), said.data["points"]
-        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({printed(said.clause or '')})")
+        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({clause_number(said.clause or '')})")
     return told
 
 
@@ -160,7 +159,7 @@ BONUSES = {
 
 def _with_clause(scene: Scene, said: Remark) -> str:
     text = remark(scene, _named(scene, said))
-    return text if said.clause is None else f"{text}\u00a0({printed(said.clause)})"
+    return text if said.clause is None else f"{text}\u00a0({clause_number(said.clause)})"
 
 
 def _named(scene: Scene, said: Remark) -> Remark:

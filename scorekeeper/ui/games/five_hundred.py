@@ -12,7 +12,7 @@ from ...table.labels import bid_of
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.navigation import open_overlay
-from ...words.speech import tr
+from ...words.language import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
 from ..layout import KEY_PAD, SAY_PAD

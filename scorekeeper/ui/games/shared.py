@@ -13,7 +13,7 @@ from ...table.questions.clock import leave_to_hall, set_clock
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Board, Column, Key, Row, Say
 from ..titles import title_of
 from ..wording import remark

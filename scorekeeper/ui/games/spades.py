@@ -11,7 +11,7 @@ from ...table.place import NEVER
 from ...table.questions.deal import all_dealt
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
 from ..titles import title_of
 from ..wording import remark

@@ -6,8 +6,8 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.questions import clauses, navigation
-from ...words.say import printed
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.refusals import clause_number
 from ..fields import field
 from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
 from . import parts
@@ -30,7 +30,7 @@ def build(scene: Scene) -> Column:
     head: tuple[Any, ...] = (Row(tabs), Row((Say(tr("Find"), 18, weight=0.3), search)))
     if scene.kind == "wide":
         head = (Row((search, *tabs)),)
-    lines = [f"{printed(one.number)}  {one.words}" for one in clauses.listed(view, place)]
+    lines = [f"{clause_number(one.number)}  {one.words}" for one in clauses.listed(view, place)]
     found = parts.Lines(tuple((line, False) for line in lines or [tr("No clause has these words")]))
     return Column((*head, Rolls(found, clauses.list_name(view, place))))
 
@@ -38,7 +38,7 @@ def build(scene: Scene) -> Column:
 def _single(scene: Scene, clause: clauses.Clause) -> Column:
     """One clause, and the way to the others."""
     sheet = clauses.sheet_name(clauses.sheet_of(scene.game, scene.place))
-    title = tr("{sheet}: rule {number}").format(sheet=sheet, number=printed(clause.number))
+    title = tr("{sheet}: rule {number}").format(sheet=sheet, number=clause_number(clause.number))
     words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18), Gap()))
     close = KeySpec(tr("OK"), navigation.close_overlay(), "action")
     keys = Row((Key(clauses.all_rules_key(), 22, 64, 56), Key(close, 22, 64, 56)))

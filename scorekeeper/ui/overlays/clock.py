@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.key import KeySpec
 from ...table.questions import clock, navigation
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Key, Row, Say, grid
 
 TYPE_CHECKING = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.questions import details
 from ...table.seating import DIGITS
-from ...words.speech import tr
+from ...words.language import tr
 from ..fields import LETTERS, field
 from ..items import Column, Gap, Key, Row, Say, Scroll
 from . import parts

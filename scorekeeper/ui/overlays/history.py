@@ -7,7 +7,7 @@ from typing import Any
 from ...table.compass import axis_of
 from ...table.questions import history, last_points
 from ...table.questions.clauses import clause_line
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import BODY, Column, Gap, Key, Rolls, Row, Say, Scroll
 from ..wording import reason
 from . import parts

@@ -7,7 +7,7 @@ from typing import Any
 from ...table.compass import arrow_of
 from ...table.questions import names
 from ...table.seating import DIGITS
-from ...words.speech import tr
+from ...words.language import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Say
 from . import parts

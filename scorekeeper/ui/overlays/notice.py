@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.key import KeySpec
 from ...table.notices import refused_of
 from ...table.questions import clauses, navigation, ruling
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Gap, Key, Row, Say
 from ..wording import refusal
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ...table.key import Action, KeySpec
 from ...table.questions import navigation
-from ...words.speech import tr
+from ...words.language import tr
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Say, grid
 

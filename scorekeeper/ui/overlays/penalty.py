@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.questions import penalty
 from ...table.questions.clauses import clause_line
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import Column, Gap, Key, Row, Say
 from . import parts
 

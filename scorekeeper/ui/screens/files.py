@@ -7,8 +7,7 @@ from typing import Any
 
 from ...table.questions import backup, import_export, wipe
 from ...table.questions.import_export import EXPORT, IMPORT
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from .. import text
 from ..cards import PAD, Line, card
 from ..items import Gap, Key, Say

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.compass import name_of, partners
-from ...table.labels import rules_title
 from ...table.questions import kept_game
+from ...words.entries import entry_text as step_words
+from ...words.language import tr
+from ...words.names import rules_name
 from ...words.reasons import remark
 from ...words.shown import shown_name
-from ...words.speech import tr
-from ...words.steps import sentence as step_words
 from ..cards import Line, card
 from ..games.drawing import drawing_of
 from ..items import Column, Draw, Gap, Key, Row, Say, grid
@@ -37,7 +37,7 @@ def build(scene: Scene) -> Any:
         Say(parted(scene, line.text, width), line.size + 2, 18, lines=6, align="left")
         for line in _total_lines(kept)
     ]
-    said.append(Say(rules_title(game.header["rules"]), 18, align="left"))
+    said.append(Say(rules_name(game.header["rules"]), 18, align="left"))
     ended = [
         sentence(remark(told, game.rules))
         for told in game.kind.remarks(game.play, game.rules, game.ended())

@@ -8,7 +8,7 @@ from ...table.questions import games
 from ...table.questions.games import DAY, MONTH
 from ...table.questions.wipe import DAYS_KEPT
 from ...words.days import began
-from ...words.speech import tr
+from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Rolls, Row, Say
 from .parts import MONTHS, across, choices, day_of, game_lines, group, page, scroll, two

@@ -6,12 +6,11 @@ from typing import Any
 
 from ...table.compass import axis_of, sides
 from ...table.key import KeySpec
-from ...table.labels import GAMES, number
 from ...table.questions import kept_game, new_game
 from ...table.questions.games import newest
 from ...table.questions.navigation import open_screen
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, number, tr
+from ...words.names import game_name
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
 from . import welcome
@@ -84,7 +83,7 @@ def _standing(scene: Scene) -> list[str]:
     """The game, its table, and the hand that is played."""
     view = scene.game
     found = [tr("practice")] if kept_game.on_practice(scene.desk) else []
-    found.append(tr(GAMES[view.game]))
+    found.append(game_name(view.game))
     if view.table is not None:
         found.append(tr("table {table}").format(table=view.table))
     if view.phase == "over":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...table import seating
-from ...table.labels import rules_title
 from ...table.questions import new_game
 from ...table.questions.house_rules import rules_summary
+from ...words.language import tr
+from ...words.names import rules_name
 from ...words.shown import shown_name
-from ...words.speech import tr
 from ..cards import PAD, Line, card
 from ..items import Column, Key, Row, Say
 from .parts import WIDEST, across, choices, longest, page, scroll
@@ -39,7 +39,7 @@ def which(scene: Scene, width: float) -> list[Any]:
     """The game, and its rules."""
     draft = scene.draft("new_game")
     rules = seating.rules_of(draft, scene.settings)
-    lines = Line(rules_title(rules), 20), Line(rules_summary(rules), 18)
+    lines = Line(rules_name(rules), 20), Line(rules_summary(rules), 18)
     return [
         choices(scene, new_game.game_keys(draft, scene.settings), width),
         card(scene, new_game.rules_key(), lines, width),

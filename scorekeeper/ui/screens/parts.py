@@ -7,16 +7,15 @@ from typing import Any
 from ...engine.refused import Refused
 from ...table.compass import partners
 from ...table.key import KeySpec
-from ...table.labels import GAMES, number
 from ...table.notices import damaged, refused_of
 from ...table.questions import kept_game
 from ...table.questions.games import scores_of
 from ...table.questions.navigation import go_back, read_notice
 from ...words.days import local
-from ...words.exchange import became, refused
-from ...words.mark import N_
+from ...words.files import import_refusal, imported
+from ...words.language import N_, number, tr
+from ...words.names import game_name
 from ...words.shown import shown_name
-from ...words.speech import tr
 from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
@@ -105,7 +104,7 @@ def heading(scene: Scene, title: str) -> Row:
 
 def unread(scene: Scene, why: Refused) -> Any:
     """The screen where the store could not be read: why not."""
-    words = Say(sentence(refused(why)), 22, 18)
+    words = Say(sentence(import_refusal(why)), 22, 18)
     return page(scene, "", [Gap(0, 1), words, Gap(0, 1)], back=len(scene.place.screens) > 1)
 
 
@@ -164,7 +163,7 @@ def bands(scene: Scene) -> list[Any]:
     notice, place = scene.place.notice, scene.place
     if notice is not None:
         why = refused_of(notice)
-        return [_band(sentence(refused(why)), "warning", KeySpec(tr("OK"), read_notice(), name="OK"))]
+        return [_band(sentence(import_refusal(why)), "warning", KeySpec(tr("OK"), read_notice(), name="OK"))]
     thrown = place.draft("thrown")
     if thrown and place.screen in ("home", "games"):
         from ...table.questions.wipe import DAYS_KEPT
@@ -174,7 +173,7 @@ def bands(scene: Scene) -> list[Any]:
         return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
     brought = place.draft("brought")
     if brought:
-        words = sentence(became(brought["how"], brought["entries"]))
+        words = sentence(imported(brought["how"], brought["entries"]))
         return [_band(words, "quiet", kept_game.brought_key())]
     return []
 
@@ -225,7 +224,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
         total = "" if scores is None else number(scores[team])
         sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip(), size, total))
     what = [] if listing.over else [tr("Not over")]
-    what.append(tr(GAMES.get(listing.kind, listing.kind)))
+    what.append(game_name(listing.kind))
     if listing.table is not None:
         what.append(tr("table {table}").format(table=shown_name(listing.table)))
     what.append(day_of(kept.started))
@@ -234,13 +233,13 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
 
 def damage(scene: Scene) -> list[Any]:
     """The message about a damaged store, until it was read."""
-    from ...words.say import say
+    from ...words.refusals import refusal_text
 
     try:
         reports = kept_game.damage_reports(scene.desk)
     except Refused as why:
-        return [Say(sentence(refused(why)), paint="warning")]
+        return [Say(sentence(import_refusal(why)), paint="warning")]
     if not reports:
         return []
-    told = [sentence(say(damaged(found), room="store")) for found in reports]
+    told = [sentence(refusal_text(damaged(found), room="files")) for found in reports]
     return [_band("\n".join(told), "warning", kept_game.damage_key())]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.key import KeySpec
-from ...table.labels import GAMES, bid_of, number
+from ...table.labels import bid_of
 from ...table.player import LOST, OPEN, TIED, WON, Tally
 from ...table.questions.games import list_player
 from ...table.questions.kept_game import MAX_PLAYER_GAMES, game_key, player_history
-from ...words.mark import N_
+from ...words.language import N_, number, tr
+from ...words.names import game_name
 from ...words.shown import shown_name
-from ...words.speech import tr
 from ..cards import Line, card
 from ..items import Key, Say
 from .new_game import player_name
@@ -114,5 +114,5 @@ def lines_of(played: Played) -> tuple[Line, ...]:
     name = "" if played.partner is None else shown_name(played.partner.name) or played.partner.number
     words = first.format(how=tr(HOW[played.how]), name=name)
     score = f"{number(own)} : {number(other)}"
-    what = f"{tr(GAMES[played.kind])} · {day_of(played.started)}"
+    what = f"{game_name(played.kind)} · {day_of(played.started)}"
     return Line(words, 20, score), Line(what, 18)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...table import seating
-from ...table.labels import rules_title
 from ...table.questions import house_rules
 from ...words.clauses import catalogue, search
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.names import rules_name
 from ..cards import Line, card
 from ..items import Gap, Key, Rolls, Row, Say
 from .parts import RAIL, across, group, page, scroll
@@ -70,7 +70,7 @@ def build_rule_sets(scene: Scene) -> Any:
 
 
 def _lines(rules: RuleSet) -> tuple[Line, ...]:
-    title = rules_title(rules)
+    title = rules_name(rules)
     if rules == "500-nz-2025":
         title = tr("{title}: a proposal, not yet adopted").format(title=title)
     return Line(title, 20), Line(house_rules.rules_summary(rules), 18)
@@ -81,7 +81,7 @@ def build_own_rules(scene: Scene) -> Any:
     draft = scene.draft(house_rules.SCREEN)
     like, name, width = draft["like"], draft.get("name", ""), across(scene)
     named = Line(tr("Name"), 18), Line(name or tr("touch to give one"), 22)
-    based = Line(tr("Otherwise as the sheet says"), 18), Line(rules_title(like), 22)
+    based = Line(tr("Otherwise as the sheet says"), 18), Line(rules_name(like), 22)
     body: list[Any] = [
         card(scene, house_rules.name_key(draft), named, width),
         card(scene, house_rules.sheet_key(like), based, width),

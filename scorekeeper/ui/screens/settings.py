@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.key import KeySpec
-from ...table.labels import rules_title
 from ...table.outside import phone_of
 from ...table.questions import backup, house_rules, phone, settings, wipe
 from ...table.questions.navigation import open_screen
 from ...words import device as words
-from ...words.speech import tr
+from ...words.language import tr
+from ...words.names import rules_name
 from ..cards import Line, card
 from ..items import Column, Key, Row, Say
 from .parts import across, choices, group, page, scroll, two
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def build(scene: Scene) -> Any:
     width = _width(scene)
     rules, device = house_rules.usual_rules_key(), tr("Bell and device")
-    title = Line(rules_title(scene.settings.rules), 22)
+    title = Line(rules_name(scene.settings.rules), 22)
     left = [
         group(tr("Rules of a new game"), card(scene, rules, (title,), width)),
         group(tr("The bidding in 500"), _choice(scene, "bidding")),

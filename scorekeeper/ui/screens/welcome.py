@@ -7,8 +7,7 @@ from typing import Any
 from ...table.questions import welcome
 from ...table.questions.welcome import PICTURES
 from ...table.seating import ALL_SHEETS
-from ...words.mark import N_
-from ...words.speech import tr
+from ...words.language import N_, tr
 from ..cards import Line, card
 from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
 from .parts import across, page

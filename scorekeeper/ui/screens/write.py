@@ -7,7 +7,7 @@ from typing import Any
 from ...table import seating
 from ...table.compass import ARROWS, EDGES
 from ...table.questions import write
-from ...words.speech import tr
+from ...words.language import tr
 from ..cards import Line, card
 from ..fields import field
 from ..items import Column, Gap, Key, Row, Say, grid

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.labels import clock_text
-from ...words.speech import tr
+from ...words.language import tr
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, WORDS

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from ...table.labels import number
+from ...words.language import number
 from ..items import BODY
 from ..text import LINE, picture, width
 from ..theme import DIGITS, WORDS

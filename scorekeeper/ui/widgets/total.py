@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.labels import number
+from ...words.language import number
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, WORDS, Paint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
-from ..speech import tr
+from ..language import tr
 from .clause import Clause
 
 SHEETS = {

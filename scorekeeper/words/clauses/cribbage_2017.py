@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..mark import N_
+from ..language import N_
 from .clause import Clause, asked, scored, shown
 
 TESTS = "tests/engine/cribbage/test_clauses.py::"
@@ -52,7 +52,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     shown(
         "5b1",
-        N_("If a hand has too many cards once play is on, the other side draws the extra ones from it."),
+        N_("If a hand has too many cards once play is on, the opposition draws the extra ones from it."),
     ),
     shown("5b2", N_("If the crib is short, the dealer fills it from the top of the pack.")),
     shown(
@@ -97,7 +97,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     scored(
         "8-correct",
-        N_("Wrong points are put right with the front peg only."),
+        N_("Wrong points are corrected with the front peg only."),
         TESTS + "test_8_wrong_points_are_corrected_on_the_front_peg_only",
     ),
     scored(
@@ -108,7 +108,7 @@ CLAUSES: tuple[Clause, ...] = (
     # 9. Penalties
     scored(
         "9a",
-        N_("A side that crosses lanes, or takes out the others' pegs, loses the game there and then."),
+        N_("A side that crosses lanes, or takes out the opposition's pegs, loses the game there and then."),
         TESTS + "test_9a_crossing_lanes_or_removing_the_others_pegs_loses_the_game",
     ),
     scored(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..mark import N_
+from ..language import N_
 from .clause import Clause, scored, shown
 from .five_hundred_2025 import CLAUSES as LATER
 
@@ -57,7 +57,7 @@ CLAUSES: tuple[Clause, ...] = (
     scored(
         "4f",
         N_(
-            "Every bid must be worth more than the one before it. One that is too low cannot be taken back: "
+            "Every bid must be worth more than the one before it. One that is too low stands: "
             "it becomes the lowest number of tricks in that suit that is enough."
         ),
         TESTS + "test_4f_a_low_bid_becomes_the_lowest_that_is_enough",

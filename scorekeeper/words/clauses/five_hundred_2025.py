@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..mark import N_
+from ..language import N_
 from .clause import Clause, asked, scored, shown
 
 TESTS = "tests/engine/five_hundred/test_clauses_2025.py::"
@@ -54,7 +54,7 @@ CLAUSES: tuple[Clause, ...] = (
     shown("1h", N_("If the club has no clippers, the winners put a cross or a dab on the losers' cards.")),
     scored(
         "1i",
-        N_("The losers stay but split up. Each of them partners one of the two who come in."),
+        N_("The losers stay and split up. Each of them partners one of the two who come in."),
         TESTS + "test_1i_the_losers_separate",
     ),
     shown("1j", N_("All four players must see that the score is right, and leave with their own card.")),
@@ -71,7 +71,7 @@ CLAUSES: tuple[Clause, ...] = (
         TESTS + "test_2a_the_scorer_deals_first",
     ),
     asked("2b", N_("In that cut, between equal cards hearts are the highest suit and spades the lowest.")),
-    shown("2c", N_("The dealer shuffles, and a player of the other side cuts.")),
+    shown("2c", N_("The dealer shuffles, and an opponent cuts.")),
     shown("2d", N_("Cut so that both parts of the pack have four cards or more.")),
     shown("2e", N_("Deal three, four and three cards, or three, two, three and two.")),
     shown("2f", N_("Deal the three kitty cards one by one.")),
@@ -82,7 +82,7 @@ CLAUSES: tuple[Clause, ...] = (
         TESTS + "test_2h_the_cards_are_down_before_the_start",
     ),
     shown("2i", N_("Leave your cards lying until all are dealt.")),
-    shown("2j", N_("Until the players pick up, the dealer may put a hand or the kitty right.")),
+    shown("2j", N_("Until the players pick up, the dealer may correct a hand or the kitty.")),
     scored(
         "2k",
         N_(
@@ -125,11 +125,11 @@ CLAUSES: tuple[Clause, ...] = (
         "4b",
         N_(
             "Bid a number of tricks, then a suit or no trumps. "
-            "Made, its value is added; lost, it is taken off."
+            "Make it and its value is added; go down and it is taken off."
         ),
         TESTS + "test_4b_a_bid_is_tricks_and_a_suit_and_has_its_value",
     ),
-    scored("4c", N_("Misère cannot be bid, open or not."), TESTS + "test_4c_misere_is_no_bid"),
+    scored("4c", N_("Misère can't be bid, open or not."), TESTS + "test_4c_misere_is_no_bid"),
     scored("4d", N_("To pass, say “away” or “no”."), TESTS + "test_4d_away_is_a_pass"),
     scored(
         "4e",
@@ -147,7 +147,7 @@ CLAUSES: tuple[Clause, ...] = (
     scored(
         "4g",
         N_(
-            "A bid that is too low cannot be taken back. "
+            "A bid that is too low stands. "
             "It becomes the lowest number of tricks in that suit that is enough."
         ),
         TESTS + "test_4g_a_low_bid_becomes_the_lowest_that_is_enough",
@@ -194,7 +194,7 @@ CLAUSES: tuple[Clause, ...] = (
         N_(
             "If the bidder shows a card of the kitty or the discards, or the partner looks at one, "
             "the makers lose the bid "
-            "and the other side gets 100."
+            "and the opposition gets 100."
         ),
         TESTS + "test_5b_a_kitty_card_shown_by_the_makers",
     ),
@@ -202,7 +202,7 @@ CLAUSES: tuple[Clause, ...] = (
         "5c",
         N_(
             "If there are not exactly three cards in the kitty by the first lead, the makers lose the bid "
-            "and the other side gets 100."
+            "and the opposition gets 100."
         ),
         TESTS + "test_5c_not_exactly_three_put_out",
     ),
@@ -210,25 +210,25 @@ CLAUSES: tuple[Clause, ...] = (
     shown(
         "6a",
         N_(
-            "A card shown by mistake stays on the table and is played as soon as it may be. "
+            "A card shown by mistake stays on the table and is played at the first legal opportunity. "
             "It costs no points."
         ),
     ),
-    shown("6b", N_("Letting on that you hold a certain card is the same as showing it.")),
+    shown("6b", N_("Indicating you hold a card is the same as showing it.")),
     shown("6c", N_("Play one card at a time to the middle. The side that wins the trick takes it in.")),
     scored(
         "6d",
         N_(
             "If one of the makers lays down or shows the rest of the hand, the hand is over: "
-            "the makers lose the bid and the other side gets 100."
+            "the makers lose the bid and the opposition gets 100."
         ),
         TESTS + "test_6d_the_makers_show_their_cards",
     ),
     scored(
         "6e",
         N_(
-            "If one of the other side lays down or shows the rest of the hand, the makers get their bid "
-            "and the other side nothing."
+            "If one of the opposition shows the rest of the hand, the makers get their bid "
+            "and the opposition nothing."
         ),
         TESTS + "test_6e_the_other_side_shows_its_cards",
     ),
@@ -236,15 +236,15 @@ CLAUSES: tuple[Clause, ...] = (
         "6f",
         N_(
             "If one of the makers is found in play with too many or too few cards, the hand is over: "
-            "the makers lose the bid and the other side gets 100."
+            "the makers lose the bid and the opposition gets 100."
         ),
         TESTS + "test_6f_the_makers_have_a_wrong_number_of_cards",
     ),
     scored(
         "6g",
         N_(
-            "If one of the other side is found in play with too many or too few cards, the hand is over: "
-            "the makers get their bid and the other side nothing."
+            "If one of the opposition is found in play with too many or too few cards, the hand is over: "
+            "the makers get their bid and the opposition nothing."
         ),
         TESTS + "test_6g_the_other_side_has_a_wrong_number_of_cards",
     ),
@@ -280,11 +280,11 @@ CLAUSES: tuple[Clause, ...] = (
     shown("7e", N_("In no trumps, you may name that suit even if you have more cards of it yourself.")),
     shown("7f", N_("In no trumps, you may throw off first and use the joker on that suit in a later trick.")),
     # 8. Renege
-    asked("8a", N_("Not following suit although you could is a renege.")),
+    asked("8a", N_("Failing to follow suit when able is a renege.")),
     asked(
         "8b",
         N_(
-            "A renege put right before the next lead costs nothing. The wrong card counts as a card shown, "
+            "A renege corrected before the next lead costs nothing. The wrong card counts as a card shown, "
             "and the hand goes on."
         ),
     ),
@@ -292,15 +292,15 @@ CLAUSES: tuple[Clause, ...] = (
         "8c",
         N_(
             "If one of the makers reneges, the hand is over: the makers lose the bid "
-            "and the other side gets 100."
+            "and the opposition gets 100."
         ),
         TESTS + "test_8c_the_makers_renege",
     ),
     scored(
         "8d",
         N_(
-            "If one of the other side reneges, the hand is over: the makers get their bid "
-            "and the other side nothing."
+            "If one of the opposition reneges, the hand is over: the makers get their bid "
+            "and the opposition nothing."
         ),
         TESTS + "test_8d_the_other_side_reneges",
     ),

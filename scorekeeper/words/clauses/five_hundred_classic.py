@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..mark import N_
+from ..language import N_
 from .clause import Clause, asked, scored, shown
 
 TESTS = "tests/engine/five_hundred/test_clauses_classic.py::"
@@ -35,7 +35,7 @@ CLAUSES: tuple[Clause, ...] = (
     scored(
         "1e",
         N_(
-            "The losers stay but split up, each with one of the two who come in. "
+            "The losers stay and split up, each with one of the two who come in. "
             "The cards are marked: two clicks for a win, one for a tie."
         ),
         TESTS + "test_1e_the_losers_separate_and_the_cards_are_marked",
@@ -47,7 +47,7 @@ CLAUSES: tuple[Clause, ...] = (
         N_("The scorer deals the first hand, then the deal goes round to the left."),
         TESTS + "test_2a_the_scorer_deals_first",
     ),
-    shown("2b", N_("Shuffle, and let a player of the other side cut.")),
+    shown("2b", N_("Shuffle, and let an opponent cut.")),
     shown("2c", N_("Deal three, four and three cards, or three, two, three and two.")),
     shown("2d", N_("Deal the three kitty cards one by one. The dealer gets the very last card.")),
     scored(
@@ -56,7 +56,7 @@ CLAUSES: tuple[Clause, ...] = (
         TESTS + "test_2e_the_cards_are_down_before_the_start",
     ),
     shown("2f", N_("Leave your cards lying until all are dealt.")),
-    shown("2g", N_("Until the players pick up, the dealer may put a hand or the kitty right.")),
+    shown("2g", N_("Until the players pick up, the dealer may correct a hand or the kitty.")),
     scored(
         "2h",
         N_(
@@ -91,7 +91,7 @@ CLAUSES: tuple[Clause, ...] = (
         "3a",
         N_(
             "The bidding goes round in order from the dealer's left: tricks and a suit, or “away” to pass. "
-            "A bid that is made is added, one that is lost is taken off."
+            "A bid made is added; a bid that goes down is taken off."
         ),
         TESTS + "test_3a_bids_in_sequence_and_away_is_a_pass",
     ),
@@ -108,22 +108,24 @@ CLAUSES: tuple[Clause, ...] = (
         N_("A player who alone has bid may go higher, but must keep the suit."),
         TESTS + "test_3c_a_lone_bidder_may_increase_and_not_change",
     ),
-    shown("3d", N_("A card shown by mistake stays on the table and is played as soon as it may be.")),
-    shown("3e", N_("Letting on that you hold a certain card is the same as showing it.")),
+    shown(
+        "3d", N_("A card shown by mistake stays on the table and is played at the first legal opportunity.")
+    ),
+    shown("3e", N_("Indicating you hold a card is the same as showing it.")),
     shown("3f", N_("Play one card at a time.")),
     scored(
         "3f-i",
         N_(
             "If the makers lay down or show the rest of a hand, the hand is over: they get nothing "
-            "and the other side gets 100."
+            "and the opposition gets 100."
         ),
         TESTS + "test_3f_i_the_makers_show_their_cards",
     ),
     scored(
         "3f-ii",
         N_(
-            "If the other side lays down or shows the rest of a hand, the makers get their bid "
-            "and the other side loses 100."
+            "If the opposition shows the rest of a hand, the makers get their bid "
+            "and the opposition loses 100."
         ),
         TESTS + "test_3f_ii_the_other_side_shows_its_cards",
     ),
@@ -132,15 +134,15 @@ CLAUSES: tuple[Clause, ...] = (
         "3g-i",
         N_(
             "If one of the makers is found in play with too many or too few cards, the hand is over: "
-            "the makers lose the bid, and the other side may count its tricks so far."
+            "the makers lose the bid, and the opposition may count its tricks so far."
         ),
         TESTS + "test_3g_i_the_makers_have_a_wrong_number_of_cards",
     ),
     scored(
         "3g-ii",
         N_(
-            "If one of the other side is found in play with too many or too few cards, the hand is over: "
-            "the makers get their bid and the other side loses 100."
+            "If one of the opposition is found in play with too many or too few cards, the hand is over: "
+            "the makers get their bid and the opposition loses 100."
         ),
         TESTS + "test_3g_ii_the_other_side_has_a_wrong_number_of_cards",
     ),
@@ -168,8 +170,8 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     shown("joker-b", N_("In no trumps, the joker may trump any suit you have none of.")),
     # Renege
-    asked("renege", N_("Not following suit although you could is a renege.")),
-    asked("renege-a", N_("A renege put right before the next lead costs nothing.")),
+    asked("renege", N_("Failing to follow suit when able is a renege.")),
+    asked("renege-a", N_("A renege corrected before the next lead costs nothing.")),
     scored(
         "renege-b",
         N_("A renege still there at the next lead is paid for."),
@@ -183,7 +185,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     scored(
         "penalties-b",
-        N_("If one of the other side reneges, the makers get their bid."),
+        N_("If one of the opposition reneges, the makers get their bid."),
         TESTS + "test_penalties_b_the_other_side_reneges",
     ),
     scored(

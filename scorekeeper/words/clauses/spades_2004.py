@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..mark import N_
+from ..language import N_
 from .clause import Clause, asked, scored, shown
 
 TESTS = "tests/engine/spades/test_clauses.py::"
@@ -10,10 +10,10 @@ NIGHT = "tests/event/test_clauses_of_a_night.py::"
 
 CLAUSES: tuple[Clause, ...] = (
     # Before the rules
-    shown("welcome-anyone", N_("Everybody may play.")),
+    shown("welcome-anyone", N_("Open to all.")),
     shown("welcome-honest", N_("No cheating, and no playing for money.")),
     shown("welcome-watching", N_("You may watch a table and comment.")),
-    shown("welcome-talk", N_("Talk across the table and whining are not welcome.")),
+    shown("welcome-talk", N_("No table talk and no whining.")),
     # 1. Determining the first dealer and scorekeeper
     scored(
         "1",
@@ -69,7 +69,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     scored(
         "3-nil",
-        N_("Any one player may bid nil, to take no trick: 100 if it comes off, minus 100 if it does not."),
+        N_("Any one player may bid nil, to take no trick: 100 if it is made, minus 100 if it is busted."),
         TESTS + "test_3_a_nil_is_a_hundred_either_way",
     ),
     scored(
@@ -99,11 +99,11 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     scored(
         "5-makes",
-        N_("The other side makes all it bid, nils too."),
+        N_("The opposition makes all it bid, nils too."),
         TESTS + "test_5_the_other_side_makes_its_entire_bid",
     ),
-    asked("5-retract", N_("A wrong card may be taken back while its trick is being played.")),
-    asked("5-next-trick", N_("After the lead to the following trick it is too late.")),
+    asked("5-retract", N_("A wrong card may be corrected until the next trick is led.")),
+    asked("5-next-trick", N_("Once the next trick is led it is too late.")),
     scored(
         "5-last-trick",
         N_("A renege found in the last trick is paid for in the same way."),
@@ -112,7 +112,7 @@ CLAUSES: tuple[Clause, ...] = (
     # 6. Scoring
     scored(
         "6-contract",
-        N_("A side that takes the tricks it bid, or more, gets 10 for each trick bid."),
+        N_("A side that makes its bid gets 10 for each trick bid."),
         TESTS + "test_6_a_contract_that_is_made_is_ten_a_trick_bid",
     ),
     scored("6-bags", N_("Each trick over the bid is a bag, worth 1."), TESTS + "test_6_a_bag_is_one"),
@@ -124,7 +124,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     scored(
         "6-nil",
-        N_("A nil that comes off is worth 100. One that does not costs 100."),
+        N_("A nil made is worth 100. A nil busted costs 100."),
         TESTS + "test_6_a_nil_is_made_by_taking_no_trick",
     ),
     scored("6-blind-nil", N_("Nobody may bid nil blind."), TESTS + "test_6_blind_nil_is_not_allowed"),
@@ -174,7 +174,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     scored(
         "8-sets",
-        N_("A team that set the others three times or more gets 1 point, win or lose."),
+        N_("A team that set the opposition three times or more gets 1 point, win or lose."),
         TESTS + "test_8_three_sets_are_one_point_for_the_losers_as_well",
     ),
     scored(

@@ -13,8 +13,8 @@ from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.offers import offers, preview
 from scorekeeper.engine.refused import Refused
-from scorekeeper.words.cribbage import MESSAGES
-from scorekeeper.words.table import MESSAGES as TABLE
+from scorekeeper.words import common
+from scorekeeper.words import cribbage as words
 
 from .helpers import deals, entries, play, refused, shows
 
@@ -157,7 +157,7 @@ def test_every_code_has_its_words() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in ROOM.glob("*.py"))
     codes = set(re.findall(r'(?:Refused|Malformed|Remark)\(\s*"([a-z0-9-]+)"', source))
     assert {"peg-points", "ended-121"} < codes
-    assert codes - set(MESSAGES) - set(TABLE) == set()
+    assert codes <= {*words.REFUSALS, *words.REMARKS, *common.REFUSALS}
 
 
 def test_the_words_ask_for_nothing_that_the_data_has_not() -> None:
@@ -185,7 +185,7 @@ def test_the_words_ask_for_nothing_that_the_data_has_not() -> None:
         "ruling 121 121",
     ):
         why = refused(text)
-        assert MESSAGES[why.code].format(**why.data)
+        assert str(words.REFUSALS[why.code]).format(**why.data)
     for text in (
         "",
         "ruling 121 0",
@@ -200,4 +200,4 @@ def test_the_words_ask_for_nothing_that_the_data_has_not() -> None:
             *game.kind.needs(game.play, game.rules),
         )
         for remark in told:
-            assert MESSAGES[remark.code].format(**remark.data)
+            assert str(words.REMARKS[remark.code]).format(**remark.data)

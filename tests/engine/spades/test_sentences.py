@@ -10,10 +10,11 @@ import scorekeeper.engine.spades
 from scorekeeper.engine.refused import Malformed, Refused
 from scorekeeper.engine.seats import SEATS
 from scorekeeper.engine.spades.game import Spades
-from scorekeeper.words.spades import MESSAGES
+from scorekeeper.words.spades import REFUSALS, REMARKS, SHARES
 
 from .hands import MADE, bids, game, on, renege, ruling, to, won
 
+MESSAGES = {code: str(text) for texts in (REFUSALS, REMARKS, SHARES) for code, text in texts.items()}
 ROOM = Path(scorekeeper.engine.spades.__file__).parent
 PLACES = {"Refused": 0, "Malformed": 0, "Remark": 0, "Share": 3, "_award": 2}
 """Which word of what is made is its code."""
@@ -90,4 +91,4 @@ def test_a_refused_bidder_is_named() -> None:
         try:
             game({"do": "bid", "seat": seat, "bid": 0})
         except Refused as refusal:
-            assert MESSAGES[refusal.code].format(**refusal.data).startswith(f"{seat} cannot bid zero")
+            assert MESSAGES[refusal.code].format(**refusal.data).startswith(f"{seat} can't bid zero")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scorekeeper import record
 from scorekeeper.record.rows import Salvage
-from scorekeeper.words.store import MESSAGES
+from scorekeeper.words.files import STORE as MESSAGES
 
 ROOM = Path(record.__file__).parent
 MODULES = "book clocks folder hold lock opening salvage schema settings shelf store trouble wiping".split()
@@ -39,5 +39,5 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
 
 def test_a_sentence_asks_only_for_what_the_refusal_carries() -> None:
     for code, data in raised().items():
-        asked = {name for _, name, _, _ in string.Formatter().parse(MESSAGES[code]) if name}
+        asked = {name for _, name, _, _ in string.Formatter().parse(str(MESSAGES[code])) if name}
         assert asked <= data, code

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.ui.driver import Phone, Size
+from tests.pseudo import english_left
+from tests.ui.driver import PSEUDO, Phone, Size
 from tests.ui.png import write
 
 from .crawl import Moment
-from .judge import judge
+from .judge import Sight, judge
 from .look import drag, look
 
 
@@ -21,23 +22,35 @@ def survey(
     text: float = 1.0,
     insets: tuple[float, float, float, float] = (0, 0, 0, 0),
     pictures: Path | None = None,
+    language: str | None = None,
 ) -> dict[str, list[str]]:
-    """What is wrong, by moment and theme; nothing where all is well. Lists are scrolled to their end."""
+    """What is wrong, by moment and theme; nothing where all is well. Lists are scrolled to their end.
+
+    In the language that nobody speaks, every English word but the players' own is a fault too.
+    """
     found: dict[str, list[str]] = {}
     for moment in moments:
         phone.tell(do="load", store=moment.store, wall=moment.wall, boot=moment.boot)
         phone.tell(do="insets", insets=list(insets))
         for theme in themes:
-            phone.tell(do="settings", settings={"theme": theme, "text": text})
+            phone.tell(do="settings", settings={"theme": theme, "text": text, "language": language})
             for page in pages(phone):
                 sight = look(phone, text, insets)
                 faults = judge(sight)
+                if language == PSEUDO:
+                    faults = [*faults, *english(sight)]
                 name = f"{moment.name}{page}"
                 if pictures is not None:
                     save(sight.pixels, pictures / str(phone.size) / theme / f"{name}.png")
                 if faults:
                     found[f"{name} {phone.size} {theme}"] = faults
     return found
+
+
+def english(sight: Sight) -> list[str]:
+    """The words that nobody translated."""
+    text = "\n".join(leaf["text"] for leaf in sight.leaves if leaf["text"])
+    return [f"{word!r} is English" for word in dict.fromkeys(english_left(text, sight.names))]
 
 
 def pages(phone: Phone) -> Any:
@@ -64,6 +77,6 @@ def save(pixels: tuple[int, int, bytes], path: Path) -> None:
     write(str(path), width, height, rows)
 
 
-def on(folder: Path, size: Size, **probe: Any) -> Phone:
+def on(folder: Path, size: Size, language: str | None = None, **probe: Any) -> Phone:
     """The app on a screen of that size, watched."""
-    return Phone(folder, size, probe=probe)
+    return Phone(folder, size, probe=probe, **({"language": language} if language else {}))

@@ -30,6 +30,7 @@ class Look(NamedTuple):
     insets: Insets = (0.0, 0.0, 0.0, 0.0)
     score: int | None = None
     """A total that every plate is to bear."""
+    language: str | None = None
 
 
 COARSE = Size(360, 800, density=0.5)
@@ -53,7 +54,9 @@ DIFFER_MOST = (
     Look(SIZES[5], ("dark",)),
     Look(SIZES[1], ("dark",), UPRIGHT, -1010),
 )
-LOOKS = ALL if SOAK else DIFFER_MOST
+LANGUAGE = os.environ.get("AUDIT_LANGUAGE")
+"""Look at everything in this language, `xx-pseudo` for instance, instead of in English."""
+LOOKS = tuple(look._replace(language=LANGUAGE) for look in (ALL if SOAK else DIFFER_MOST))
 
 UNTIMED = {("pad", game, name) for game in ("cribbage", "spades") for name in ("start", "bell")}
 """Neither game has a time limit, and no house rule gives it one: nothing starts it and no bell rings."""
@@ -102,8 +105,9 @@ def test_all_that_can_be_reached_can_be_read_and_touched(tmp_path: Path) -> None
     def looked(number: int) -> dict[str, list[str]]:
         look = LOOKS[number]
         planted = {} if look.score is None else {"score": look.score}
-        with on(tmp_path / f"look {number}", look.size, **planted) as phone:
-            return survey(phone, one_of_each(crawl.moments), look.themes, insets=look.insets)
+        with on(tmp_path / f"look {number}", look.size, look.language, **planted) as phone:
+            moments = one_of_each(crawl.moments)
+            return survey(phone, moments, look.themes, insets=look.insets, language=look.language)
 
     # Two at a time: what takes long is the drawing, by the apps themselves.
     with ThreadPoolExecutor(2) as pool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ....words.mark import N_
-from ....words.signs import card as card_of
-from ....words.speech import tr
+from ....words.language import N_, tr
+from ....words.values import card as card_of
 from ...key import Stage
 from ...place import changed_key
 from ..game import TableGame

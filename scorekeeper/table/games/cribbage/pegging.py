@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.seats import SEATS, TEAMS
-from ....words.speech import tr
+from ....words.language import tr
 from ...compass import axis_of, sides
 from ...key import KeySpec, action
 from .middle import Middle

@@ -8,8 +8,8 @@ from ....engine.cribbage.cards import CARD, CARDS, RANKS, SUITS
 from ....engine.cribbage.counting import SHEET
 from ....engine.cribbage.counting import parts as counted
 from ....engine.seats import SEATS
-from ....words.signs import card as card_of
-from ....words.speech import tr
+from ....words.language import tr
+from ....words.values import card as card_of
 from ...compass import arrow_of, axis_of, name_of, of_side
 from ...key import KeySpec, action
 from .pegging import close_pad, cutter, enter_or_propose, middle, open_pad

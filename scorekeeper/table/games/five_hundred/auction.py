@@ -6,7 +6,7 @@ from typing import cast
 
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.seats import SEATS
-from ....words.speech import tr
+from ....words.language import tr
 from ...compass import called, called_short, name_of, round_of, seat_of
 from ...key import KeySpec, action
 from ...labels import SUITS as SIGNS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.five_hundred.bids import SUITS
-from ....words.speech import tr
+from ....words.language import tr
 from ...key import KeySpec
 from ...labels import SUITS as SIGNS
 from ...labels import suit_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.five_hundred.bids import SUITS
-from ....words.speech import tr
+from ....words.language import tr
 from ...compass import called, called_short, round_of, upright
 from ...key import KeySpec, action
 from ...labels import bid_of, suit_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.five_hundred.offers import shares_of
-from ....words.mark import N_
-from ....words.speech import tr
+from ....words.language import N_, tr
 from ...key import Stage
 from ...labels import SUITS, bid_of
 from ...place import changed_key

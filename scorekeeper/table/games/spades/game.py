@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.spades.offers import shares_of
-from ....words.mark import N_
+from ....words.language import N_
 from ...key import Stage
 from ..game import TableGame
 from .middle import Middle, middle_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.seats import SEATS
-from ....words.mark import N_
-from ....words.speech import tr
+from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
 from ...key import KeySpec, action
 from .middle import Middle

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.refused import Malformed, Refused
-from scorekeeper.words.say import ROOMS, cite, kinds, messages, say
+from scorekeeper.words.language import Plural
+from scorekeeper.words.refusals import cite, kinds, refusal_text, rooms, texts
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 
@@ -42,7 +43,7 @@ def wanted() -> set[str]:
     return found
 
 
-ALL = {code for room in ROOMS for code in messages(room)}
+ALL = {code for room in rooms() for code in texts(room)}
 
 
 @pytest.mark.parametrize(("room", "code", "data"), refusals())
@@ -53,31 +54,33 @@ def test_every_code_has_a_sentence_that_quotes_only_what_comes_with_it(
         assert any(known.endswith(code) for known in ALL)
         return
     assert code in ALL
-    first = room if room in ROOMS else "store" if room == "record" and code in messages("store") else None
-    places = (
-        [first] if first and code in messages(first) else [name for name in ROOMS if code in messages(name)]
-    )
+    first = room if room in rooms() else "files" if room == "record" and code in texts("files") else None
+    places = [first] if first and code in texts(first) else [name for name in rooms() if code in texts(name)]
     for place in places:
-        quoted = {name for _, name, _, _ in string.Formatter().parse(messages(place)[code]) if name}
+        text = texts(place)[code]
+        text = text.many if isinstance(text, Plural) else text
+        quoted = {name for _, name, _, _ in string.Formatter().parse(text) if name}
         if data is not None and room not in ("words", "cli"):
             assert quoted <= data or place != first, (place, quoted - data)
 
 
 def test_every_kind_that_a_value_should_have_has_words() -> None:
-    known = {kind for room in ROOMS for kind in kinds(room)}
+    known = {kind for room in rooms() for kind in kinds(room)}
     assert {word for word in wanted() if word.strip()} <= known
 
 
 def test_a_refusal_ends_with_its_clause() -> None:
     why = Refused("not-ten-tricks", "4e", won=(3, 8))
-    assert say(why) == "the tricks of both sides must make ten (rule 4e)"
+    assert refusal_text(why) == "both sides' tricks must make ten (rule 4e)"
 
 
 def test_where_the_rules_are_silent_the_sheet_is_named() -> None:
     why = Refused("bid-too-low", None, silent="500-nz-classic", seat="W", call="6S", high="6D")
-    assert say(why) == ("W cannot bid 6S: it is not over 6D (classic rules are silent: ask the adjudicator)")
+    assert refusal_text(why) == (
+        "W can't bid 6S: it is not over 6D (classic rules are silent: ask the adjudicator)"
+    )
     why.data["silent"] = "spades-wfwf-2004"
-    assert say(why).endswith("(the rules are silent: ask the adjudicator)")
+    assert refusal_text(why).endswith("(the rules are silent: ask the adjudicator)")
 
 
 @pytest.mark.parametrize(
@@ -90,28 +93,31 @@ def test_a_clause_is_cited_as_its_sheet_prints_it(clause: str, cited: str) -> No
 
 def test_what_ended_a_game_and_what_was_done_are_said_in_words() -> None:
     over = Refused("over", "1b", ended="bell")
-    assert say(over) == "the game is over: the bell has rung and no hand was under way (rule 1b)"
+    assert refusal_text(over) == "the game is over: the bell has rung (rule 1b)"
     breach = Refused("makers-only", "5c", kind="kitty-count", seat="E")
-    assert say(breach).startswith("a wrong kitty by E: only the makers")
+    assert refusal_text(breach).startswith("wrong kitty by E: only the makers")
 
 
 def test_several_are_listed_and_what_was_entered_is_quoted() -> None:
-    assert say(Refused("two-sitters", table=3, sitters=[7, 9])) == "table 3 would have two sitters: 7 and 9"
+    assert (
+        refusal_text(Refused("two-sitters", table=3, sitters=[7, 9]))
+        == "table 3 would have two sitters: 7 and 9"
+    )
     one_of = Malformed("wrong-kind", key="winner", wants="NS EW tie", value="N")
-    assert say(one_of) == '"winner" should be NS, EW or tie, not "N"'
+    assert refusal_text(one_of) == '"winner" should be NS, EW or tie, not "N"'
     number = Malformed("wrong-kind", key="points", wants="whole", value="60")
-    assert say(number) == '"points" should be a whole number, not "60"'
+    assert refusal_text(number) == '"points" should be a whole number, not "60"'
 
 
 @pytest.mark.parametrize("do", [[[]] * 500, [["x"]], {"a": []}, None])
 def test_a_word_that_is_none_is_quoted_too(do: Any) -> None:
-    assert say(Malformed("unknown-do", do=do, game="500")).startswith("there is no entry called ")
+    assert refusal_text(Malformed("unknown-do", do=do, game="500")).startswith("there is no entry called ")
 
 
 @pytest.mark.parametrize(
     "value", ["x" * 10_000, {"a": "\ud800"}, [[]] * 500, 10**250, object(), None, "two\nlines"]
 )
 def test_no_value_breaks_its_sentence(value: Any) -> None:
-    sentence = say(Malformed("wrong-kind", key="points", wants="whole", value=value))
+    sentence = refusal_text(Malformed("wrong-kind", key="points", wants="whole", value=value))
     assert sentence.startswith('"points" should be a whole number, not ')
     assert len(sentence) < 120

@@ -1,0 +1,78 @@
+"""What is said when an entry is refused, whichever the game: the record's form, any game, the countdown."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .language import Texts
+
+# Translators: why something cannot be entered. Names in braces are filled in by the app.
+REFUSALS: Texts = {
+    # the form of a record
+    "byte-order-mark": "this file can't be read: it begins with a byte order mark",
+    "not-utf-8": "this file can't be read: it is not text (UTF-8)",
+    "empty": "this file is empty: a game's first line is missing",
+    "blank-line": "there is a blank line between the entries",
+    "not-json": "this line is not one JSON object",
+    "not-an-object": "this line is not an object with keys and values",
+    "half-letter": "a text in this line holds half a letter, which no text may (a lone surrogate)",
+    "too-deep": "this line is nested too deeply: more than {most} lists and objects within one another",
+    "not-finite": "{number} is not a number that can be used here",
+    "newer-version": "this file was made by a newer version ({version}) of the scorekeeper",
+    "not-a-game": "this is a club night, not a game",
+    "not-a-night": "this is a game, not a club night",
+    "unknown-version": "there never was a version {version} of this file",
+    "missing-key": '"{key}" is missing',
+    "wrong-kind": '"{key}" should be {wants}, not {value}',
+    "unknown-do": "there is no entry called {do} in {game}",
+    "unknown-game": "{game} is not a game this scorekeeper knows",
+    "unknown-rules": "{rules} is not a rule set of {game}",
+    "house-rule-unknown": "house rules can't change {key}",
+    # the app
+    "no-number": "{written} is not a number: use digits only, {most} at most",
+    "mishap": "something went wrong in the app ({error}): nothing that was entered is lost",
+    # any game
+    "no-game-open": "no game is open",
+    "over": "the game is over: {ended}",
+    "agreed": "the score is agreed: only UNDO is left",
+    "not-over": "the game is not over yet",
+    "nothing-to-undo": "there is nothing to undo",
+    "nothing-to-redo": "there is nothing to redo",
+    "dealt-already": "this hand is already dealt",
+    "deal-after-bell": "the bell would have rung before a hand that was dealt",
+    "dealer-too-late": "{seat} can't become the dealer: this hand has begun",
+    "no-hand-under-way": "there is no hand in play to end",
+    "entry-or-after": "a correction names one entry, or the entry that something belongs after: not both",
+    "no-such-entry": "entry {number} does not stand: only an entry that stands can be corrected",
+    "not-to-mend": "entry {number} ({word}) can't be corrected: undo it",
+    "not-to-put": "a correction can't put {word} there",
+    "mend-later": "entry {number}, which came later, would then be wrong: {why}",
+    "mend-ends": "the game would have been over before entry {number}: undo the later entries first",
+    "breach-silent": "{kind} by {by} has no penalty here",
+    # the countdown
+    "no-countdown": "these rules have no time limit, so there is no clock",
+    "clock-started": "the clock is already started",
+    "clock-not-started": "the clock is not started",
+    "clock-paused": "the clock is already paused",
+    "clock-not-paused": "the clock is not paused",
+    "bell-rung": "the bell has already rung",
+}
+
+# Translators: a kind of value: '"points" should be a whole number, not "60"'.
+KINDS: Texts = {
+    "whole": "a whole number",
+    "number": "a number",
+    "text": "text",
+    "seat": "a seat (N, E, S or W)",
+    "team": "a side (NS or EW)",
+    "pair": "a whole number for each side",
+    "players": "players by their seats",
+    "true": "true",
+    "version": "a version number",
+    "house-rule": "a value that this rule can have",
+    "by": "a seat (N, E, S or W) or both",
+    "card": "a card such as JH or 10S",
+    "cards": "four cards",
+    "entry": "an entry",
+}
+"""What a value should have been."""

@@ -1,0 +1,159 @@
+"""Each entry of a record as a sentence: for the history, the replay, and whoever takes one back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .games import names_of_games, words_of
+from .language import in_turn, signed, tr
+from .names import breach, rules_name
+from .values import BY_LETTER, minutes, player_name, quoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ..engine.kinds import Entry
+    from .language import Texts
+    from .values import Who
+
+PLAIN: Texts = {
+    "misdeal": "misdeal",
+    "undo": "last entry undone",
+    "redo": "entry redone",
+    "bell": "the bell rings",
+}
+"""Entries of one word, and the bell that the clock rings by itself."""
+
+CLOCK: Texts = {
+    "start": "clock started",
+    "pause": "clock paused",
+    "resume": "clock running again",
+    "reset": "clock reset",
+    "bell": "club bell rings",
+}
+
+AMENDS: Texts = {
+    "scorer": "{value} keeps the score",
+    "table": "this is table {value}",
+    "round": "this is round {value}",
+    "event": "this game belongs to {value}",
+    "day": "this is day {value}",
+    "rules": "the rules are {value}",
+}
+
+# Translators: what becomes of the hand after a ruling.
+HAND: Texts = {
+    "ends": "the hand ends",
+    "void": "the hand is void",
+    "goes-on": "the hand goes on",
+}
+
+
+def entry_text(entry: Entry, header: Mapping[str, Any], who: Who = BY_LETTER) -> str:
+    """What was entered, as the table would say it: `W bids 7♠`."""
+    do = entry["do"]
+    game = header.get("game")
+    for name in (game,) if game in names_of_games() else names_of_games():
+        words = words_of(name)
+        if do in words.entries:
+            return words.entries[do](entry, who)
+    if do in PLAIN:
+        return tr(str(PLAIN[do]))
+    said = SENTENCES.get(do)
+    return do if said is None else said(entry, who)
+
+
+def _clock(entry: Entry, who: Who) -> str:
+    if entry["set"] != "add":
+        return tr(str(CLOCK[entry["set"]]))
+    seconds = entry["seconds"]
+    text = tr("{time} less on the clock") if seconds < 0 else tr("{time} more on the clock")
+    return text.format(time=minutes(seconds))
+
+
+def _dealt(entry: Entry, who: Who) -> str:
+    late = entry.get("before_bell")
+    return tr("all cards were dealt before the bell") if late else tr("all cards are dealt")
+
+
+def _dealer(entry: Entry, who: Who) -> str:
+    return tr("{seat} deals").format(seat=who.seat(entry["seat"]))
+
+
+def _amend(entry: Entry, who: Who) -> str:
+    seated = entry.get("players", {})
+    told = [
+        tr("{seat} is {name}").format(seat=seat, name=player_name(seated[seat]))
+        for seat in "NESW"
+        if seat in seated
+    ]
+    for key, text in AMENDS.items():
+        if key in entry:
+            value = rules_name(entry[key]) if key == "rules" else entry[key]
+            told.append(tr(str(text)).format(value=quoted(who.seat(value) if key == "scorer" else value)))
+    return in_turn(told) or tr("nothing is changed")
+
+
+def _abandon(entry: Entry, who: Who) -> str:
+    why = quoted(entry["why"])
+    return tr("game abandoned: {why}").format(why=why) if why else tr("game abandoned")
+
+
+def breach_sentence(entry: Entry, who: Who) -> str:
+    """Who did what against the rules."""
+    kind = breach(entry["kind"]).noun
+    if entry["by"] == "both":
+        return tr("{kind}, by a player of each side").format(kind=kind)
+    return tr("{kind}, by {seat}").format(kind=kind, seat=who.seat(entry["by"]))
+
+
+def _ruling(entry: Entry, who: Who) -> str:
+    data = {
+        "one": who.side("NS"),
+        "points": signed(entry["points"]["NS"]),
+        "other": who.side("EW"),
+        "others": signed(entry["points"]["EW"]),
+        "hand": tr(str(HAND[entry["hand"]])),
+        "why": quoted(entry["why"]),
+    }
+    # Translators: each of {one} and {other} is a side's arrow, {points} and {others} what it is given.
+    text = tr("adjudicator's ruling: {one} {points}, {other} {others}; {hand}: {why}")
+    if not data["why"]:
+        # Translators: each of {one} and {other} is a side's arrow, {points} and {others} what it is given.
+        text = tr("adjudicator's ruling: {one} {points}, {other} {others}; {hand}")
+    return text.format_map(data)
+
+
+def _agree(entry: Entry, who: Who) -> str:
+    return tr("score agreed")
+
+
+def agree_and_clip(entry: Entry, who: Who) -> str:
+    """The agreement in a game that is counted in clips."""
+    return tr("score agreed, cards clipped")
+
+
+def correction_sentence(entry: Entry, who: Who) -> str:
+    """An earlier entry corrected, taken out, or put in where it was forgotten."""
+    new = entry["with"]
+    if new is None:
+        return tr("entry {number} taken out").format(number=entry["entry"])
+    header: dict[str, str] = {}
+    if "entry" in entry:
+        text = tr("entry {number} corrected: {what}")
+        return text.format(number=entry["entry"], what=entry_text(new, header, who))
+    text = tr("forgotten after entry {number}: {what}")
+    return text.format(number=entry["after"], what=entry_text(new, header, who))
+
+
+SENTENCES: dict[str, Callable[[Entry, Who], str]] = {
+    "clock": _clock,
+    "dealt": _dealt,
+    "dealer": _dealer,
+    "amend": _amend,
+    "abandon": _abandon,
+    "breach": breach_sentence,
+    "ruling": _ruling,
+    "agree": _agree,
+}

@@ -1,0 +1,85 @@
+"""What is said of files: the store of all games, a record that was imported, or why it could not be."""
+
+from __future__ import annotations
+
+from .language import Plural, fill, tr
+from .refusals import refusal_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.refused import Refused
+    from .language import Texts
+
+STORE: Texts = {
+    "store-in-use": "another program has {path} open: close it there first",
+    "store-newer": "{path} was made by a newer version ({version}; up to {known} can be read)",
+    "store-not-file": "{path} is not a file: scores can't be kept there",
+    "store-gone": "{path} was moved or deleted while in use: the entry was not saved",
+    "store-closed": "{path} is closed",
+    "store-damaged": (
+        "the file of scores was damaged: what could be read was kept (games: {games}, entries: {entries}), "
+        "the damaged file is {aside} now; the last entry was not saved"
+    ),
+    "not-all-wiped": (
+        "everything was erased, but a trace of it beside {path} could not be removed yet: "
+        "the app tries again at the next start"
+    ),
+    "disk-full": "no room left where {path} is kept: nothing was saved",
+    "disk-error": "{path} could not be read or written: nothing was saved",
+    "read-only": "{path} can't be written: nothing was saved",
+    "game-not-found": "there is no game {game}",
+    "game-exists": "the game {game} is already here",
+    "game-deleted": "the game {game} was deleted: restore it first",
+    "entry-out-of-step": "this entry can't be saved: it is number {seq}, the game's next is {next}",
+    "text-too-long": "the text is too long to be saved",
+    "text-not-utf8": "the text has characters that can't be saved",
+}
+"""Refusals of the store."""
+
+EXCHANGE: Texts = {
+    "record-too-large": "the file is too large for one game",
+    "record-too-long": "the file has too many entries for one game",
+    "file-not-read": "{path} can't be read: {reason}",
+    "file-not-written": "nothing could be written to {path}: {reason}",
+    "no-path": "{path} can't be the path of a file or a folder",
+    "nothing-to-paste": "no text to paste: copy one first",
+}
+"""Refusals of files that are imported or shared."""
+
+REFUSALS = STORE | EXCHANGE
+
+IMPORTED: Texts = {
+    "new": "game added",
+    "same": "this game is already here",
+    "longer": Plural(
+        "this game was here already: {entries} entry added to it",
+        "this game was here already: {entries} entries added to it",
+        "entries",
+    ),
+    "shorter": "this game is already here, with more entries: nothing was changed",
+    "apart": "the game kept here went another way: this one was added beside it",
+}
+"""What became of a record that was imported."""
+
+FOREIGN = frozenset(("not-utf-8", "not-json", "not-an-object"))
+"""A first line that is refused so never was a record's."""
+
+
+def imported(how: str, entries: int) -> str:
+    """What became of a record, from its code and the number of entries that were added."""
+    return fill(IMPORTED[how], {"entries": entries})
+
+
+def import_refusal(why: Refused) -> str:
+    """Why a record was not imported, with the line at fault where there is one."""
+    line = why.data.get("line")
+    if line == 1 and (why.code in FOREIGN or why.data.get("key") == "record"):
+        return tr("this file is not a game")
+    text = refusal_text(why, "files")
+    return text if line is None else at_line(line, text)
+
+
+def at_line(line: object, text: str) -> str:
+    """A sentence about one line of a file."""
+    # Translators: which line of a file is wrong, and why.
+    return tr("line {line}: {why}").format(line=line, why=text)

@@ -1,0 +1,133 @@
+"""Names: breaches, endings, games, rule sets, entries. Each has its name once, in the words of its game."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..engine.names import read_name
+from .games import all_words, names_of_games, words_of
+from .language import N_, fill, tr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .language import Texts
+    from .values import Who
+
+
+class Name(NamedTuple):
+    """The three forms in which a thing is named; each has its own context in the catalogue."""
+
+    label: str
+    """On a key, in capitals."""
+    noun: str
+    """In a sentence."""
+    short: str
+    """Where there is little room: at most 12 letters."""
+
+
+LABEL, NOUN, SHORT = "key", "in a sentence", "at most 12 letters"
+"""The contexts of a name's forms."""
+
+
+class RuleSet(NamedTuple):
+    """What a rule sheet is called."""
+
+    label: str
+    """`500, NZ draft 2025`."""
+    short: str
+    """`2025`, where the game is known."""
+
+
+# Translators: an entry on the key that takes it back; at most 12 letters.
+ENTRIES: Texts = {
+    "dealt": "deal",
+    "misdeal": "misdeal",
+    "dealer": "dealer",
+    "breach": "penalty",
+    "ruling": "ruling",
+    "amend": "change",
+    "abandon": "abandoning",
+    "agree": "clips",
+    "undo": "entry",
+    "redo": "entry",
+    "clock": "clock",
+    "bell": "bell",
+    "tricks": "result",
+    "correct": "correction",
+}
+"""The entries that games share, in one word, for the key that takes one back."""
+
+# Translators: why a game is over: "the game is over: abandoned".
+ENDINGS: Texts = {
+    "abandoned": "abandoned",
+}
+
+
+def breach(kind: str, game: str | None = None) -> Name:
+    """A breach in the reader's language; one that nobody named, by its code."""
+    for words in all_words() if game is None else (words_of(game),):
+        if kind in words.breaches:
+            name = words.breaches[kind]
+            return Name(tr(N_(name.label, LABEL)), tr(N_(name.noun, NOUN)), tr(N_(name.short, SHORT)))
+    return Name(kind, kind, kind)
+
+
+def is_breach(kind: object) -> bool:
+    """Does any game know that breach?"""
+    return any(kind in words.breaches for words in all_words())
+
+
+def ending(code: str, game: str | None = None) -> str:
+    """What ended a game, as a clause: `a side has gone out`."""
+    for words in all_words() if game is None else (words_of(game),):
+        if code in words.endings:
+            return fill(words.endings[code], {})
+    return fill(ENDINGS.get(code, code), {})
+
+
+def game_name(game: str) -> str:
+    """`Cribbage`; a game that has no words, by its own name."""
+    return tr(words_of(game).title) if game in names_of_games() else game
+
+
+def marks_name(game: str) -> str:
+    """What the winners of a game are given: `Clips`."""
+    return tr(words_of(game).marks)
+
+
+def rules_name(rules: Any) -> str:
+    """A rule set: a sheet's name, or a club's own name for its rules, or which sheet they are like."""
+    if isinstance(rules, dict):
+        own = read_name(str(rules.get("name") or ""))
+        if own:
+            return own
+        # Translators: a club's own rules that have no name. {rules} is the sheet they are like.
+        return tr("{rules}, house rules").format(rules=rules_name(rules["like"]))
+    found = _rule_set(rules)
+    return str(rules) if found is None else tr(found.label)
+
+
+def rules_short(rules: str) -> str:
+    """`2025`; nothing where the sheet needs no telling from others."""
+    found = _rule_set(rules)
+    return tr(found.short) if found is not None and found.short else ""
+
+
+def _rule_set(rules: str) -> RuleSet | None:
+    for words in all_words():
+        if rules in words.rule_sets:
+            return words.rule_sets[rules]
+    return None
+
+
+def entry_name(entry: Mapping[str, Any] | str, who: Who | None = None, game: str | None = None) -> str:
+    """An entry in one word, for the key that takes it back: `re-deal`, `7♠`; given `who`, `← 4`."""
+    do = entry if isinstance(entry, str) else entry["do"]
+    for words in all_words() if game is None else (words_of(game),):
+        if do in words.brief and not isinstance(entry, str):
+            return words.brief[do](entry, who)
+        if do in words.entry_names:
+            return fill(words.entry_names[do], {})
+    return fill(ENTRIES.get(do, do), {})

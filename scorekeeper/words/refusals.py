@@ -1,0 +1,134 @@
+"""A refusal as a sentence."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from ..engine.refused import Refused
+from . import common
+from .games import names_of_games, words_of
+from .language import all_of, any_of, fill, tr
+from .names import breach, ending, rules_short
+from .values import shortened
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .language import Texts
+
+OTHER_ROOMS = ("event", "files", "device")
+"""Rooms that refuse something and are no game; each has a module here."""
+
+
+def refusal_text(why: Refused, room: str | None = None) -> str:
+    """The sentence for a refusal, with its clause; the words of `room` (a game, event, files) come first."""
+    sentence = fill(_text(why.code, room), _Data(why.data, room))
+    if why.data.get("silent"):
+        sheet = rules_short(str(why.data["silent"]))
+        silent = (
+            tr("{year} rules are silent: ask the adjudicator").format(year=sheet)
+            if sheet
+            else tr("the rules are silent: ask the adjudicator")
+        )
+        return in_brackets(sentence, silent)
+    return sentence if why.clause is None else in_brackets(sentence, cite(why.clause))
+
+
+def in_brackets(sentence: str, remark: str) -> str:
+    # Translators: a sentence, and in brackets the rule that it follows.
+    return tr("{sentence} ({rule})").format(sentence=sentence, rule=remark)
+
+
+def cite(clause: str) -> str:
+    """A clause as a sentence names it."""
+    return tr("rule {clause}").format(clause=clause_number(clause))
+
+
+def clause_number(clause: str) -> str:
+    """A clause as its sheet prints it, without the names we give to unnumbered parts."""
+    number, _, part = clause.partition("-")
+    if not number[:1].isdigit():
+        return " ".join(clause.split("-"))
+    return f"{number} {part}" if part in ("i", "ii") else number
+
+
+def rooms() -> tuple[str, ...]:
+    """Every room that refuses something, in the order in which their words are looked through."""
+    return ("common", *names_of_games(), *OTHER_ROOMS)
+
+
+def texts(room: str) -> Texts:
+    """A room's codes and what is said of each."""
+    if room == "common":
+        return common.REFUSALS
+    if room in OTHER_ROOMS:
+        found: Texts = import_module(f".{room}", __package__).REFUSALS
+        return found
+    return words_of(room).refusals
+
+
+def kinds(room: str) -> Texts:
+    """What a room says of the kind a value should have had."""
+    if room in OTHER_ROOMS:
+        return getattr(import_module(f".{room}", __package__), "KINDS", {})
+    return common.KINDS if room == "common" else words_of(room).kinds
+
+
+def _text(code: str, first: str | None) -> Any:
+    own = (first,) if first in rooms() else ()
+    for room in (*own, *rooms()):
+        if code in texts(room):
+            return texts(room)[code]
+    return code
+
+
+def _kind(wants: str) -> str:
+    """What a value should have been: a kind, or one of the words that stand there."""
+    for room in rooms():
+        if wants in kinds(room):
+            return fill(kinds(room)[wants], {})
+    return any_of(wants.split())
+
+
+class _Data(dict[str, Any]):
+    """A refusal's data as a sentence quotes them."""
+
+    def __init__(self, data: Mapping[str, Any], room: str | None) -> None:
+        super().__init__(data)
+        self.room = room
+
+    def __getitem__(self, key: str) -> Any:
+        value = super().__getitem__(key)
+        if key == "wants":
+            return _kind(value)
+        if key == "why" and isinstance(value, Refused):
+            return refusal_text(value, self.room)
+        if key == "ended" and isinstance(value, str):
+            return ending(value)
+        if key == "kind" and isinstance(value, str):
+            return breach(value).noun
+        if type(value) is int and key != "value":
+            return value
+        return shortened(_quoted(value) if key == "value" else _named(value))
+
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+def _named(value: object) -> str:
+    """What the app itself names: a word, a number, or several of them."""
+    if isinstance(value, list) and all(isinstance(one, str | int) for one in value):
+        return all_of([str(one) for one in value])
+    return value if isinstance(value, str) else _quoted(value)
+
+
+def _quoted(value: object) -> str:
+    """What was entered, as it stands in the record."""
+    import json
+
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        return str(type(value).__name__)

@@ -1,0 +1,73 @@
+"""What sentences quote: seats, sides, cards, names, times."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..engine.names import read_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+SIDES = {"NS": "↕", "EW": "↔"}
+"""Each side by the axis it sits on, so that nobody need know who is north."""
+MAX_CHARS = 60
+"""No name, reason or value is quoted at greater length."""
+
+
+class Who(NamedTuple):
+    """How a sentence calls seats and sides: a screen gives its players' names and its own arrows."""
+
+    seats: Mapping[str, str] = {}
+    sides: Mapping[str, str] = SIDES
+
+    def seat(self, seat: str) -> str:
+        return self.seats.get(seat, seat)
+
+    def side(self, team: str) -> str:
+        return self.sides.get(team, team)
+
+
+BY_LETTER = Who()
+"""The seats as N, E, S and W, the sides as seen from N or S."""
+
+
+def side(team: str) -> str:
+    """`NS` as ↕, `EW` as ↔."""
+    return SIDES.get(team, team)
+
+
+def card(word: str) -> str:
+    """A card or a bid as it is read: `JH` as J♥, `7S` as 7♠, `TH` as 10♥; `10NT` as it is."""
+    value, suit = word[:-1], word[-1:]
+    if suit not in SUITS or not value:
+        return word
+    return ("10" if value == "T" else value) + SUITS[suit]
+
+
+def cards(words: list[str]) -> str:
+    return " ".join(card(word) for word in words)
+
+
+def shortened(text: str) -> str:
+    """The text, cut where it is too long for a sentence."""
+    return text if len(text) <= MAX_CHARS else text[:MAX_CHARS] + "…"
+
+
+def quoted(value: object) -> str:
+    """A name or a reason on one line, not longer than a line can be."""
+    return shortened(" ".join(str(value).encode("utf-8", "replace").decode().split()))
+
+
+def minutes(seconds: float) -> str:
+    """`1:30`."""
+    whole = round(abs(seconds))
+    return quoted(f"{whole // 60}:{whole % 60:02}")
+
+
+def player_name(player: Mapping[str, Any]) -> str:
+    """A player's name, or the number, or a dash where there is neither."""
+    name, number = read_name(str(player.get("name") or "")), player.get("number")
+    return quoted(name or ("–" if number is None else number))
