@@ -6,7 +6,7 @@ import importlib
 import sys
 import time
 
-PARTS = ("reading", "store", "hands", "window", "phone")
+PARTS = ("reading", "store", "night", "hands", "window", "phone")
 
 
 def main(names: list[str]) -> int:

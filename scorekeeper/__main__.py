@@ -1,4 +1,4 @@
-"""The command line: `python -m scorekeeper replay|event|show|check`. It needs no screen and no store."""
+"""The command line: `python -m scorekeeper COMMAND`. It needs no screen and no store."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ REFUSED = 2
 def parser() -> ArgumentParser:
     import argparse
 
+    from .cli import night_commands
     from .words.language import tr
 
     top = argparse.ArgumentParser(
@@ -44,6 +45,7 @@ def parser() -> ArgumentParser:
     check.add_argument(
         "file", metavar=tr("FILE"), help=tr("a record of a game or a night, or - for standard input")
     )
+    night_commands.add_to(words)
     return top
 
 
@@ -62,6 +64,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from .cli.printing import replay_file
 
         return replay_file(given[1], None)
+    if given[:2] == ["night", "new"]:
+        given[:2] = ["night-new"]
     asked = parser().parse_args(given)
     if asked.word is None:
         parser().print_help()
@@ -70,8 +74,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _do(asked: Namespace) -> int:
-    from .cli import printing
+    from .cli import night_commands, printing
 
+    if asked.word in night_commands.WORDS:
+        return night_commands.do(asked)
     if asked.word == "replay":
         if asked.many is not None:
             return printing.replay_folder(asked.many, asked.at)

@@ -22,3 +22,4 @@ GAMES = load("cases.jsonl")
 MENDED = load("mended.jsonl")
 """Cribbage and spades with earlier entries mended."""
 NIGHTS = load("nights.jsonl")
+PLAYOFFS = load("playoffs.jsonl")

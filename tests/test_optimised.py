@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.cases import GAMES, NIGHTS, text_of
+from tests.cases import GAMES, NIGHTS, PLAYOFFS, text_of
 from tests.ui import test_whole_game as whole
 from tests.ui.driver import SIZES, Phone
 
@@ -49,13 +49,14 @@ def test_every_game_of_the_vectors_reads_the_same(tmp_path: Path) -> None:
 
 def test_every_night_of_the_vectors_reads_the_same(tmp_path: Path) -> None:
     paths = []
-    for number, case in enumerate(NIGHTS):
+    nights = [*NIGHTS, *PLAYOFFS]
+    for number, case in enumerate(nights):
         paths.append(tmp_path / f"{number:04}.jsonl")
         paths[-1].write_text(text_of(case), encoding="utf-8")
     run = optimised("-c", EVENTS, *paths)
     assert run.stderr == ""
     answers = [json.loads(line) for line in run.stdout.splitlines()]
-    for case, (code, out, err) in zip(NIGHTS, answers, strict=True):
+    for case, (code, out, err) in zip(nights, answers, strict=True):
         if case["refused_line"] is None:
             assert (code, err) == (0, "")
             assert json.loads(out) == case["result"]

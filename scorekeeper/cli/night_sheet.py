@@ -24,7 +24,7 @@ def night(held: Event[Any]) -> list[str]:
         *([escaped(header.name)] if header.name else []),
     ]
     where = _pairs(result) if result["game"] == "spades" else _seats(result)
-    return [commas(parts[::-1]), "", *where, "", *_standings(result)]
+    return [commas(parts[::-1]), "", *where, "", *standings(result)]
 
 
 def _pairs(result: dict[str, Any]) -> list[str]:
@@ -92,7 +92,8 @@ MARKS = ("clicks", "event_points")
 """What a game's winners are given; each game has its own word for it."""
 
 
-def _standings(result: dict[str, Any]) -> list[str]:
+def standings(result: dict[str, Any]) -> list[str]:
+    """The standings, and the team trophy where there is one."""
     game = result["game"]
     if game == "spades":
         return _columns(game, result["standings"], "rank team name event_points wins losses nils difference")

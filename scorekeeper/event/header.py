@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..engine.header import kind_of, read_rules
-from ..engine.kinds import need, one_of, text, whole, wrong
+from ..engine.kinds import need, one_of, whole, wrong
 from ..engine.refused import Malformed
 from ..games import GAMES
-from .values import positive
+from .values import name, positive, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,11 +41,13 @@ def read_header(header: Mapping[str, Any]) -> Header:
         raise Malformed("newer-event", version=version, known=VERSION)
     if version != VERSION:
         raise wrong("event", "version", version)
+    if "id" in header:
+        text(header, "id")
     game = one_of(header, "game", GAMES)
     return Header(
         game=game,
         rules=rules_of(game, need(header, "rules")),
-        name=text(header, "name") if "name" in header else None,
+        name=name(header, "name") if "name" in header else None,
         tables=0 if game == "spades" else positive(header, "tables"),
         rounds=positive(header, "rounds") if "rounds" in header else None,
         break_after=positive(header, "break_after") if "break_after" in header else BREAKS.get(game),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..engine.kinds import number, text, wrong
 from ..engine.refused import Malformed
@@ -18,14 +18,32 @@ if TYPE_CHECKING:
 State = TypeVar("State")
 
 
+class Moments(NamedTuple):
+    """When a night was made and played, in seconds since 1970; none where it has no such entry yet."""
+
+    first: float | None = None
+    """The first entry."""
+    began: float | None = None
+    """The first result."""
+    latest: float | None = None
+    """The latest result."""
+
+    def after(self, do: str, at: float) -> Moments:
+        if do != "result":
+            return self if self.first is not None else self._replace(first=at)
+        first = at if self.first is None else self.first
+        return Moments(first, at if self.began is None else self.began, max(at, self.latest or at))
+
+
 class Event(Generic[State]):
     """A night as its entries so far have made it. It never changes: an entry gives the next one."""
 
-    __slots__ = ("history", "kind")
+    __slots__ = ("history", "kind", "moments")
 
-    def __init__(self, kind: Kind[State], history: History[State]) -> None:
+    def __init__(self, kind: Kind[State], history: History[State], moments: Moments) -> None:
         self.kind = kind
         self.history = history
+        self.moments = moments
 
     @property
     def state(self) -> State:
@@ -37,15 +55,15 @@ class Event(Generic[State]):
         if not isinstance(entry, dict):
             raise wrong("entry", "object", entry)
         do = text(entry, "do")
-        number(entry, "at")
+        moments = self.moments.after(do, number(entry, "at"))
         if do == "undo":
-            return Event(self.kind, self.history.undo())
+            return Event(self.kind, self.history.undo(), moments)
         if do == "redo":
-            return Event(self.kind, self.history.redo())
+            return Event(self.kind, self.history.redo(), moments)
         enter = self.kind.entries.get(do)
         if enter is None:
             raise Malformed("unknown-do", do=do)
-        return Event(self.kind, self.history.then(enter(self.state, entry)))
+        return Event(self.kind, self.history.then(enter(self.state, entry)), moments)
 
     def result(self) -> dict[str, Any]:
         """The night as one JSON object, as EVENT.md describes it."""
@@ -56,7 +74,7 @@ def start(header: Mapping[str, Any]) -> Event[Any]:
     """A night before its first entry."""
     read = read_header(header)
     kind = kind_of(read.game)
-    return Event(kind, History(kind.opening(read)))
+    return Event(kind, History(kind.opening(read)), Moments())
 
 
 def kind_of(game: str) -> Kind[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.refused import Refused
-from . import directing, results, spades_event
+from . import directing, playoffs, results, spades_event
 from .spades_state import ROUND_ROBIN
 
 TYPE_CHECKING = False
@@ -56,6 +56,7 @@ def singles_offers(night: Singles) -> dict[str, Any]:
         ],
         "swap": {out: come for out, come in swaps.items() if come},
         "withdraw": here,
+        "playoff": may(playoffs.check_playoffs_open, night),
     }
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.kinds import need, text, wrong
+from ..engine.kinds import need, wrong
 from ..engine.refused import Refused
-from .values import natural, truth
+from .values import name, natural, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ def named(players: Mapping[int, Player], entry: Mapping[str, Any]) -> Player:
     number = read_number(entry, "number")
     player = players.get(number) or Player(number)
     player = player._replace(
-        name=text(entry, "name") if "name" in entry else player.name,
-        club=text(entry, "club") if "club" in entry else player.club,
+        name=name(entry, "name") if "name" in entry else player.name,
+        club=name(entry, "club") if "club" in entry else player.club,
         team=truth(entry, "team") if "team" in entry else player.team,
         sitter=truth(entry, "sitter") if "sitter" in entry else player.sitter,
         here=True,
@@ -73,7 +73,7 @@ def named(players: Mapping[int, Player], entry: Mapping[str, Any]) -> Player:
 
 def check_nomination(players: Mapping[int, Player], player: Player) -> None:
     """A nomination needs a club, and a club has eight."""
-    if player.club is None or not player.club.strip():
+    if player.club is None:
         raise Refused("nomination-needs-club", number=player.number)
     others = 0
     for other in players.values():

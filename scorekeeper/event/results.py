@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.kinds import need, one_of, text
+from ..engine.kinds import need, one_of
 from ..engine.refused import Refused
 from ..engine.seats import read_pair
 from .movement import Played, after_round
 from .players import known, read_number
 from .seating import EMPTY, read_table, sitter_at
 from .singles_state import Game
-from .values import positive, truth
+from .values import positive, text, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,8 +90,9 @@ def check_played(night: Singles, number: int, player: int) -> tuple[int, Game]:
 
 def close(night: Singles) -> Singles:
     """The next round, once every full table has its result: all move, then those who leave are gone."""
-    full = night.seating.full()
-    if not all(table in night.games for table in full):
+    full = night.seating.full
+    # Only full tables have results.
+    if len(night.games) < len(full):
         return night
     played = []
     games = dict(night.games)
@@ -102,7 +103,7 @@ def close(night: Singles) -> Singles:
             games[table] = game._replace(sitter=True)
         moves = game.moves if game.winner == "tie" else game.winner
         played.append(Played(table, game.players, moves, sitter))
-    night = night._replace(closed=(*night.closed, games), games={})
+    night = night.with_round(games)
     if not night.over:
         night = night._replace(seating=night.seating.set_tables(after_round(played)))
     return gone(night)

@@ -6,9 +6,8 @@ from typing import Any
 
 from ..engine.seats import SEATS
 from .movement import left, partner, right
-from .singles_state import SIDES
 from .spades_state import ROUNDS
-from .standings import tallies
+from .tally import NOTHING, SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,13 +22,13 @@ def singles_scorecards(night: Singles) -> list[dict[str, Any]]:
         for table, game in sorted(games.items()):
             for seat, player in enumerate(game.players):
                 lines[player].append({"round": number, "table": str(table)} | card_line(game, seat))
-    tally = tallies(night)
+    tally = night.tally()
     return [
         {
             "number": number,
             "name": player.name,
             "club": player.club,
-            "clicks": tally[number].clicks,
+            "clicks": tally.get(number, NOTHING).clicks,
             "rounds": lines[number],
         }
         for number, player in sorted(night.players.items())

@@ -25,10 +25,8 @@ class Seating(NamedTuple):
 
     tables: dict[int, Line]
     at: dict[int, tuple[int, int]]
-
-    def full(self) -> list[int]:
-        """The tables that play, from the first up."""
-        return sorted(table for table, line in self.tables.items() if None not in line)
+    full: tuple[int, ...]
+    """The tables that play, from the first up."""
 
     def set_tables(self, lines: Mapping[int, Line]) -> Seating:
         """Sets each table whole: who sat there sits out, who comes gives up another seat."""
@@ -46,7 +44,7 @@ class Seating(NamedTuple):
                 at[number] = (table, seat)
             if line != EMPTY:
                 tables[table] = line
-        return Seating(tables, at)
+        return seated(tables, at)
 
     def replace(self, out: int, come: int) -> Seating:
         """One takes the seat of another."""
@@ -54,7 +52,7 @@ class Seating(NamedTuple):
         table, seat = at[come] = at.pop(out)
         line = tables[table]
         tables[table] = (*line[:seat], come, *line[seat + 1 :])
-        return Seating(tables, at)
+        return Seating(tables, at, self.full)
 
     def without(self, numbers: Iterable[int]) -> Seating:
         """The seats of these players, where they have one, are empty."""
@@ -62,10 +60,14 @@ class Seating(NamedTuple):
         for number in numbers:
             if number in at:
                 _empty(tables, *at.pop(number))
-        return Seating(tables, at)
+        return seated(tables, at)
 
 
-NOBODY = Seating({}, {})
+def seated(tables: dict[int, Line], at: dict[int, tuple[int, int]]) -> Seating:
+    return Seating(tables, at, tuple(sorted(table for table, line in tables.items() if None not in line)))
+
+
+NOBODY = seated({}, {})
 
 
 def _empty(tables: dict[int, Line], table: int, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import directing, draw, offers, results, scorecards, singles_state, standings
+from . import directing, draw, offers, playoffs, results, scorecards, singles_state, standings
 from .kind import Kind
 
 SINGLES = Kind(
@@ -15,6 +15,7 @@ SINGLES = Kind(
         "unclipped": results.unclipped,
         "swap": directing.swap,
         "withdraw": directing.withdraw,
+        "playoff": playoffs.playoff,
     },
     result=standings.result,
     offers=offers.singles_offers,

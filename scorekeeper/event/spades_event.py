@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.kinds import is_whole, need, text, wrong
+from ..engine.kinds import is_whole, need, wrong
 from ..engine.refused import Refused
 from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Team, standings
-from .values import check_seed, natural
+from .values import check_seed, check_text, clean_name, name, natural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,13 +21,14 @@ if TYPE_CHECKING:
 def team(event: Spades, entry: Mapping[str, Any]) -> Spades:
     """Registers a team, before the first pairs are made."""
     key = read_id(need(entry, "id"), "id")
-    name, players = text(entry, "name"), need(entry, "players")
+    called, players = name(entry, "name"), need(entry, "players")
     if not isinstance(players, list) or len(players) != 2 or not all(type(one) is str for one in players):
         raise wrong("players", "two-names", players)
     check_team_open(event)
     if key in event.teams:
         raise Refused("team-known", team=key)
-    new = Team(entry["id"], name, (players[0], players[1]))
+    first, second = (clean_name(check_text(one, "players")) for one in players)
+    new = Team(entry["id"], called, (first, second))
     return event._replace(teams={**event.teams, key: new})
 
 
@@ -41,7 +42,7 @@ def read_id(value: object, key: str) -> str:
     """The text of a team's id, which is a word or a number."""
     if not ((type(value) is str and value.strip()) or is_whole(value)):
         raise wrong(key, "team-id", value)
-    return str(value)
+    return check_text(str(value), key)
 
 
 def read_pairs(games: object, key: str) -> Pairs:

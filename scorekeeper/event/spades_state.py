@@ -23,8 +23,8 @@ class Team(NamedTuple):
     """A team of two; `id` is as it was registered, a word or a number."""
 
     id: str | int
-    name: str
-    players: tuple[str, str]
+    name: str | None
+    players: tuple[str | None, str | None]
 
     def order(self) -> tuple[bool, int, str]:
         """Numbers by size, then words by spelling."""

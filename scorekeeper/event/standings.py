@@ -2,47 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..engine.seats import SEATS
-from .singles_state import SIDES
+from .playoffs import wins_among_equals
+from .tally import NOTHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from .singles_state import Game, Singles
-
-
-class Tally(NamedTuple):
-    """What one player has so far."""
-
-    clicks: int = 0
-    games: int = 0
-    wins: int = 0
-    ties: int = 0
-    first_day: int = 0
-    """The clicks of day 1 alone, which count for the team trophy (cribbage 1)."""
-
-    def plus(self, game: Game, seat: int) -> Tally:
-        earned = game.earned(seat)
-        return Tally(
-            self.clicks + earned,
-            self.games + 1,
-            self.wins + (game.winner == SIDES[seat]),
-            self.ties + (game.winner == "tie"),
-            self.first_day + (earned if game.day == 1 else 0),
-        )
-
-
-def tallies(night: Singles) -> dict[int, Tally]:
-    """What each player has, those who left among them."""
-    tally = dict.fromkeys(night.players, Tally())
-    for games in (*night.closed, night.games):
-        for game in games.values():
-            for seat, number in enumerate(game.players):
-                tally[number] = tally[number].plus(game, seat)
-    return tally
+    from .singles_state import Singles
+    from .tally import Tally
 
 
 def ranked(scores: Iterable[object]) -> Iterator[int]:
@@ -54,25 +25,28 @@ def ranked(scores: Iterable[object]) -> Iterator[int]:
         yield rank
 
 
-def standings(night: Singles, tally: dict[int, Tally]) -> list[dict[str, Any]]:
-    """All players, by clicks, then by number."""
-    order = sorted(night.players, key=lambda number: (-tally[number].clicks, number))
-    ranks = ranked(tally[number].clicks for number in order)
+def standings(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]]:
+    """All players, by clicks, then by play-offs won among equals, then by number."""
+    wins = wins_among_equals(night.playoffs, tally)
+    places = sorted(
+        (-tally.get(number, NOTHING).clicks, -wins.get(number, 0), number) for number in night.players
+    )
+    ranks = ranked(place[:2] for place in places)
     table = []
-    for rank, number in zip(ranks, order, strict=True):
-        player, has = night.players[number], tally[number]
+    for rank, (_, _, number) in zip(ranks, places, strict=True):
+        player, has = night.players[number], tally.get(number, NOTHING)
         row = {"rank": rank, "number": number, "name": player.name, "club": player.club}
         row |= {"clicks": has.clicks, "games": has.games, "wins": has.wins, "ties": has.ties}
-        table.append(row | {"losses": has.games - has.wins - has.ties})
+        table.append(row | {"losses": has.losses})
     return table
 
 
-def teams(night: Singles, tally: dict[int, Tally]) -> list[dict[str, Any]]:
+def teams(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]]:
     """The team trophy: each club's nominated players, by their clicks of day 1, then by the club's name."""
     clubs: dict[str, list[int]] = {}
     for number, player in night.players.items():
         if player.team and player.club is not None:
-            clubs.setdefault(player.club, []).append(tally[number].first_day)
+            clubs.setdefault(player.club, []).append(tally.get(number, NOTHING).first_day)
     order = sorted((-sum(clicks), club) for club, clicks in clubs.items())
     ranks = ranked(less for less, _ in order)
     return [
@@ -93,12 +67,12 @@ def on_break(night: Singles) -> bool:
 
 def result(night: Singles) -> dict[str, Any]:
     """The night as one JSON object."""
-    tally = tallies(night)
+    tally = night.tally()
     seats = {
         str(table): {SEATS[seat]: number for seat, number in enumerate(line) if number is not None}
         for table, line in sorted(night.seating.tables.items())
     }
-    return {
+    told = {
         "event": 1,
         "game": night.header.game,
         "round": night.round,
@@ -110,3 +84,16 @@ def result(night: Singles) -> dict[str, Any]:
         "teams": teams(night, tally),
         "break": on_break(night),
     }
+    return told | ({"playoffs": playoffs(night)} if night.playoffs else {})
+
+
+def playoffs(night: Singles) -> list[dict[str, Any]]:
+    """Every play-off, also one that is no longer between equal clicks."""
+    return [
+        {
+            "numbers": list(played.numbers),
+            "games": [list(game) for game in played.games],
+            "winner": played.winner,
+        }
+        for played in night.playoffs
+    ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.names import read_name
 from .games import all_words, names_of_games, words_of
 from .language import N_, fill, tr
+from .shown import shown_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def marks_name(game: str) -> str:
 def rules_name(rules: Any) -> str:
     """A rule set: a sheet's name, or a club's own name for its rules, or which sheet they are like."""
     if isinstance(rules, dict):
-        own = read_name(str(rules.get("name") or ""))
+        own = shown_name(rules.get("name"))
         if own:
             return own
         # Translators: a club's own rules that have no name. {rules} is the sheet they are like.

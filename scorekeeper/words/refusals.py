@@ -33,7 +33,11 @@ def refusal_text(why: Refused, room: str | None = None) -> str:
             else tr("the rules are silent: ask the adjudicator")
         )
         return in_brackets(sentence, silent)
-    return sentence if why.clause is None else in_brackets(sentence, cite(why.clause))
+    return (
+        sentence
+        if why.clause is None
+        else in_brackets(sentence, cite(why.clause, why.clause in OURS.get(why.code, ())))
+    )
 
 
 def in_brackets(sentence: str, remark: str) -> str:
@@ -41,16 +45,45 @@ def in_brackets(sentence: str, remark: str) -> str:
     return tr("{sentence} ({rule})").format(sentence=sentence, rule=remark)
 
 
-def cite(clause: str) -> str:
-    """A clause as a sentence names it."""
-    return tr("rule {clause}").format(clause=clause_number(clause))
+HEADINGS: Texts = {
+    "misdeal": "Misdeal",
+    "joker": "Joker",
+    "renege": "Renege",
+    "penalties": "Penalties",
+    "disputes": "Last line",
+    "note": "Notes",
+    "example": "Example",
+    "welcome": "Front page",
+}
+"""Where a sheet has no number: the heading above the clause, or its place on the sheet."""
+
+OURS: dict[str, frozenset[str]] = {
+    "pass-out-of-turn": frozenset(("4h", "4g")),
+    "has-the-bid": frozenset(("4h", "4g")),
+    "bid-waits": frozenset(("4h", "4g")),
+    "no-bid-enough": frozenset(("4g", "4f")),
+    "suit-changed": frozenset(("4j", "4i", "3b")),
+    "misdeal-too-late": frozenset(("5a",)),
+    "one-peg": frozenset(("8-front-peg",)),
+    "nothing-to-correct": frozenset(("8-correct",)),
+    "redeal-too-late": frozenset(("2",)),
+}
+"""Refusals that rest on our reading of the clause they cite, by code."""
+
+
+def cite(clause: str, ours: bool = False) -> str:
+    """A clause as a sentence names it; `ours` where it is cited for our reading of it."""
+    # Translators: which rule of the sheet a sentence follows.
+    text = tr("rule {clause}, our reading") if ours else tr("rule {clause}")
+    return text.format(clause=clause_number(clause))
 
 
 def clause_number(clause: str) -> str:
-    """A clause as its sheet prints it, without the names we give to unnumbered parts."""
+    """The clause's number as its sheet prints it; where it has none, the heading that it stands under."""
     number, _, part = clause.partition("-")
-    if not number[:1].isdigit():
-        return " ".join(clause.split("-"))
+    if number in HEADINGS:
+        heading = tr(str(HEADINGS[number]))
+        return f"{heading} {part}" if len(part) == 1 else heading
     return f"{number} {part}" if part in ("i", "ii") else number
 
 

@@ -69,5 +69,6 @@ def minutes(seconds: float) -> str:
 
 def player_name(player: Mapping[str, Any]) -> str:
     """A player's name, or the number, or a dash where there is neither."""
-    name, number = read_name(str(player.get("name") or "")), player.get("number")
+    number = player.get("number")
+    name = read_name(player["name"]) if "name" in player else None
     return quoted(name or ("–" if number is None else number))

@@ -52,7 +52,7 @@ def test_out_of_turn_in_classic_says_that_the_rules_are_silent() -> None:
     record = CLASSIC + '{"do": "call", "at": 1, "seat": "S", "call": "6S"}\n'
     done = scorekeeper("replay", "-", given=record.encode())
     assert done.stderr.decode() == (
-        "line 2: S can't bid 6S: out of turn (classic rules are silent: ask the adjudicator)\n"
+        "line 2: S cannot bid 6S: out of turn (classic rules are silent: ask the adjudicator)\n"
     )
 
 
@@ -64,7 +64,7 @@ def test_each_game_and_a_night_are_refused_in_their_own_words() -> None:
     for entries, said in (
         (
             [spades, *bids, {"do": "redeal", "at": 2}],
-            "line 6: too late for a new deal: all four have bid (rule 2)",
+            "line 6: too late for a new deal: all four have bid (rule 2, our reading)",
         ),
         (
             [spades, {"do": "ruling", "at": 2} | void],

@@ -12,8 +12,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.__main__ import main, parser
+from scorekeeper.cli import night_commands
+from scorekeeper.event.prints import bundle
 
-from ..cases import GAMES, NIGHTS, text_of
+from ..cases import GAMES, NIGHTS, PLAYOFFS, text_of
+from ..event.halls import of_spades, usual
+from ..event.printed import Printed
 from ..pseudo import english_left, spoken
 
 
@@ -64,6 +68,32 @@ def test_what_show_and_check_print_has_no_english(tmp_path: Path) -> None:
             assert english_left(printed, [*data, path]) == [], printed
             seen += 1
     assert seen > 100
+
+
+def test_what_the_night_commands_print_has_no_english(tmp_path: Path) -> None:
+    path = tmp_path / "record"
+    for case in (*NIGHTS[::4], *PLAYOFFS[::4]):
+        if case["refused_line"] is not None:
+            continue
+        path.write_text(text_of(case), encoding="utf-8")
+        data = list(entered([case["header"], *case["entries"]]))
+        for words in (["night"], ["standings"]):
+            printed = run(path, *words)
+            assert english_left(printed, [*data, path]) == [], printed
+
+
+@pytest.mark.parametrize("night", [usual, of_spades], ids=["singles", "spades"])
+def test_what_is_printed_has_no_english(night: Any) -> None:
+    event = night()
+    names = [event.state.header.name]
+    for one in getattr(event.state, "players", {}).values():
+        names += [one.name, one.club]
+    for team in getattr(event.state, "teams", {}).values():
+        names += [team.name, *team.players]
+    for name, data in bundle.prints(event):
+        if name.endswith(".pdf"):
+            words = " ".join(word.text for word in Printed(data).words if not word.text.endswith("…"))
+            assert english_left(words, names) == [], name
 
 
 def test_what_it_refuses_has_no_english(tmp_path: Path) -> None:
@@ -124,7 +154,7 @@ def test_the_help_is_translated(tmp_path: Path) -> None:
                     if one.dest != "help"
                     for text in (one.help or "", str(one.metavar or ""))
                 ]
-                assert name in ("replay", "event", "show", "check")
+                assert name in ("replay", "event", "show", "check", *night_commands.WORDS)
             texts += [str(one.help) for one in action._choices_actions]
     assert len(texts) > 12
     assert english_left(" ".join(texts), ["jsonl", "JSON"]) == []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-CLUBS = ["Hornby", "Papanui", ""]
+CLUBS = ["Hornby", "Papanui", "", " Hornby\u00a0", " \t"]
+NAMES = ["Ana", "Bo", " Ana", "Bo \u2003", "", "   "]
 WINNERS = ["NS", "EW", "tie"]
 
 
@@ -21,7 +22,7 @@ def a_table(chance: Random, tables: int) -> int | str:
 def a_player(chance: Random, most: int) -> dict[str, Any]:
     entry: dict[str, Any] = {"do": "player", "number": a_number(chance, most)}
     for key, values, often in (
-        ("name", ["Ana", "Bo"], 0.3),
+        ("name", NAMES, 0.3),
         ("club", CLUBS, 0.4),
         ("team", [True, True, False], 0.3),
         ("sitter", [True, False], 0.15),
@@ -73,10 +74,30 @@ def a_result(chance: Random, now: dict[str, Any], tables: int) -> dict[str, Any]
     return entry
 
 
+def a_playoff(chance: Random, now: dict[str, Any], most: int) -> dict[str, Any]:
+    """Mostly between two of equal clicks, mostly won by somebody with the last game."""
+    numbers = [a_number(chance, most), a_number(chance, most)]
+    rows = now["standings"]
+    if rows and chance.random() < 0.9:
+        one = chance.choice(rows)
+        equals = [row for row in rows if row["clicks"] == one["clicks"] and row is not one]
+        if equals:
+            numbers = [one["number"], chance.choice(equals)["number"]]
+    if chance.random() < 0.2 and now.get("playoffs"):
+        numbers = chance.choice(now["playoffs"])["numbers"][::-1]
+    sides = chance.choice(
+        ["aa", "bb", "abb", "baa", "aba", "bab", "abb", "a", "", "ab", "aab", "abab", "t", "ata"]
+    )
+    scores = {"a": [[61, 40], [0, -10]], "b": [[59, 60], [-20, 5]], "t": [[60, 60]]}
+    return {"do": "playoff", "numbers": numbers, "games": [chance.choice(scores[side]) for side in sides]}
+
+
 def an_entry(chance: Random, now: dict[str, Any], most: int, tables: int) -> dict[str, Any]:
     """One entry for a night whose result is `now`."""
     kinds = ["result"] * (8 if now["waiting"] else 2)
-    kinds += ["player", "player", "seat", "unclipped", "swap", "withdraw", "undo", "redo"]
+    kinds += ["player", "player", "seat", "unclipped", "swap", "withdraw", "undo", "redo", "playoff"]
+    if now["closed"] and now["round"] is None:
+        kinds += ["playoff"] * 6
     if chance.random() < 0.1 or not now["seats"]:
         kinds += ["draw"] * 4
     what = chance.choice(kinds)
@@ -94,6 +115,8 @@ def an_entry(chance: Random, now: dict[str, Any], most: int, tables: int) -> dic
     elif what == "swap":
         come = now["out"] if now["out"] and chance.random() < 0.8 else range(most + 2)
         entry |= {"out": a_number(chance, most), "in": chance.choice(list(come))}
+    elif what == "playoff":
+        entry = a_playoff(chance, now, most)
     elif what == "withdraw":
         entry |= {"number": a_number(chance, most)}
     return entry | {"at": 1.0}

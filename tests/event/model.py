@@ -33,7 +33,7 @@ class Model:
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
-        self.night: Night = {"players": {}, "seats": {}, "rounds": [{}]}
+        self.night: Night = {"players": {}, "seats": {}, "rounds": [{}], "playoffs": []}
         self.past: list[Night] = []
         self.future: list[Night] = []
 
@@ -63,7 +63,11 @@ class Model:
         whole(entry["number"], 0)
         blank = {"name": None, "club": None, "team": False, "sitter": False}
         player = night["players"].setdefault(entry["number"], blank)
-        player.update({key: entry[key] for key in blank if key in entry}, here="yes")
+        named = {key: entry[key] for key in blank if key in entry}
+        for key in ("name", "club"):
+            if key in named:
+                named[key] = named[key].strip(" \t\u00a0\u2003") or None
+        player.update(named, here="yes")
         if player["team"]:
             yes(player["club"])
             club = [p for p in night["players"].values() if p["team"] and p["club"] == player["club"]]
@@ -206,6 +210,29 @@ class Model:
             night["players"][entry["number"]]["here"] = "no"
             night["seats"] = {place: who for place, who in night["seats"].items() if who != entry["number"]}
 
+    def do_playoff(self, night: Night, entry: dict[str, Any]) -> None:
+        """Best of three between two players of equal clicks, when no round is being played."""
+        rounds, last = night["rounds"], self.header.get("rounds")
+        yes(rounds[-1] == {})
+        yes(len(rounds) > 1)
+        yes(last is None or len(rounds) > last)
+        one, other = entry["numbers"]
+        yes(one in night["players"] and other in night["players"] and one != other)
+        yes(self.all_clicks(night, one) == self.all_clicks(night, other))
+        yes({one, other} not in [set(played["numbers"]) for played in night["playoffs"]])
+        won: list[int] = []
+        for mine, theirs in entry["games"]:
+            yes(mine != theirs)
+            yes(won.count(one) < 2 and won.count(other) < 2)
+            won.append(one if mine > theirs else other)
+        best = max(won, key=won.count) if won else one
+        yes(won.count(best) == 2)
+        night["playoffs"].append({"numbers": [one, other], "games": entry["games"], "winner": best})
+
+    def all_clicks(self, night: Night, number: int) -> int:
+        games = [(table, game) for games in night["rounds"] for table, game in games.items()]
+        return sum(self.clicks(number, table, game) or 0 for table, game in games)
+
     def clicks(self, number: int, table: int, game: dict[str, Any]) -> int | None:
         """The player's clicks of that game; none where the player was not in it."""
         for seat in "NESW":
@@ -236,8 +263,17 @@ class Model:
             rows.append(row)
             if player["team"]:
                 clubs.setdefault(player["club"], []).append(first_day)
+        beaten: dict[int, int] = {}
+        for played in night["playoffs"]:
+            if len({self.all_clicks(night, number) for number in played["numbers"]}) == 1:
+                beaten[played["winner"]] = beaten.get(played["winner"], 0) + 1
         for row in rows:
-            row["rank"] = 1 + sum(other["clicks"] > row["clicks"] for other in rows)
+            ahead = [other for other in rows if other["clicks"] > row["clicks"]]
+            for other in rows:
+                more = beaten.get(other["number"], 0) > beaten.get(row["number"], 0)
+                if other["clicks"] == row["clicks"] and more:
+                    ahead.append(other)
+            row["rank"] = 1 + len(ahead)
         teams = [{"club": club, "clicks": sum(got), "players": len(got)} for club, got in clubs.items()]
         for team in teams:
             team["rank"] = 1 + sum(other["clicks"] > team["clicks"] for other in teams)
@@ -247,7 +283,7 @@ class Model:
         every = self.header.get("break_after", 9 if self.header["game"] == "cribbage" else None)
         seated = set(night["seats"].values())
         here = [number for number, player in night["players"].items() if player["here"] != "no"]
-        return {
+        return ({"playoffs": night["playoffs"]} if night["playoffs"] else {}) | {
             "event": 1,
             "game": self.header["game"],
             "round": None if over else len(rounds),
@@ -255,7 +291,7 @@ class Model:
             "seats": seats,
             "out": sorted(set(here) - seated),
             "waiting": [] if over else [str(table) for table in self.full(night) if table not in rounds[-1]],
-            "standings": sorted(rows, key=lambda row: (-row["clicks"], row["number"])),
+            "standings": sorted(rows, key=lambda row: (row["rank"], row["number"])),
             "teams": sorted(teams, key=lambda team: (-team["clicks"], team["club"])),
             "break": bool(
                 every and len(rounds) > 1 and (len(rounds) - 1) % every == 0 and not rounds[-1] and not over

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import offers, start
 
+from ..cases import NIGHTS, PLAYOFFS
 from .candidates import an_entry
 from .model import Model, No
 from .nights import examples, header
@@ -88,6 +89,11 @@ def test_offers_what_is_accepted(seed: int) -> None:
     numbers = range(players + 3)
     assert offered["undo"] == may("undo")
     assert offered["redo"] == may("redo")
+    rows = [one for one in now["standings"] if one["games"]]
+    equal = [(a["number"], b["number"]) for a in rows for b in rows if a["clicks"] == b["clicks"] and a != b]
+    met = [set(played["numbers"]) for played in now.get("playoffs", ())]
+    for one, other in [pair for pair in equal if set(pair) not in met][:5]:
+        assert offered["playoff"] == may("playoff", numbers=[one, other], games=[[1, 0], [1, 0]])
     assert offered["withdraw"] == [n for n in numbers if may("withdraw", number=n)]
     swaps = {o: [i for i in numbers if may("swap", out=o, in_=i)] for o in numbers}
     assert offered["swap"] == {o: ins for o, ins in swaps.items() if ins}
@@ -107,6 +113,39 @@ def test_offers_what_is_accepted(seed: int) -> None:
         n: [p for p in numbers if may("unclipped", round=n, number=p)] for n in range(now["closed"] + 3)[1:]
     }
     assert offered["unclipped"] == [{"round": n, "numbers": who} for n, who in played.items() if who]
+
+
+SINGLES = [case for case in [*NIGHTS, *PLAYOFFS] if case["header"]["game"] != "spades"]
+
+
+@pytest.mark.parametrize("case", SINGLES, ids=range(len(SINGLES)))
+def test_the_model_reads_the_vectors(case: dict[str, Any]) -> None:
+    """The judge itself is judged: the same nights, refused at the same lines."""
+    model = Model(case["header"])
+    for line, entry in enumerate(case["entries"], 2):
+        if not legal(entry, model):
+            assert line == case["refused_line"]
+            return
+    assert case["refused_line"] is None
+    assert model.result() == case["result"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_play_offs_are_judged_too(seed: int) -> None:
+    """The candidates play some off, and try others that are refused."""
+    chance, accepted, refused = Random(seed), 0, 0
+    event = start(header("cribbage", tables=2))
+    for number in range(1, 10):
+        event = event.apply({"do": "player", "at": 1.0, "number": number})
+    for _ in range(2000):
+        entry = an_entry(chance, event.result(), 9, 2)
+        try:
+            event = event.apply(entry)
+            accepted += entry["do"] == "playoff"
+        except Refused:
+            refused += entry["do"] == "playoff"
+    assert accepted > 3
+    assert refused > 10
 
 
 @pytest.mark.parametrize("seed", range(3))

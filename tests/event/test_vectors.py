@@ -1,9 +1,8 @@
-"""Every night of vectors/nights.jsonl: its result, or the one line at which it is refused."""
+"""Every night of the vectors, with play-offs and without: its result, or the line at which it is refused."""
 
 from __future__ import annotations
 
 import json
-import os
 from typing import Any
 
 import pytest
@@ -11,13 +10,12 @@ import pytest
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import offers, scorecards, start
 
-FILE = os.path.join(os.path.dirname(__file__), "..", "vectors", "nights.jsonl")
+from ..cases import NIGHTS, PLAYOFFS
 
-with open(FILE, encoding="utf-8") as lines:
-    NIGHTS = [json.loads(one) for one in lines]
+ALL = [*NIGHTS, *PLAYOFFS]
 
 
-@pytest.mark.parametrize("case", NIGHTS, ids=range(len(NIGHTS)))
+@pytest.mark.parametrize("case", ALL, ids=range(len(ALL)))
 def test_night(case: dict[str, Any]) -> None:
     event = start(case["header"])
     for line, entry in enumerate(case["entries"], 2):
@@ -32,4 +30,4 @@ def test_night(case: dict[str, Any]) -> None:
 
 
 def test_there_are_nights() -> None:
-    assert len(NIGHTS) == 32
+    assert (len(NIGHTS), len(PLAYOFFS)) == (32, 14)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.event import results, singles_state, standings
+from scorekeeper.event import results, singles_state, tally
 
 from .switching import Switch, part, wrapped
 
@@ -21,12 +21,12 @@ def partners_stay(made: dict[int, Any], *_: Any) -> dict[int, Any]:
     return {table: (stay, come, other, second) for table, (stay, other, come, second) in made.items()}
 
 
-def every_day(tally: Any, game: Any, seat: int) -> Any:
+def every_day(has: Any, game: Any, seat: int) -> Any:
     """What was won on a later day counts as if it had been won on the first."""
-    return PLUS(tally, game._replace(day=1), seat)
+    return PLUS(has, game._replace(day=1), seat)
 
 
-PLUS = standings.Tally.plus
+PLUS = tally.Tally.plus
 
 CLIPPED: Switch = part(singles_state.Game, "earned", as_if_clipped)
 MOVES: tuple[Switch, ...] = (
@@ -36,4 +36,4 @@ MOVES: tuple[Switch, ...] = (
 TOGETHER: Switch = wrapped(results, "after_round", partners_stay)
 WINS: Switch = part(singles_state.Game, "earned", lambda game, seat: 1)
 NO_TIE: Switch = part(results, "needs_moves", lambda *_: False)
-EVERY_DAY: Switch = part(standings.Tally, "plus", every_day)
+EVERY_DAY: Switch = part(tally.Tally, "plus", every_day)

@@ -1,0 +1,180 @@
+"""The commands about club nights: what they are called, what they take, and what each of them does."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from ..words.language import tr, trn
+from . import night_file, night_new
+from .night_file import DONE, REFUSED, err, out
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+WORDS = ("night", "night-new", "standings", "prints", "card", "simulate")
+GAMES = ("500", "cribbage", "spades")
+MOST = 10_000
+"""Players or rounds of a simulated night: more is a slip of the finger."""
+
+
+def add_to(words: Any) -> None:
+    """Adds the commands to the command line's list."""
+    night = words.add_parser(
+        "night", help=tr("print a whole club night to read: seats, standings, every result")
+    )
+    night.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    night_new.add_to(words, count)
+    standings = words.add_parser("standings", help=tr("print a night's standings, or write them to a file"))
+    standings.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    where = standings.add_mutually_exclusive_group()
+    where.add_argument(
+        "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
+    )
+    where.add_argument(
+        "--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)")
+    )
+    prints = words.add_parser("prints", help=tr("write everything that a night prints: PDF on A4, and CSV"))
+    prints.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    prints.add_argument(
+        "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder, or a name that ends in .zip")
+    )
+    card = words.add_parser("card", help=tr("print a player's score card"))
+    card.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
+    card.add_argument("number", metavar=tr("NUMBER"), help=tr("the player's number, or the team's id"))
+    add_simulate(words)
+
+
+def add_simulate(words: Any) -> None:
+    made = words.add_parser("simulate", help=tr("make up a whole night with the record of every game"))
+    made.add_argument("--players", type=count, required=True, metavar=tr("N"))
+    made.add_argument(
+        "--rounds", type=count, required=True, metavar=tr("R"), help=tr("the spades event always has five")
+    )
+    made.add_argument("--seed", required=True, metavar=tr("S"), help=tr("the same seed makes the same night"))
+    made.add_argument(
+        "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder that does not exist yet")
+    )
+    made.add_argument("--game", choices=GAMES, default="500")
+
+
+def count(text: str) -> int:
+    """A whole number from 1 up; the name stands in what is said where it is none."""
+    number = int(text)
+    if not 1 <= number <= MOST:
+        raise ValueError(text)
+    return number
+
+
+def do(asked: Namespace) -> int:
+    """Does what was asked; the exit code."""
+    commands = {
+        "night": night,
+        "night-new": night_new.new_night,
+        "standings": standings,
+        "prints": prints,
+        "card": card,
+        "simulate": simulate,
+    }
+    return commands[asked.word](asked)
+
+
+def night(asked: Namespace) -> int:
+    from .night_report import report
+
+    held = night_file.read(asked.file)
+    if held is None:
+        return REFUSED
+    for line in report(held):
+        out(line)
+    return DONE
+
+
+def standings(asked: Namespace) -> int:
+    from ..event import columns
+
+    held = night_file.read(asked.file)
+    if held is None:
+        return REFUSED
+    if asked.csv is not None:
+        from ..event.spreadsheet import csv_of
+
+        return night_file.write(asked.csv, csv_of(columns.standings(held)))
+    if asked.pdf is not None:
+        bundle = paper()
+        return REFUSED if bundle is None else night_file.write(asked.pdf, bundle.standings(held))
+    from .night_sheet import standings as shown
+
+    for line in shown(held.result()):
+        out(line)
+    return DONE
+
+
+def prints(asked: Namespace) -> int:
+    held = night_file.read(asked.file)
+    if held is None:
+        return REFUSED
+    bundle = paper()
+    if bundle is None:
+        return REFUSED
+    if asked.out.lower().endswith(".zip"):
+        code = night_file.write(asked.out, bundle.zipped(held))
+        return code or _said(1, asked.out)
+    made = 0
+    try:
+        os.makedirs(asked.out, exist_ok=True)  # noqa: PTH103 - as the records are read
+    except OSError as error:
+        return night_file.unwritten(asked.out, error)
+    for name, data in bundle.prints(held):
+        if night_file.write(f"{asked.out}/{name}", data):
+            return REFUSED
+        made += 1
+    return _said(made, asked.out)
+
+
+def paper() -> Any:
+    """The module that makes PDF files; none where its package is not installed, which is said."""
+    try:
+        from ..event.prints import bundle
+    except ImportError as missing:
+        err(tr("PDF files need the package fpdf2: {missing} is not installed").format(missing=missing.name))
+        return None
+    return bundle
+
+
+def _said(files: int, where: str) -> int:
+    out(trn("{where}: {number} file", "{where}: {number} files", files, where=where))
+    return DONE
+
+
+def card(asked: Namespace) -> int:
+    from .night_report import card as card_of
+
+    held = night_file.read(asked.file)
+    if held is None:
+        return REFUSED
+    lines = card_of(held, asked.number)
+    if lines is None:
+        err(tr("There is no card of {number}.").format(number=asked.number))
+        return REFUSED
+    for line in lines:
+        out(line)
+    return DONE
+
+
+def simulate(asked: Namespace) -> int:
+    from .simulation import folder
+
+    least = folder.LEAST[asked.game]
+    if asked.players < least:
+        err(tr("Too few players: {game} needs {least}.").format(game=asked.game, least=least))
+        return REFUSED
+    try:
+        folder.check_free(asked.out)
+        made = folder.simulate(asked.game, asked.players, asked.rounds, asked.seed)
+        folder.write(made, asked.out)
+    except OSError as error:
+        return night_file.unwritten(asked.out, error)
+    out(tr("{games} games of a night in {folder}").format(games=len(made.games), folder=asked.out))
+    return DONE

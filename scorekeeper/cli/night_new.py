@@ -1,0 +1,123 @@
+"""`night new`: the record of a night that is about to begin, from a list of its players."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from secrets import token_hex
+from typing import Any
+
+from ..engine.refused import Refused
+from ..words.files import at_line
+from ..words.language import commas, tr, trn
+from ..words.refusals import refusal_text
+from . import night_file
+from .night_file import DONE, REFUSED, err, out
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from ..engine.kinds import Entry
+    from ..event.player_list import Listed
+
+SHEETS = {"500": "500-nz-2025", "cribbage": "cribbage-nz-2017"}
+"""The rule sheet of a game where none is named."""
+TYPED = re.compile(r"[\d\s,;to–-]+")
+"""Numbers in place of a file's name: `1-24`."""
+
+
+def add_to(words: Any, count: Any) -> None:
+    new = words.add_parser(
+        "night-new",
+        prog="python -m scorekeeper night new",
+        help=tr("(or: night new) begin a night: a record with its players, and the draw"),
+    )
+    new.add_argument(
+        "--players",
+        required=True,
+        metavar=tr("LIST"),
+        help=tr("a file with names, numbers or columns (CSV), - for standard input, or numbers such as 1-24"),
+    )
+    new.add_argument("--game", choices=tuple(SHEETS), default="500")
+    new.add_argument("--rules", metavar=tr("SHEET"), help=tr("the rule sheet, such as 500-nz-2024"))
+    new.add_argument("--name", help=tr("the night's name"))
+    new.add_argument(
+        "--tables", type=count, metavar=tr("N"), help=tr("as many as the players fill, if left out")
+    )
+    new.add_argument("--rounds", type=count, metavar=tr("R"))
+    new.add_argument(
+        "--break-after", type=count, metavar=tr("R"), help=tr("a break after every so many rounds")
+    )
+    new.add_argument("--seed", metavar=tr("S"), help=tr("draw the seats; the same seed draws the same"))
+    new.add_argument("--out", default="-", metavar=tr("FILE"), help=tr("a file that does not exist yet"))
+
+
+def new_night(asked: Namespace) -> int:
+    """Writes the record, or says all that is wrong with the list."""
+    players = listed(asked.players)
+    if players is None:
+        return REFUSED
+    try:
+        lines = record(header_of(asked, len(players)), players, asked.seed, time.time())
+    except Refused as why:
+        err(refusal_text(why, "event"))
+        return REFUSED
+    if asked.out != "-" and os.path.exists(asked.out):  # noqa: PTH110 - as the records are read
+        err(
+            tr("{path}: can't be written: {why}").format(path=asked.out, why=tr("there is something already"))
+        )
+        return REFUSED
+    from ..record.codec import write_line
+
+    code = night_file.write(asked.out, "".join(write_line(line) + "\n" for line in lines).encode())
+    if code == DONE and asked.out != "-":
+        told = trn("{where}: {number} player", "{where}: {number} players", len(players), where=asked.out)
+        out(commas([told, trn("{number} table", "{number} tables", lines[0]["tables"])]))
+    return code
+
+
+def listed(source: str) -> list[Listed] | None:
+    """The players of a file or of typed numbers; none where there is a fault: each is said with its line."""
+    from ..event.player_list import BadList, read_players
+
+    data: bytes | str | None = source
+    if source == "-" or os.path.exists(source) or not TYPED.fullmatch(source):  # noqa: PTH110
+        data = night_file.text_file(source)
+    if data is None:
+        return None
+    try:
+        return read_players(data)
+    except BadList as bad:
+        for fault in bad.faults:
+            err(at_line(fault.line, refusal_text(fault.why, "event")))
+        return None
+
+
+def header_of(asked: Namespace, players: int) -> Entry:
+    """The night's header, as it was asked for."""
+    header: Entry = {"event": 1, "id": token_hex(8), "game": asked.game}
+    header["rules"] = asked.rules or SHEETS[asked.game]
+    header["tables"] = asked.tables or max(players // 4, 1)
+    for key in ("name", "rounds", "break_after"):
+        if getattr(asked, key) is not None:
+            header[key] = getattr(asked, key)
+    return header
+
+
+def record(header: Entry, players: list[Listed], seed: str | None, now: float) -> list[Entry]:
+    """The header, an entry for each player, and the draw where there is a seed; or Refused."""
+    from ..event.night import draw_seats, start
+
+    event = start(header)
+    lines = [header]
+    at = round(now, 3)
+    for entry in (one.entry() | {"at": at} for one in players):
+        event = event.apply(entry)
+        lines.append(entry)
+    if seed is not None:
+        entry = draw_seats(event, seed) | {"at": at}
+        event.apply(entry)
+        lines.append(entry)
+    return lines

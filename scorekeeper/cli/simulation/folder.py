@@ -1,0 +1,52 @@
+"""A simulated night in a folder: `night.jsonl`, and each game's record in `games/`."""
+
+from __future__ import annotations
+
+from errno import EEXIST
+from pathlib import Path
+from random import Random
+
+from ...record.codec import write_line
+from ...words.language import tr
+from .singles import Night, header_of, night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+
+RULES = {"500": "500-nz-2025", "cribbage": "cribbage-nz-2017", "spades": "spades-wfwf-2004"}
+LEAST = {"500": 4, "cribbage": 4, "spades": 8}
+"""Players that a night needs: a table, or the four teams of the spades event."""
+
+
+def simulate(game: str, players: int, rounds: int, seed: str) -> Night:
+    """A night by chance; the same numbers and seed give the same night."""
+    chance = Random(f"{game} {players} {rounds} {seed}")
+    name = f"Simulated night, seed {seed}"
+    header = header_of(game, RULES[game], players, rounds, chance, name)
+    if game == "spades":
+        from .spades import event_of
+
+        del header["tables"], header["rounds"]
+        return event_of(header, players // 2, chance)
+    return night_of(header, players, chance)
+
+
+def check_free(folder: str) -> None:
+    """The folder does not exist yet, or is empty: nothing is written over; else OSError."""
+    path = Path(folder)
+    if path.exists() and (not path.is_dir() or any(path.iterdir())):
+        raise FileExistsError(EEXIST, tr("there is something already"), folder)
+
+
+def write(night: Night, folder: str) -> None:
+    """The night's record and its games' records, one file each."""
+    games = Path(folder) / "games"
+    games.mkdir(parents=True, exist_ok=True)
+    for name, lines in night.games.items():
+        (games / name).write_text(text_of(lines), encoding="utf-8", newline="\n")
+    (Path(folder) / "night.jsonl").write_text(text_of(night.lines), encoding="utf-8", newline="\n")
+
+
+def text_of(lines: list[Entry]) -> str:
+    return "".join(write_line(line) + "\n" for line in lines)

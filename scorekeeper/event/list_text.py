@@ -1,0 +1,97 @@
+"""A list that was typed, pasted or saved by a spreadsheet, as rows of cells with their lines."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from typing import NamedTuple
+
+from ..engine.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SEPARATORS = "\t;|,"
+"""Between cells; where two are as good as each other, the first of them here."""
+SPACED = re.compile(r" {2,}|\t")
+
+
+class Row(NamedTuple):
+    """The cells of one row, and the line on which it begins, 1 for the first."""
+
+    line: int
+    cells: tuple[str, ...]
+
+
+class BadRow(Exception):  # noqa: N818 - it names the row
+    """A list that cannot be cut into rows: at which line, and why."""
+
+    def __init__(self, line: int, why: Refused) -> None:
+        super().__init__(line, why)
+        self.line = line
+        self.why = why
+
+
+def text_of(data: bytes) -> str:
+    """The letters of a file: UTF-16 by its mark, UTF-8, or what Windows writes in the west."""
+    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    try:
+        return data.decode("utf-16" if wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+    # Where some of it is UTF-8 the rest is damaged, and not of Windows.
+    if wide or not data.decode("utf-8", "ignore").isascii():
+        raise BadRow(line, Refused("list-letters"))
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError as error:
+        raise BadRow(data.count(b"\n", 0, error.start) + 1, Refused("list-letters")) from None
+
+
+def rows_of(text: str) -> list[Row]:
+    """The rows that are not empty, each cell without white space at its ends."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    first, _, rest = text.partition("\n")
+    told = re.fullmatch(r"sep=(.)", first.strip())
+    if told:
+        # How a spreadsheet says what it separates by.
+        found = list(_cut(rest, told[1], 2))
+    else:
+        separator = _separator(text)
+        found = list(_cut(text, separator, 1) if separator else _spaced(text))
+    return [row for row in found if any(row.cells)]
+
+
+def _separator(text: str) -> str | None:
+    """What most lines have outside their quotes; none where no line has any."""
+    lines = [re.sub(r'"[^"]*"', "", line) for line in text.split("\n")]
+    counts = [sum(separator in line for line in lines) for separator in SEPARATORS]
+    return SEPARATORS[counts.index(max(counts))] if any(counts) else '"' if '"' in text else None
+
+
+def _cut(text: str, separator: str, start: int) -> Iterator[Row]:
+    """Rows as a spreadsheet writes them: a quoted cell may hold the separator, a quote and a new line."""
+    if separator == '"':
+        # One column, in quotes: any separator that is not there will do.
+        separator = "\x1f"
+    reader = csv.reader(
+        io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True, strict=True
+    )
+    before = 0
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error:
+            raise BadRow(start + before, Refused("list-quote")) from None
+        yield Row(start + before, tuple(" ".join(cell.split()) for cell in cells))
+        before = reader.line_num
+
+
+def _spaced(text: str) -> Iterator[Row]:
+    """Rows whose cells are apart by two spaces or more; or one cell each."""
+    for line, one in enumerate(text.split("\n"), 1):
+        yield Row(line, tuple(SPACED.split(one.strip())))

@@ -1,0 +1,287 @@
+"""Players from a list: numbers alone, names, or columns by their headings. All is right, or none is taken."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from ..engine.refused import Refused
+from .list_text import BadRow, Row, rows_of, text_of
+from .players import NOMINATED
+from .values import check_text, clean_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+HEADINGS: dict[str, tuple[str, ...]] = {
+    "number": ("number", "no", "nr", "num", "#", "player", "player number", "player no", "id", "card"),
+    "name": ("name", "player name", "full name", "names", "who"),
+    "first": ("first", "first name", "firstname", "given name", "christian name", "given names"),
+    "last": ("last", "last name", "lastname", "surname", "family name"),
+    "club": ("club", "clubs", "rsa", "home club", "club name"),
+    "team": ("team", "nominated", "nomination", "trophy", "team trophy", "nominee"),
+    "sitter": ("sitter", "sits", "sitting", "keeps seat"),
+}
+"""What a column may be headed, in small letters without points."""
+YES = frozenset(("yes", "y", "true", "x", "1", "✓", "✔", "āe", "ae", "ja", "oui"))
+NO = frozenset(("", "no", "n", "false", "0", "-", "–", "kāo", "kao", "nein", "non"))
+MOST = 10**9
+"""No player has a longer number than ten digits."""
+MANY = 5000
+"""No list gives more players."""
+
+
+class Listed(NamedTuple):
+    """One player of a list, and the line where the list has the player."""
+
+    line: int
+    number: int
+    name: str | None = None
+    club: str | None = None
+    team: bool = False
+    sitter: bool = False
+
+    def entry(self) -> dict[str, Any]:
+        """The `player` entry, all but its `at`; what the list does not say is left out."""
+        told: dict[str, Any] = {"do": "player", "number": self.number}
+        told |= {key: value for key in ("name", "club") if (value := getattr(self, key)) is not None}
+        return told | {key: True for key in ("team", "sitter") if getattr(self, key)}
+
+
+class Fault(NamedTuple):
+    """What is wrong in a list, and where."""
+
+    line: int
+    why: Refused
+
+
+class BadList(Exception):  # noqa: N818 - it names the list
+    """A list of which nothing is taken: all its faults, by line."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(faults)
+        self.faults = tuple(sorted(faults, key=lambda one: one.line))
+
+
+class Draft(NamedTuple):
+    """A row as it was read: what is missing in it is not yet given."""
+
+    line: int
+    number: int | None
+    name: str | None
+    club: str | None
+    team: bool
+    sitter: bool
+
+
+def read_players(data: bytes | str) -> list[Listed]:
+    """The players of a list, in its order; BadList with every fault where there is one."""
+    try:
+        text = text_of(data) if isinstance(data, bytes) else data
+        numbers = _numbers_alone(text)
+        if numbers is not None:
+            return numbers
+        rows = rows_of(text)
+    except BadRow as bad:
+        raise BadList([Fault(bad.line, bad.why)]) from None
+    if not rows:
+        raise BadList([Fault(1, Refused("list-empty"))])
+    faults: list[Fault] = []
+    columns, rows = _columns(rows, faults)
+    if any(fault.why.code == "list-no-player-column" for fault in faults):
+        raise BadList(faults)
+    drafts = [draft for row in rows if (draft := _draft(row, columns, faults)) is not None]
+    players = _numbered(drafts, faults)
+    _check_teams(players, faults)
+    if not faults and not players:
+        faults.append(Fault(1, Refused("list-empty")))
+    if faults:
+        raise BadList(faults)
+    return players
+
+
+RANGE = re.compile(r"(\d+)(?:\s*(?:-|–|—|to|\.\.\.?)\s*(\d+))?")
+
+
+def _numbers_alone(text: str) -> list[Listed] | None:
+    """`1-24`, `1 to 20, 25, 30`: players without names; none where there is anything else."""
+    found: list[Listed] = []
+    faults: list[Fault] = []
+    first_of: dict[int, int] = {}
+    for line, one in enumerate(text.removeprefix("\ufeff").replace("\r", "\n").split("\n"), 1):
+        rest = one.strip()
+        while rest:
+            match = RANGE.match(rest)
+            if match is None:
+                return None
+            rest = rest[match.end() :]
+            if rest and rest[0] not in " \t,;|":
+                return None
+            rest = rest.lstrip(" \t,;|")
+            start = int(match[1][:12])
+            end = start if match[2] is None else int(match[2][:12])
+            if end < start or end > MOST or end - start >= MANY:
+                faults.append(Fault(line, Refused("list-range", value=match[0])))
+                continue
+            for number in range(start, end + 1):
+                if number in first_of:
+                    faults.append(_twice(line, number, first_of[number]))
+                else:
+                    first_of[number] = line
+                    found.append(Listed(line, number))
+    if faults:
+        raise BadList(faults)
+    return found or None
+
+
+def _twice(line: int, number: int, first: int) -> Fault:
+    return Fault(line, Refused("list-number-twice", number=number, first=first))
+
+
+Columns = dict[str, int]
+"""The place of each kind of column."""
+
+
+def _columns(rows: list[Row], faults: list[Fault]) -> tuple[Columns, list[Row]]:
+    """Which column is which, by the headings or, without them, by what stands there; and the rows below."""
+    named = [(place, kind) for place, cell in enumerate(rows[0].cells) if (kind := _kind(cell))]
+    if not named or any(cell.isdecimal() for cell in rows[0].cells):
+        return _guessed(rows), rows
+    columns: Columns = {}
+    for place, kind in named:
+        if kind in columns:
+            faults.append(Fault(rows[0].line, Refused("list-heading-twice", heading=rows[0].cells[place])))
+        columns.setdefault(kind, place)
+    _by_contents(columns, rows)
+    if not {"number", "name", "first", "last"} & set(columns):
+        faults.append(Fault(rows[0].line, Refused("list-no-player-column")))
+    width = len(rows[0].cells)
+    for row in rows[1:]:
+        if any(row.cells[width:]):
+            faults.append(Fault(row.line, Refused("list-columns", cells=len(row.cells), columns=width)))
+    return columns, rows[1:]
+
+
+def _by_contents(columns: Columns, rows: list[Row]) -> None:
+    """Two headings say one thing here and another there: `Player` over names, `Team` over clubs."""
+
+    def below(kind: str) -> list[str]:
+        place = columns[kind]
+        return [row.cells[place] for row in rows[1:] if place < len(row.cells) and row.cells[place]]
+
+    if "number" in columns and "name" not in columns and not any(map(_numeric, below("number"))):
+        columns["name"] = columns.pop("number")
+    words = YES | NO
+    if (
+        "team" in columns
+        and "club" not in columns
+        and all(one.casefold() not in words for one in below("team"))
+    ):
+        columns["club"] = columns.pop("team")
+
+
+def _kind(cell: str) -> str | None:
+    """What a column is headed so."""
+    word = " ".join(cell.casefold().replace(".", " ").replace("_", " ").replace(":", " ").split())
+    return next((kind for kind, words in HEADINGS.items() if word in words), None)
+
+
+def _guessed(rows: list[Row]) -> Columns:
+    """Without headings: the first column of numbers is the number; then the name, then the club."""
+    width = max(len(row.cells) for row in rows)
+    cells = [[row.cells[place] for row in rows if place < len(row.cells)] for place in range(width)]
+    numbers = [place for place in range(width) if any(cells[place]) and all(map(_numeric, cells[place]))]
+    columns: Columns = {"number": numbers[0]} if numbers else {}
+    texts = [place for place in range(width) if place not in columns.values()]
+    return columns | dict(zip(("name", "club"), texts, strict=False))
+
+
+def _numeric(cell: str) -> bool:
+    return not cell or cell.lstrip("#").isdecimal()
+
+
+LEADING = re.compile(r"#?(\d{1,12})(?:[.):]|\s*[-–])?\s+(.*)")
+"""`14 Ana`, `14. Ana`, `14 - Ana` in one cell."""
+
+
+def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
+    """The row by its columns; none where it has neither number nor name."""
+    told = {kind: row.cells[place] for kind, place in columns.items() if place < len(row.cells)}
+    for kind, cell in told.items():
+        try:
+            check_text(cell, kind)
+        except Refused as why:
+            faults.append(Fault(row.line, why))
+            return None
+    name = told.get("name") or " ".join(filter(None, (told.get("first"), told.get("last"))))
+    number: int | None = None
+    written = told.get("number", "")
+    if "number" not in columns and (match := LEADING.fullmatch(name)):
+        written, name = match[1], match[2]
+    if written:
+        number = _number(written)
+        if number is None:
+            faults.append(Fault(row.line, Refused("list-number", value=written)))
+            return None
+    flags = {}
+    for kind in ("team", "sitter"):
+        cell = told.get(kind, "").casefold()
+        if cell not in YES and cell not in NO:
+            faults.append(Fault(row.line, Refused("list-yes-no", value=told[kind])))
+        flags[kind] = cell in YES
+    shown = clean_name(name)
+    if number is None and shown is None:
+        if any(told.values()):
+            faults.append(Fault(row.line, Refused("list-nobody")))
+        return None
+    return Draft(row.line, number, shown, clean_name(told.get("club", "")), flags["team"], flags["sitter"])
+
+
+def _number(cell: str) -> int | None:
+    """`14`, `#14`, `14.`, and what a spreadsheet makes of it: `14.0`."""
+    match = re.fullmatch(r"#?(\d{1,12})(?:\.0*)?", cell)
+    number = int(match[1]) if match else None
+    return number if number is not None and number <= MOST else None
+
+
+def _numbered(drafts: Sequence[Draft], faults: list[Fault]) -> list[Listed]:
+    """Each with a number: its own, or the next that is free."""
+    if len(drafts) > MANY:
+        faults.append(Fault(drafts[MANY].line, Refused("list-too-long", most=MANY)))
+        return []
+    first_of: dict[int, int] = {}
+    for draft in drafts:
+        if draft.number is None:
+            continue
+        if draft.number in first_of:
+            faults.append(_twice(draft.line, draft.number, first_of[draft.number]))
+        first_of.setdefault(draft.number, draft.line)
+    free = _free(set(first_of))
+    return [
+        Listed(draft.line, next(free) if draft.number is None else draft.number, *draft[2:])
+        for draft in drafts
+    ]
+
+
+def _free(taken: set[int]) -> Iterator[int]:
+    number = 1
+    while True:
+        if number not in taken:
+            yield number
+        number += 1
+
+
+def _check_teams(players: Sequence[Listed], faults: list[Fault]) -> None:
+    """A nomination needs a club, and a club has eight (cribbage 1)."""
+    nominated: dict[str, int] = {}
+    for player in players:
+        if not player.team:
+            continue
+        if player.club is None:
+            faults.append(Fault(player.line, Refused("nomination-needs-club", number=player.number)))
+            continue
+        nominated[player.club] = nominated.get(player.club, 0) + 1
+        if nominated[player.club] > NOMINATED:
+            why = Refused("club-has-eight", number=player.number, club=player.club)
+            faults.append(Fault(player.line, why))

@@ -1,0 +1,106 @@
+"""Play-offs, best of three, between two players of equal clicks (cribbage 15)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..engine.kinds import is_whole, need, wrong
+from ..engine.refused import Refused
+from .players import known
+from .tally import NOTHING
+from .values import natural
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..engine.seats import Pair
+    from .singles_state import Singles
+    from .tally import Tally
+
+WINS = 2
+"""Games that win a play-off."""
+
+
+class Playoff(NamedTuple):
+    """A play-off that was played to its end; the scores are in the order of the numbers."""
+
+    numbers: tuple[int, int]
+    games: tuple[Pair, ...]
+    winner: int
+
+
+def playoff(night: Singles, entry: Mapping[str, Any]) -> Singles:
+    """The night with one more play-off."""
+    numbers, games = read_numbers(entry), read_games(entry)
+    check_playoffs_open(night)
+    check_players(night, *numbers)
+    played = Playoff(numbers, games, numbers[winning_side(games)])
+    return night._replace(playoffs=(*night.playoffs, played))
+
+
+def read_numbers(entry: Mapping[str, Any]) -> tuple[int, int]:
+    """The numbers of two players, known or not."""
+    numbers = need(entry, "numbers")
+    if not isinstance(numbers, list) or len(numbers) != 2 or not all(natural(one) for one in numbers):
+        raise wrong("numbers", "two-players", numbers)
+    return numbers[0], numbers[1]
+
+
+def read_games(entry: Mapping[str, Any]) -> tuple[Pair, ...]:
+    """A pair of scores for each game."""
+    games = need(entry, "games")
+    if not isinstance(games, list):
+        raise wrong("games", "pairs-of-scores", games)
+    for game in games:
+        if not isinstance(game, list) or len(game) != 2 or not (is_whole(game[0]) and is_whole(game[1])):
+            raise wrong("games", "pairs-of-scores", games)
+    return tuple((first, second) for first, second in games)
+
+
+def check_playoffs_open(night: Singles) -> None:
+    """Play-offs are between rounds: after the first, or after the last where the night has one."""
+    if night.games:
+        raise Refused("round-has-begun", round=night.round)
+    if not night.closed:
+        raise Refused("no-round-closed")
+    if night.header.rounds is not None and not night.over:
+        raise Refused("rounds-to-come", round=night.round, rounds=night.header.rounds)
+
+
+def check_players(night: Singles, one: int, other: int) -> None:
+    """Two players of equal clicks, who have not played one."""
+    known(night.players, one)
+    known(night.players, other)
+    if one == other:
+        raise Refused("plays-alone", number=one)
+    tally = night.tally()
+    clicks = [tally.get(number, NOTHING).clicks for number in (one, other)]
+    if clicks[0] != clicks[1]:
+        raise Refused("clicks-differ", numbers=[one, other], clicks=clicks)
+    if any({one, other} == set(played.numbers) for played in night.playoffs):
+        raise Refused("playoff-stands", "15", numbers=[one, other])
+
+
+def winning_side(games: Sequence[Pair]) -> int:
+    """0 or 1: who wins two games, with the last of them."""
+    wins = [0, 0]
+    for number, (first, second) in enumerate(games, 1):
+        if WINS in wins:
+            raise Refused("playoff-decided", "15", game=number)
+        if first == second:
+            raise Refused("playoff-game-tied", "15", game=number, score=first)
+        wins[second > first] += 1
+    if WINS not in wins:
+        raise Refused("playoff-open", "15")
+    return wins.index(WINS)
+
+
+def wins_among_equals(playoffs: Sequence[Playoff], tally: Mapping[int, Tally]) -> dict[int, int]:
+    """How many play-offs each player has won against players who have the same clicks now."""
+    wins: dict[int, int] = {}
+    for played in playoffs:
+        one, other = (tally.get(number, NOTHING).clicks for number in played.numbers)
+        if one == other:
+            wins[played.winner] = wins.get(played.winner, 0) + 1
+    return wins

@@ -1,0 +1,39 @@
+"""What the pages say of a night and of a player, in one form everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...words.language import tr
+from ...words.names import game_name
+from ...words.paper import dates
+from .page import Night
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..night import Event
+    from ..singles_state import Singles
+    from ..spades_state import Spades
+
+
+def night_of(event: Event[Any]) -> Night:
+    """Name, day and game for the head and foot of every page."""
+    header, moments = event.state.header, event.moments
+    if moments.began is not None and moments.latest is not None:
+        day = dates(moments.began, moments.latest)
+    else:
+        day = "" if moments.first is None else dates(moments.first, moments.first)
+    made = moments.latest or moments.first or 0.0
+    return Night(header.name or tr("Club night"), day, game_name(header.game), min(max(made, 0.0), 4e9))
+
+
+def who(night: Singles, number: int, mark: str = "") -> str:
+    """`14 Ana`, or the number alone where there is no name."""
+    name = night.players[number].name
+    return f"{number}{mark}" if name is None else f"{number}{mark} {name}"
+
+
+def team(event: Spades, key: str) -> str:
+    """`A  The Aces`, or the id alone."""
+    one = event.teams[key]
+    return str(one.id) if one.name is None else f"{one.id}  {one.name}"

@@ -1,0 +1,122 @@
+"""The spades event: the draw of the round robin, and the semi-finals and final as a bracket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...words.language import number as number_text
+from ...words.language import tr
+from ...words.paper import round_name
+from ..spades_state import ROUND_ROBIN, standings
+from .about import night_of, team
+from .grid import Column, Grid
+from .lists import subtitle
+from .page import BODY, SMALL, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..night import Event
+    from ..spades_state import Match, Spades
+
+
+def draw(event: Event[Any]) -> bytes:
+    """Who meets whom in each round, and who sits out."""
+    spades: Spades = event.state
+    sheet = Sheet(tr("The draw"), night_of(event))
+    sheet.page()
+    longest = max((team(spades, key) for key in spades.teams), key=len, default="")
+    columns = [
+        Column(tr("Game"), "right"),
+        Column(tr("Team"), gives=True, bold=True, least=longest),
+        Column(tr("Against"), gives=True, bold=True, least=longest),
+    ]
+    for number in ROUND_ROBIN:
+        subtitle(sheet, round_name(number))
+        matches = spades.rounds.get(number, ())
+        rows = [
+            [str(place), *(team(spades, key) for key in match.teams)]
+            for place, match in enumerate(matches, 1)
+        ]
+        Grid(sheet, columns, rows, row=8.0).draw()
+        playing = {key for match in matches for key in match.teams}
+        out = [team(spades, key) for key in spades.teams if key not in playing]
+        if matches and out:
+            said = tr("Sitting out: {numbers}").format(numbers=", ".join(out))
+            sheet.text(sheet.left, sheet.y + 6, said, BODY, width=sheet.across)
+            sheet.y += 7
+        sheet.y += 6
+    return sheet.output()
+
+
+WIDE, HIGH = 70.0, 15.0
+"""A team's box."""
+
+
+def bracket(event: Event[Any]) -> bytes:
+    """Semi-finals 1 v 4 and 2 v 3, the final, the champion: filled in as far as it is known."""
+    spades: Spades = event.state
+    sheet = Sheet(tr("Semi-finals and final"), night_of(event), landscape=True)
+    sheet.page()
+    top, gap = sheet.y + 10, 22.0
+    ranks = [key for key, _ in standings(spades)]
+    semis = spades.rounds.get("semi", (None, None))
+    final = spades.rounds.get("final", (None,))[0]
+    champion = spades.champion()
+    left = sheet.left
+    next_x = left + WIDE + 18
+    last_x = next_x + WIDE + 18
+    middles = []
+    for place, (one, other) in enumerate(((1, 4), (2, 3))):
+        y = top + place * (2 * HIGH + gap + 14)
+        match = semis[place] if place < len(semis) else None
+        seeds = (one, other)
+        for side in range(2):
+            label = tr("{place}. of the round robin").format(place=seeds[side])
+            known = match is not None and len(ranks) >= 4
+            box(sheet, left, y + side * (HIGH + 5), spades, match, side, "" if known else label)
+        middles.append(y + HIGH + 2.5)
+    subtitle_at(sheet, left, top - 4.5, round_name("semi"))
+    subtitle_at(sheet, next_x, top - 4.5, round_name("final"))
+    subtitle_at(sheet, last_x, top - 4.5, tr("Champion"))
+    for side, middle in enumerate(middles):
+        label = tr("Winner of semi-final {number}").format(number=side + 1)
+        box(sheet, next_x, middle - HIGH / 2, spades, final, side, "" if final else label)
+        for arm in (-1, 1):
+            join(sheet, left + WIDE, middle + arm * (HIGH + 5) / 2, next_x, middle)
+    centre = sum(middles) / 2
+    for middle in middles:
+        join(sheet, next_x + WIDE, middle, last_x, centre)
+    sheet.box(last_x, centre - HIGH / 2, sheet.right - last_x, HIGH, 0.9)
+    if champion is not None:
+        room = sheet.right - last_x - 6
+        sheet.text(last_x + 3, centre + 1.8, team(spades, champion), 15, bold=True, width=room)
+    return sheet.output()
+
+
+def subtitle_at(sheet: Sheet, x: float, y: float, text: str) -> None:
+    sheet.text(x, y, text, 15, bold=True)
+
+
+def box(sheet: Sheet, x: float, y: float, spades: Spades, match: Match | None, side: int, label: str) -> None:
+    """A team with its score, or what will stand there."""
+    sheet.box(x, y, WIDE, HIGH)
+    if match is None:
+        sheet.text(x + 3, y + HIGH / 2 + 1.5, label, SMALL, width=WIDE - 6)
+        return
+    outcome = match.outcome
+    won = outcome is not None and match.winner() == match.teams[side]
+    score = number_text(outcome.scores[side]) if outcome is not None else ""
+    wide = sheet.measure(score, 15, won) if score else 0.0
+    sheet.text(
+        x + 3, y + HIGH / 2 + 1.9, team(spades, match.teams[side]), 15, bold=won, width=WIDE - 9 - wide
+    )
+    if score:
+        sheet.text(x + WIDE - 3 - wide, y + HIGH / 2 + 1.9, score, 15, bold=won)
+
+
+def join(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
+    """From a box to the one that its winner comes to."""
+    half = (x + to_x) / 2
+    sheet.rule(x, y, half, 0.4, 0)
+    sheet.upright(half, min(y, to_y), max(y, to_y), 0.4, 0)
+    sheet.rule(half, to_y, to_x, 0.4, 0)

@@ -1,0 +1,67 @@
+"""Everything that a night prints, by the name of its file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import columns
+from ..spreadsheet import csv_of
+from . import bracket, cards, lists, plan, slips
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from ..night import Event
+
+    Maker = Callable[[Event[Any]], bytes]
+
+SINGLES: Mapping[str, Maker] = {
+    "seats.pdf": lists.seats,
+    "table-plan.pdf": plan.plan,
+    "blank-score-cards.pdf": cards.blank_cards,
+    "table-slips.pdf": slips.slips,
+    "standings.pdf": lists.standings,
+    "team-trophy.pdf": lists.trophy,
+    "score-cards.pdf": cards.players_cards,
+    "results.pdf": lists.results,
+    "standings.csv": lambda event: csv_of(columns.standings(event)),
+    "results.csv": lambda event: csv_of(columns.results(event)),
+}
+SPADES: Mapping[str, Maker] = {
+    "draw.pdf": bracket.draw,
+    "bracket.pdf": bracket.bracket,
+    "blank-score-cards.pdf": cards.blank_cards,
+    "table-slips.pdf": slips.slips,
+    "standings.pdf": lists.standings,
+    "score-cards.pdf": cards.players_cards,
+    "results.pdf": lists.results,
+    "standings.csv": lambda event: csv_of(columns.standings(event)),
+    "results.csv": lambda event: csv_of(columns.results(event)),
+}
+
+
+standings = lists.standings
+
+
+def makers(event: Event[Any]) -> Mapping[str, Maker]:
+    """What this kind of night prints; each is made when it is called."""
+    return SPADES if event.state.header.game == "spades" else SINGLES
+
+
+def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:
+    """Each file's name and bytes, one after the other, so that progress can be shown."""
+    for name, make in makers(event).items():
+        yield name, make(event)
+
+
+def zipped(event: Event[Any]) -> bytes:
+    """All of them in one ZIP; the same night gives the same bytes."""
+    import io
+    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+    out = io.BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+        for name, data in prints(event):
+            archive.writestr(ZipInfo(name), data, ZIP_DEFLATED)
+    return out.getvalue()

@@ -1,0 +1,210 @@
+"""Score cards, to write on or as they were played: two or four on a sheet, to be cut."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...engine.seats import SEATS
+from ...words.language import number as number_text
+from ...words.language import tr
+from ...words.paper import heading, round_name
+from ..night import scorecards
+from .about import night_of, team
+from .grid import Column, Grid
+from .page import SMALL, Sheet
+from .slots import slots
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ..night import Event
+    from ..singles_state import Singles
+    from .slots import Slot
+
+SINGLES = ("round", "table", "partner", "opponents", "own", "theirs", "clicks", "running")
+SPADES = ("round", "opponents", "own", "theirs", "event_points", "nils")
+ROUNDS = 12
+"""Lines of a card to write on, where the night does not say how many rounds it has."""
+QUARTER, HALF = 8, 26
+"""Lines that a card has room for on a quarter and on a half of the sheet."""
+HEAD = 27.0
+"""From the top of a card to its columns."""
+BELOW = 6.0
+"""Under the lines, for what an asterisk means."""
+LOWEST, HIGHEST, TO_WRITE = 5.3, 8.0, 10.0
+"""The height of a line: at least, to read at most, to write on at most."""
+
+
+class Card(NamedTuple):
+    """What stands on one card."""
+
+    number: str
+    name: str
+    below: str
+    """The club, or the names of a team."""
+    note: str
+    """What stands on the right of the head: the clicks, or where the player begins."""
+    lines: Sequence[Sequence[str]]
+
+
+def players_cards(event: Event[Any]) -> bytes:
+    """A card for every player or team, with every game."""
+    sheet = Sheet(tr("Score cards"), night_of(event), landscape=True)
+    cards = list(team_cards(event) if is_spades(event) else played_cards(event))
+    draw(sheet, cards, columns(event), most=max((len(card.lines) for card in cards), default=0))
+    return sheet.output()
+
+
+def blank_cards(event: Event[Any]) -> bytes:
+    """A card to write on for every player or team; a sheet of nameless ones where nobody is registered."""
+    sheet = Sheet(tr("Blank score cards"), night_of(event), landscape=True)
+    rounds = len(ROBIN) if is_spades(event) else event.state.header.rounds or ROUNDS
+    cards = list(empty_teams(event, rounds) if is_spades(event) else empty_players(event.state, rounds))
+    if not cards:
+        cards = [Card("", "", "", "", empty(rounds, event))] * (4 if rounds <= QUARTER else 2)
+    draw(sheet, cards, columns(event), most=rounds, ruled=True)
+    return sheet.output()
+
+
+ROBIN = (1, 2, 3, "semi", "final")
+
+
+def is_spades(event: Event[Any]) -> bool:
+    return bool(event.state.header.game == "spades")
+
+
+def columns(event: Event[Any]) -> list[Column]:
+    game = event.state.header.game
+    if game == "spades":
+        where = [
+            Column(heading("round", game), least=round_name("semi")),
+            Column(heading("opponents", game), gives=True),
+        ]
+        return [*where, *(Column(heading(key, game), "right") for key in SPADES[2:])]
+    return [
+        Column(
+            heading(key, game),
+            "left" if key == "opponents" else "right",
+            gives=key == "opponents",
+            bold=key == "running",
+        )
+        for key in SINGLES
+    ]
+
+
+def played_cards(event: Event[Any]) -> Iterator[Card]:
+    game = event.state.header.game
+    for one in scorecards(event):
+        lines, running = [], 0
+        for played in one["rounds"]:
+            running += played["clicks"]
+            clicks = f"{played['clicks']}{'*' if played['unclipped'] else ''}"
+            against = ", ".join(map(str, played["opponents"]))
+            scores = [number_text(score) for score in played["scores"].values()]
+            where = [str(played["round"]), played["table"], str(played["partner"]), against]
+            lines.append([*where, *scores, clicks, str(running)])
+        note = f"{heading('clicks', game)} {one['clicks']}"
+        yield Card(str(one["number"]), one["name"] or "", one["club"] or "", note, lines)
+
+
+def team_cards(event: Event[Any]) -> Iterator[Card]:
+    spades = event.state
+    for one in scorecards(event):
+        lines = []
+        for played in one["rounds"]:
+            scores = [number_text(score) for score in played["scores"].values()]
+            against = team(spades, str(played["opponent"]))
+            counts = [str(played["event_points"]), str(played["nils"])]
+            lines.append([round_name(played["round"]), against, *scores, *counts])
+        yield Card(str(one["team"]), one["name"] or "", members(one["players"]), "", lines)
+
+
+def members(players: Sequence[str | None]) -> str:
+    return " & ".join(name for name in players if name)
+
+
+def empty_players(night: Singles, rounds: int) -> Iterator[Card]:
+    """With the first seat, where the draw has been made and nothing is played."""
+    for number, player in sorted(night.players.items()):
+        note = ""
+        if not night.closed and number in night.seating.at:
+            table, seat = night.seating.at[number]
+            note = tr("Table {table} {seat}").format(table=table, seat=SEATS[seat])
+        lines = [[str(number), *[""] * (len(SINGLES) - 1)] for number in range(1, rounds + 1)]
+        yield Card(str(number), player.name or "", player.club or "", note, lines)
+
+
+def empty_teams(event: Event[Any], rounds: int) -> Iterator[Card]:
+    for one in scorecards(event):
+        yield Card(str(one["team"]), one["name"] or "", members(one["players"]), "", empty(rounds, event))
+
+
+def empty(rounds: int, event: Event[Any]) -> list[list[str]]:
+    """Lines with their rounds alone."""
+    if is_spades(event):
+        return [[round_name(number), *[""] * (len(SPADES) - 1)] for number in ROBIN]
+    return [[str(number), *[""] * (len(SINGLES) - 1)] for number in range(1, rounds + 1)]
+
+
+def draw(
+    sheet: Sheet, cards: Sequence[Card], columns: Sequence[Column], *, most: int, ruled: bool = False
+) -> None:
+    """All cards, each as large as the longest needs; one that is longer than a half goes on on another."""
+    places = slots(sheet, 2, 2 if most <= QUARTER else 1)
+    lines = min(max(most, 1), HALF)
+    for card in cards:
+        for start in range(0, max(len(card.lines), 1), HALF):
+            part = card._replace(lines=card.lines[start : start + HALF])
+            draw_card(sheet, next(places), part, columns, lines, ruled=ruled)
+
+
+def draw_card(
+    sheet: Sheet, slot: Slot, card: Card, columns: Sequence[Column], lines: int, *, ruled: bool
+) -> None:
+    """The head, then a line for each game."""
+    head(sheet, slot, card)
+    space = slot.height - HEAD - (0 if ruled else BELOW)
+    row = min(max(space / (lines + 1), LOWEST), TO_WRITE if ruled else HIGHEST)
+    grid = Grid(sheet, columns, card.lines, left=slot.x, right=slot.right, size=SMALL, row=row)
+    sheet.y = slot.y + HEAD
+    top = sheet.y
+    grid.head()
+    for place, line in enumerate(card.lines):
+        grid.line(line, shaded=not ruled and place % 2 == 1)
+        if ruled:
+            sheet.rule(slot.x, sheet.y, slot.right)
+    if ruled:
+        for _, x, _ in grid.places()[1:]:
+            sheet.upright(x - 2.0, top, sheet.y)
+    elif any(cell.endswith("*") for line in card.lines for cell in line):
+        sheet.text(
+            slot.x, sheet.y + 4.6, tr("* not clipped: no clicks for that game"), SMALL, width=slot.width
+        )
+
+
+def head(sheet: Sheet, slot: Slot, card: Card) -> None:
+    """Number, name and club, the night, and a line under them."""
+    night = sheet.night
+    wide = 0.0
+    if card.number:
+        number = sheet.cut(sheet.drawable(card.number, True), 30, slot.width / 3, True)
+        sheet.text(slot.x, slot.y + 10, number, 30, bold=True)
+        wide = sheet.measure(number, 30, True) + 5
+    note = sheet.cut(sheet.drawable(card.note, True), 15, slot.width / 3, True)
+    noted = sheet.measure(note, 15, True) if note else 0.0
+    if note:
+        sheet.text(slot.right - noted, slot.y + 5, note, 15, bold=True)
+    room = slot.width - wide - (noted + 4 if note else 0.0)
+    if card.number or card.name:
+        sheet.text(slot.x + wide, slot.y + 5, card.name, 15, bold=True, width=room)
+        sheet.text(slot.x + wide, slot.y + 11, card.below, SMALL, width=slot.width - wide)
+    else:
+        for place, label in enumerate((heading("number", ""), heading("name", ""), heading("club", ""))):
+            x = slot.x + (0, slot.width * 0.2, slot.width * 0.65)[place]
+            to = (slot.x + slot.width * 0.2, slot.x + slot.width * 0.65, slot.right)[place] - 3
+            sheet.text(x, slot.y + 8, label, SMALL)
+            sheet.rule(x + sheet.measure(label, SMALL) + 1.5, slot.y + 8.5, to, 0.3, 0)
+    about = "  ·  ".join(part for part in (night.name, night.dates, night.game) if part)
+    sheet.text(slot.x, slot.y + 19, about, SMALL, width=slot.width)
+    sheet.rule(slot.x, slot.y + 22.5, slot.right, 0.7, 0)

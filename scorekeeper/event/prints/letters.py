@@ -1,0 +1,59 @@
+"""Text as pieces of one face each: letters that the text's own face lacks come from another, or are a box."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+ELLIPSIS = "…"
+BOX = "□"
+"""Stands for a letter or a picture that no face here has."""
+JOINER = "\u200d"
+
+
+class Piece(NamedTuple):
+    """Letters of one face."""
+
+    text: str
+    fallback: bool
+
+
+def drawable(text: str, own: Collection[int], fallback: Collection[int]) -> str:
+    """The text on one line, composed, with a box for whatever neither face has."""
+    return "".join(_letters(" ".join(unicodedata.normalize("NFC", text).split()), own, fallback))
+
+
+def _letters(text: str, own: Collection[int], fallback: Collection[int]) -> Iterator[str]:
+    joined = False
+    for letter in text:
+        after, joined = joined, letter == JOINER
+        if ord(letter) in own and not joined:
+            yield letter
+        elif joined or after or _has_no_shape(letter):
+            # The rest of a picture that is joined from several: its first part stands for it.
+            continue
+        elif ord(letter) in fallback:
+            yield letter
+        else:
+            yield BOX
+
+
+def _has_no_shape(letter: str) -> bool:
+    """Does the letter only change the one before it, or steer?"""
+    return unicodedata.category(letter) in ("Cc", "Cf", "Mn", "Me") or "\U0001f3fb" <= letter <= "\U0001f3ff"
+
+
+def pieces(text: str, own: Collection[int]) -> list[Piece]:
+    """The drawable text cut where the face changes."""
+    found: list[Piece] = []
+    for letter in text:
+        fallback = ord(letter) not in own
+        if found and found[-1].fallback == fallback:
+            found[-1] = Piece(found[-1].text + letter, fallback)
+        else:
+            found.append(Piece(letter, fallback))
+    return found

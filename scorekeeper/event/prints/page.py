@@ -1,0 +1,233 @@
+"""Sheets of A4: a title, the night's name and date, page numbers, and text that never leaves its place."""
+
+from __future__ import annotations
+
+import warnings
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+from unicodedata import is_normalized
+
+from ...words.language import tr
+from .letters import ELLIPSIS, drawable, pieces
+
+with warnings.catch_warnings():
+    # It misses Pillow, which only pictures need.
+    warnings.simplefilter("ignore")
+    from fpdf import FPDF
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal
+
+    Align = Literal["left", "right", "middle"]
+
+FONTS = Path(__file__).resolve().parents[3] / "assets/fonts"
+FACES = {"regular": "PrintSans-Regular.ttf", "bold": "PrintSans-Bold.ttf", "fallback": "DejaVuSans-Bold.ttf"}
+BODY = 12.5
+"""Points; nothing is smaller than 12."""
+SMALL = 12.0
+POINT = 25.4 / 72
+MARGIN = 16.0
+"""Millimetres, as every length here."""
+LINE = 0.2
+GREY = 150
+BAND = 236
+"""The grey of a rule and of a shaded row, from 0 for black: both survive a photocopier."""
+
+
+class Night(NamedTuple):
+    """What stands on every page of a night."""
+
+    name: str
+    dates: str
+    game: str
+    made: float
+    """Seconds since 1970: the same record makes the same file."""
+
+
+class Sheet:
+    """The pages of one document, filled from top to bottom."""
+
+    def __init__(self, title: str, night: Night, *, landscape: bool = False) -> None:
+        self.title = title
+        self.night = night
+        self.pdf = FPDF("landscape" if landscape else "portrait", "mm", "A4")
+        self.pdf.set_auto_page_break(False)
+        self.pdf.set_margins(0, 0, 0)
+        self.pdf.set_title(f"{title} – {night.name}")
+        self.pdf.set_lang("en")
+        self.pdf.set_creation_date(datetime.fromtimestamp(night.made, UTC))
+        for face in ("regular", "bold"):
+            self.pdf.add_font(face, "", FONTS / FACES[face])
+        self.width: float = self.pdf.w
+        self.height: float = self.pdf.h
+        self.left, self.right = MARGIN, self.width - MARGIN
+        self.bottom = self.height - MARGIN - 6
+        self.y = 0.0
+        self.foot = MARGIN
+        """How far from the sides of the paper the foot of each page begins and ends."""
+        self._face = ("", 0.0)
+        self._known: dict[str, dict[int, float]] = {}
+
+    @property
+    def across(self) -> float:
+        """The width between the margins."""
+        return self.right - self.left
+
+    def page(self) -> None:
+        """A new page: the first has the title large, the others in their margin."""
+        self.pdf.add_page()
+        self._turned()
+        if self.pdf.page_no() == 1:
+            self.text(self.left, MARGIN + 6.5, self.title, 24, bold=True, width=self.across)
+            about = "  ·  ".join(
+                part for part in (self.night.name, self.night.dates, self.night.game) if part
+            )
+            self.text(self.left, MARGIN + 13.5, about, BODY, width=self.across)
+            self.rule(self.left, MARGIN + 17.5, self.right, 0.7, 0)
+            self.y = MARGIN + 24
+        else:
+            self.text(self.left, MARGIN + 2, self.title, BODY, bold=True, width=self.across)
+            self.rule(self.left, MARGIN + 4.5, self.right, 0.7, 0)
+            self.y = MARGIN + 9
+
+    def blank_page(self) -> None:
+        """A new page with nothing but its foot."""
+        self.pdf.add_page()
+        self._turned()
+        self.y = MARGIN
+
+    def room(self, height: float) -> bool:
+        """Does so much still fit on this page?"""
+        return self.y + height <= self.bottom
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float = BODY,
+        *,
+        bold: bool = False,
+        width: float | None = None,
+        align: Align = "left",
+    ) -> None:
+        """Writes on the base line y, from x on, or within the width there; what is too long is cut."""
+        shown = self.drawable(text, bold)
+        if width is not None:
+            shown = self.cut(shown, size, width, bold)
+            if align != "left":
+                spare = width - self.measure(shown, size, bold)
+                x += spare if align == "right" else spare / 2
+        for piece in pieces(shown, self._own(bold)):
+            face = "fallback" if piece.fallback else "bold" if bold else "regular"
+            self._set(face, size)
+            self.pdf.text(x, y, piece.text)
+            x += self._length(piece.text, face, size)
+
+    def drawable(self, text: str, bold: bool = False) -> str:
+        """The text as the faces here can show it: letters composed, a box for what none of them has."""
+        own = self._own(bold)
+        if is_normalized("NFC", text) and all(ord(letter) in own for letter in text):
+            return text
+        return drawable(text, own, self._widths("fallback"))
+
+    def measure(self, text: str, size: float = BODY, bold: bool = False) -> float:
+        """The width of a text that is drawable."""
+        own, face = self._own(bold), "bold" if bold else "regular"
+        if all(ord(letter) in own for letter in text):
+            return self._length(text, face, size)
+        return sum(
+            self._length(piece.text, "fallback" if piece.fallback else face, size)
+            for piece in pieces(text, own)
+        )
+
+    def cut(self, text: str, size: float, width: float, bold: bool = False) -> str:
+        """The text, or its beginning and an ellipsis, no wider than this."""
+        if self.measure(text, size, bold) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.measure(text[:middle].rstrip() + ELLIPSIS, size, bold) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def rule(self, x: float, y: float, to: float, weight: float = LINE, grey: int = GREY) -> None:
+        """A line across."""
+        self._pen(weight, grey)
+        self.pdf.line(x, y, to, y)
+
+    def upright(self, x: float, y: float, to: float, weight: float = LINE, grey: int = GREY) -> None:
+        """A line downwards."""
+        self._pen(weight, grey)
+        self.pdf.line(x, y, x, to)
+
+    def box(
+        self, x: float, y: float, width: float, height: float, weight: float = 0.3, grey: int = 0
+    ) -> None:
+        self._pen(weight, grey)
+        self.pdf.rect(x, y, width, height)
+
+    def cut_line(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        """A dashed line along which the sheet is cut."""
+        self._pen(LINE, GREY)
+        self.pdf.set_dash_pattern(dash=1.5, gap=1.5)
+        self.pdf.line(x, y, to_x, to_y)
+        self.pdf.set_dash_pattern()
+
+    def shade(self, x: float, y: float, width: float, height: float) -> None:
+        self.pdf.set_fill_color(BAND)
+        self.pdf.rect(x, y, width, height, style="F")
+
+    def output(self) -> bytes:
+        """The file, once every page has its foot."""
+        if not self.pdf.pages:
+            self.page()
+        last = len(self.pdf.pages)
+        y = self.height - MARGIN + 2
+        for number in range(1, last + 1):
+            self.pdf.page = number
+            self._turned()
+            said = tr("Page {number} of {last}").format(number=number, last=last)
+            wide = self.measure(said, SMALL)
+            about = "  ·  ".join(part for part in (self.night.name, self.night.dates) if part)
+            edge = self.width - self.foot
+            self.text(self.foot, y, about, SMALL, width=edge - self.foot - wide - 8)
+            self.text(edge - wide, y, said, SMALL)
+        return bytes(self.pdf.output())
+
+    def _pen(self, weight: float, grey: int) -> None:
+        self.pdf.set_line_width(weight)
+        self.pdf.set_draw_color(grey)
+
+    def _turned(self) -> None:
+        """On another page: it knows no face yet, whatever fpdf2 set on the one before."""
+        self._face = ("", 0.0)
+        self.pdf.current_font_is_set_on_page = False
+
+    def _set(self, face: str, size: float) -> None:
+        # Setting the same face again costs more than the text itself.
+        if self._face != (face, size):
+            self._widths(face)
+            self.pdf.set_font(face, "", size)
+            self._face = (face, size)
+
+    def _own(self, bold: bool) -> dict[int, float]:
+        return self._widths("bold" if bold else "regular")
+
+    def _widths(self, face: str) -> dict[int, float]:
+        """Each letter's width in thousandths of the size; the fallback is read when it is first needed."""
+        if face not in self._known:
+            if face not in self.pdf.fonts:
+                self.pdf.add_font(face, "", FONTS / FACES[face])
+            font: Any = self.pdf.fonts[face]
+            self._known[face] = {code: font.cw[code] for code in font.cmap if code >= 32}
+        return self._known[face]
+
+    def _length(self, text: str, face: str, size: float) -> float:
+        widths = self._widths(face)
+        return sum(widths[ord(letter)] for letter in text) * size * POINT / 1000

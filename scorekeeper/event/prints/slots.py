@@ -1,0 +1,49 @@
+"""Several cards on one sheet, with the lines along which they are cut."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .page import Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+EDGE = 11.0
+"""What a printer leaves white, and a little more."""
+BEFORE, AFTER = 5.0, 7.0
+"""Left white above and below a line that goes across."""
+FOOT = 21.0
+"""Below the cards, where the page's foot stands."""
+
+
+class Slot(NamedTuple):
+    """The place of one card."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+
+def slots(sheet: Sheet, across: int, down: int) -> Iterator[Slot]:
+    """The places of a page, all alike, row by row; then those of the next page, without end."""
+    sheet.foot = EDGE
+    end = sheet.height - FOOT
+    width = sheet.width / across
+    height = (end - EDGE - (down - 1) * (BEFORE + AFTER)) / down
+    while True:
+        sheet.blank_page()
+        for column in range(1, across):
+            sheet.cut_line(column * width, 0, column * width, end)
+        for row in range(down):
+            top = EDGE + row * (height + BEFORE + AFTER)
+            if row:
+                sheet.cut_line(0, top - AFTER, sheet.width, top - AFTER)
+            for column in range(across):
+                yield Slot(column * width + EDGE, top, width - 2 * EDGE, height)

@@ -1,0 +1,83 @@
+"""What each player has from the games so far."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .singles_state import Game
+
+SIDES = ("NS", "EW", "NS", "EW")
+"""The side of each seat."""
+
+
+class Tally(NamedTuple):
+    """Clicks and games of one player."""
+
+    clicks: int = 0
+    games: int = 0
+    wins: int = 0
+    ties: int = 0
+    first_day: int = 0
+    """The clicks of day 1 alone, which count for the team trophy (cribbage 1)."""
+
+    @property
+    def losses(self) -> int:
+        return self.games - self.wins - self.ties
+
+    def plus(self, game: Game, seat: int) -> Tally:
+        """With this game, played in that seat."""
+        earned = game.earned(seat)
+        return Tally(
+            self.clicks + earned,
+            self.games + 1,
+            self.wins + (game.winner == SIDES[seat]),
+            self.ties + (game.winner == "tie"),
+            self.first_day + (earned if game.day == 1 else 0),
+        )
+
+
+NOTHING = Tally()
+
+
+class Totals:
+    """What everybody has after a round: counted when it is first asked for, then kept."""
+
+    __slots__ = ("_sums", "before", "games")
+
+    def __init__(self, games: Mapping[int, Game], before: Totals | None) -> None:
+        self.games = games
+        self.before = before
+        self._sums: dict[int, Tally] | None = None
+
+    def sums(self) -> dict[int, Tally]:
+        """By player, with all rounds before this one."""
+        if self._sums is None:
+            chain = [self]
+            while chain[-1].before is not None and chain[-1]._sums is None:
+                chain.append(chain[-1].before)
+            sums: dict[int, Tally] = {}
+            for one in reversed(chain):
+                sums = counted(sums, one.games) if one._sums is None else one._sums
+            self._sums = sums
+        return self._sums
+
+
+def counted(sums: Mapping[int, Tally], games: Mapping[int, Game]) -> dict[int, Tally]:
+    """The sums with these games."""
+    after = dict(sums)
+    for game in games.values():
+        for seat, player in enumerate(game.players):
+            after[player] = after.get(player, NOTHING).plus(game, seat)
+    return after
+
+
+def chained(rounds: Sequence[Mapping[int, Game]], known: tuple[Totals, ...] = ()) -> tuple[Totals, ...]:
+    """The totals after each round; `known` are those of the first of them."""
+    made = list(known)
+    for games in rounds[len(known) :]:
+        made.append(Totals(games, made[-1] if made else None))
+    return tuple(made)

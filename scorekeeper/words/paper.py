@@ -1,0 +1,104 @@
+"""Headings, labels and dates of what a night prints, on paper and for a spreadsheet."""
+
+from __future__ import annotations
+
+from .days import MONTHS, local
+from .language import N_, tr
+from .names import marks_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .language import Texts
+
+
+def date(at: float) -> str:
+    """`19 November 2026`."""
+    day = local(at)
+    # Translators: a date in the order of your language; {month} is the whole word.
+    return tr("{day} {month} {year}").format(
+        day=day.tm_mday, month=tr(MONTHS[day.tm_mon - 1]), year=day.tm_year
+    )
+
+
+def dates(first: float, last: float) -> str:
+    """The day of a night, or the days from its first game to its last."""
+    if date(first) == date(last):
+        return date(first)
+    one, other = local(first), local(last)
+    if (one.tm_year, one.tm_mon) == (other.tm_year, other.tm_mon):
+        # Translators: the days of a tournament: {day} is a number, or a whole date; {last} is a date.
+        return tr("{day} to {last}").format(day=one.tm_mday, last=date(last))
+    return tr("{day} to {last}").format(day=date(first), last=date(last))
+
+
+HEADINGS: Texts = {
+    "rank": N_("Rank", "column"),
+    "number": N_("No.", "column"),
+    "name": N_("Name", "column"),
+    "club": N_("Club", "column"),
+    "games": N_("Games", "column"),
+    "wins": N_("Won", "column"),
+    "ties": N_("Tied", "column"),
+    "losses": N_("Lost", "column"),
+    "players": N_("Players", "column"),
+    "team": N_("Team", "column"),
+    "nils": N_("Nils", "column"),
+    "difference": N_("Difference", "column"),
+    "round": N_("Round", "column"),
+    "day": N_("Day", "column"),
+    "table": N_("Table", "column"),
+    "event_points": N_("Points", "column"),
+    "ns_numbers": N_("NS players", "column"),
+    "ew_numbers": N_("EW players", "column"),
+    "ns_score": N_("NS score", "column"),
+    "ew_score": N_("EW score", "column"),
+    "own": N_("Score", "column"),
+    "theirs": N_("Theirs", "column"),
+    "winner": N_("Winner", "column"),
+    "moves": N_("Moves on", "column"),
+    "unclipped": N_("No clip", "column"),
+    "seat": N_("Seat", "column"),
+    "partner": N_("Partner", "column"),
+    "opponents": N_("Against", "column"),
+    "outcome": N_("Result", "column"),
+    "running": N_("Total", "column"),
+    "first": N_("First team", "column"),
+    "second": N_("Second team", "column"),
+    "first_score": N_("First score", "column"),
+    "second_score": N_("Second score", "column"),
+    "first_points": N_("First points", "column"),
+    "second_points": N_("Second points", "column"),
+    "first_nils": N_("First nils", "column"),
+    "second_nils": N_("Second nils", "column"),
+}
+"""What stands over a column."""
+
+OUTCOMES: Texts = {
+    "win": N_("won", "column"),
+    "loss": N_("lost", "column"),
+    "tie": N_("tied", "column"),
+}
+
+
+def heading(key: str, game: str) -> str:
+    """The heading of a column; what winners are given has its own word in each game."""
+    return marks_name(game) if key == "clicks" else tr(str(HEADINGS[key]))
+
+
+def headings(keys: Sequence[str], game: str) -> list[str]:
+    return [heading(key, game) for key in keys]
+
+
+def outcome(word: str) -> str:
+    return tr(str(OUTCOMES[word]))
+
+
+def round_name(number: int | str) -> str:
+    """`Round 3`, `Semi-finals`, `Final`."""
+    if number == "semi":
+        return tr("Semi-finals")
+    if number == "final":
+        return tr("Final")
+    return tr("Round {round}").format(round=number)

@@ -1,0 +1,301 @@
+"""What a night prints, opened and measured by another tool than the one that made it."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.event.night import Event, scorecards, start
+from scorekeeper.event.prints import bundle
+from scorekeeper.event.prints.letters import BOX, drawable
+
+from .halls import LONG, NAMES, hard, of_spades, simulated, usual
+from .nights import do, header, night, spades, won
+from .printed import Printed, faults
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def printed(event: Event[Any], name: str) -> Printed:
+    return Printed(bundle.makers(event)[f"{name}.pdf"](event))
+
+
+def papers(event: Event[Any]) -> list[str]:
+    return [name.removesuffix(".pdf") for name in bundle.makers(event) if name.endswith(".pdf")]
+
+
+NIGHTS = {
+    "usual": usual,
+    "spades": of_spades,
+    "hard": hard,
+    "begun": lambda: won(night(9, seated=2), 1, "NS"),
+    "nobody": lambda: start(header()),
+    "no team": lambda: start(header("spades")),
+    "teams alone": lambda: spades("ABCDE"),
+    "two days": lambda: simulated("cribbage", 21, 14),
+    "no end": lambda: hard(27, None),
+}
+
+
+@pytest.mark.parametrize("which", NIGHTS)
+def test_every_page_is_a4_with_its_number_and_nothing_is_small_cut_off_or_covered(which: str) -> None:
+    event = NIGHTS[which]()
+    for name in papers(event):
+        paper = printed(event, name)
+        assert faults(paper) == [], name
+        for page in range(1, paper.pages + 1):
+            assert sorted(round(side) for side in paper.size(page)) == [210, 297]
+            assert f"Page {page} of {paper.pages}" in paper.text(page)
+
+
+def test_the_nights_name_and_days_are_on_every_page() -> None:
+    event = simulated("500", 40, 14)
+    for name in papers(event):
+        paper = printed(event, name)
+        for page in range(1, paper.pages + 1):
+            text = paper.text(page)
+            assert "Simulated night, seed 7" in text
+            assert "March 2026" in text
+
+
+def test_standings_have_every_row() -> None:
+    event = usual()
+    lines = printed(event, "standings").lines()
+    for one in event.result()["standings"]:
+        cells = [str(one[key]) for key in "rank number name club clicks games wins ties losses".split()]
+        assert cells in lines
+
+
+def test_play_offs_are_on_the_standings_the_winner_first() -> None:
+    event = won(night(4, "cribbage", seated=1, tables=1), 1, "NS")
+    event = do(event, "playoff", numbers=[1, 3], games=[[61, 58], [55, 61], [60, 61]])
+    lines = printed(event, "standings").lines()
+    assert ["Winner", "Against", "Game 1", "Game 2", "Game 3"] in lines
+    assert ["3", "1", "58–61", "61–55", "61–60"] in lines
+
+
+def test_the_team_trophy_names_clubs_and_their_nominated_players() -> None:
+    event = usual()
+    lines = printed(event, "team-trophy").lines()
+    for team in event.result()["teams"]:
+        assert [str(team[key]) for key in ("rank", "club", "clicks", "players")] in lines
+        assert [team["club"]] in lines
+    for player in event.state.players.values():
+        clicks = event.state.tally()[player.number].first_day
+        assert ([str(player.number), player.name, str(clicks)] in lines) == player.team
+
+
+def test_seats_by_number_and_by_table() -> None:
+    event = simulated("500", 30, 2)
+    for _ in range(3):
+        event = do(event, "undo")
+    told = event.result()
+    words = [word.text for word in printed(event, "seats").words]
+    lines = printed(event, "seats").lines()
+    names = {number: player.name for number, player in event.state.players.items()}
+    for table, seats in told["seats"].items():
+        assert [table, *(f"{seats[seat]} {names[seats[seat]]}" for seat in "NESW")] in lines
+    joined = [" ".join(line) for line in lines]
+    for table, seats in told["seats"].items():
+        for seat, number in seats.items():
+            assert any(f"{number} {names[number]} {table} {seat}" in line for line in joined)
+    for number in told["out"]:
+        assert any(f"{number} {names[number]} – out" in line for line in joined)
+    assert f"Seats, round {told['round']}" in words
+
+
+def test_the_table_plan_has_every_table_and_player() -> None:
+    event = night(12, seated=3, tables=4)
+    words = [word.text for word in printed(event, "table-plan").words]
+    for number in range(1, 13):
+        assert str(number) in words
+    assert [words.count(seat) for seat in "NESW"] == [4, 4, 4, 4]
+    assert "Those who move go one table up: from 1 to 2, and so on, and from 4 to 1." in words
+
+
+def test_every_players_card_has_every_game() -> None:
+    event = usual()
+    paper = printed(event, "score-cards")
+    lines = [" ".join(line) for line in paper.lines()]
+    for card in scorecards(event):
+        assert any(str(card["number"]) in line.split() for line in lines)
+        running = 0
+        for game in card["rounds"]:
+            running += game["clicks"]
+            scores = [str(score).replace("-", "−") for score in game["scores"].values()]
+            against = ", ".join(map(str, game["opponents"]))
+            clicks = f"{game['clicks']}{'*' if game['unclipped'] else ''}"
+            told = [game["round"], game["table"], game["partner"], against, *scores, clicks, running]
+            assert any(" ".join(map(str, told)) in line for line in lines)
+    assert paper.pages == 8, "four cards a page"
+
+
+def test_a_long_night_has_one_card_on_half_a_page_and_goes_on_on_the_next() -> None:
+    assert printed(hard(25), "score-cards").pages == 6
+    assert printed(hard(27, None), "score-cards").pages == 12
+
+
+def test_blank_cards_have_the_names_and_a_line_for_each_round() -> None:
+    event = night(8, seated=2, rounds=6)
+    event = do(event, "player", number=3, name="Māia", club="Ōtautahi")
+    paper = printed(event, "blank-score-cards")
+    words = [word.text for word in paper.words]
+    assert paper.pages == 2
+    assert ("Māia" in words, "Ōtautahi" in words, "Table 1 S" in words) == (True, True, True)
+    assert [words.count(str(number)) for number in (5, 6)] == [9, 9], (
+        "each round on each card, and the number"
+    )
+    assert printed(start(header()), "blank-score-cards").pages == 1
+
+
+def test_a_slip_for_each_table() -> None:
+    words = [word.text for word in printed(night(tables=7), "table-slips").words]
+    assert [word for word in words if word.startswith("Table ") and word[-1].isdigit()] == [
+        f"Table {number}" for number in range(1, 8)
+    ]
+    assert words.count("Agreed") == 7
+
+
+def test_results_have_every_game_of_every_round() -> None:
+    event = usual()
+    lines = printed(event, "results").lines()
+    names = {number: f" {player.name}" for number, player in event.state.players.items()}
+    for number, games in enumerate(event.state.closed, 1):
+        assert [f"Round {number}"] in lines
+        for table, game in games.items():
+            marks = ["*" if one in game.unclipped else "" for one in game.players]
+            north, east, south, west = (
+                f"{one}{mark}{names[one]}" for one, mark in zip(game.players, marks, strict=True)
+            )
+            scores = [str(score).replace("-", "−") for score in game.scores]
+            found = [line for line in lines if line[0] == str(table) and line[3:5] == scores]
+            shown = [[one.rstrip("…") for one in line] for line in found]
+            assert any(
+                all(
+                    full.startswith(cut)
+                    for full, cut in zip([north, south, east, west], [*line[1:3], *line[5:]], strict=True)
+                )
+                for line in shown
+            )
+
+
+def test_spades_the_draw_and_the_bracket() -> None:
+    event = of_spades()
+    state = event.state
+    draw = printed(event, "draw").lines()
+
+    def named(key: str) -> str:
+        return f"{key}  {state.teams[key].name}"
+
+    for number in (1, 2, 3):
+        for place, match in enumerate(state.rounds[number], 1):
+            assert [str(place), *map(named, match.teams)] in draw
+    words = [word.text for word in printed(event, "bracket").words]
+    champion = state.champion()
+    assert words.count(named(champion)) == 3, "semi-final, final, champion"
+    for number in ("semi", "final"):
+        for match in state.rounds[number]:
+            for score in match.outcome.scores:
+                assert str(score).replace("-", "−") in words
+    blank = [word.text for word in printed(spades("ABCDE"), "bracket").words]
+    assert "Winner of semi-final 2" in blank
+    assert "4. of the round robin" in blank
+
+
+def test_names_are_printed_as_they_are() -> None:
+    event = hard(3, 3)
+    text = printed(event, "standings").text()
+    for part in ("Māia Ōtautahi", "Smiley", "O'Brien & <", "=1+1", "ē comp"):
+        assert part in text
+    words = [word.text for word in printed(event, "standings").words]
+    assert "😀" in words
+    assert "□□□" in words
+    assert any(LONG.startswith(word[:-1]) and word.endswith("…") for word in words if len(word) > 5)
+
+
+def test_a_name_of_sixty_letters_takes_the_room_that_others_leave() -> None:
+    event = do(night(8, seated=2), "player", number=5, name=LONG)
+    assert len(LONG) == 60
+    [cut] = [word.text for word in printed(event, "standings").words if word.text.startswith("Hubert")]
+    assert len(cut) > 30
+    assert LONG.startswith(cut.removesuffix("…"))
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\u0304", "ā"),
+        ("👩‍👩‍👧 x", f"{BOX} x"),
+        ("👍🏽", BOX),
+        ("☎\ufe0f", "☎"),
+        ("a\u200bb", "ab"),
+        ("a\nb\tc", "a b c"),
+        ("\x00\x07", ""),
+        ("\ue000", BOX),
+    ],
+)
+def test_what_no_face_has_is_a_box(text: str, shown: str) -> None:
+    assert drawable(text, set(range(32, 0x180)), {ord("😀"), ord("☎")}) == shown
+
+
+def test_everything_is_in_the_zip_and_the_same_night_makes_the_same_bytes() -> None:
+    event = usual()
+    data = bundle.zipped(event)
+    assert bundle.zipped(simulated("500", 30, 6)) == data
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        assert archive.testzip() is None
+        assert archive.namelist() == list(bundle.makers(event))
+        assert archive.read("standings.csv").startswith(b"\xef\xbb\xbf")
+
+
+def test_there_is_a_paper_for_everything() -> None:
+    assert set(bundle.SINGLES) == {
+        *("blank-score-cards.pdf", "table-slips.pdf", "table-plan.pdf", "seats.pdf", "standings.pdf"),
+        *("team-trophy.pdf", "score-cards.pdf", "results.pdf", "standings.csv", "results.csv"),
+    }
+    assert {"draw.pdf", "bracket.pdf", "results.pdf", "standings.pdf", "score-cards.pdf"} < set(bundle.SPADES)
+    assert len(NAMES) == 12
+
+
+AS_ON_A_PHONE = """
+import sys
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("PIL", "kivy", "lzma", "bz2", "curses", "tkinter"):
+            raise ImportError(name)
+sys.meta_path.insert(0, Blocked())
+import hashlib, json
+from scorekeeper.cli.printing import read_night
+from scorekeeper.event.prints import bundle
+assert False
+event = read_night(sys.stdin.buffer.read())
+print(json.dumps([hashlib.sha256(data).hexdigest() for _, data in bundle.prints(event)]))
+"""
+
+
+def test_it_prints_the_same_without_pillow_and_docstrings() -> None:
+    from hashlib import sha256
+
+    from scorekeeper.cli.simulation.folder import simulate, text_of
+
+    text = text_of(simulate("500", 12, 2, "7").lines)
+    done = subprocess.run(
+        [sys.executable, "-OO", "-c", AS_ON_A_PHONE],
+        input=text.encode(),
+        cwd=ROOT,
+        env={**os.environ, "PYTHONUTF8": "1"},
+        capture_output=True,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    from scorekeeper.cli.printing import read_night
+
+    event = read_night(text.encode())
+    assert json.loads(done.stdout) == [sha256(data).hexdigest() for _, data in bundle.prints(event)]
