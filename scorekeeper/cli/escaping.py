@@ -15,7 +15,7 @@ def escaped(text: str) -> str:
 def json_line(told: object) -> str:
     """A value as one line of JSON: what is not plain ASCII is written `\\uXXXX`, and reads back the same."""
     # Of ASCII's control characters `json` leaves this one as it is.
-    return json.dumps(told).replace("\x7f", "\\u007f")
+    return "\\u007f".join(json.dumps(told).split("\x7f"))
 
 
 def _is_harmless(letter: str) -> bool:

@@ -13,7 +13,6 @@ from scorekeeper.engine.names import read_name
 from scorekeeper.engine.refused import Malformed
 from scorekeeper.table.compass import called_short, name_of
 from scorekeeper.table.view import view_of
-from scorekeeper.words.entries import entry_text
 
 HEADER = {"game": "500", "rules": "500-nz-2025", "dealer": "S"}
 BLANK = [
@@ -53,7 +52,6 @@ def test_a_name_of_nothing_that_can_be_seen_is_no_name(blank: str) -> None:
         assert [name_of(view, seat) for seat in "NES"] == ["Bo", "→", "#7"]
         for seat in "NESW":
             called_short(view, seat)
-    assert entry_text(amended.top.entry, HEADER) == "N is Bo; E is –; S is 7"
 
 
 @pytest.mark.parametrize(
