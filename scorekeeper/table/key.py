@@ -29,7 +29,6 @@ class Declared(Generic[P]):
     def __init__(self, name: str, run: Callable[Concatenate[Desk, P], None]) -> None:
         self.name = name
         self.run = run
-        self.__doc__ = run.__doc__
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Action:
         if kwargs:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from scorekeeper import games
 from scorekeeper.engine.explain import Remark, Share
 from scorekeeper.engine.refused import Refused
-from scorekeeper.words import games
 from scorekeeper.words.entries import entry_text
-from scorekeeper.words.games import GameWords, register, words_of
+from scorekeeper.words.games import GameWords, words_of
 from scorekeeper.words.language import Plural
 from scorekeeper.words.names import (
     Name,
@@ -47,9 +47,10 @@ RULES: Any = SimpleNamespace(game="toy")
 
 @pytest.fixture
 def toy() -> Iterator[None]:
-    register("toy", TOY)
+    unused: Any = None
+    games.GAMES["toy"] = games.Parts(unused, lambda: TOY, unused, unused)
     yield
-    del games.WORDS["toy"]
+    del games.GAMES["toy"]
 
 
 @pytest.mark.usefixtures("toy")
