@@ -167,7 +167,7 @@ def test_what_was_brought_in_is_no_news_once_something_else_was_refused_or_throw
 ) -> None:
     board = [""]
     bench.desk.outside = Outside(copy=lambda text: board.__setitem__(0, text), paste=lambda: board[0])
-    [name] = played(bench, 1)
+    [name] = some_games(bench, 1)
     bench.do("screen.leave", ("games.copy", name), ("screen.open", "import"), "games.paste")
     assert bench.desk.place.draft("brought")["id"] == name
     bench.do(("games.drop", str(tmp_path / "nowhere")))
@@ -185,7 +185,7 @@ def test_what_was_brought_in_is_no_news_once_something_else_was_refused_or_throw
 def test_a_game_thrown_away_and_brought_in_again_is_not_offered_to_be_put_back(bench: Bench) -> None:
     board = [""]
     bench.desk.outside = Outside(copy=lambda text: board.__setitem__(0, text), paste=lambda: board[0])
-    one, other = played(bench, 2)
+    one, other = some_games(bench, 2)
     bench.do("screen.leave", ("games.copy", one), ("games.delete", one), "games.paste")
     assert ids(bench) == [one, other]
     assert not bench.desk.place.draft("thrown")
