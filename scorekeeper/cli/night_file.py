@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..event.reading import read_night
 from ..record.codec import BadLine
 from . import printing
 
@@ -22,7 +23,7 @@ def read(path: str) -> Event[Any] | None:
     if data is None:
         return None
     try:
-        return printing.read_night(data)
+        return read_night(data)
     except BadLine as fault:
         printing._refused(fault, data, room="event")
         return None

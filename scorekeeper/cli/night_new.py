@@ -32,7 +32,7 @@ def add_to(words: Any, count: Any) -> None:
     new = words.add_parser(
         "night-new",
         prog="python -m scorekeeper night new",
-        help=tr("(or: night new) begin a night: a record with its players, and the draw"),
+        help=tr("(or: night new) begin a club night: its players and the draw"),
     )
     new.add_argument(
         "--players",
@@ -42,7 +42,7 @@ def add_to(words: Any, count: Any) -> None:
     )
     new.add_argument("--game", choices=tuple(SHEETS), default="500")
     new.add_argument("--rules", metavar=tr("SHEET"), help=tr("the rule sheet, such as 500-nz-2024"))
-    new.add_argument("--name", help=tr("the night's name"))
+    new.add_argument("--name", help=tr("the club night's name"))
     new.add_argument(
         "--tables", type=count, metavar=tr("N"), help=tr("as many as the players fill, if left out")
     )

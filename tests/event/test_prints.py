@@ -273,7 +273,7 @@ class Blocked:
             raise ImportError(name)
 sys.meta_path.insert(0, Blocked())
 import hashlib, json
-from scorekeeper.cli.printing import read_night
+from scorekeeper.event.reading import read_night
 from scorekeeper.event.prints import bundle
 assert False
 event = read_night(sys.stdin.buffer.read())
@@ -295,7 +295,7 @@ def test_it_prints_the_same_without_pillow_and_docstrings() -> None:
         capture_output=True,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    from scorekeeper.cli.printing import read_night
+    from scorekeeper.event.reading import read_night
 
     event = read_night(text.encode())
     assert json.loads(done.stdout) == [sha256(data).hexdigest() for _, data in bundle.prints(event)]
