@@ -46,6 +46,7 @@ class Grid:
         right: float | None = None,
         size: float = BODY,
         row: float = ROW,
+        gap: float = GAP,
         strong: Sequence[Collection[int]] = (),
     ) -> None:
         self.sheet = sheet
@@ -55,6 +56,7 @@ class Grid:
         self.right = sheet.right if right is None else right
         self.size = size
         self.row = row
+        self.gap = gap
         self.base = row / 2 + size * POINT * 0.33
         self.strong = strong
         """The columns that are bold in each row; empty where no row has any."""
@@ -70,7 +72,7 @@ class Grid:
             least = self.sheet.drawable(column.least, True)
             widest = max(widest, self.sheet.measure(least, self.size, True))
             wants.append(max(widest, self.sheet.measure(column.heading, self.size, True)) + 0.1)
-        spare = self.right - self.left - GAP * (len(wants) - 1) - sum(wants)
+        spare = self.right - self.left - self.gap * (len(wants) - 1) - sum(wants)
         giving = [place for place, column in enumerate(self.columns) if column.gives]
         if spare < 0:
             wants, missing = squeezed(wants, giving, -spare, LEAST)
@@ -124,7 +126,7 @@ class Grid:
         found, x = [], self.left
         for column, width in zip(self.columns, self.widths, strict=True):
             found.append((column, x, width))
-            x += width + GAP
+            x += width + self.gap
         return found
 
 

@@ -11,8 +11,8 @@ from ...words.paper import heading, round_name
 from ..columns import SINGLES, SPADES, TEAMS, from_rows
 from ..tally import NOTHING
 from .about import night_of, team, who
-from .grid import Column, Grid
-from .page import Sheet
+from .grid import ROW, Column, Grid
+from .page import SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 TEXTS = ("name", "club", "team")
 STRONG = ("clicks", "event_points", "name")
+NAMES = (1, 2, 5, 6)
+"""The columns of the players in the results of a round."""
 WON = {"NS": (3,), "EW": (4,)}
 """The column of the winners' score in the results of a round."""
 LARGE = 14.0
@@ -47,8 +49,8 @@ def shown(cell: Cell) -> str:
     return "" if cell is None else number_text(cell) if isinstance(cell, int) else cell
 
 
-def subtitle(sheet: Sheet, text: str, below: float = 3 * 7.0) -> None:
-    """A heading within a page, never alone at its end."""
+def subtitle(sheet: Sheet, text: str, below: float = 3 * ROW) -> None:
+    """A heading within a page, with so much of what follows on the same page."""
     if not sheet.room(below + 11):
         sheet.page()
     sheet.text(sheet.left, sheet.y + 6, text, 15, bold=True, width=sheet.across)
@@ -101,10 +103,10 @@ def trophy(event: Event[Any]) -> bytes:
         sheet.text(sheet.left, sheet.y + 6, tr("No player is nominated."))
     for row in rows:
         sheet.y += 6
-        subtitle(sheet, str(row[1]))
         members = [one for one in night.players.values() if one.team and one.club == row[1]]
         first = {one.number: tally.get(one.number, NOTHING).first_day for one in members}
         members.sort(key=lambda one: (-first[one.number], one.number))
+        subtitle(sheet, str(row[1]), below=(len(members) + 1) * ROW)
         listed = [[str(one.number), one.name or "", str(first[one.number])] for one in members]
         day = heading("clicks", result["game"])
         Grid(
@@ -201,18 +203,15 @@ def round_results(sheet: Sheet, night: Singles, number: int, games: dict[int, Ga
     if days != [1]:
         told += ", " + tr("day {day}").format(day=" & ".join(map(str, days)))
     subtitle(sheet, told)
-    columns = [
-        Column(heading("table", ""), "right", bold=True),
-        Column(tr("North"), gives=True),
-        Column(tr("South"), gives=True),
-        Column("NS", "right", least="−1000"),
-        Column("EW", "right", least="−1000"),
-        Column(tr("East"), gives=True),
-        Column(tr("West"), gives=True),
-    ]
-    strong = [WON.get(game.winner, ()) for _, game in sorted(games.items())]
     rows = [game_row(night, table, game) for table, game in sorted(games.items())]
-    Grid(sheet, columns, rows, strong=strong).draw()
+    longest = max((row[place] for row in rows for place in NAMES), key=len)
+    north, south, east, west = (
+        Column(word, gives=True, least=longest) for word in (tr("North"), tr("South"), tr("East"), tr("West"))
+    )
+    ns, ew = (Column(side, "right", least="−500") for side in ("NS", "EW"))
+    columns = [Column(heading("table", ""), "right", bold=True), north, south, ns, ew, east, west]
+    strong = [WON.get(game.winner, ()) for _, game in sorted(games.items())]
+    Grid(sheet, columns, rows, size=SMALL, gap=3.0, strong=strong).draw()
     sheet.y += 5
 
 
