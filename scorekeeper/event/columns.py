@@ -60,6 +60,33 @@ def results(event: Event[Any]) -> Columns:
     return Columns(tuple(keys), headings(keys, game), rows)
 
 
+NAMED = (
+    "round day table north north_name south south_name ns_score ew_score east east_name west west_name "
+    "winner moves unclipped"
+).split()
+NAMED_MATCHES = (
+    "round first first_name second second_name first_score second_score first_points second_points "
+    "first_nils second_nils winner"
+).split()
+
+
+def named_results(event: Event[Any]) -> Columns:
+    """Every game that has a result, with everybody's name: for a spreadsheet."""
+    state = event.state
+    rows: list[list[Cell]] = []
+    if state.header.game == "spades":
+        for row in matches(event):
+            first, second = (state.teams[str(key)].name for key in row[1:3])
+            rows.append([row[0], row[1], first, row[2], second, *row[3:]])
+        return Columns(tuple(NAMED_MATCHES), headings(NAMED_MATCHES, "spades"), rows)
+    for number, played in enumerate((*state.closed, state.games), 1):
+        for table, game in sorted(played.items()):
+            row = game_row(number, table, game)
+            north, east, south, west = ((one, state.players[one].name) for one in game.players)
+            rows.append([*row[:3], *north, *south, *game.scores, *east, *west, *row[7:]])
+    return Columns(tuple(NAMED), headings(NAMED, state.header.game), rows)
+
+
 def games(event: Event[Any]) -> Iterator[list[Cell]]:
     """A row for each table's game of a night of singles."""
     night = event.state

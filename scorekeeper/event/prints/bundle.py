@@ -26,7 +26,7 @@ SINGLES: Mapping[str, Maker] = {
     "score-cards.pdf": cards.players_cards,
     "results.pdf": lists.results,
     "standings.csv": lambda event: csv_of(columns.standings(event)),
-    "results.csv": lambda event: csv_of(columns.results(event)),
+    "results.csv": lambda event: csv_of(columns.named_results(event)),
 }
 SPADES: Mapping[str, Maker] = {
     "draw.pdf": bracket.draw,
@@ -37,7 +37,7 @@ SPADES: Mapping[str, Maker] = {
     "score-cards.pdf": cards.players_cards,
     "results.pdf": lists.results,
     "standings.csv": lambda event: csv_of(columns.standings(event)),
-    "results.csv": lambda event: csv_of(columns.results(event)),
+    "results.csv": lambda event: csv_of(columns.named_results(event)),
 }
 
 

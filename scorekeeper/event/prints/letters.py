@@ -13,6 +13,8 @@ ELLIPSIS = "…"
 BOX = "□"
 """Stands for a letter or a picture that no face here has."""
 JOINER = "\u200d"
+MARKS = 2
+"""Most accents on one letter that are not part of it: more would grow into the line above."""
 
 
 class Piece(NamedTuple):
@@ -28,9 +30,12 @@ def drawable(text: str, own: Collection[int], fallback: Collection[int]) -> str:
 
 
 def _letters(text: str, own: Collection[int], fallback: Collection[int]) -> Iterator[str]:
-    joined = False
+    joined, marks = False, 0
     for letter in text:
         after, joined = joined, letter == JOINER
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks > MARKS:
+            continue
         if ord(letter) in own and not joined:
             yield letter
         elif joined or after or _has_no_shape(letter):
@@ -45,6 +50,13 @@ def _letters(text: str, own: Collection[int], fallback: Collection[int]) -> Iter
 def _has_no_shape(letter: str) -> bool:
     """Does the letter only change the one before it, or steer?"""
     return unicodedata.category(letter) in ("Cc", "Cf", "Mn", "Me") or "\U0001f3fb" <= letter <= "\U0001f3ff"
+
+
+def is_plain(text: str, own: Collection[int]) -> bool:
+    """Is the text drawn as it stands?"""
+    return all(
+        ord(letter) in own and not "\u0300" <= letter <= "\u036f" for letter in text
+    ) and unicodedata.is_normalized("NFC", text)
 
 
 def pieces(text: str, own: Collection[int]) -> list[Piece]:

@@ -6,10 +6,9 @@ import warnings
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
-from unicodedata import is_normalized
 
 from ...words.language import tr
-from .letters import ELLIPSIS, drawable, pieces
+from .letters import ELLIPSIS, drawable, is_plain, pieces
 
 with warnings.catch_warnings():
     # It misses Pillow, which only pictures need.
@@ -129,7 +128,7 @@ class Sheet:
     def drawable(self, text: str, bold: bool = False) -> str:
         """The text as the faces here can show it: letters composed, a box for what none of them has."""
         own = self._own(bold)
-        if is_normalized("NFC", text) and all(ord(letter) in own for letter in text):
+        if is_plain(text, own):
             return text
         return drawable(text, own, self._widths("fallback"))
 
