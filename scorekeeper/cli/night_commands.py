@@ -1,4 +1,4 @@
-"""The commands about club nights: what they are called, what they take, and what each of them does."""
+"""The commands about club nights: their arguments, and what each of them does."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def add_simulate(words: Any) -> None:
 
 
 def count(text: str) -> int:
-    """A whole number from 1 up; the name stands in what is said where it is none."""
+    """A whole number from 1 to `MOST`; argparse names this function in its error."""
     number = int(text)
     if not 1 <= number <= MOST:
         raise ValueError(text)
@@ -70,7 +70,7 @@ def count(text: str) -> int:
 
 
 def do(asked: Namespace) -> int:
-    """Does what was asked; the exit code."""
+    """Run the command; the exit code."""
     commands = {
         "night": night,
         "night-new": night_new.new_night,
@@ -136,7 +136,7 @@ def prints(asked: Namespace) -> int:
 
 
 def paper() -> Any:
-    """The module that makes PDF files; none where its package is not installed, which is said."""
+    """The module that makes PDF files; None, with a message on standard error, if fpdf2 is not installed."""
     try:
         from ..event.prints import bundle
     except ImportError as missing:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.seats import SEATS
 from ..words.paper import headings
 from .spades_state import ROUNDS
 
@@ -40,12 +39,6 @@ def standings(event: Event[Any]) -> Columns:
     result = event.result()
     keys = SPADES if result["game"] == "spades" else SINGLES
     return from_rows(keys, result["standings"], result["game"])
-
-
-def teams(event: Event[Any]) -> Columns:
-    """The team trophy of a night of singles."""
-    result = event.result()
-    return from_rows(TEAMS, result.get("teams", []), result["game"])
 
 
 def from_rows(keys: Sequence[str], rows: Sequence[dict[str, Any]], game: str) -> Columns:
@@ -120,11 +113,3 @@ def matches(event: Event[Any]) -> Iterator[list[Cell]]:
                 outcome = match.outcome
                 winner = event.state.teams[match.winner()].id
                 yield [number, first, second, *outcome.scores, *outcome.event_points, *outcome.nils, winner]
-
-
-def seats(event: Event[Any]) -> Iterator[tuple[str, str, int]]:
-    """Table, seat and player of the round to be played, by table and seat."""
-    for table, line in event.result()["seats"].items():
-        for seat in SEATS:
-            if seat in line:
-                yield table, seat, line[seat]

@@ -1,4 +1,4 @@
-"""Columns and rows over as many pages as they need, the headings on each of them."""
+"""A table over as many pages as it needs, with the headings on each page."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 
 ROW = 6.8
 GAP = 4.0
-"""Between two columns."""
+"""Space between two columns, in mm."""
 LEAST = 16.0
-"""What a column keeps before those give way that hold numbers."""
+"""Columns that give way are not made narrower than this, in mm, while others can be."""
 OUTSET = 1.5
-"""How far the shade of a row goes beyond its text."""
+"""How far the shade of a row goes beyond its text, in mm."""
 
 
 class Column(NamedTuple):
-    """How one column is set."""
+    """Heading and style of one column."""
 
     heading: str
     align: Align = "left"
     gives: bool = False
-    """Gives way where the columns are too wide together, and takes what is left where they are not."""
+    """Made narrower if the table is too wide, and wider if it is not."""
     bold: bool = False
     least: str = ""
-    """A text for which there is always room, so that several tables of a page stand alike."""
+    """The column is at least as wide as this text, so that several tables on a page look alike."""
 
 
 class Grid:
@@ -63,7 +63,7 @@ class Grid:
         self.widths = self._widths()
 
     def _widths(self) -> list[float]:
-        """As wide as what stands in them; those that give share what is left over or missing."""
+        """Widths of the columns in mm: of their widest text, stretched or squeezed to the table's width."""
         wants = []
         for place, column in enumerate(self.columns):
             bold = column.bold or any(place in cells for cells in self.strong)
@@ -82,7 +82,7 @@ class Grid:
         return wants
 
     def draw(self) -> None:
-        """Every row, on new pages where this one is full."""
+        """Draw every row, on new pages when a page is full."""
         if not self.sheet.room(3 * self.row):
             self.sheet.page()
         self.head()
@@ -93,7 +93,7 @@ class Grid:
             self.line(row, shaded=place % 2 == 1, strong=self.strong[place] if self.strong else ())
 
     def head(self) -> None:
-        """The headings, with a line under them."""
+        """Draw the headings and a line under them."""
         sheet = self.sheet
         for column, x, width in self.places():
             sheet.text(
@@ -109,7 +109,7 @@ class Grid:
         sheet.rule(self.left, sheet.y, self.right, 0.4, 0)
 
     def line(self, row: Sequence[str], *, shaded: bool = False, strong: Collection[int] = ()) -> None:
-        """One row; the columns named in `strong` are bold in it."""
+        """Draw one row; the cells of the columns in `strong` are bold."""
         sheet = self.sheet
         if shaded:
             sheet.shade(self.left - OUTSET, sheet.y, self.right - self.left + 2 * OUTSET, self.row)
@@ -133,7 +133,7 @@ class Grid:
 def squeezed(
     wants: Sequence[float], giving: Sequence[int], missing: float, least: float
 ) -> tuple[list[float], float]:
-    """The widest of the giving columns made narrower, down to one width; and what is still missing."""
+    """Make the widest `giving` columns narrower, down to `least`; the widths, and what is still missing."""
     widths = list(wants)
     level = max((widths[place] for place in giving), default=0.0)
     while missing > 0.001 and level > least:

@@ -1,4 +1,4 @@
-"""Text as pieces of one face each: letters that the text's own face lacks come from another, or are a box."""
+"""Text as pieces of one font each: letters that the text's font lacks are of the fallback, or a box."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
 
 ELLIPSIS = "…"
 BOX = "□"
-"""Stands for a letter or a picture that no face here has."""
+"""Drawn for a character that neither font has."""
 JOINER = "\u200d"
 MARKS = 2
 """Most accents on one letter that are not part of it: more would grow into the line above."""
 
 
 class Piece(NamedTuple):
-    """Letters of one face."""
+    """Letters that one font draws."""
 
     text: str
     fallback: bool
 
 
 def drawable(text: str, own: Collection[int], fallback: Collection[int]) -> str:
-    """The text on one line, composed, with a box for whatever neither face has."""
+    """The text on one line in NFC, with a box for each character that neither font has."""
     return "".join(_letters(" ".join(unicodedata.normalize("NFC", text).split()), own, fallback))
 
 
@@ -48,7 +48,7 @@ def _letters(text: str, own: Collection[int], fallback: Collection[int]) -> Iter
 
 
 def _has_no_shape(letter: str) -> bool:
-    """Does the letter only change the one before it, or steer?"""
+    """Is the character a control, a format character or a mark on the letter before it?"""
     return unicodedata.category(letter) in ("Cc", "Cf", "Mn", "Me") or "\U0001f3fb" <= letter <= "\U0001f3ff"
 
 
@@ -60,7 +60,7 @@ def is_plain(text: str, own: Collection[int]) -> bool:
 
 
 def pieces(text: str, own: Collection[int]) -> list[Piece]:
-    """The drawable text cut where the face changes."""
+    """The drawable text, cut where the font changes."""
     found: list[Piece] = []
     for letter in text:
         fallback = ord(letter) not in own

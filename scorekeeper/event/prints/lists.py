@@ -29,11 +29,11 @@ NAMES = (1, 2, 5, 6)
 WON = {"NS": (3,), "EW": (4,)}
 """The column of the winners' score in the results of a round."""
 LARGE = 14.0
-"""Points of what hangs on a wall."""
+"""Text size of a list for the wall, in points."""
 
 
 def set_columns(keys: Sequence[str], game: str) -> list[Column]:
-    """Numbers to the right, names to the left and as wide as there is room."""
+    """Columns for these keys: numbers to the right, names to the left."""
     return [
         Column(
             heading(key, game),
@@ -50,7 +50,7 @@ def shown(cell: Cell) -> str:
 
 
 def subtitle(sheet: Sheet, text: str, below: float = 3 * ROW) -> None:
-    """A heading within a page, with so much of what follows on the same page."""
+    """Draw a heading, on a new page unless `below` mm of what follows fit under it."""
     if not sheet.room(below + 11):
         sheet.page()
     sheet.text(sheet.left, sheet.y + 6, text, 15, bold=True, width=sheet.across)
@@ -58,7 +58,7 @@ def subtitle(sheet: Sheet, text: str, below: float = 3 * ROW) -> None:
 
 
 def standings(event: Event[Any]) -> bytes:
-    """Everybody's place, and the play-offs under it."""
+    """PDF of the standings, with the play-offs under them."""
     result = event.result()
     sheet = Sheet(tr("Standings"), night_of(event))
     sheet.page()
@@ -81,7 +81,7 @@ def playoff_columns() -> list[Column]:
 
 
 def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:
-    """The winner first, the scores as the winner had them."""
+    """The row of a play-off: the winner first, with the scores in that order."""
     turned = played["winner"] != played["numbers"][0]
     winner, loser = played["numbers"][::-1] if turned else played["numbers"]
     games = [game[::-1] if turned else game for game in played["games"]]
@@ -90,7 +90,7 @@ def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:
 
 
 def trophy(event: Event[Any]) -> bytes:
-    """The clubs by their nominated players' clicks of day 1, and who these are."""
+    """PDF of the team trophy: clubs, then each club's nominated players with their clicks of day 1."""
     result, night = event.result(), event.state
     tally = night.tally()
     sheet = Sheet(tr("Team trophy"), night_of(event))
@@ -123,7 +123,7 @@ def trophy(event: Event[Any]) -> bytes:
 
 
 def seats(event: Event[Any]) -> bytes:
-    """Who sits where: by number for whoever looks for a seat, then by table."""
+    """PDF of the seats of the round, by player's number and then by table."""
     night: Singles = event.state
     number = night.round or len(night.closed)
     sheet = Sheet(tr("Seats, round {round}").format(round=number), night_of(event))
@@ -147,7 +147,7 @@ def seats(event: Event[Any]) -> bytes:
 
 
 def by_number(sheet: Sheet, rows: Sequence[Sequence[str]]) -> None:
-    """Two columns of a page side by side, down the left one first."""
+    """Draw a list in two halves of a page, the left half first."""
     row, between = 7.6, 10.0
     half = (sheet.across - between) / 2
     columns = [
@@ -180,7 +180,7 @@ def by_number(sheet: Sheet, rows: Sequence[Sequence[str]]) -> None:
 
 
 def results(event: Event[Any]) -> bytes:
-    """Every game of the night, round by round."""
+    """PDF of every game, round by round."""
     sheet = Sheet(tr("Results"), night_of(event))
     sheet.page()
     lost = False
@@ -197,7 +197,7 @@ def results(event: Event[Any]) -> bytes:
 
 
 def round_results(sheet: Sheet, night: Singles, number: int, games: dict[int, Game]) -> None:
-    """A round's tables; the winners' score is bold."""
+    """Draw the games of one round; the winners' score is bold."""
     days = sorted({game.day for game in games.values()})
     told = round_name(number)
     if days != [1]:
@@ -223,7 +223,7 @@ def game_row(night: Singles, table: int, game: Game) -> list[str]:
 
 
 def spades_results(sheet: Sheet, event: Event[Any]) -> None:
-    """Each round's games with points and nils; the winners are bold."""
+    """Draw each round's games with points and nils; the winners are bold."""
     spades = event.state
     longest = max((team(spades, key) for key in spades.teams), key=len, default="")
     columns = 2 * [
