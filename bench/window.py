@@ -17,7 +17,7 @@ from scorekeeper.table.desk import Desk
 
 from .figures import Figure
 from .store import fill
-from .windows import now
+from .windows import MEASURED, now
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GAMES = 10_000
 STARTS = 12
 ROUNDS = 6
+WANDERED = 5000
 
 
 def begin(what: str, home: Path, more: int = 0) -> subprocess.Popen[str]:
@@ -86,6 +87,7 @@ def measure() -> Iterator[Figure]:
             Desk(store).new_game({"game": "500", "rules": "500-nz-2025", "dealer": "S", "scorer": "S"})
         yield from against_bare(home)
         yield from touches("one game", home)
+        yield from at_random(Path(folder) / "random")
         kept = full / "config" / "scorekeeper"
         kept.mkdir(parents=True)
         fill(kept / "games.db", GAMES)
@@ -117,6 +119,24 @@ def touches(name: str, home: Path) -> Iterator[Figure]:
     yield Figure(f"touch to committed and drawn, {name}: median", median(spent) * 1e3, 8.0, " ms")
     worst = spent[min(len(spent) - 1, int(len(spent) * 0.99))]
     yield Figure(f"touch to committed and drawn, {name}: 99th", worst * 1e3, 16.7, " ms")
+
+
+def at_random(home: Path) -> Iterator[Figure]:
+    """Keys touched at random: nothing grows, and nobody waits for what has piled up."""
+    found = measured("wander", home, WANDERED)
+    held = {int(count): size for count, size in found["held"].items()}
+    first, last = held[MEASURED], held[WANDERED]
+    yield Figure(
+        f"memory after {WANDERED} random touches, to that after {MEASURED}", last / first, 1.25,
+        note=f"{last:.0f} MB to {first:.0f} MB",
+    )  # fmt: skip
+    spent = found["spent"]
+    slowest = max(range(len(spent)), key=spent.__getitem__)
+    middle = median(spent)
+    yield Figure(
+        "slowest of these touches to their median, pixels left out", spent[slowest] / middle, 10,
+        note=f"{spent[slowest] * 1e3:.1f} ms to {middle * 1e3:.1f} ms: {found['where'][slowest]}",
+    )  # fmt: skip
 
 
 def still(home: Path, other: Path) -> Iterator[Figure]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import gc
 import json
 import os
+import random
 import sys
 import time
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 HAND = (
     "ALL DEALT", "START", "AWAY", "6S", "6H", "AWAY", "7S", "AWAY", "PLAY 7♠", "ENTER RESULT", "8 tricks",
@@ -19,6 +23,16 @@ NEXT = (
     "AGREE near", "UNDO", "AGREE near", "REDO", "AGREE near", "MORE", "more history", "BACK", "BACK",
 )  # fmt: skip
 """Touches of two hands, sheets and taking back among them."""
+
+
+FRAMES = 10
+"""A touch of which nothing changes draws nothing in so many frames."""
+BACKS = 0.05
+"""So often BACK is touched beside the keys."""
+PAUSE = 0.3, 2.0
+"""Seconds between two touches."""
+MEASURED = 500
+"""After so many touches, and again after each so many, memory is measured."""
 
 
 def now() -> float:
@@ -137,78 +151,129 @@ def idle(app: Any, running: bool) -> dict[str, float]:
     return {"frames": len(flips)}
 
 
-def taps(app: Any, rounds: int) -> dict[str, list[float]]:
-    """The work of each touch, from the finger's lifting to the flip: of several rounds the least."""
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
-    from kivy.core.window import Window
-    from kivy.input.motionevent import MotionEvent
+class Stepped:
+    """The app with its loop stepped: it does its work and waits for nothing, and keys are touched by name."""
 
-    stand = [Clock.get_time()]
-    Clock.time = lambda: stand[0]
+    def __init__(self, app: Any, clock: Callable[[], float] = time.perf_counter) -> None:
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+        from kivy.input.motionevent import MotionEvent
 
-    def sleep(micro: float) -> None:
-        stand[0] += max(micro, 1) / 1e6
+        self.app = app
+        self.loop = EventLoop
+        stand = self.stand = [Clock.get_time()]
+        Clock.time = lambda: stand[0]
 
-    # The loop is stepped: it does its work and waits for nothing.
-    Clock.usleep = sleep
-    app.load_config()
-    app._app_window = Window
-    app.root = app.build()
-    Window.add_widget(app.root)
-    EventLoop.window = Window
-    EventLoop.add_event_listener(Window)
-    EventLoop.start()
-    flips: list[object] = []
-    Window.bind(on_flip=flips.append)
+        def sleep(micro: float) -> None:
+            stand[0] += max(micro, 1) / 1e6
 
-    class Finger(MotionEvent):  # type: ignore[misc]
-        def __init__(self, x: float, y: float) -> None:
-            super().__init__("finger", 1, {"x": x, "y": y}, is_touch=True, type_id="touch")
+        Clock.usleep = sleep
+        app.load_config()
+        app._app_window = Window
+        app.root = app.build()
+        Window.add_widget(app.root)
+        EventLoop.window = Window
+        EventLoop.add_event_listener(Window)
+        EventLoop.start()
+        self.clock = clock
+        self.flips: list[object] = []
+        self.built: list[float] = []
+        """When all was told to the canvas that is drawn now."""
+        Window.bind(on_flip=self.flips.append, on_draw=lambda *_: self.built.append(clock()))
 
-        def depack(self, args: dict[str, float]) -> None:
-            self.profile = ["pos"]
-            self.sx, self.sy = args["x"] / Window.width, args["y"] / Window.height
-            super().depack(args)
+        class Finger(MotionEvent):  # type: ignore[misc]
+            def __init__(self, x: float, y: float) -> None:
+                super().__init__("finger", 1, {"x": x, "y": y}, is_touch=True, type_id="touch")
 
-    def settled() -> None:
+            def depack(self, args: dict[str, float]) -> None:
+                self.profile = ["pos"]
+                self.sx, self.sy = args["x"] / Window.width, args["y"] / Window.height
+                super().depack(args)
+
+        self.finger = Finger
+
+    def settled(self) -> None:
         for _ in range(3):
-            EventLoop.idle()
+            self.loop.idle()
 
-    def key(name: str) -> Any:
-        keys = [leaf for leaf in app.root.stage.every() if hasattr(leaf, "press")]
-        for leaf in keys:
+    def alive(self) -> list[Any]:
+        return [leaf for leaf in self.app.root.stage.every() if hasattr(leaf, "press")]
+
+    def key(self, name: str) -> Any:
+        for leaf in self.alive():
             if leaf.spec.called == name:
                 return leaf
-        raise LookupError(f"no key {name!r} among {[leaf.spec.called for leaf in keys]}")
+        raise LookupError(f"no key {name!r} among {[leaf.spec.called for leaf in self.alive()]}")
 
-    def touch(name: str) -> float:
-        box = key(name).box
+    def touch(self, leaf: Any) -> tuple[float, float]:
+        """What it costs from the finger's lifting until its picture is composed, and until it is shown."""
+        box = leaf.box
         # Nobody waits here until a second tap at the same place counts.
-        app.table.glass.forget()
-        finger = Finger(box.x + box.w / 2, box.y + box.h / 2)
-        EventLoop.post_dispatch_input("begin", finger)
-        settled()
-        flips.clear()
-        begun = time.perf_counter()
+        self.app.table.glass.forget()
+        finger = self.finger(box.x + box.w / 2, box.y + box.h / 2)
+        self.loop.post_dispatch_input("begin", finger)
+        self.settled()
+        self.flips.clear()
+        self.built.clear()
+        begun = self.clock()
         finger.update_time_end()
-        EventLoop.post_dispatch_input("end", finger)
-        while not flips:
-            EventLoop.idle()
-        spent = time.perf_counter() - begun
-        settled()
-        return spent
+        self.loop.post_dispatch_input("end", finger)
+        for _ in range(FRAMES):
+            if self.flips:
+                break
+            self.loop.idle()
+        shown = self.clock()
+        built = self.built[0] if self.built else shown
+        self.settled()
+        return built - begun, shown - begun
 
+
+def taps(app: Any, rounds: int) -> dict[str, list[float]]:
+    """The work of each touch, from the finger's lifting to the flip: of several rounds the least."""
+    stepped = Stepped(app)
     names = [*HAND, *NEXT, *NEXT[:12]]
     best = [float("inf")] * len(names)
     for _ in range(rounds):
         app.desk.new_game({"game": "500", "rules": "500-nz-2025", "dealer": "S", "scorer": "S"})
         app.desk.changed()
-        settled()
+        stepped.settled()
         for at, name in enumerate(names):
-            best[at] = min(best[at], touch(name))
+            best[at] = min(best[at], stepped.touch(stepped.key(name))[1])
     app.on_stop()
     return {"taps": best}
+
+
+def wander(app: Any, touches: int) -> dict[str, Any]:
+    """Keys touched at random: what each cost of the app's own time, and the memory on the way.
+
+    Pixels are left out: without a graphics chip they cost more than all else, and more so on a busy machine.
+    """
+    stepped = Stepped(app, time.thread_time)
+    dice = random.Random(7)
+    app.desk.choose(started=True)
+    app.desk.new_game({"game": "500", "rules": "500-nz-2025", "dealer": "S", "scorer": "S"})
+    app.desk.changed()
+    stepped.settled()
+    spent: list[float] = []
+    where: list[str] = []
+    held: dict[int, float] = {}
+    while len(spent) < touches:
+        alive = [leaf for leaf in stepped.alive() if leaf.spec.enabled and leaf.spec.action]
+        leaf = dice.choice(alive)
+        where.append(f"{leaf.spec.called} on {app.desk.place.screen} {app.desk.place.sheet}".strip())
+        spent.append(stepped.touch(leaf)[0])
+        # A player takes a second or two for a touch.
+        stepped.stand[0] += dice.uniform(*PAUSE)
+        stepped.settled()
+        if dice.random() < BACKS:
+            app.desk.back()
+            stepped.settled()
+        if len(spent) % MEASURED == 0:
+            gc.collect()
+            held[len(spent)] = memory()
+    app.on_stop()
+    return {"spent": spent, "where": where, "held": held}
 
 
 def main() -> None:
@@ -222,6 +287,8 @@ def main() -> None:
         found: Any = first(app, begun)
     elif what == "idle":
         found = idle(app, running=bool(more))
+    elif what == "wander":
+        found = wander(app, more)
     else:
         found = taps(app, more)
     with os.fdopen(3, "w") as out:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import logging
 import os
 from pathlib import Path
 from typing import Any
@@ -16,8 +18,10 @@ from .device.awake import Awake
 from .engine.refused import Refused
 from .record.store import Store
 from .record.trouble import refusal
-from .table.desk import Desk
+from .table import place as places
+from .table.desk import PLACE, Desk
 from .table.notices import DAMAGED
+from .table.starting import Starting
 from .ui import theme
 from .ui.keyboard import Keyboard
 from .ui.outside import outside
@@ -32,6 +36,8 @@ if TYPE_CHECKING:
 
     from .table.moments import Clocks
     from .ui.attendant import Attendant
+
+log = logging.getLogger(__name__)
 
 PHONE = (412, 915)
 """The window on a desktop: a phone's, in dp."""
@@ -61,7 +67,8 @@ class Scorekeeper(App):
         choose(None, language_here())
         try:
             self.store = Store.open(self.folder() / "games.db")
-            self.desk = self.desk_of(self.store)
+            self.starting = Starting(self.folder())
+            self.desk = self.desk_of(self.store, self.starting)
         except Refused as why:
             return Trouble(told(why), self.look)
         self.look.night = self.store.setting(theme.NIGHT) is True
@@ -71,26 +78,36 @@ class Scorekeeper(App):
         self.keyboard = Keyboard(self.desk)
         self.keyboard.listen()
         self.desk.outside = outside()
-        self.table = table = Table(self.desk, self.look)
+        self.table = table = Table(self.desk, self.look, self.starting)
         ExceptionManager.add_handler(table.mishaps)
         # Counted from the first frame: a start may take longer than that.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.attend(table), AT_EASE), 0)
         return table
 
-    def desk_of(self, store: Store) -> Desk:
-        """The desk on a store, which may be found damaged, and be mended, only as it is read."""
+    def desk_of(self, store: Store, starting: Starting) -> Desk:
+        """The desk on a store, which may be found damaged, and be mended, only as it is read.
+
+        Where the last start ended as it showed a game, or this one does, it is the first screen.
+        """
         clocks = self.clocks or clocks_here()
+        unseen = starting.unseen()
+        game = game_of(store)
+        starting.begin("" if unseen is not None else game)
         try:
-            return Desk(store, clocks)
+            return Desk(store, clocks, unseen=unseen)
         except Refused as why:
             if why.code != DAMAGED:
                 raise
-            return Desk(store, clocks)
+            return Desk(store, clocks, unseen=unseen)
+        except Exception as error:
+            log.error("A fault as a game was opened", exc_info=error)
+            return Desk(store, clocks, unseen=game)
 
     def attend(self, table: Table) -> None:
         """The phone is looked after once the first frame has been seen."""
         if self.desk is None or table.desk is not self.desk:
             return
+        self.starting.seen()
         from .device.device import Device
         from .ui.attendant import Attendant
         from .ui.sounds import play, prepare
@@ -102,6 +119,8 @@ class Scorekeeper(App):
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
         self.tidy(table, self.desk.shelved)
+        # What is there now stays: the collector need not go through it again.
+        gc.freeze()
 
     def tidy(self, table: Table, shelved: int) -> None:
         """What was thrown away long ago goes for good, a few games a frame, and under nobody's finger."""
@@ -198,6 +217,14 @@ def identity_here() -> Callable[[], str]:
     boot = Boot(boot_identity)
     Clock.schedule_once(lambda _: boot.begun(), 0)
     return boot.identity
+
+
+def game_of(store: Store) -> str:
+    """The game that the scorer was at; empty where none was open, or where nobody can say."""
+    try:
+        return places.from_json(store.setting(PLACE)).game
+    except Refused:
+        return ""
 
 
 def told(why: Refused) -> str:

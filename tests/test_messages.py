@@ -80,7 +80,7 @@ def test_no_translated_text_is_cut_changed_or_chosen_by_the_number_one() -> None
     found = []
     for room in ("words", "cli"):
         for path in sorted((ROOT / "scorekeeper" / room).rglob("*.py")):
-            if path.name == "language.py" or "clauses" in path.parts:
+            if path.name in ("language.py", "escaping.py") or "clauses" in path.parts:
                 continue
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 cut = CUTS.search(line) or re.search(r"\btr\(.*\)\[", line)

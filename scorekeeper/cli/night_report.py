@@ -9,7 +9,8 @@ from ..event.night import scorecards
 from ..words.language import commas, tr
 from ..words.paper import dates, headings, outcome, round_name
 from . import night_sheet
-from .sheet import plain, table
+from .escaping import escaped
+from .sheet import table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def report(held: Event[Any]) -> list[str]:
         lines += ["", *off]
     played = results(held)
     if played.rows:
-        shown = [["-" if one in (None, "") else plain(str(one)) for one in row] for row in played.rows]
+        shown = [["-" if one in (None, "") else escaped(str(one)) for one in row] for row in played.rows]
         lines += ["", tr("Results"), *table(played.headings, shown)]
     return lines
 
@@ -63,7 +64,7 @@ def card(held: Event[Any], number: str) -> list[str] | None:
 
 def player_card(one: dict[str, Any], game: str) -> list[str]:
     """Round by round, with the clicks so far."""
-    parts = [str(one["number"]), *(plain(one[key]) for key in ("name", "club") if one[key])]
+    parts = [str(one["number"]), *(escaped(one[key]) for key in ("name", "club") if one[key])]
     rows, running = [], 0
     for line in one["rounds"]:
         running += line["clicks"]
@@ -83,13 +84,18 @@ def player_card(one: dict[str, Any], game: str) -> list[str]:
 
 
 def team_card(one: dict[str, Any]) -> list[str]:
-    parts = [str(one["team"]), *([plain(one["name"])] if one["name"] else [])]
+    parts = [str(one["team"]), *([escaped(one["name"])] if one["name"] else [])]
     rows = []
     for line in one["rounds"]:
         scores = list(map(str, line["scores"].values()))
         rows.append(
             [
-                *(round_name(line["round"]), plain(str(line["opponent"])), *scores, outcome(line["outcome"])),
+                *(
+                    round_name(line["round"]),
+                    escaped(str(line["opponent"])),
+                    *scores,
+                    outcome(line["outcome"]),
+                ),
                 *(str(line["event_points"]), str(line["nils"])),
             ]
         )

@@ -6,7 +6,8 @@ from typing import Any
 
 from ..words.language import N_, commas, tr, trn
 from ..words.names import marks_name
-from .sheet import plain, table, title
+from .escaping import escaped
+from .sheet import table, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def night(held: Event[Any]) -> list[str]:
     header, result = held.state.header, held.result()
     parts = [
         title({"game": header.game, "rules": header.rules}),
-        *([plain(header.name)] if header.name else []),
+        *([escaped(header.name)] if header.name else []),
     ]
     where = _pairs(result) if result["game"] == "spades" else _seats(result)
     return [commas(parts[::-1]), "", *where, "", *standings(result)]
@@ -104,7 +105,7 @@ def standings(result: dict[str, Any]) -> list[str]:
 
 def _columns(game: str, items: Iterable[dict[str, Any]], keys: str) -> list[str]:
     head = [marks_name(game) if key in MARKS else tr(COLUMNS[key]) for key in keys.split()]
-    rows = [["-" if row[key] is None else plain(str(row[key])) for key in keys.split()] for row in items]
+    rows = [["-" if row[key] is None else escaped(str(row[key])) for key in keys.split()] for row in items]
     return table(head, rows)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 
 from ..record.codec import BadLine
 from ..record.reading import read_game
+from .escaping import escaped, json_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def replay_file(path: str, at: float | None) -> int:
         result = read_game(data).result(at)
     except BadLine as fault:
         return _refused(fault, data)
-    _out(json.dumps(result))
+    _print(json_line(result))
     return DONE
 
 
@@ -47,7 +47,7 @@ def replay_folder(folder: str, at: float | None) -> int:
         except BadLine as fault:
             code = _refused(fault, data, name)
             continue
-        _out(json.dumps({"file": name, **result}))
+        _print(json_line({"file": name, **result}))
     return code
 
 
@@ -62,7 +62,7 @@ def event_file(path: str) -> int:
         result = read_night(data).result()
     except BadLine as fault:
         return _refused(fault, data, room="event")
-    _out(json.dumps(result))
+    _print(json_line(result))
     return DONE
 
 
@@ -160,6 +160,11 @@ def _room(header: Entry) -> str | None:
 
 
 def _out(line: str) -> None:
+    """One line for a reader."""
+    _print(escaped(line))
+
+
+def _print(line: str) -> None:
     try:
         sys.stdout.write(line + "\n")
     except UnicodeEncodeError:
@@ -168,4 +173,4 @@ def _out(line: str) -> None:
 
 
 def _err(line: str) -> None:
-    sys.stderr.write(" ".join(line.split()) + "\n")
+    sys.stderr.write(escaped(line) + "\n")

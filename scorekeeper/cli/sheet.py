@@ -6,6 +6,7 @@ from typing import Any
 
 from ..words.language import capital, commas, ctr, tr, trn
 from ..words.names import breach, ending, game_name, marks_name, rules_name
+from .escaping import escaped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def _rulings(played: Game) -> list[str]:
             before = played.kind.result(node.before.play, played.rules, None)["hands"]
             said = RULINGS[node.entry["hand"] if played.kind.under_way(node.before.play) else "between"]
             points = {team: _signed(node.entry["points"][team]) for team in TEAMS}
-            why = plain(node.entry["why"]) or "-"
+            why = escaped(node.entry["why"]) or "-"
             found.append(
                 tr(str(said)).format(hand=len(before) + 1, ns=points["NS"], ew=points["EW"], why=why)
             )
@@ -110,7 +111,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 def title(header: dict[str, Any]) -> str:
     """`500, NZ 2024, round 3, table 7`."""
     rules = header["rules"]
-    name = plain(rules_name(rules))
+    name = escaped(rules_name(rules))
     if isinstance(rules, dict) and rules.get("name"):
         # Translators: a game, and a club's own name for the rules it is played by.
         name = tr("{game} ({rules})").format(game=game_name(header["game"]), rules=name)
@@ -134,12 +135,7 @@ def _player(player: dict[str, Any] | None) -> str:
         return "-"
     number = "" if player.get("number") is None else f" ({player['number']})"
     club = f", {player['club']}" if player.get("club") else ""
-    return plain(f"{player.get('name') or '-'}{number}{club}")
-
-
-def plain(text: str) -> str:
-    """The text without what would steer a terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    return escaped(f"{player.get('name') or '-'}{number}{club}")
 
 
 def _signed(points: int) -> str:

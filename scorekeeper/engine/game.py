@@ -7,6 +7,7 @@ from .ended import Ended
 from .frozen import NamedTuple
 from .header import read_amend, read_header, read_rules
 from .kinds import Entry, number, one_of, text, wrong
+from .names import read_names
 from .refused import Malformed, Refused
 
 TYPE_CHECKING = False
@@ -350,6 +351,7 @@ class Game(NamedTuple):
 def start(header: Entry) -> Game:
     """A game before its first entry."""
     kind, rules = read_header(header)
+    header = read_names(header)
     play = kind.start_of(header)
     top = Standing(-1, {}, float("-inf"), header, play, None)
     return Game(kind, rules, top, Countdown(), (), (), float("-inf"), 0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..games import GAMES
-from .kinds import Entry, need, text, whole, wrong
+from .kinds import Entry, check_text, need, text, whole, wrong
+from .names import read_name, read_players
 from .refused import Malformed
 from .seats import SEATS, read_seat
 
@@ -37,7 +38,7 @@ def read_rules(kind: Kind, given: object) -> Any:
         return _sheet(kind, given)
     like = _sheet(kind, need(given, "like"))
     if "name" in given:
-        like = like._replace(name=text(given, "name"))
+        like = like._replace(name=read_name(text(given, "name")))
     differs = {key: value for key, value in given.items() if key not in ("like", "name")}
     return house_rules(kind, like, differs)
 
@@ -59,7 +60,7 @@ def read_amend(header: Entry, entry: Entry, kind: Kind) -> Entry:
     if "rules" in changed:
         read_rules(kind, changed["rules"])
     if "players" in changed:
-        changed["players"] = {**header.get("players", {}), **changed["players"]}
+        changed["players"] = {**header.get("players", {}), **read_players(changed["players"])}
     return {**header, **changed}
 
 
@@ -81,8 +82,12 @@ def _check_rest(header: Entry) -> None:
             whole(header, key)
     if "scorer" in header:
         read_seat(header, "scorer")
-    if "table" in header and type(header["table"]) not in (str, int):
-        raise wrong("table", "text", header["table"])
+    if "table" in header:
+        table = header["table"]
+        if type(table) not in (str, int):
+            raise wrong("table", "text", table)
+        if type(table) is str:
+            check_text(table, "table")
     if "players" in header:
         players = header["players"]
         if type(players) is not dict:

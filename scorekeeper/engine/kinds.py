@@ -63,7 +63,17 @@ def text(entry: Mapping[str, Any], key: str) -> str:
     value = need(entry, key)
     if type(value) is not str:
         raise wrong(key, "text", value)
+    check_text(value, key)
     return value
+
+
+def check_text(value: str, key: str) -> None:
+    """Malformed where a text holds half a letter: a surrogate without its other half."""
+    if not value.isascii():
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            raise Malformed("half-letter", key=key) from None
 
 
 def one_of(entry: Mapping[str, Any], key: str, words: Mapping[str, Any] | tuple[str, ...]) -> str:

@@ -46,7 +46,7 @@ def check_text(value: str, key: str) -> str:
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise Malformed("broken-text", key=key) from None
+        raise Malformed("half-letter", key=key) from None
     return value
 
 

@@ -91,7 +91,17 @@ def parse(line: str) -> Entry:
         entry = _parse_spaced(line)
     if type(entry) is not dict:
         raise Malformed("not-an-object")
+    if "\\u" in line:
+        _check_letters(entry)
     return entry
+
+
+def _check_letters(entry: Entry) -> None:
+    """Refuses half a letter, which only an escape can bring: a surrogate without its other half."""
+    try:
+        json.dumps(entry, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Malformed("half-letter") from None
 
 
 def _parse_spaced(line: str) -> Any:
@@ -103,12 +113,12 @@ def _parse_spaced(line: str) -> Any:
 
 
 def write_line(entry: Mapping[str, Any]) -> str:
-    """An entry as the line of a record."""
+    """An entry as the line of a record; refused where a text in it holds half a letter."""
     line = json.dumps(entry, ensure_ascii=False, allow_nan=False)
     try:
         line.encode()
     except UnicodeEncodeError:
-        line = json.dumps(entry, allow_nan=False)
+        raise Malformed("half-letter") from None
     return line
 
 

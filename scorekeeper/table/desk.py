@@ -16,6 +16,7 @@ from .place import ENTRY_SHEETS, NEVER, Place
 from .questions.navigation import close_top
 from .session import Session
 from .settings import Settings
+from .starting import not_shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ SCROLLS = 8
 class Desk:
     """What is on the table's screen, and what a touch makes of it: disk first, then sight."""
 
-    def __init__(self, store: Store, clocks: Clocks | None = None) -> None:
+    def __init__(self, store: Store, clocks: Clocks | None = None, *, unseen: str | None = None) -> None:
+        """`unseen`: the game that ended the last start, empty where none was open; it is not opened again."""
         self.store = store
         self.session = Session(store, clocks)
         self.settings: Settings = choices.read(store.setting(SETTINGS))
@@ -61,7 +63,9 @@ class Desk:
         """What takes longer than a touch; whoever shows the desk has it go on, frame by frame."""
         self._read: dict[str, tuple[Any, Any]] = {}
         self._mended = store.mended
-        if self.place.game:
+        if unseen is not None:
+            self.leave_game(unseen)
+        elif self.place.game:
             self._open(self.place.game)
             damage = store.salvages()
             if damage and self.place.game:
@@ -166,6 +170,13 @@ class Desk:
             self.session.close()
         self.tell(why)
 
+    def leave_game(self, game: str) -> None:
+        """Back to the first screen, with nothing open: the game cannot be shown, and it is said so."""
+        self.session.close()
+        self._read.clear()
+        self.place = Place()
+        self.tell(not_shown(self.store, game))
+
     def changed(self) -> None:
         """Call the followers: what they see is on disk."""
         view, place = self.view, self.place
@@ -247,12 +258,13 @@ class Desk:
         self.settings = settings
 
     def tell(self, why: Refused) -> None:
-        """A refusal, to be shown until it was read."""
+        """A refusal, to be shown until it was read; what was brought in before it is no news any more."""
+        place = self.place.drafted("brought", None)._replace(notice=notice_of(why))
         try:
-            self.settle(self.place._replace(notice=notice_of(why)))
+            self.settle(place)
         except Refused:
             # The store is what refuses: it is said all the same.
-            self.place = self.place._replace(notice=notice_of(why))
+            self.place = place
 
     def begin_anew(self) -> None:
         """As at the very first start: nothing is kept any more."""

@@ -61,7 +61,7 @@ class Session:
         at = moments.now()
         with self.store.together():
             kept = Kept.begin(self.store, name, header, game, listing_of(game), at=at)
-            self._remember(header, header.get("players", {}).values(), at)
+            self._remember(header, game.header.get("players", {}).values(), at)
         self._kept, self._moments = kept, moments
         return self._see()
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
+from ..engine.refused import Refused
 from ..table.desk import REST_AFTER
+from ..words.refusals import refusal_text
 from . import theme
 from .band import LOUD
 from .frame import in_game, with_totals
@@ -19,14 +22,20 @@ from .mishaps import Mishaps
 from .scene import Scene, heard_for, kind_of, room_for
 from .screens import screen_for
 from .stage import Stage
+from .wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
     from ..table.key import KeySpec
+    from ..table.starting import Starting
     from .stage import Scrolled
     from .theme import Look
 
+SWEEP_TAPS = 8
+"""Taps after which the garbage collector has something to do,"""
+SWEEP_AFTER = 0.8
+"""and seconds without a tap until it does it."""
 GROWN = 1.4
 """Words on a tablet, which lies further away from those who read them."""
 
@@ -37,9 +46,10 @@ class Table(Widget):
     insets = ListProperty([0.0, 0.0, 0.0, 0.0])
     """Left, top, right, bottom, in pixels: what the phone's own bars and notches cover."""
 
-    def __init__(self, desk: Desk, look: Look, **kwargs: Any) -> None:
+    def __init__(self, desk: Desk, look: Look, starting: Starting | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.desk = desk
+        self.starting = starting
         self.mishaps = Mishaps(desk)
         self._here: Any = None
         """What was drawn last: the place, and the number of the latest entry."""
@@ -47,6 +57,11 @@ class Table(Widget):
         self.stage = Stage(look)
         self.add_widget(self.stage)
         self.glass = Glass(self.stage, self.tapped, self.scrolled)
+        self._noted: str | None = None
+        """The game that was drawn last."""
+        self._taps = 0
+        """Taps since the garbage was collected."""
+        self._sweep: Any = None
         self._tick: Any = None
         self._rest: Any = None
         self._work: Any = None
@@ -77,14 +92,44 @@ class Table(Widget):
         """The screen as view and place say it is; a fault in what draws it is met by the board."""
         self._work_on()
         if self.width <= 1 or self.height <= 1:
+            return None
+        while True:
+            try:
+                return self._render()
+            except Exception as error:  # noqa: BLE001 - the crash handler: the score must stay to be seen
+                if not self.mishaps.met(error):
+                    return self._give_up()
+
+    def _give_up(self) -> None:
+        """Nothing can be drawn, not even the first screen: one sentence says that nothing is lost."""
+        # Kivy's own, since what is wrong may be how words are drawn here.
+        from kivy.uix.label import Label
+
+        self.glass.clear()
+        self.clear_widgets()
+        room = self.width - self.look.dp(32), None
+        words = sentence(refusal_text(Refused("start-not-shown")))
+        ink = self.look.palette.ink
+        self.add_widget(
+            Label(text=words, size=self.size, text_size=room, halign="center", font_size="22sp", color=ink)
+        )
+
+    def _note(self) -> None:
+        """A game that is drawn for the first time is noted until it has been seen."""
+        game = self.desk.place.game
+        if self.starting is None or game == self._noted:
             return
-        try:
-            self._render()
-        except Exception as error:  # noqa: BLE001 - the crash handler: the score must stay to be seen
-            self.mishaps.met(error)
-            self._render()
+        if self._noted is not None:
+            # At the start the app itself does so.
+            self.starting.begin(game)
+            Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.starting.seen(), 0), 0)
+        self._noted = game
 
     def _render(self) -> None:
+        if self.stage.parent is None:
+            self.clear_widgets()
+            self.add_widget(self.stage)
+        self._note()
         scene = self.scene()
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
         self.look.room = room_for(scene.kind, scene.width, scene.height)
@@ -142,6 +187,21 @@ class Table(Widget):
 
     def tapped(self, spec: KeySpec) -> None:
         self.desk.tap(spec.action)
+        self._taps += 1
+        if self._sweep is not None:
+            self._sweep.cancel()
+        if self._taps >= SWEEP_TAPS:
+            self._sweep = Clock.schedule_once(self._swept, SWEEP_AFTER)
+
+    def _swept(self, _: float) -> None:
+        """Collects garbage while nobody waits: leaves that are gone hold each other, 700 objects a tap.
+
+        Left to itself Python comes to it in the middle of a touch, and late.
+        """
+        self._sweep = None
+        if not self.glass.fingers:
+            self._taps = 0
+            gc.collect()
 
     def scrolled(self, area: Scrolled) -> None:
         """How far a sheet was scrolled is kept too."""

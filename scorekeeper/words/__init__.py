@@ -1,1 +1,1 @@
-"""Sentences: the one place where codes and data become words, for screens and command line alike."""
+"""All sentences: codes and data become words here, for screens and command line alike."""

@@ -16,6 +16,7 @@ REFUSALS: Texts = {
     "not-json": "this line is not one JSON object",
     "not-an-object": "this line is not an object with keys and values",
     "too-deep": "this line is nested too deeply: more than {most} lists and objects within one another",
+    "half-letter": "a text in this line holds half a letter, which no text may (a lone surrogate)",
     "not-finite": "{number} is not a number that can be used here",
     "newer-version": "this file was made by a newer version ({version}) of the scorekeeper",
     "not-a-game": "this is a club night, not a game",
@@ -32,6 +33,8 @@ REFUSALS: Texts = {
     "mishap": "something went wrong in the app ({error}): nothing that was entered is lost",
     # any game
     "no-game-open": "no game is open",
+    "game-not-shown": "the game of {which} could not be shown: it is kept, under GAMES",
+    "start-not-shown": "the app could not show where it was: nothing that was entered is lost",
     "over": "the game is over: {ended}",
     "agreed": "the score is agreed: only UNDO is left",
     "not-over": "the game is not over yet",

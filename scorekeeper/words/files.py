@@ -24,7 +24,7 @@ STORE: Texts = {
         "everything was erased, but a trace of it beside {path} could not be removed yet: "
         "the app tries again at the next start"
     ),
-    "disk-full": "no room left where {path} is kept: nothing was saved",
+    "disk-full": "there is no room left where {path} is kept: nothing was saved",
     "disk-error": "{path} could not be read or written: nothing was saved",
     "read-only": "{path} can't be written: nothing was saved",
     "game-not-found": "there is no game {game}",

@@ -26,7 +26,7 @@ REFUSALS: Texts = {
     "contract-already": "the contract of this hand is already entered",
     "calls-already": "this hand is being bid call by call: its contract can't be entered as well",
     "passed-already": "{seat} is already away",
-    "out-of-turn": "{seat} can't bid {call}: out of turn",
+    "out-of-turn": "{seat} cannot bid {call}: out of turn",
     "pass-out-of-turn": "{seat} can't go away: it is {turn}'s turn",
     "has-the-bid": "{seat} can't bid {call} out of turn: {seat} has the bid",
     "bid-waits": "{seat} can't bid {call}: {seat}'s bid out of turn still waits for its turn",
@@ -186,7 +186,7 @@ def _short_call(entry: Mapping[str, Any], who: Who | None) -> str:
 
 
 def _short_contract(entry: Mapping[str, Any], who: Who | None) -> str:
-    return tr("all away") if entry["bid"] == "none" else card(entry["bid"])
+    return tr("no bid") if entry["bid"] == "none" else card(entry["bid"])
 
 
 GAME = GameWords(

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from .games import all_words, names_of_games, words_of
 from .language import N_, fill, tr
+from .shown import shown_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,9 +100,9 @@ def marks_name(game: str) -> str:
 def rules_name(rules: Any) -> str:
     """A rule set: a sheet's name, or a club's own name for its rules, or which sheet they are like."""
     if isinstance(rules, dict):
-        own = rules.get("name")
+        own = shown_name(rules.get("name"))
         if own:
-            return str(own)
+            return own
         # Translators: a club's own rules that have no name. {rules} is the sheet they are like.
         return tr("{rules}, house rules").format(rules=rules_name(rules["like"]))
     found = _rule_set(rules)

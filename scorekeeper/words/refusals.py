@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.refused import Refused
 from . import common
 from .games import names_of_games, words_of
-from .language import all_of, any_of, fill, tr
+from .language import all_of, any_of, fill, number, tr
 from .names import breach, ending, rules_short
 from .values import shortened
 
@@ -33,7 +33,11 @@ def refusal_text(why: Refused, room: str | None = None) -> str:
             else tr("the rules are silent: ask the adjudicator")
         )
         return in_brackets(sentence, silent)
-    return sentence if why.clause is None else in_brackets(sentence, cite(why.clause))
+    return (
+        sentence
+        if why.clause is None
+        else in_brackets(sentence, cite(why.clause, why.clause in OURS.get(why.code, ())))
+    )
 
 
 def in_brackets(sentence: str, remark: str) -> str:
@@ -41,17 +45,46 @@ def in_brackets(sentence: str, remark: str) -> str:
     return tr("{sentence} ({rule})").format(sentence=sentence, rule=remark)
 
 
-def cite(clause: str) -> str:
-    """A clause as a sentence names it."""
-    return tr("rule {clause}").format(clause=clause_number(clause))
+HEADINGS: Texts = {
+    "misdeal": "Misdeal",
+    "joker": "Joker",
+    "renege": "Renege",
+    "penalties": "Penalties",
+    "disputes": "Last line",
+    "note": "Notes",
+    "example": "Example",
+    "welcome": "Front page",
+}
+"""Where a sheet has no number: the heading above the clause, or its place on the sheet."""
+
+OURS: dict[str, frozenset[str]] = {
+    "pass-out-of-turn": frozenset(("4h", "4g")),
+    "has-the-bid": frozenset(("4h", "4g")),
+    "bid-waits": frozenset(("4h", "4g")),
+    "no-bid-enough": frozenset(("4g", "4f")),
+    "suit-changed": frozenset(("4j", "4i", "3b")),
+    "misdeal-too-late": frozenset(("5a",)),
+    "one-peg": frozenset(("8-front-peg",)),
+    "nothing-to-correct": frozenset(("8-correct",)),
+    "redeal-too-late": frozenset(("2",)),
+}
+"""Refusals that rest on our reading of the clause they cite, by code."""
+
+
+def cite(clause: str, ours: bool = False) -> str:
+    """A clause as a sentence names it; `ours` where it is cited for our reading of it."""
+    # Translators: which rule of the sheet a sentence follows.
+    text = tr("rule {clause}, our reading") if ours else tr("rule {clause}")
+    return text.format(clause=clause_number(clause))
 
 
 def clause_number(clause: str) -> str:
-    """A clause as its sheet prints it, without the names we give to unnumbered parts."""
-    number, _, part = clause.partition("-")
-    if not number[:1].isdigit():
-        return " ".join(clause.split("-"))
-    return f"{number} {part}" if part in ("i", "ii") else number
+    """The clause's number as its sheet prints it; where it has none, the heading that it stands under."""
+    name, _, part = clause.partition("-")
+    if name in HEADINGS:
+        heading = tr(str(HEADINGS[name]))
+        return f"{heading} {part}" if len(part) == 1 else heading
+    return f"{name} {part}" if part in ("i", "ii") else name
 
 
 def rooms() -> tuple[str, ...]:
@@ -110,7 +143,7 @@ class _Data(dict[str, Any]):
         if key == "kind" and isinstance(value, str):
             return breach(value).noun
         if type(value) is int and key != "value":
-            return value
+            return value if value >= 0 else number(value)
         return shortened(_quoted(value) if key == "value" else _named(value))
 
     def __missing__(self, key: str) -> str:

@@ -33,7 +33,7 @@ UNSEEN = frozenset(("Zs", "Zl", "Zp", "Cc", "Cf", "Mn", "Me"))
 """Categories of characters that cannot be seen where they stand alone."""
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=1000)
 def drawable(text: str) -> str:
     """The text without what no font can draw, its marks, words and length bounded.
 

@@ -69,7 +69,7 @@ REMARKS: Texts = {
     "event-win": "{team}: {points} for the win",
     "event-margin": "{team}: {points} for the margin",
     "event-nils": "{team}: {points} for nils made",
-    "event-sets": "{team}: {points} for setting the opposition",
+    "event-sets": "{team}: {points} for sets on the opposition",
     "needs-points": "{team} need {points} more to reach {target}",
     "needs-higher": "{team} have reached {target}: the higher score wins",
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..engine.names import read_name
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -11,6 +13,8 @@ if TYPE_CHECKING:
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 SIDES = {"NS": "↕", "EW": "↔"}
 """Each side by the axis it sits on, so that nobody need know who is north."""
+NOBODY = "–"
+"""A player who has neither name nor number."""
 MAX_CHARS = 60
 """No name, reason or value is quoted at greater length."""
 
@@ -67,5 +71,6 @@ def minutes(seconds: float) -> str:
 
 def player_name(player: Mapping[str, Any]) -> str:
     """A player's name, or the number, or a dash where there is neither."""
-    name, number = player.get("name"), player.get("number")
-    return quoted(name or ("–" if number is None else number))
+    number = player.get("number")
+    name = read_name(player["name"]) if "name" in player else None
+    return quoted(name or (NOBODY if number is None else number))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
 import sys
+import unicodedata
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
+from scorekeeper.__main__ import main
 from tests.cases import GAMES, MENDED, NIGHTS, text_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,7 +52,7 @@ def test_out_of_turn_in_classic_says_that_the_rules_are_silent() -> None:
     record = CLASSIC + '{"do": "call", "at": 1, "seat": "S", "call": "6S"}\n'
     done = scorekeeper("replay", "-", given=record.encode())
     assert done.stderr.decode() == (
-        "line 2: S can't bid 6S: out of turn (classic rules are silent: ask the adjudicator)\n"
+        "line 2: S cannot bid 6S: out of turn (classic rules are silent: ask the adjudicator)\n"
     )
 
 
@@ -60,7 +64,7 @@ def test_each_game_and_a_night_are_refused_in_their_own_words() -> None:
     for entries, said in (
         (
             [spades, *bids, {"do": "redeal", "at": 2}],
-            "line 6: too late for a new deal: all four have bid (rule 2)",
+            "line 6: too late for a new deal: all four have bid (rule 2, our reading)",
         ),
         (
             [spades, {"do": "ruling", "at": 2} | void],
@@ -135,11 +139,110 @@ def test_check_says_in_a_sentence_that_a_record_is_right() -> None:
 
 
 def test_names_that_the_terminal_cannot_write_are_written_all_the_same() -> None:
-    header = json.loads(HEADER) | {"players": {"N": {"name": "Āwhina \ud800 \x1b[2J"}}}
+    header = json.loads(HEADER) | {"players": {"N": {"name": "Āwhina \x1b[2J"}}}
     done = scorekeeper("show", "-", given=json.dumps(header).encode(), PYTHONIOENCODING="latin-1")
     assert done.returncode == 0
     assert rb"\u0100whina" in done.stdout
+    assert rb"\x1b[2J" in done.stdout
     assert b"\x1b" not in done.stdout
+
+
+STEERING = "\x1b]0;gone\x07 \x00 \u202eFish\u202c \u2066 \x9b2J \x7f \r\n \u2028 \u200f \ufeff \U000e0041"
+"""What a terminal would obey, or what would turn what stands behind it."""
+
+
+def steers(text: str) -> bool:
+    return any(unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp") for letter in text.replace("\n", ""))
+
+
+def records_that_steer() -> list[tuple[str, bytes]]:
+    """A game, a night and records that are refused, with such texts wherever a text may stand."""
+    odd = STEERING
+    player = {"name": f"Ana {odd}", "club": odd, "number": 3}
+    header = json.loads(HEADER) | {
+        "players": {"N": player, odd: player},
+        "table": odd,
+        "event": odd,
+        "id": odd,
+    }
+    header |= {"rules": {"like": "500-nz-2025", "name": f"Club {odd}"}, odd: odd}
+    ruling = {"do": "ruling", "at": 1, "points": {"NS": 10, "EW": 0}, "why": odd, "hand": "goes-on"}
+    abandon = {"do": "abandon", "at": 2, "why": odd}
+    night = {"event": 1, "game": "500", "rules": "500-nz-2025", "tables": 2, "name": odd}
+    wrong = [
+        {"do": odd, "at": 3},
+        {"do": "call", "at": 3, "seat": odd, "call": "7S"},
+        {"do": "amend", "at": 3, "rules": odd},
+        {"do": "amend", "at": 3, "rules": {"like": "500-nz-2025", odd: 3}},
+        {"do": "breach", "at": 3, "kind": odd, "by": "N"},
+        {"do": "amend", "at": 3, "round": [odd]},
+    ]
+    names = [{"do": "player", "at": 1, "number": number, "name": odd, "club": odd} for number in range(1, 9)]
+    games = [[header, ruling, abandon], *([header, entry] for entry in wrong)]
+    games += [[{**header, "game": odd}], [{**header, "rules": odd}], [{**header, "dealer": odd}]]
+    nights = [
+        [night, *names],
+        [night, {"do": odd, "at": 2}],
+        [{**night, "rules": odd}],
+        [{**night, "game": odd}],
+    ]
+    found = []
+    for words, some in ((("replay", "show", "check"), games), (("event", "show", "check"), nights)):
+        for lines in some:
+            record = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
+            found += [(word, record) for word in words]
+    return found
+
+
+def test_texts_from_a_file_reach_the_terminal_escaped(tmp_path: Path) -> None:
+    answered = set()
+    for word, record in records_that_steer():
+        file = tmp_path / f"a{STEERING[:4]}\u202e.jsonl"
+        file.write_bytes(record)
+        out, err = io.StringIO(), io.StringIO()
+        with redirect_stdout(out), redirect_stderr(err):
+            code = main([word, str(file)])
+        for text in (out.getvalue(), err.getvalue()):
+            assert not steers(text), (word, record)
+        assert err.getvalue().count("\n") == (1 if code else 0)
+        answered.add((word, code))
+    assert answered >= {(word, code) for word in ("replay", "show", "check") for code in (0, 2)}
+
+
+def test_escaped_texts_say_what_they_are(tmp_path: Path) -> None:
+    header = json.loads(HEADER) | {"players": {"N": {"name": "A\x1bB\u202eC\x00D\u00a0E"}}}
+    file = tmp_path / "a.jsonl"
+    file.write_text(json.dumps(header))
+    out = io.StringIO()
+    with redirect_stdout(out):
+        assert main(["show", str(file)]) == 0
+    assert "  N  A\\x1bB\\u202eC\\x00D\u00a0E\n" in out.getvalue()
+
+
+def test_json_is_escaped_and_reads_back_the_same(tmp_path: Path) -> None:
+    name = STEERING + "Āwhina 😀"
+    header = json.loads(HEADER) | {"rules": {"like": "500-nz-2025", "name": name}}
+    file = tmp_path / f"{STEERING[:4]}\u202e\x7f.jsonl"
+    file.write_text(json.dumps(header))
+    for arguments in (["replay", str(file)], ["replay", "--many", str(tmp_path)]):
+        out = io.StringIO()
+        with redirect_stdout(out):
+            assert main(arguments) == 0
+        assert out.getvalue().isascii()
+        assert not steers(out.getvalue())
+        told = json.loads(out.getvalue())
+        assert told["rules"]["name"] == name
+        assert told.get("file", file.name) == file.name
+
+
+def test_many_names_files_escaped_on_standard_error(tmp_path: Path) -> None:
+    (tmp_path / "b\x1b[2J\u202e.jsonl").write_text("{}")
+    (tmp_path / "c.jsonl").write_text(HEADER)
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        assert main(["replay", "--many", str(tmp_path)]) == 2
+    assert err.getvalue().startswith("b\\x1b[2J\\u202e.jsonl: line 1: ")
+    assert not steers(err.getvalue())
 
 
 def test_a_reader_who_has_had_enough_is_no_fault() -> None:

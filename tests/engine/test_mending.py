@@ -200,9 +200,9 @@ def test_what_is_put_is_refused_as_it_would_be_there() -> None:
 def test_refused_where_a_later_entry_would_be() -> None:
     why = refused(cribbage(*DEAL), instead(3, None))
     assert (why.code, why.data["number"]) == ("mend-later", 4)
-    assert refusal_text(why, "cribbage") == (
-        "entry 4, which came later, would then be wrong: E cannot show: it is the turn of N (rule 10)"
-    )
+    text = refusal_text(why, "cribbage")
+    assert "entry 4" in text
+    assert text.endswith(refusal_text(why.data["why"], "cribbage"))
     assert refused(spades(*HAND), instead(2, None)).code == "mend-later"
     # Tricks by side do not show whether a nil was made.
     by_side = spades(*HAND[:4], {"do": "tricks", "won": {"NS": 7, "EW": 6}})

@@ -71,19 +71,19 @@ def test_a_team_s_names_are_read_as_a_player_s() -> None:
 )
 def test_half_a_letter_is_refused(what: str, keys: dict[str, Any], text: str) -> None:
     keys = {key: text if value == "{}" else value for key, value in keys.items()}
-    assert malformed(night(4), what, **keys) in ("broken-text", "wrong-kind")
+    assert malformed(night(4), what, **keys) in ("half-letter", "wrong-kind")
 
 
 @pytest.mark.parametrize("text", HALVES)
 def test_half_a_letter_is_refused_in_results_headers_and_teams(text: str) -> None:
     result = {"round": 1, "table": 1, "scores": {"NS": 1, "EW": 0}, "winner": "NS", "game": text}
-    assert malformed(night(4, seated=1), "result", **result) == "broken-text"
+    assert malformed(night(4, seated=1), "result", **result) == "half-letter"
     for team in (
         {"id": text, "name": "A", "players": ["x", "y"]},
         {"id": "A", "name": text, "players": ["x", "y"]},
         {"id": "A", "name": "A", "players": ["x", text]},
     ):
-        assert malformed(spades(""), "team", **team) == "broken-text"
+        assert malformed(spades(""), "team", **team) == "half-letter"
     for key in ("name", "id"):
         with pytest.raises(Malformed):
             start(header() | {key: text})

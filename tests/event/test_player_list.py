@@ -139,7 +139,7 @@ def test_a_spreadsheet_says_what_it_separates_by() -> None:
         ("No,Name,Trophy\n1,Ana,x", [(2, "nomination-needs-club")]),
         ('No,Name\n1,"Ana\n2,Bo\n', [(2, "list-quote")]),
         ('No,Name\n1,Ana\n2,"Bo" x\n', [(3, "list-quote")]),
-        ("No,Name\n1,A\ud800\n", [(2, "broken-text")]),
+        ("No,Name\n1,A\ud800\n", [(2, "half-letter")]),
     ],
 )
 def test_every_fault_is_told_with_its_line(text: str, told: list[tuple[int, str]]) -> None:

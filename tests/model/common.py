@@ -61,7 +61,8 @@ def is_number(value):
 
 
 def is_text(value):
-    return isinstance(value, str)
+    """Texts are Unicode: of what can be written with two surrogates there is no half."""
+    return isinstance(value, str) and not any(0xD800 <= ord(letter) <= 0xDFFF for letter in value)
 
 
 def is_seat(value):

@@ -89,9 +89,46 @@ def test_unknown_keys_are_kept_and_ignored() -> None:
     assert read_game(text.encode()).length == 1
 
 
-def test_half_a_letter_is_written_so_that_it_can_be_read() -> None:
-    line = write_line({"name": "\ud800 Ā"})
-    assert json.loads(line.encode()) == {"name": "\ud800 Ā"}
+HALVES = ("\\ud800", "\\uDFFF", "\\udc00\\ud800", "Ā \\ud83d b")
+"""Escapes of lone surrogates, as they stand in a file."""
+
+
+@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize(
+    "where",
+    [
+        '"players": {"N": {"name": "%s"}}',
+        '"players": {"N": {"club": "%s"}}',
+        '"players": {"Q": {"name": "%s"}}',
+        '"table": "%s"',
+        '"event": "%s"',
+        '"id": "%s"',
+        '"note": [{"x": ["%s"]}]',
+        '"%s": 1',
+    ],
+)
+def test_half_a_letter_is_refused_at_its_line(half: str, where: str) -> None:
+    part = where % half
+    assert fault(HEADER[:-1] + ", " + part + "}\n" + DEALT) == (1, "half-letter")
+    assert fault(f"{HEADER}\n{DEALT}\n" + '{"do": "amend", "at": 2, ' + part + "}") == (3, "half-letter")
+    for line in (HEADER[:-1] + ", " + part + "}", '{"do": "undo", "at": 2, ' + part + "}"):
+        with pytest.raises(BadLine) as refused:
+            read(f"{HEADER}\n{line}")
+        assert (refused.value.line, refused.value.why.code) == (2, "half-letter")
+    # An earlier fault is the one that is named.
+    assert fault(f"{HEADER}\n{DEALT}\n{DEALT}\n" + '{"do": "amend", ' + part + "}") == (3, "dealt-already")
+
+
+def test_whole_letters_and_escaped_backslashes_are_no_halves() -> None:
+    for whole in ("\\ud83d\\ude00", "\\\\ud800", "\\u0100", "😀"):
+        text = HEADER[:-1] + f', "table": "{whole}"}}\n'
+        assert write(read(text)) == text
+        assert read_game(text.encode()).length == 0
+
+
+def test_half_a_letter_is_not_written() -> None:
+    with pytest.raises(Malformed, match="half-letter"):
+        write_line({"name": "\ud800 Ā"})
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,8 @@ def test_the_clause_behind_a_refusal(desk: Desk) -> None:
     assert desk.place.notice is None
     found = clauses.single_clause(desk.here, desk.place)
     assert found is not None
-    assert found.words.startswith("A bid that is too low stands.")
+    assert found.words.startswith("A bid that is too low cannot be passed instead")
+    assert "Our reading (adjudicator decides): It becomes the lowest number of tricks" in found.words
     assert desk.back()
     assert desk.place.sheets == ()
 
@@ -112,3 +113,24 @@ def test_the_contract_in_force_is_shown_first(desk: Desk) -> None:
     desk.tap(("sheet.choose", "cards", {"trumps": "NT"}))
     assert cards.trumps_of(desk.here, desk.place) == "NT"
     assert cards.clauses(desk.here, "NT") == ("7b", "7c", "7d")
+
+
+def test_a_second_search_begins_with_an_empty_box(desk: Desk) -> None:
+    desk.tap(("sheet.open", "clauses"))
+    desk.tap(("sheet.choose", "clauses", {"text": "exposed"}))
+    assert clauses.listed(desk.here, desk.place)
+    desk.tap(("rules.all",))
+    assert not desk.place.draft("clauses").get("text")
+    desk.tap(("sheet.choose", "clauses", {"text": "exposed"}))
+    desk.tap(("sheet.close",))
+    desk.tap(("sheet.open", "clauses"))
+    assert not desk.place.draft("clauses").get("text")
+
+
+@pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
+def test_no_list_of_all_sheets_has_a_name_for_a_number(tmp_path: Path, game: str) -> None:
+    desk = desk_of(tmp_path, game)
+    taps(desk, ("sheet.open", "clauses"), ("rules.sheet", clauses.ALL))
+    listed = [one.number for one in clauses.listed(desk.here, desk.place)]
+    assert "Spades, WFWF 2004: 1" in listed
+    assert not [number for number in listed if "-" in number]

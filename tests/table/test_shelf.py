@@ -162,6 +162,38 @@ def test_what_is_no_record_changes_nothing(bench: Bench, text: str) -> None:
     assert ids(bench) == []
 
 
+def test_what_was_brought_in_is_no_news_once_something_else_was_refused_or_thrown_away(
+    bench: Bench, tmp_path: Path
+) -> None:
+    board = [""]
+    bench.desk.outside = Outside(copy=lambda text: board.__setitem__(0, text), paste=lambda: board[0])
+    [name] = games(bench, 1)
+    bench.do("screen.leave", ("games.copy", name), ("screen.open", "import"), "games.paste")
+    assert bench.desk.place.draft("brought")["id"] == name
+    bench.do(("games.drop", str(tmp_path / "nowhere")))
+    assert bench.desk.place.notice is not None
+    assert not bench.desk.place.draft("brought")
+    # And what was refused is no news once it was done.
+    bench.do("games.paste")
+    assert bench.desk.place.notice is None
+    assert bench.desk.place.draft("brought")["id"] == name
+    bench.do(("games.delete", name))
+    assert not bench.desk.place.draft("brought")
+    assert bench.desk.place.draft("thrown") == {"id": name}
+
+
+def test_a_game_thrown_away_and_brought_in_again_is_not_offered_to_be_put_back(bench: Bench) -> None:
+    board = [""]
+    bench.desk.outside = Outside(copy=lambda text: board.__setitem__(0, text), paste=lambda: board[0])
+    one, other = games(bench, 2)
+    bench.do("screen.leave", ("games.copy", one), ("games.delete", one), "games.paste")
+    assert ids(bench) == [one, other]
+    assert not bench.desk.place.draft("thrown")
+    # Another game's coming leaves the offer.
+    bench.do(("games.delete", other), "games.paste")
+    assert bench.desk.place.draft("thrown") == {"id": other}
+
+
 def test_a_file_that_is_not_there_is_said(bench: Bench, tmp_path: Path) -> None:
     bench.do(("games.drop", str(tmp_path / "nothing.jsonl")))
     assert bench.desk.place.notice

@@ -58,6 +58,7 @@ class Phone:
         probe: dict[str, Any] | None = None,
         mishaps: bool = False,
         faults: dict[str, str] | None = None,
+        plant: tuple[str, ...] | None = None,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -70,6 +71,8 @@ class Phone:
         """Does the app meet its own faults, as it does for its users? Else they fail the test."""
         self.faults = faults
         """The app lies on a phone, whose services have these faults; none: on a desktop. See faulty.py."""
+        self.plant = plant
+        """A fault planted into the app before it begins; see planted.py."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise. `language=PSEUDO` makes that language."""
         self.taps = 0
@@ -92,6 +95,7 @@ class Phone:
             "mishaps": self.mishaps,
             "faults": self.faults,
             "locale": self._locale(),
+            "plant": self.plant,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

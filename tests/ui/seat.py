@@ -70,6 +70,10 @@ def main() -> None:
         from scorekeeper.words.language import search_in
 
         search_in(told["locale"])
+    from .planted import met, plant
+
+    if told.get("plant"):
+        plant(*told["plant"])
     app = Scorekeeper(
         # Who looks at the screen is warned of the battery.
         seen=faults is not None,
@@ -87,6 +91,7 @@ def main() -> None:
     EventLoop.window = Window
     EventLoop.add_event_listener(Window)
     EventLoop.start()
+    plants: list[Any] = []
     flips: list[None] = []
     Window.bind(on_flip=lambda *_: flips.append(None))
 
@@ -153,6 +158,18 @@ def main() -> None:
         audit.bring(command["store"], app.folder())
         app.root = app.build()
         Window.add_widget(app.root)
+        frames(3)
+
+    def anew(place: dict[str, Any] | None) -> None:
+        """The same games, as a new process would find them; with `place` the scorer was left there."""
+        if place is not None:
+            app.store.put("place", place)
+        audit.leave(app)
+        app.root = app.build()
+        Window.add_widget(app.root)
+        stand["now"] += 2.0
+        frames(3)
+        stand["now"] += 2.0
         frames(3)
 
     def disk(full: bool) -> None:
@@ -249,6 +266,8 @@ def main() -> None:
                 "phase": view.phase, "scores": [side.score for side in view.sides], "ended": view.ended,
                 "hand": view.hand, "top": view.top, "agreed": view.agreed, "winner": view.winner,
             }  # fmt: skip
+        elif word == "kept":
+            return app.store.lines(command["game"])
         elif word == "record":
             return app.store.lines(app.desk.session.name)
         elif word == "act":
@@ -286,6 +305,16 @@ def main() -> None:
         elif word == "insets":
             app.root.insets = command["insets"]
             frames()
+        elif word == "plant":
+            count = len(met)
+            met.clear()
+            while plants:
+                plants.pop()()
+            if command["where"]:
+                plants.append(plant(command["where"]))
+            return count
+        elif word == "anew":
+            anew(command["place"])
         elif word == "since start":
             return Clock.get_boottime()
         elif word == "flips":

@@ -12,7 +12,7 @@ from .audit.survey import on
 from .driver import SIZES, Phone, Size
 from .scenes import HAND, LONG, MENDED, PLAYED, _capped
 
-CLAUSE = "lose the bid and the other side gets 100."
+CLAUSE = "Our reading (adjudicator decides): No tricks count."
 
 
 def play(phone: Phone, *actions: object) -> None:

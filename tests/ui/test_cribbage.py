@@ -126,7 +126,7 @@ def test_a_penalty_that_loses_the_game_is_agreed_to(phone: Phone) -> None:
     phone.tap("AGREE far")
     assert phone.view()["ended"] == "breach"
     assert phone.view()["winner"] == "EW"
-    assert "Col has lost the game" in phone.words()
+    assert "Col, crossed lanes" in phone.words()
 
 
 SUITS = tuple("♠♣♦♥")

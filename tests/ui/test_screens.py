@@ -81,7 +81,7 @@ def finished(phone: Phone) -> None:
 @pytest.mark.parametrize("phone", [{"started": False}], indirect=True)
 def test_the_first_start_asks_shows_and_offers(phone: Phone) -> None:
     assert "Which sheet does your club play?" in phone.words()
-    assert "A draft" in phone.words()
+    assert "Proposed draft" in phone.words()
     phone.tap("500-nz-2024")
     heads = []
     for _ in range(3):
@@ -320,7 +320,7 @@ def test_what_is_no_record_is_said_in_words(phone: Phone, tmp_path: Path) -> Non
 
 def test_where_there_is_nothing_to_paste_it_is_said(phone: Phone) -> None:
     phone.taps_of("GAMES", "IMPORT", "PASTE")
-    assert "No text has been copied" in phone.words()
+    assert "No text to paste" in phone.words()
 
 
 def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
@@ -328,15 +328,15 @@ def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
     path.write_text('{"record": 1, "game": "500", "rules": "500-nz-2025", "dealer": "S"}\n')
     for _ in range(2):
         phone.act("games.drop", str(path))
-    assert "here already" in phone.words()
+    assert "already here" in phone.words()
     phone.taps_of("IMPORT", "PASTE")
-    assert "No text has been copied" in phone.words()
-    assert "here already" not in phone.words()
+    assert "No text to paste" in phone.words()
+    assert "already here" not in phone.words()
     phone.tap("OK")
     reach(phone, "BACK")
-    assert "here already" in phone.words()
+    assert "already here" in phone.words()
     phone.tap("READ")
-    assert "here already" not in phone.words()
+    assert "already here" not in phone.words()
 
 
 def test_a_search_for_nobody_is_a_search_for_anybody(phone: Phone) -> None:
@@ -414,14 +414,36 @@ def test_words_that_another_sheet_has_are_found_there(phone: Phone) -> None:
     phone.taps_of("RULES", "FIND")
     phone.type("front peg")
     phone.tap("DONE")
-    assert "No clause of this sheet has these words" in phone.words()
+    assert "No rule of this sheet has these words" in phone.words()
     assert {name for name in phone.live() if name.startswith("sheet ")} == {"sheet cribbage-nz-2017"}
     phone.tap("sheet cribbage-nz-2017")
     assert "front peg" in phone.words().replace("With “front peg”", "")
+    assert "Said in our own words" in phone.words()
     phone.tap("FIND")
-    phone.type(" zyx")
+    assert not [leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "field" and leaf["text"]]
+    phone.type("zyx")
     phone.tap("DONE")
     assert "No sheet has these words" in phone.words()
+    assert "Said in our own words" in phone.words()
+
+
+@pytest.mark.parametrize("typed", ["exposed", "opposition", "re-enter"])
+def test_the_sheets_own_words_are_found(phone: Phone, typed: str) -> None:
+    phone.taps_of("RULES", "FIND")
+    phone.type(typed)
+    phone.tap("DONE")
+    words = " ".join(phone.words().split())
+    assert "No rule of this sheet" not in words
+    assert "Said in our own words, not the sheet's." in words
+
+
+def test_a_sheets_rules_have_their_own_numbers(phone: Phone) -> None:
+    phone.act("screen.open", "rules", {"sheet": "spades-wfwf-2004"})
+    words = phone.words()
+    assert "Front page Open to all." in " ".join(words.split())
+    assert "welcome" not in words
+    phone.act("sheet.choose", "rules", {"text": "sitter", "sheet": "cribbage-nz-2017"})
+    assert "Our reading (adjudicator decides): " in " ".join(phone.words().split())
 
 
 def test_a_replay_calls_the_players_as_the_table_does(phone: Phone) -> None:

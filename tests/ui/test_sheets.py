@@ -48,7 +48,7 @@ def test_a_penalty_is_four_touches_and_shows_its_clause(phone: Phone) -> None:
     assert "Has the next card been led?" in phone.words()
     phone.tap("by W")
     words = " ".join(phone.words().split())
-    assert "8c: If one of the makers reneges, the hand is over" in words
+    assert "8c: If the maker or partner reneges, the hand ends" in words
     assert "↔ 0 − 140 = −140" in words
     assert scores(phone) == [0, 0]
     phone.tap("AGREE far")
@@ -171,7 +171,7 @@ def test_the_rules_are_searched(phone: Phone) -> None:
     reach(phone, "more clauses")
     field(phone)
     phone.type("partner kitty")
-    assert "5b If the bidder shows a card of the kitty" in " ".join(phone.words().split())
+    assert "5b If the maker reveals a kitty card or discard" in " ".join(phone.words().split())
     phone.back()
     phone.tap("more cards")
     assert "Joker J♠ J♣ A K Q 10" in " ".join(phone.words().split())
@@ -187,3 +187,24 @@ def test_the_reason_of_a_refusal_is_one_touch_away(tmp_path: Path) -> None:
         assert "A bid that is too low stands." in " ".join(phone.words().split())
         phone.tap("OK")
         assert "BACK" not in phone.live()
+
+
+def test_our_reading_stands_beside_the_clause(phone: Phone) -> None:
+    """In the preview of a penalty; a clause that leaves nothing open has none."""
+    mark = "Our reading (adjudicator decides): "
+    phone.taps_of("PENALTY", "penalty renege", "by W")
+    assert mark not in " ".join(phone.words().split())
+    phone.taps_of("WRONG far", "BACK", "penalty hand-shown", "by E")
+    words = " ".join(phone.words().split())
+    if mark not in words:
+        phone.tap("WHY near")
+        words = " ".join(phone.words().split())
+    assert f"{mark}The maker's partner counts as the maker." in words
+
+
+def test_the_clause_behind_a_refusal_has_our_reading_beside_it(phone: Phone) -> None:
+    phone.act("rules.why", "4h")
+    words = " ".join(phone.words().split())
+    assert "A bid out of turn is live" in words
+    assert "Our reading (adjudicator decides): If nobody has beaten it, it stands" in words
+    assert "2025: rule 4h" in words

@@ -30,7 +30,7 @@ def test_one_trick_is_one_trick_and_a_minus_is_a_minus(phone: Phone) -> None:
     words = phone.words()
     assert "6♠ Bev: 1 trick" in words
     assert "1 tricks" not in words
-    assert "↔ bid lost:\xa0−40" in words
+    assert "↔ went down:\xa0−40" in words
     act(phone, "agree.yes", ("sheet.open", "history"))
     assert "\n1 trick\n" in phone.words()
     act(phone, "sheet.close")

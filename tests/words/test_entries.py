@@ -17,7 +17,7 @@ SAID = [
     ("500", {"do": "call", "seat": "W", "call": "7S"}, "W bids 7♠", "7♠"),
     ("500", {"do": "call", "seat": "N", "call": "pass"}, "N is away", "away"),
     ("500", {"do": "contract", "seat": "E", "bid": "10NT"}, "E plays 10NT", "10NT"),
-    ("500", {"do": "contract", "bid": "none"}, "all away: no trumps, no kitty", "all away"),
+    ("500", {"do": "contract", "bid": "none"}, "all away: no trumps, no kitty", "no bid"),
     ("500", {"do": "tricks", "won": {"NS": 3, "EW": 7}}, "tricks: ↕ 3, ↔ 7", "result"),
     ("500", {"do": "dealt"}, "all cards are dealt", "deal"),
     ("500", {"do": "dealt", "before_bell": True}, "all cards were dealt before the bell", "deal"),

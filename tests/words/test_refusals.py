@@ -85,7 +85,7 @@ def test_where_the_rules_are_silent_the_sheet_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("clause", "cited"),
-    [("4h", "4h"), ("3-zero", "3"), ("3f-ii", "3f ii"), ("misdeal-d", "misdeal d"), ("10a", "10a")],
+    [("4h", "4h"), ("3-zero", "3"), ("3f-ii", "3f ii"), ("misdeal-d", "Misdeal d"), ("10a", "10a")],
 )
 def test_a_clause_is_cited_as_its_sheet_prints_it(clause: str, cited: str) -> None:
     assert cite(clause) == f"rule {cited}"

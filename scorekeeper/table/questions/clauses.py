@@ -36,7 +36,7 @@ def clause(sheet: str, number: str) -> Clause:
         found = catalogues.find(sheet, number)
     except KeyError:
         return Clause(number, tr("This sheet has no clause of that number."))
-    return Clause(found.id, tr(found.words))
+    return Clause(found.id, catalogues.text(found))
 
 
 def clause_line(view: View, number: str) -> str:
@@ -64,20 +64,19 @@ def listed(view: View, place: Place) -> tuple[Clause, ...]:
     text = str(draft.get("text", "")).strip()
     if text:
         return tuple(
-            Clause(
-                f"{sheet_name(found.rules)}: {found.clause.id}" if sheet == ALL else found.clause.id,
-                tr(found.clause.words),
-            )
+            _listed(found.rules, found.clause, sheet)
             for found in catalogues.search(text, None if sheet == ALL else sheet)
         )
     if draft.get("page", NOW) == NOW and sheet == view.ruled.sheet:
         return of_moment(view)
     names = tuple(catalogues.SHEETS) if sheet == ALL else (sheet,)
-    return tuple(
-        Clause(f"{sheet_name(name)}: {one.id}" if sheet == ALL else one.id, tr(one.words))
-        for name in names
-        for one in catalogues.catalogue(name)
-    )
+    return tuple(_listed(name, one, sheet) for name in names for one in catalogues.catalogue(name))
+
+
+def _listed(rules: str, found: catalogues.Clause, sheet: str) -> Clause:
+    """A clause of a list; where all sheets are listed, with the sheet's name."""
+    number = f"{sheet_name(rules)}: {clause_number(found.id)}" if sheet == ALL else found.id
+    return Clause(number, catalogues.text(found))
 
 
 def of_moment(view: View) -> tuple[Clause, ...]:
@@ -163,7 +162,7 @@ def list_moment(desk: Desk) -> None:
 @action("rules.all")
 def list_all(desk: Desk) -> None:
     """Lists every clause of the sheet in force."""
-    _list(desk, page=ALL, sheet=None)
+    _list(desk, page=ALL, sheet=None, text=None)
 
 
 @action("rules.sheet")

@@ -234,7 +234,7 @@ def search_keys(text: str) -> tuple[KeySpec, KeySpec]:
     """ALL, which forgets the text, and FIND, which asks for one."""
     return (
         KeySpec(tr("ALL"), choose("rules", {"text": None}), name="ALL"),
-        ask_key(tr("FIND"), "text", ["rules", "text"], text, look="action"),
+        ask_key(tr("FIND"), "text", ["rules", "text"], look="action"),
     )
 
 

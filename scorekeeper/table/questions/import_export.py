@@ -10,6 +10,7 @@ from ...record.codec import BadLine
 from ...words.language import tr
 from ..exchange import MAX_BYTES, bring_in, export, file_name
 from ..key import KeySpec, action
+from ..notices import DAMAGED
 from ..outside import path_of, phone_of, sharing_phone
 from .navigation import choose
 from .write import ask_key
@@ -118,6 +119,12 @@ def _import(desk: Desk, data: bytes) -> None:
     _open_again(desk, became)
     told: dict[str, Any] = {"id": became.id, "how": became.how, "entries": became.entries}
     place = desk.place.drafted("brought", told)
+    if place.draft("thrown").get("id") == became.id:
+        # It is on the list again.
+        place = place.drafted("thrown", None)
+    if place.notice is not None and place.notice["code"] != DAMAGED:
+        # What was refused before has been done now.
+        place = place._replace(notice=None)
     screens = tuple(screen for screen in place.screens if screen not in ("games", IMPORT))
     desk.settle(place.drafted(IMPORT, None).drafted("games", None)._replace(screens=(*screens, "games")))
 

@@ -49,7 +49,8 @@ def delete(desk: Desk, game: str) -> None:
     screens = tuple(screen for screen in place.screens if screen not in SCREENS)
     for screen in SCREENS:
         place = place.drafted(screen, None)
-    place = place.drafted("thrown", {"id": game})._replace(screens=screens)
+    # A message about a game that was imported may be about this one.
+    place = place.drafted("brought", None).drafted("thrown", {"id": game})._replace(screens=screens)
     if place.game == game:
         desk.session.close()
         place = place._replace(game="", pad="", sheets=(), pending=None)

@@ -106,7 +106,7 @@ def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Fo
             # On a copy that is turned this arrow would point to a seat.
             words = words.replace("→", "⇒")
         head = Say(proposal.title, form.head, 18, lines=3)
-        read = (Say(words, 18),) if words else ()
+        read = (Say(words, 18, lines=30),) if words else ()
         return Column((Gap(0), head, *sums, *read, Gap(0), keys), gap=gap)
     tallest = 1 if last and scene.kind == "phone" else 2
     first, *shorter = proposal.short_titles
@@ -146,12 +146,16 @@ def _wrong(edge: str, height: float) -> Key:
 def build_details(scene: Scene) -> Column:
     """The details that had no room beside the proposal, turned to the player who asked."""
     draft = scene.draft("told")
-    texts = tuple(Say(line, 20, 18) for line in draft["words"])
+    texts = tuple(Say(line, 20, 18, lines=30) for line in draft["words"])
     head = Say(draft["head"], 22, 18, lines=2)
     whole = Column((head, Gap(0), *texts, Gap(0), parts.ok()))
     if _fits(scene, whole, draft["angle"]):
         return Column((Turned(whole, draft["angle"], weight=1),)) if draft["angle"] else whole
-    # An item that scrolls cannot be turned.
+    if draft["angle"]:
+        # BACK closes it as well as OK, and an item that scrolls cannot be turned.
+        bare = Column((head, Gap(0), *texts, Gap(0)))
+        if _fits(scene, bare, draft["angle"]):
+            return Column((Turned(bare, draft["angle"], weight=1),))
     return Column((Scroll(Column((head, Gap(0), *texts, Gap(0))), "told"), parts.ok()))
 
 

@@ -19,5 +19,8 @@ def build(scene: Scene) -> Column:
     trumps = card_order.trumps_of(view, place)
     suits = parts.levels(scene, card_order.suits(view, place))
     items: list[Any] = [Say(f"{word}  {run}", 22, 18, align="left") for word, run in card_order.lines(trumps)]
-    items += [Say(clause_line(view, number), 18, align="left") for number in card_order.clauses(view, trumps)]
+    items += [
+        Say(clause_line(view, number), 18, align="left", lines=30)
+        for number in card_order.clauses(view, trumps)
+    ]
     return Column((suits, Scroll(Column((*items, Gap()), gap=10), f"cards {trumps}")))

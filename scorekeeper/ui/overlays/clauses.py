@@ -6,6 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.questions import clauses, navigation
+from ...words.clauses import IN_OUR_WORDS
 from ...words.language import tr
 from ...words.refusals import clause_number
 from ..fields import field
@@ -31,7 +32,10 @@ def build(scene: Scene) -> Column:
     if scene.kind == "wide":
         head = (Row((search, *tabs)),)
     lines = [f"{clause_number(one.number)}  {one.words}" for one in clauses.listed(view, place)]
-    found = parts.Lines(tuple((line, False) for line in lines or [tr("No clause has these words")]))
+    lines = lines or [tr("No rule has these words.")]
+    if str(draft.get("text", "")).strip():
+        lines = [tr(IN_OUR_WORDS), *lines]
+    found = parts.Lines(tuple((line, False) for line in lines))
     return Column((*head, Rolls(found, clauses.list_name(view, place))))
 
 
@@ -39,7 +43,7 @@ def _single(scene: Scene, clause: clauses.Clause) -> Column:
     """One clause, and the way to the others."""
     sheet = clauses.sheet_name(clauses.sheet_of(scene.game, scene.place))
     title = tr("{sheet}: rule {number}").format(sheet=sheet, number=clause_number(clause.number))
-    words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18), Gap()))
+    words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18, lines=30), Gap()))
     close = KeySpec(tr("OK"), navigation.close_overlay(), "action")
     keys = Row((Key(clauses.all_rules_key(), 22, 64, 56), Key(close, 22, 64, 56)))
     return Column((Say(title, 20, paint="quiet"), Scroll(words, "clause"), keys))

@@ -77,6 +77,6 @@ def build_hand(scene: Scene) -> Column:
         side = axis_of(view, ("NS", "EW")[share.team])
         items.append(Say(f"{side} {reason(scene, share)}", 20, align="left"))
     numbers = dict.fromkeys(share.clause for share in line.shares if share.clause)
-    items += [Say(clause_line(view, number), 18, align="left", paint="quiet") for number in numbers]
+    items += [Say(clause_line(view, number), 18, align="left", paint="quiet", lines=30) for number in numbers]
     keys = Row((Key(history.all_rules_key(), 20, 56, 56),))
     return Column((Scroll(Column((*items, Gap())), "hand"), keys))

@@ -33,7 +33,7 @@ class Lines(NamedTuple):
         if number >= len(self.key):
             return None
         text, struck = self.key[number]
-        return Say(text, 18, align="left", struck=struck)
+        return Say(text, 18, align="left", struck=struck, lines=30)
 
 
 def head(text: str, paint: str = "") -> Say:

@@ -23,7 +23,7 @@ def build(scene: Scene) -> Column:
         return parts.asks(scene, question, parts.numbers(scene, penalty.trick_keys()))
     if at == "free":
         number = penalty.free_clause(view, place)
-        read = [Say(clause_line(view, number), 20, weight=1)] if number else [Gap()]
+        read = [Say(clause_line(view, number), 20, weight=1, lines=30)] if number else [Gap()]
         return Column((parts.head(question, "quiet"), *read, parts.ok()))
     who = penalty.who_keys(view, place)
     free = penalty.free_keys(view, place)

@@ -6,9 +6,11 @@ from typing import Any
 
 from ...table import seating
 from ...table.questions import house_rules
-from ...words.clauses import catalogue, search
+from ...words.clauses import IN_OUR_WORDS, catalogue, search
+from ...words.clauses import text as clause_text
 from ...words.language import tr
 from ...words.names import rules_name
+from ...words.refusals import clause_number
 from ..cards import Line, card
 from ..items import Gap, Key, Rolls, Row, Say
 from .parts import RAIL, across, group, page, scroll
@@ -30,7 +32,9 @@ class Clauses:
         if number >= len(self.found):
             return None
         clause = self.found[number]
-        return Say(f"{clause.id}   {tr(clause.words)}", 20, 18, "left", lines=30, paint="quiet")
+        return Say(
+            f"{clause_number(clause.id)}   {clause_text(clause)}", 20, 18, "left", lines=30, paint="quiet"
+        )
 
 
 def build(scene: Scene) -> Any:
@@ -45,10 +49,11 @@ def build(scene: Scene) -> Any:
     if text:
         shown = tr("With “{text}”: {count}").format(text=text, count=len(rows.found))
         body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0))))
+        body.append(Say(tr(IN_OUR_WORDS), 18, 18, "left", lines=3, paint="quiet"))
     if rows.found:
         body.append(Rolls(rows, f"rules {sheet} {text}"))
     else:
-        none = tr("No clause of this sheet has these words") if others else tr("No sheet has these words")
+        none = tr("No rule of this sheet has these words") if others else tr("No sheet has these words")
         keys = (Key(house_rules.other_sheet_key(text, one), 20, 72, 60, weight=0) for one in others)
         body += [Gap(0, 1), Say(none, 22), *keys, Gap(0, 1)]
     return page(scene, tr("Rules"), body, [Key(find, 22, 64, 60, weight=0)])
@@ -72,7 +77,7 @@ def build_rule_sets(scene: Scene) -> Any:
 def _lines(rules: RuleSet) -> tuple[Line, ...]:
     title = rules_name(rules)
     if rules == "500-nz-2025":
-        title = tr("{title}: a proposal, not yet adopted").format(title=title)
+        title = tr("{title}: proposed draft, not yet ratified").format(title=title)
     return Line(title, 20), Line(house_rules.rules_summary(rules), 18)
 
 

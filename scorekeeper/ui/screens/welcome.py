@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from ..scene import Scene
 
 STATUS = {
-    "500-nz-2025": N_("A draft: proposed for 2025, not yet adopted"),
-    "500-nz-2024": N_("In force since 2024"),
-    "500-nz-classic": N_("The older sheet: fewer cases are settled"),
+    "500-nz-2025": N_("Proposed draft for 2025, not yet ratified"),
+    "500-nz-2024": N_("2024 rules"),
+    "500-nz-classic": N_("Older rules, less detail"),
     "cribbage-nz-2017": N_("Four players, four deals or 121"),
     "spades-wfwf-2004": N_("Partners, to 500"),
 }

@@ -1,11 +1,12 @@
-"""What the rule sheets say, clause by clause, in our own short words: the answer when somebody asks why."""
+"""The rule sheets, clause by clause, in our own short words: the answer when somebody asks why."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import NamedTuple
 
-from ..language import tr
+from ..language import N_, tr
+from ..refusals import clause_number
 from .clause import Clause
 
 SHEETS = {
@@ -16,6 +17,9 @@ SHEETS = {
     "spades-wfwf-2004": "spades_2004",
 }
 """The module of each sheet, by the id of its rules."""
+
+IN_OUR_WORDS = N_("Said in our own words, not the sheet's. The sheet's words are searched too.")
+"""Shown with the result of a search: the words a player typed may be nowhere in what is read."""
 
 
 class Found(NamedTuple):
@@ -40,17 +44,43 @@ def find(rules_id: str, clause_id: str) -> Clause:
     raise KeyError(f"{rules_id} {clause_id}")
 
 
-def search(text: str, rules_id: str | None = None) -> tuple[Found, ...]:
-    """The clauses with all these words, in one sheet or in all; accents and capitals do not matter."""
-    words = plain(text).split()
+def text(clause: Clause) -> str:
+    """The clause in our words, and beside them our reading where the sheet leaves something open."""
+    words = tr(clause.words)
+    if not clause.reading:
+        return words
+    return tr("{words} Our reading (adjudicator decides): {reading}").format(
+        words=words, reading=tr(clause.reading)
+    )
+
+
+def search(typed: str, rules_id: str | None = None) -> tuple[Found, ...]:
+    """The clauses with all these words, in one sheet or in all; accents and capitals do not matter.
+
+    A word is looked for in what the app says of the clause, and among the sheet's own words for it.
+    """
+    words = plain(typed).replace("-", "").split()
     if not words:
         return ()
     return tuple(
         Found(rules, clause)
         for rules in (SHEETS if rules_id is None else (rules_id,))
         for clause in catalogue(rules)
-        if _has(words, plain(f"{clause.id} {tr(clause.words)}"))
+        if _has(words, _searched(rules, clause))
     )
+
+
+def _searched(rules_id: str, clause: Clause) -> str:
+    reading = tr(clause.reading) if clause.reading else ""
+    found = f"{clause_number(clause.id)} {tr(clause.words)} {reading} {sheet_words(rules_id, clause.id)}"
+    return plain(found).replace("-", "")
+
+
+def sheet_words(rules_id: str, clause_id: str) -> str:
+    """The sheet's own words for a clause, one by one, parted by spaces."""
+    from .vocabulary import WORDS
+
+    return WORDS[rules_id][clause_id]
 
 
 def plain(text: str) -> str:
@@ -64,4 +94,15 @@ def _has(words: list[str], text: str) -> bool:
     return all(word in text for word in words)
 
 
-__all__ = ["SHEETS", "Clause", "Found", "catalogue", "find", "plain", "search"]
+__all__ = [
+    "IN_OUR_WORDS",
+    "SHEETS",
+    "Clause",
+    "Found",
+    "catalogue",
+    "find",
+    "plain",
+    "search",
+    "sheet_words",
+    "text",
+]

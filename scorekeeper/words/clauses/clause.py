@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Literal
 
-    Kept = Literal["scored", "asked", "shown"]
+    Use = Literal["scored", "asked", "shown"]
 
 
 class Clause(NamedTuple):
@@ -16,19 +16,22 @@ class Clause(NamedTuple):
 
     id: str
     words: str
-    kept: Kept
+    """The sense of the sheet's clause, and nothing that the sheet does not say."""
+    use: Use
     """Scored by the engine, asked of the scorer, or shown on request."""
     test: str | None = None
     """The test that holds it, where it is scored."""
+    reading: str = ""
+    """Our reading: how the scorekeeper settles what the clause leaves open. Empty where it leaves nothing."""
 
 
-def scored(id: str, words: str, test: str) -> Clause:  # noqa: A002 - the sheet's number is the clause's id
-    return Clause(id, words, "scored", test)
+def scored(id: str, words: str, test: str, reading: str = "") -> Clause:  # noqa: A002 - the sheet's number is the clause's id
+    return Clause(id, words, "scored", test, reading)
 
 
-def asked(id: str, words: str) -> Clause:  # noqa: A002
-    return Clause(id, words, "asked")
+def asked(id: str, words: str, reading: str = "") -> Clause:  # noqa: A002
+    return Clause(id, words, "asked", None, reading)
 
 
-def shown(id: str, words: str) -> Clause:  # noqa: A002
-    return Clause(id, words, "shown")
+def shown(id: str, words: str, reading: str = "") -> Clause:  # noqa: A002
+    return Clause(id, words, "shown", None, reading)

@@ -12,7 +12,7 @@ _LATER = {clause.id: clause for clause in LATER}
 
 
 def same(ids: str) -> tuple[Clause, ...]:
-    """Clauses with the same letter, words and test as in 2025."""
+    """Clauses with the same letter, words, reading and test as in 2025."""
     return tuple(_same(clause, clause) for clause in ids.split())
 
 
@@ -29,26 +29,32 @@ CLAUSES: tuple[Clause, ...] = (
     scored(
         "1",
         N_(
-            "There are four hands at most. 500 points win the game and minus 500 lose it there and then; "
+            "Four hands at most. 500 points win the game, and at minus 500 it is over; "
             "otherwise the higher score wins."
         ),
         TESTS + "test_1_four_hands_500_or_minus_500",
+        N_("At minus 500 the opposition wins."),
     ),
     *same("1b"),
     scored(
         "1c",
         N_("Tricks at 10 points each never take a side past 460."),
         TESTS + "test_1c_tricks_stop_at_the_cap",
+        N_("The opposition scores 10 for each trick it takes, whether the bid is made or lost."),
     ),
     *same("1d 1e 1f 1g 1h 1i 1j 1k"),
     _same("1m", "1l"),
     _same("1n", "1m"),
     # 2. The deal
     *same("2a 2b 2c 2d"),
+    shown("2e", N_("Deal three, four and three cards, or else 3-3-4, or else 3-2-3-2.")),
+    *same("2f 2g 2h"),
     shown(
-        "2e", N_("Deal three, four and three cards, or three, three and four, or three, two, three and two.")
+        "2i",
+        N_("Leave the cards on the table until all are dealt."),
+        N_("The sheet's sentence breaks off before its last word."),
     ),
-    *same("2f 2g 2h 2i 2j 2k"),
+    *same("2j 2k"),
     _same("2n", "2l"),
     # 3. Misdeal
     *same("3a 3b 3c 3d 3e 3f"),
@@ -57,17 +63,40 @@ CLAUSES: tuple[Clause, ...] = (
     scored(
         "4f",
         N_(
-            "Every bid must be worth more than the one before it. One that is too low stands: "
-            "it becomes the lowest number of tricks in that suit that is enough."
+            "With two or more bidders, each bid must be worth more than the last. One that is too low "
+            "cannot be passed instead: that suit must be bid, with more tricks."
         ),
         TESTS + "test_4f_a_low_bid_becomes_the_lowest_that_is_enough",
+        N_("It becomes the lowest number of tricks that is enough. If ten is not enough, it is refused."),
     ),
-    _same("4g", "4h", "test_4g_a_bid_out_of_turn_is_live"),
+    scored(
+        "4g",
+        N_(
+            "A bid out of turn is live and the bidding goes on in order. At your own turn "
+            "you cannot pass or change suit."
+        ),
+        TESTS + "test_4g_a_bid_out_of_turn_is_live",
+        N_(
+            "Beaten, you bid more tricks, or pass if none is enough; not beaten, it stands. Refused: "
+            "a pass out of turn, a bid by one away or by one whose bid is high or live."
+        ),
+    ),
     _same("4h", "4i", "test_4h_a_changed_suit_lets_all_bid_again"),
     _same("4i", "4j", "test_4i_the_last_word"),
     _same("4j", "4k", "test_4j_a_lone_bidder_may_raise_once"),
-    # 5. The kitty, 6. During play
-    *same("5a 5b 5c 6a 6b 6c 6d 6e 6f 6g 6h 6i"),
+    # 5. The kitty
+    *same("5a 5b"),
+    scored(
+        "5c",
+        N_(
+            "If the maker has not put out exactly three cards and it is found after the first lead: "
+            "bid lost and deducted, opposition 100."
+        ),
+        TESTS + "test_5c_not_exactly_three_put_out",
+        N_("No tricks count."),
+    ),
+    # 6. During play
+    *same("6a 6b 6c 6d 6e 6f 6g 6h 6i"),
     # 7. Joker, 8. Renege
     *same("7a 7b 7c 7d 7e 7f 8a 8b 8c 8d"),
 )

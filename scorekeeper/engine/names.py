@@ -1,0 +1,76 @@
+"""Names as they are read: without white space at their ends, and none where nothing of it can be seen."""
+
+from __future__ import annotations
+
+from .kinds import Entry
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+NAMED = ("name", "club")
+"""What of a player is a name."""
+
+_UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")
+"""Unicode's categories of control and format characters, and of white space."""
+
+_BLANK = frozenset(
+    chr(code)
+    for first, last in (
+        (0x034F, 0x034F),
+        (0x115F, 0x1160),
+        (0x17B4, 0x17B5),
+        (0x180B, 0x180F),
+        (0x2065, 0x2065),
+        (0x2800, 0x2800),
+        (0x3164, 0x3164),
+        (0xFE00, 0xFE0F),
+        (0xFFA0, 0xFFA0),
+        (0xFFF0, 0xFFF8),
+    )
+    for code in range(first, last + 1)
+)
+"""Characters of other categories that show nothing: fillers, joiners, variation selectors, empty Braille."""
+
+_TAGS = (0xE0000, 0xE0FFF)
+"""All of these show nothing either."""
+
+
+def read_name(name: str) -> str | None:
+    """The name without the white space at its ends; none where nothing of it can be seen."""
+    name = name.strip()
+    if name.isascii() and name.isprintable():
+        return name or None
+    return None if all(_is_unseen(letter) for letter in name) else name
+
+
+def read_players(players: Mapping[str, Any]) -> dict[str, Any]:
+    """The players by their seats with their names as they are read; a name that is none is left out."""
+    return {seat: _player(one) if type(one) is dict else one for seat, one in players.items()}
+
+
+def read_names(header: Entry) -> Entry:
+    """The header with its players' names as they are read; the same one where nothing changes."""
+    if "players" not in header:
+        return header
+    players = read_players(header["players"])
+    return header if players == header["players"] else {**header, "players": players}
+
+
+def _player(player: dict[str, Any]) -> dict[str, Any]:
+    read = dict(player)
+    for key in NAMED:
+        if type(read.get(key)) is str:
+            name = read_name(read[key])
+            if name is None:
+                del read[key]
+            else:
+                read[key] = name
+    return read
+
+
+def _is_unseen(letter: str) -> bool:
+    import unicodedata
+
+    return letter in _BLANK or unicodedata.category(letter) in _UNSEEN or _TAGS[0] <= ord(letter) <= _TAGS[1]
