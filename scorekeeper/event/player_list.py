@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from ..engine.kinds import check_text
+from ..engine.names import read_name
 from ..engine.refused import Refused
 from .list_text import BadRow, Row, rows_of, text_of
 from .players import NOMINATED
-from .values import check_text, clean_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -230,12 +231,12 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
         if cell not in YES and cell not in NO:
             faults.append(Fault(row.line, Refused("list-yes-no", value=told[kind])))
         flags[kind] = cell in YES
-    shown = clean_name(name)
+    shown = read_name(name)
     if number is None and shown is None:
         if any(told.values()):
             faults.append(Fault(row.line, Refused("list-nobody")))
         return None
-    return Draft(row.line, number, shown, clean_name(told.get("club", "")), flags["team"], flags["sitter"])
+    return Draft(row.line, number, shown, read_name(told.get("club", "")), flags["team"], flags["sitter"])
 
 
 def _number(cell: str) -> int | None:
