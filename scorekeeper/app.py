@@ -97,7 +97,7 @@ class Scorekeeper(App):
         if self.attendant is not None:
             self.attendant.end()
         prepare()
-        device = Device(play if self.seen else None, self.awake, self.told_more, self.title)
+        device = Device(play if self.seen else None, self.awake, self.told_more)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
         self.tidy(table, self.desk.shelved)

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 MESSAGES: dict[str, str] = {
     "bell-was-due": "the bell was due at {time}",
     "cannot-speak": "the score cannot be said aloud: {reason}",
+    "bell-not-while-locked": "while this phone is locked or shows another app, it may ring the bell late or not "
+    "at all, until its owner allows it. As long as this screen is seen the bell rings, and the screen stays on",
     "battery-low": "the battery is at {percent} percent: plug the device in, or it may not last the game",
 }
 
@@ -40,7 +42,12 @@ REASONS: dict[str, str] = {
     "no-sound": N_("the sound cannot be played"),
     "not-allowed": N_("the phone's settings forbid it"),
     "too-old": N_("this version of Android is too old"),
+    "large": N_("on a screen this large, Android turns it itself"),
 }
+
+SHOWN = N_("The bell, rung by the app")
+HEARD = N_("The bell, rung by the phone")
+"""What the phone's own settings call its notifications."""
 
 WAYS: dict[str, str] = {
     "alarm": N_("as an alarm, even where the phone is silenced"),

@@ -28,10 +28,12 @@ def look(desk: Desk) -> None:
 
 
 def allow(desk: Desk, name: str) -> None:
-    """The phone asks its owner whether a service may be used."""
+    """The phone asks its owner whether a service may be used; who was told of it has read it."""
     phone = phone_of(desk)
     if phone is not None:
         phone.ask(name)
+    if desk.place.notice is not None:
+        desk.read_notice()
 
 
 def send(desk: Desk, game: str) -> None:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from ..scene import Scene
 
 
+ALLOW = {"bell-not-while-locked": "alarm"}
+"""What the phone's owner may allow, by the code that tells that it is not allowed."""
+
+
 def build(scene: Scene) -> Column:
     why = refused_of(scene.place.notice)
     silent = bool(why.data.get("silent"))
@@ -23,6 +27,8 @@ def build(scene: Scene) -> Column:
         head.append(Say(tr("The rules are silent: call the adjudicator"), 26, paint="warning"))
         if "ruling" in SHEETS:
             keys.append(KeySpec(tr("RULING"), ("entry.ruling",), "action"))
+    if why.code in ALLOW:
+        keys.insert(0, KeySpec(tr("ALLOW"), ("device.allow", ALLOW[why.code]), name="ALLOW"))
     if why.clause is not None and "clauses" in SHEETS:
         keys.append(KeySpec(tr("WHY?"), ("rules.why", why.clause)))
     return Column(
