@@ -5,7 +5,11 @@ Kivy asks Android for the scale of words instead, and that goes by the owner's w
 
 from __future__ import annotations
 
-from .phone import context
+from .phone import context, on_android
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
 
 NAME = "KIVY_METRICS_DENSITY"
 """What Kivy reads before it asks."""
@@ -16,9 +20,9 @@ def density() -> float:
     return found
 
 
-def settle(environ: dict[str, str]) -> None:
+def settle(environ: MutableMapping[str, str]) -> None:
     """Tells Kivy; to be called before it is imported. What has been settled stays."""
-    if NAME in environ:
+    if NAME in environ or not on_android():
         return
     try:
         found = density()

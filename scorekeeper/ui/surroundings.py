@@ -7,6 +7,8 @@ import os
 import sys
 from pathlib import Path
 
+from ..device.density import settle
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,6 +43,7 @@ def prepare() -> bool:
     errors = logging.StreamHandler()
     errors.setLevel(logging.ERROR)
     logging.getLogger().addHandler(errors)
+    settle(os.environ)
     seen = can_be_seen(os.environ)
     if not seen:
         os.environ |= OFF_SCREEN

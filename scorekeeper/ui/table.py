@@ -63,6 +63,11 @@ class Table(Widget):
         theme.put_on(self.look)
         self.render()
 
+    def draw_anew(self) -> None:
+        """All of it, though nothing has changed."""
+        self.stage.empty()
+        self.render()
+
     def scene(self) -> Scene:
         """Everything that the builders are told."""
         left, top, right, bottom = self.insets

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from kivy.core.text import Label
 
+from .drawn import forgotten_by
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -52,6 +54,11 @@ class Album:
         """Bytes of all that is kept."""
         self._kept: OrderedDict[tuple[str, str, int, int], Any] = OrderedDict()
 
+    def clear(self) -> None:
+        """Nothing is kept any more."""
+        self._kept.clear()
+        self.weight = 0
+
     def picture(self, text: str, font: str, px: float, around: float = 0.0) -> Any:
         """A line; with so many pixels `around` every letter it is the ground they are to stand on."""
         key = text, font, round(px), round(around)
@@ -76,6 +83,7 @@ def _bytes(drawn: Any) -> int:
 
 album = Album(KEPT)
 picture = album.picture
+forgotten_by(album.clear)
 
 
 def wrapped(text: str, font: str, px: float, room: float) -> list[str]:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 MESSAGES: dict[str, str] = {
     "bell-was-due": "the bell was due at {time}",
     "cannot-speak": "the score cannot be said aloud: {reason}",
-    "bell-not-while-locked": "while this phone is locked or shows another app, it may ring the bell late or not "
-    "at all, until its owner allows it. As long as this screen is seen the bell rings, and the screen stays on",
+    "bell-not-while-locked": "while this phone is locked or shows another app it may ring the bell late "
+    "or not at all, until its owner allows it. While this screen is seen the bell rings, and it stays on",
     "battery-low": "the battery is at {percent} percent: plug the device in, or it may not last the game",
 }
 

@@ -130,7 +130,7 @@ class Android:
         self.boots = 17
         self.fail: dict[str, Exception] = {}
         """What a method raises, by `Class.method`."""
-        self.fields: dict[str, int] = {}
+        self.fields: dict[str, float] = {}
         """What a field is on this phone, by `Class.field`, where it is another than in the table."""
         self.resources = {"ic_bell": 2130837504}
         self.channels: dict[str, dict[str, Any]] = {}
@@ -255,9 +255,9 @@ class Android:
         if member.value == "LEVEL":
             return self.level
         if member.gives == "int":
-            return self.fields.get(name, int(member.value))
+            return int(self.fields.get(name, member.value))
         if member.gives == "float":
-            return float(member.value)
+            return float(self.fields.get(name, member.value))
         return member.value if member.gives == "String" else Thing(self, *[full(member.gives)] * 2, Held(()))
 
     # What Android does beside taking a call.
