@@ -121,6 +121,9 @@ class Manager:
         if due is not None:
             for key, value in carried(due).items():
                 intent.putExtra(key, text(value))
+        if number == BY_WALL:
+            # Nothing else goes before it. The other waits longer than such a one may.
+            intent.addFlags(java("android.content.Intent").FLAG_RECEIVER_FOREGROUND)
         pending = java("android.app.PendingIntent")
         flags = pending.FLAG_IMMUTABLE | pending.FLAG_UPDATE_CURRENT
         return pending.getBroadcast(context(), number, intent, flags)

@@ -313,6 +313,10 @@ class Android:
         thing.held.extras["class"] = given
         return thing
 
+    def on_Intent_addFlags(self, thing: Thing, flags: int) -> Thing:  # noqa: N802
+        thing.held.extras["flags"] = flags
+        return thing
+
     def on_Intent_putExtra(self, thing: Thing, key: str, value: Any) -> Thing:  # noqa: N802
         thing.held.extras[key] = value.held.given[0].decode() if value.name == "java.lang.String" else value
         return thing

@@ -108,6 +108,7 @@ android.provider.Settings$Global  android/provider/Settings.Global
 android.content.Intent : android.os.Parcelable  android/content/Intent
     static String ACTION_SEND = android.intent.action.SEND
     static String ACTION_CREATE_DOCUMENT = android.intent.action.CREATE_DOCUMENT
+    static int FLAG_RECEIVER_FOREGROUND = 268435456
     static String CATEGORY_OPENABLE = android.intent.category.OPENABLE
     static String EXTRA_TEXT = android.intent.extra.TEXT
     static String EXTRA_SUBJECT = android.intent.extra.SUBJECT
@@ -120,6 +121,7 @@ android.content.Intent : android.os.Parcelable  android/content/Intent
     Intent setType(String)
     Intent setAction(String)
     Intent addCategory(String)
+    Intent addFlags(int)
     Intent setClassName(Context, String)
     Intent setClassName(String, String)
     Uri getData()
