@@ -7,8 +7,6 @@ import os
 import sys
 from pathlib import Path
 
-from ..device.density import settle
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +41,10 @@ def prepare() -> bool:
     errors = logging.StreamHandler()
     errors.setLevel(logging.ERROR)
     logging.getLogger().addHandler(errors)
-    settle(os.environ)
+    if "ANDROID_ARGUMENT" in os.environ:
+        from ..device.density import settle
+
+        settle(os.environ)
     seen = can_be_seen(os.environ)
     if not seen:
         os.environ |= OFF_SCREEN

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.device import density
 from scorekeeper.ui import surroundings
 from scorekeeper.ui.surroundings import can_be_seen
 
@@ -49,9 +50,8 @@ def test_preparing_comes_before_kivy(tmp_path: Path) -> None:
 
 def test_a_phones_density_is_settled_before_kivy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kivy reads it as it is imported."""
-    monkeypatch.setattr(
-        surroundings, "settle", lambda environ: environ.__setitem__("KIVY_METRICS_DENSITY", "2.0")
-    )
+    monkeypatch.setattr(density, "settle", lambda environ: environ.__setitem__("KIVY_METRICS_DENSITY", "2.0"))
+    monkeypatch.setenv("ANDROID_ARGUMENT", "/data")
     monkeypatch.setattr(surroundings, "can_be_seen", lambda environ: "KIVY_METRICS_DENSITY" in environ)
     monkeypatch.setenv("KIVY_METRICS_DENSITY", "")
     monkeypatch.delenv("KIVY_METRICS_DENSITY")
