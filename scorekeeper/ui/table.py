@@ -94,7 +94,7 @@ class Table(Widget):
         scene = self.scene()
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
         self.look.room = room_for(scene.kind, scene.width, scene.height)
-        self.look.heard = heard_for(scene.kind, scene.height)
+        self.look.heard = heard_for(scene.kind, scene.width, scene.height)
         name = scene.place.screen
         if name == "table" and scene.view is None:
             name = "home"
