@@ -46,7 +46,7 @@ standings = lists.standings
 
 def makers(event: Event[Any]) -> Mapping[str, Maker]:
     """What this kind of night prints; each is made when it is called."""
-    return SPADES if event.state.header.game == "spades" else SINGLES
+    return SPADES if event.state.header.form.teams else SINGLES
 
 
 def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:
