@@ -288,7 +288,7 @@ def _choice(view: View, name: str, before: Draft, after: Draft) -> str:
     if name == "over":
         return tr("{side} moves").format(side=axis_of(view, after["moves"])) if after else ""
     if name == "hall":
-        return tr("club bell")
+        return tr("bell")
     own = game_named(view.game).choice_word(name, before, after)
     if own is not None:
         return own

@@ -58,7 +58,7 @@ class Cribbage(TableGame):
         "turn_up": N_("cut"),
         "peg": N_("points"),
         "run": N_("run"),
-        "correct": N_("correction"),
+        "correct": N_("correct"),
         "show": N_("show"),
         "cards": N_("cards"),
     }
