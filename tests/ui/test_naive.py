@@ -1,4 +1,4 @@
-"""The second reading beside the screen is tried itself: it sees each thing that the screen could say wrongly."""
+"""Tests of the second reading beside the screen: it sees each thing that the screen could say wrongly."""
 
 from __future__ import annotations
 

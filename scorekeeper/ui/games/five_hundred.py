@@ -71,7 +71,11 @@ def auction(scene: Scene) -> Column:
         return Column((strip, question, _wide_keys(scene, choices)))
     calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
     levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(place)))
-    bids = Row(tuple(calls), weight=1) if scene.kind == "wide" else grid(calls, 3)
+    bids: Row | Column = Row(tuple(calls), weight=1)
+    if scene.kind != "wide":
+        bids = Column(
+            (Row(tuple(calls[:3]), weight=1, spans=True), Row(tuple(calls[3:]), weight=1, spans=True))
+        )
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
     return Column((strip, *([] if scene.rung_in_hand and squeezes(scene) else [question]), bids, levels))
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...engine.seats import SEAT
 from ...table.compass import arrow_of, axis_of, name_of, of_side, sides
 from ...table.key import KeySpec
-from ...table.labels import call_of, clock_text
+from ...table.labels import bid_of, clock_text
 from ...table.place import NEVER
 from ...table.questions.clock import leave_to_hall, set_clock
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
@@ -122,7 +122,7 @@ def _so_far(scene: Scene) -> str:
     pad: Any = scene.game.middle
     maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
     if maker and bid:
-        return f"{call_of(bid)} {of_side(scene.game, maker)}"
+        return f"{bid_of(bid)} {of_side(scene.game, maker)}"
     return tr("No bid yet")
 
 
