@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..table import compass
+from ..table.games import game_named
 from ..table.key import KeySpec
 from ..table.labels import bid_of, entry_word
 from ..table.place import NEVER
@@ -219,7 +220,7 @@ def footer(scene: Scene) -> Row:
     can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
     # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
-    wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
+    wrong = game_named(view.game).penalty_possible(view)
     fault = wrong and not covered and not proposed
     second = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
     redo = _redo(view, half, redo_offer(view, place))
@@ -331,6 +332,11 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
     plates = tuple(plate(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
     clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
     wide = _beside(scene, board)
+    if board:
+        # Large words need more of the middle; the totals keep what they need beside it.
+        edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+        least = Plan(scene.look).needed(footer(scene)) / scene.look.dp(1)
+        wide = max(LEAST, min(wide, (scene.width - edge - least) / 2 - GAP))
     side = Column((plates[0], *clock, plates[1]), width=wide)
     within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
 
@@ -338,6 +344,10 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
         return Column((*told, Column((within,), weight=1), foot))
 
     return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
+
+
+LEAST = 200.0
+"""So wide a total beside the board is at least."""
 
 
 def _beside(scene: Scene, board: bool) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from .. import games
@@ -119,6 +120,7 @@ class GameWords(NamedTuple):
     """The game's own columns of a printed score sheet, between the dealer and the points."""
 
 
+@cache
 def words_of(game: str) -> GameWords:
     """The words of a game; KeyError where no game has that name."""
     return games.find(game).words()
