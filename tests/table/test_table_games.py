@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from scorekeeper.games import GAMES
@@ -17,8 +19,9 @@ BUILT_IN = tuple(GAMES)
 
 
 @pytest.fixture(autouse=True)
-def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, toy.NAME, toy.PARTS)
+def _toy() -> Iterator[None]:
+    with toy.registered():
+        yield
 
 
 each = pytest.mark.parametrize("game", [*BUILT_IN, toy.NAME])

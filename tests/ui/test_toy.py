@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import games
 from scorekeeper.__main__ import main
 from tests import toy
 
@@ -160,8 +159,21 @@ def test_the_first_start_offers_its_sheet(tmp_path: Path) -> None:
         assert "Three rules" in phone.words()
 
 
-def test_the_command_line_replays_and_shows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.GAMES, toy.NAME, toy.PARTS)
+@pytest.fixture
+def _toy() -> Iterator[None]:
+    with toy.registered():
+        yield
+
+
+def printed(*words: str) -> str:
+    said = StringIO()
+    with redirect_stdout(said):
+        assert main(list(words)) == 0
+    return said.getvalue()
+
+
+@pytest.mark.usefixtures("_toy")
+def test_the_command_line_replays_and_shows_it(tmp_path: Path) -> None:
     lines = [
         {"record": 1, "game": "toy", "rules": "toy-one", "dealer": "S"},
         {"do": "dealt", "at": 1},
@@ -172,16 +184,25 @@ def test_the_command_line_replays_and_shows_it(tmp_path: Path, monkeypatch: pyte
     ]
     record = tmp_path / "toy.jsonl"
     record.write_text("".join(json.dumps(line) + "\n" for line in lines))
-    said = StringIO()
-    with redirect_stdout(said):
-        assert main(["replay", str(record)]) == 0
-    result = json.loads(said.getvalue())
+    result = json.loads(printed("replay", str(record)))
     assert (result["scores"], result["winner"], result["ended"]) == ({"NS": 40, "EW": 10}, "NS", "hands")
-    shown = StringIO()
-    with redirect_stdout(shown):
-        assert main(["show", str(record)]) == 0
-    assert "revoke by E" in shown.getvalue()
-    assert "All hands are played: NS won." in shown.getvalue()
+    shown = printed("show", str(record))
+    assert "Toy, sheet one" in shown
+    assert "revoke by E" in shown
+    assert "All hands are played: NS won." in shown
+    assert "2 hands, NS 40, EW 10" in printed("check", str(record))
+
+
+@pytest.mark.usefixtures("_toy")
+def test_a_night_of_it_begins_from_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    night = str(tmp_path / "night.jsonl")
+    printed("night", "new", "--players", "1-8", "--game", "toy", "--seed", "1", "--out", night)
+    assert "Stars" in printed("standings", night)
+    made = ["simulate", "--players", "8", "--rounds", "2", "--seed", "1", "--game", "toy"]
+    assert main([*made, "--out", str(tmp_path / "made")]) == 2
+    assert "A night of Toy can't be simulated." in capsys.readouterr().err
 
 
 def test_nothing_in_the_product_names_it() -> None:
