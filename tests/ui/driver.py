@@ -59,6 +59,7 @@ class Phone:
         mishaps: bool = False,
         faults: dict[str, str] | None = None,
         plant: tuple[str, ...] | None = None,
+        games: tuple[str, ...] = (),
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -73,6 +74,8 @@ class Phone:
         """The app lies on a phone, whose services have these faults; none: on a desktop. See faulty.py."""
         self.plant = plant
         """A fault planted into the app before it begins; see planted.py."""
+        self.games = games
+        """Packages of tests with a game each, which the app plays beside its own; see tests/toy."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise. `language=PSEUDO` makes that language."""
         self.taps = 0
@@ -96,6 +99,7 @@ class Phone:
             "faults": self.faults,
             "locale": self._locale(),
             "plant": self.plant,
+            "games": self.games,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 from typing import Any
 
 
@@ -70,6 +71,9 @@ def main() -> None:
         from scorekeeper.words.language import search_in
 
         search_in(told["locale"])
+    for module in told.get("games", ()):
+        # A game of the tests' own: its package adds it to the registry.
+        import_module(module).register()
     from .planted import met, plant
 
     if told.get("plant"):
