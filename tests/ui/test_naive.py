@@ -1,9 +1,8 @@
-"""The second reading beside the screen is tried itself: it sees each thing that the screen could say wrongly."""
+"""The second reading beside the screen is tried itself: it sees what the screen could say wrongly."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -60,7 +59,14 @@ def test_a_wrong_leaf_is_seen(what: str, phone: Phone, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"dealer": "W"}, {"hand": 2}, {"scores": [0, 10]}, {"ended": "bell"}, {"winner": "NS"}, {"agreed": True}],
+    [
+        {"dealer": "W"},
+        {"hand": 2},
+        {"scores": [0, 10]},
+        {"ended": "bell"},
+        {"winner": "NS"},
+        {"agreed": True},
+    ],
 )
 def test_a_wrong_view_is_seen(wrong: Leaf, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     view = phone.view()
