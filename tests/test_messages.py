@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.__main__ import main
+from scorekeeper.words import language
 from scorekeeper.words.games import all_words
+from scorekeeper.words.language import ctr, tr, trn
 from scorekeeper.words.names import LABEL, NOUN, SHORT
 
+from .cases import GAMES, MENDED, NIGHTS, PLAYOFFS, text_of
+from .heard import Heard, listen, unknown
 from .pseudo import template
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -133,6 +141,42 @@ def test_a_translated_text_that_is_cut_is_seen(source: str) -> None:
 )
 def test_a_text_that_stays_whole_is_no_fault(source: str) -> None:
     assert cuts(source) == []
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Heard]:
+    monkeypatch.setattr(language, "_said", language._said)
+    yield listen()
+
+
+def test_what_the_command_line_says_of_all_examples_is_in_the_template(heard: Heard, tmp_path: Path) -> None:
+    """The texts are those that are asked for as it runs, not those that are found in the source."""
+    path = tmp_path / "record.jsonl"
+    for cases, last in (((*GAMES, *MENDED), "replay"), ((*NIGHTS, *PLAYOFFS), "night")):
+        for case in cases:
+            path.write_text(text_of(case), encoding="utf-8")
+            for word in ("show", "check", last):
+                with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+                    main([word, str(path)])
+    assert len(heard.texts) > 150
+    assert unknown(heard.texts) == []
+    known = template.catalogue()
+    assert {key: known[key][0].plural for key in heard.plurals} == heard.plurals
+
+
+def test_a_text_that_no_translator_was_given_is_heard(heard: Heard) -> None:
+    tr("a text from nowhere")
+    tr("NEW GAME")
+    tr("♠ 7")
+    ctr("another context", "NEW GAME")
+    ctr("key", "as in no table")
+    trn("{number} owl", "{number} owls", 2)
+    assert unknown(heard.texts) == [
+        ("", "a text from nowhere"),
+        ("", "{number} owl"),
+        ("another context", "NEW GAME"),
+        ("key", "as in no table"),
+    ]
 
 
 def test_every_table_of_texts_in_words_is_seen() -> None:

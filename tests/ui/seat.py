@@ -70,6 +70,9 @@ def main() -> None:
         from scorekeeper.words.language import search_in
 
         search_in(told["locale"])
+    from tests.heard import listen
+
+    heard = listen() if told.get("heard") else None
     from .planted import met, plant
 
     if told.get("plant"):
@@ -304,6 +307,8 @@ def main() -> None:
             anew(command["place"])
         elif word == "since start":
             return Clock.get_boottime()
+        elif word == "heard":
+            return [] if heard is None else sorted(heard.texts)
         elif word == "flips":
             found = len(flips)
             flips.clear()
