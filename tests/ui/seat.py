@@ -254,6 +254,7 @@ def main() -> None:
             return None if view is None else {
                 "phase": view.phase, "scores": [side.score for side in view.sides], "ended": view.ended,
                 "hand": view.hand, "top": view.top, "agreed": view.agreed, "winner": view.winner,
+                "left": view.clock.left,
                 "dealer": next(seat.seat for seat in view.seats if seat.deals),
             }  # fmt: skip
         elif word == "kept":
@@ -320,6 +321,27 @@ def main() -> None:
         elif word == "resume":
             app.on_resume()
             frames()
+        elif word == "lose":
+            # As Android takes the card away: a new one knows no program, and of textures only their numbers.
+            from kivy.graphics.context import get_context
+
+            if command.get("only"):
+                get_context().reload()
+            else:
+                app.on_pause()
+                app.card._program = 1 << 20
+                app.on_resume()
+            frames()
+        elif word == "resume order":
+            order: list[str] = []
+            look = app.desk.look
+            app.desk.look = lambda: (order.append("seen"), look())
+            app.on_pause()
+            app.on_resume()
+            order.append("told")
+            frames()
+            app.desk.look = look
+            return order
         elif word == "disk":
             disk(command["full"])
         elif word == "load":
