@@ -60,6 +60,7 @@ class Phone:
         faults: dict[str, str] | None = None,
         plant: tuple[str, ...] | None = None,
         games: tuple[str, ...] = (),
+        heard: bool = False,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -76,6 +77,8 @@ class Phone:
         """A fault planted into the app before it begins; see planted.py."""
         self.games = games
         """Packages of tests with a game each, which the app plays beside its own; see tests/toy."""
+        self.heard = heard
+        """Does the app note every text that it says? `heard` is then a command that tells them."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise. `language=PSEUDO` makes that language."""
         self.taps = 0
@@ -100,6 +103,7 @@ class Phone:
             "locale": self._locale(),
             "plant": self.plant,
             "games": self.games,
+            "heard": self.heard,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

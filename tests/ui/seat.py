@@ -74,6 +74,9 @@ def main() -> None:
     for module in told.get("games", ()):
         # A game of the tests' own: its package adds it to the registry.
         import_module(module).register()
+    from tests.heard import listen
+
+    heard = listen() if told.get("heard") else None
     from .planted import met, plant
 
     if told.get("plant"):
@@ -309,6 +312,8 @@ def main() -> None:
             anew(command["place"])
         elif word == "since start":
             return Clock.get_boottime()
+        elif word == "heard":
+            return [] if heard is None else sorted(heard.texts)
         elif word == "flips":
             found = len(flips)
             flips.clear()
