@@ -1,4 +1,4 @@
-"""A night's header: which game, under which rules, at how many tables, for how many rounds."""
+"""A night's header: game, rules, number of tables, number of rounds."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 VERSION = 1
-"""The one version of a night's record that is read."""
+"""Version of a night's record that can be read."""
 
 BREAKS = {"cribbage": 9}
-"""After how many rounds a game's own sheet has a break (cribbage 16)."""
+"""Number of rounds after which the sheet of a game has a break (cribbage 16)."""
 
 
 class Header(NamedTuple):
-    """What a night's first line says of it."""
+    """The values of a night's first line."""
 
     game: str
     rules: str | Mapping[str, Any]
@@ -33,7 +33,7 @@ class Header(NamedTuple):
 
 
 def read_header(header: Mapping[str, Any]) -> Header:
-    """The header, each value of the right kind; what may be left out is filled in."""
+    """The header with defaults filled in; raises Malformed for a value of the wrong type."""
     if not isinstance(header, dict):
         raise wrong("header", "object", header)
     version = whole(header, "event")
@@ -55,6 +55,6 @@ def read_header(header: Mapping[str, Any]) -> Header:
 
 
 def rules_of(game: str, rules: Any) -> Any:
-    """An id of a rule set of this game, or a club's own rules that name one, as in a game's header."""
+    """A rule set of this game by id, or a club's own rules, as in a game's header."""
     read_rules(kind_of(game), rules)
     return rules

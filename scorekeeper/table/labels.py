@@ -1,4 +1,4 @@
-"""The words of keys and of the lines beside them, which all games share."""
+"""Labels of keys and texts beside them that all games share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
 
 
 def bid_of(bid: str) -> str:
-    """`7S` as it is shown: 7♠."""
+    """A bid for display: `7S` is 7♠."""
     suit = bid.lstrip("0123456789")
     return bid.removesuffix(suit) + SUITS[suit]
 
@@ -28,7 +28,7 @@ def suit_of(bid: str) -> str:
 
 
 def call_of(call: str) -> str:
-    """A call as it is shown."""
+    """A call for display."""
     if call == "pass":
         return tr("away")
     return bid_of(call) if call[:1].isdigit() and suit_of(call) in SUITS else call
@@ -41,7 +41,7 @@ def change(before: int, after: int) -> str:
 
 
 def changes(view: View, preview: Preview) -> tuple[str, str]:
-    """Before and after for both sides, the scorer's first."""
+    """Scores before and after for both sides, the scorer's first."""
     return tuple(  # type: ignore[return-value]
         f"{axis_of(view, side.team)} {change(preview.before[team], preview.after[team])}"
         for side in sides(view)
@@ -50,7 +50,7 @@ def changes(view: View, preview: Preview) -> tuple[str, str]:
 
 
 def entry_word(entry: Mapping[str, Any] | None, view: View | None = None) -> str:
-    """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
+    """An entry in one word, for UNDO and REDO: `re-deal`, `7♠`, `← 4`."""
     if entry is None:
         return ""
     return entry_name(entry, None if view is None else arrows(view), None if view is None else view.game)
@@ -62,6 +62,6 @@ def tricks_of(count: int) -> str:
 
 
 def clock_text(left: float) -> str:
-    """`7:32`; a second that has begun counts."""
+    """`7:32`; seconds are rounded up."""
     seconds = max(0, -int(-left // 1))
     return f"{seconds // 60}:{seconds % 60:02d}"

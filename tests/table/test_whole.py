@@ -35,7 +35,7 @@ def full_at(number: int) -> Iterator[list[int]]:
     def refused(store: Store) -> Iterator[Any]:
         writes[0] += 1
         if writes[0] >= number:
-            raise store._breaks(Refused("disk-full", path="games.db", reason=""))
+            raise store._fail_together(Refused("disk-full", path="games.db", reason=""))
         with writing(store) as db:
             yield db
 

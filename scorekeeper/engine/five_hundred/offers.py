@@ -1,4 +1,4 @@
-"""500's grammar: every entry worth trying at the table, and what the scores of one mean."""
+"""Every entry worth trying in 500, and the reasons for its scores."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _corrections(rules: Rules, number: int) -> Iterator[Offer]:
 
 
 def given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-    """What an entry gave to each side, and why."""
+    """The points that an entry gave to each side, with reasons."""
     scores: Pair = (0, 0)
     mended = entry.get("hand") if entry["do"] == "correct" else None
     for place, item in enumerate(after.tally):
@@ -115,7 +115,7 @@ def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
 
 
 def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
-    """Why the game ended, or why a side that took its tricks to the cap has not won."""
+    """Why the game ended, or why a side at the cap has not won with its tricks."""
     if ended is not None:
         won_by = None if ended is Ended.ABANDONED else winner(play.scores)
         data = {"scores": write_pair(play.scores), "winner": won_by, "hands": play.hands}
@@ -145,7 +145,7 @@ def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]
 
 
 def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
-    """What each side needs to go out: the lowest bid that is enough."""
+    """The lowest bid that each side needs to go out."""
     return _need(play, rules, 0), _need(play, rules, 1)
 
 
