@@ -82,17 +82,22 @@ ROOMY = {"phone": (320 / 1.3, 568 / 1.3), "wide": (800.0, 360.0), "tablet": (800
 
 LOW, LOWEST = 568.0, 512.0
 """Heights in dp below which a phone has less room, and no room, for larger text."""
+NARROWEST = 732.0
+"""Width in dp at which a phone on its side has no room for larger text; at 800 it has all."""
 
 
 def room_for(kind: str, width: float, height: float) -> float:
     """Factor by which text can be enlarged before it is cut."""
     across, down = ROOMY[kind]
-    most = heard_for(kind, height) if kind == "phone" and height < LOW else height / down
+    most = heard_for(kind, width, height) if kind == "phone" and height < LOW else height / down
     return max(1.0, min(width / across, most))
 
 
-def heard_for(kind: str, height: float) -> float:
+def heard_for(kind: str, width: float, height: float) -> float:
     """Share of the device's own text scale that is applied."""
+    if kind == "wide":
+        part = (width - NARROWEST) / (ROOMY["wide"][0] - NARROWEST)
+        return 1.0 + (HEARD - 1.0) * min(1.0, max(0.0, part))
     if kind != "phone" or height >= LOW:
         return HEARD
     return 1.0 + (HEARD - 1.0) * max(0.0, (height - LOWEST) / (LOW - LOWEST))
