@@ -20,12 +20,6 @@ class Countdown(NamedTuple):
         """Has the bell rung at the moment `now`? It rings at its moment, not after it."""
         return self.bell is not None and self.bell <= now
 
-    def remaining(self, now: float) -> float | None:
-        """Seconds to the bell: 0 once it has rung, None when there is no bell."""
-        if self.left is not None:
-            return self.left
-        return None if self.bell is None else max(0.0, self.bell - now)
-
     def apply(self, entry: Entry, now: float, minutes: float) -> Countdown:
         """The countdown after one more `clock` entry."""
         word = one_of(entry, "set", SETS)

@@ -37,8 +37,6 @@ class Offer(NamedTuple):
 
     entry: Entry
     free: tuple[str, ...] = ()
-    becomes: str | None = None
-    """The call that the rules make of this one, if they change it."""
 
 
 def mended_shares(before: Any, after: Any) -> tuple[Share, ...]:

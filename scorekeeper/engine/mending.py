@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .game import Game
-    from .seats import Pair
 
 BEHIND = ("dealt",)
 """Words that `after` may name besides those that can be corrected."""
@@ -38,16 +37,6 @@ class Line(NamedTuple):
     play: Any
 
 
-class Total(NamedTuple):
-    """The scores after one entry, before and after a correction; None where the entry does not count."""
-
-    number: int
-    entry: Entry
-    """The entry as corrected; for an entry that is taken out, the entry itself."""
-    before: Pair | None
-    after: Pair | None
-
-
 def course(game: Game) -> list[Line]:
     """All entries that count, in order, each as last corrected."""
     lines, was_mended = _lines(game)
@@ -63,26 +52,6 @@ def mend(game: Game, entry: Entry) -> Any:
     # Fold from the start: under amended rules an entry corrected since may have left a wrong play.
     _fold(game, lines, 0, None if entry["with"] is None else new)
     return lines[-1].play if lines else _start(game)
-
-
-def mendable(game: Game) -> tuple[int, ...]:
-    """Numbers of the entries that may be corrected, in order."""
-    if game.agreed:
-        return ()
-    return tuple(line.number for line in course(game) if line.entry["do"] in game.kind.mendable)
-
-
-def totals(game: Game, entry: Entry) -> tuple[Total, ...]:
-    """The scores from the corrected entry on, before and after; raises Refused if it is illegal."""
-    lines = course(game)
-    new, first = _mended(game, entry, lines)
-    was = {line.number: line for line in lines[first:]}
-    found = []
-    for line in new[first:]:
-        old = was.pop(line.number, None)
-        found.append(Total(line.number, line.entry, old and old.play.scores, line.play.scores))
-    gone = [Total(line.number, line.entry, line.play.scores, None) for line in was.values()]
-    return (*gone, *found)
 
 
 def candidates(game: Game) -> Iterator[Offer]:

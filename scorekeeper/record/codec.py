@@ -204,12 +204,3 @@ def read(data: bytes | str) -> Record:
         objects = lift(objects, word_of(objects[0]))
         lines = [write_line(entry) for entry in objects]
     return Record(tuple(lines), objects[0], tuple(objects[1:]))
-
-
-def make(header: Entry, entries: Sequence[Entry]) -> Record:
-    """A record made of objects instead of text."""
-    return Record(tuple(write_line(entry) for entry in (header, *entries)), header, tuple(entries))
-
-
-def write(record: Record) -> str:
-    return "\n".join(record.lines) + "\n"

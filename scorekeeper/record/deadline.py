@@ -28,22 +28,18 @@ class Left(NamedTuple):
     left: float
     estimate: bool
     """True if computed from the wall clock, which somebody may have set."""
-    due: float | None
-    """When it ended, in seconds since 1970; None if it has not ended."""
 
 
 def remaining(saved: Deadline, boot_now: float, utc_now: float, boot_id: str) -> Left:
     """Time left: by the boot clock if the boot is the same, else estimated from the wall clock."""
     if saved.state != RUNNING:
-        return Left(max(saved.left, 0.0), False, None)
+        return Left(max(saved.left, 0.0), False)
     # A boot clock earlier than at the time of storing belongs to another boot, whatever its id.
     same = (
         saved.boot_id == boot_id != "" and saved.boot is not None and boot_now >= saved.boot - saved.left - 1
     )
     if same and saved.boot is not None:
-        left = saved.boot - boot_now
-        return Left(max(left, 0.0), False, utc_now + left if left <= 0 else None)
+        return Left(max(saved.boot - boot_now, 0.0), False)
     if saved.utc is None:
-        return Left(max(saved.left, 0.0), True, None)
-    left = min(max(saved.utc - utc_now, 0.0), max(saved.left, 0.0))
-    return Left(left, True, saved.utc if left == 0 else None)
+        return Left(max(saved.left, 0.0), True)
+    return Left(min(max(saved.utc - utc_now, 0.0), max(saved.left, 0.0)), True)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
+    from ..record.rows import Salvage
     from ..record.store import Store
     from .moments import Clocks
     from .questions.backup import Errand
@@ -63,11 +64,11 @@ class Desk:
         """A job longer than a touch, continued frame by frame through `work`."""
         self._read: dict[str, tuple[Any, Any]] = {}
         self._mended = store.mended
+        damage = self._relist()
         if unseen is not None:
             self.leave_game(unseen)
         elif self.place.game:
             self._open(self.place.game)
-            damage = store.salvages()
             if damage and self.place.game:
                 # Damage was found at the start; a notice shows it even if the home screen does not appear.
                 self.place = self.place._replace(notice=notice_of(damaged(damage[-1])))
@@ -145,8 +146,16 @@ class Desk:
             return
         self._mended = self.store.mended
         self._read.clear()
+        self._relist()
         if self.place.game:
             self._open(self.place.game)
+
+    def _relist(self) -> tuple[Salvage, ...]:
+        """Renew the listings that the store had to guess; returns the reports of damage."""
+        damage = self.store.salvages()
+        for found in damage:
+            self.session.relist(found.relist)
+        return damage
 
     def _open(self, name: str) -> None:
         try:

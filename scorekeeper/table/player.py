@@ -10,7 +10,7 @@ from ..engine.seats import SEAT, SEATS, TEAMS, team_of
 from ..games import GAMES
 from ..record.codec import parse
 from ..record.rows import Known
-from ..record.shelf import DIGITS, Search
+from ..record.shelf import Search
 from ..record.spelling import fold
 from .games import game_named
 
@@ -84,12 +84,6 @@ class History(NamedTuple):
     """Games whose entries could not be read."""
     more: bool
     """Are there older games that were not read?"""
-
-
-def who(text: str) -> Known:
-    """The player with that number or name."""
-    text = text.strip()
-    return Known("", int(text)) if text.isdecimal() and len(text) < DIGITS else Known(text)
 
 
 def history(store: Store, player: Known, *, now: float, most: int = MOST) -> History:

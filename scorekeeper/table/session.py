@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from secrets import token_hex
 from typing import NamedTuple
 
@@ -131,6 +132,12 @@ class Session:
         if known and not header.get("practice"):
             self.store.remember(*known, at=at)
             self.remembered += 1
+
+    def relist(self, names: Iterable[str]) -> None:
+        """Replace listings that the store had to guess after damage; a game that is refused keeps its own."""
+        for name in names:
+            with suppress(Refused):
+                self.store.relist(name, listing_of(OpenRecord.open(self.store, name, start).state))
 
     # Entries.
 

@@ -32,7 +32,6 @@ class Seat(NamedTuple):
     number: int | None
     club: str | None
     deals: bool
-    leads: bool
     turn: bool
     says: str | None
     """The player's latest call or bid in this hand."""
@@ -255,7 +254,6 @@ def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
                 number=player.get("number"),
                 club=player.get("club"),
                 deals=result["dealer"] == seat,
-                leads=middle.leader == seat,
                 turn=middle.turn == seat,
                 says=middle.says.get(seat),
                 live=seat in middle.live,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..ended import Ended
 from ..explain import Offer, Remark, Share
 from ..seats import SEATS, TEAMS, write_pair
-from .bids import BIDS, LOWEST_OVER, value
+from .bids import BIDS, value
 from .play import Award, Hand
 from .scoring import shares, winner
 
@@ -32,7 +32,7 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
         for seat in SEATS:
             yield Offer({"do": do, "seat": seat})
     elif do == "call":
-        yield from _calls(play)
+        yield from _calls()
     elif do == "contract":
         for outcome in _contracts():
             yield Offer({"do": do, **outcome})
@@ -50,14 +50,11 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
                 yield from _corrections(rules, item.number)
 
 
-def _calls(play: Play) -> Iterator[Offer]:
-    high = -1 if play.auction is None else play.auction.high
+def _calls() -> Iterator[Offer]:
     for seat in SEATS:
         yield Offer({"do": "call", "seat": seat, "call": "pass"})
-        for bid, name in enumerate(BIDS):
-            lifted = LOWEST_OVER[high + 1][bid % 5] if bid <= high else None
-            becomes = None if lifted is None else BIDS[lifted]
-            yield Offer({"do": "call", "seat": seat, "call": name}, (), becomes)
+        for name in BIDS:
+            yield Offer({"do": "call", "seat": seat, "call": name})
 
 
 def _contracts() -> Iterator[Entry]:
