@@ -1,4 +1,4 @@
-"""A night as rows and columns: what a spreadsheet, a printed page and a terminal show alike."""
+"""A night as rows and columns, shared by the spreadsheet, the printed pages and the terminal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MATCHES = (
 
 
 def standings(event: Event[Any]) -> Columns:
-    """Every player or team, the best first."""
+    """Every player or team, best first."""
     result = event.result()
     keys = SPADES if event.state.header.form.teams else SINGLES
     return from_rows(keys, result["standings"], result["game"])
@@ -65,7 +65,7 @@ NAMED_MATCHES = (
 
 
 def named_results(event: Event[Any]) -> Columns:
-    """Every game that has a result, with everybody's name: for a spreadsheet."""
+    """Every game that has a result, with all players' names, for a spreadsheet."""
     state = event.state
     rows: list[list[Cell]] = []
     if state.header.form.teams:

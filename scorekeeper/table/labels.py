@@ -1,4 +1,4 @@
-"""The words of keys and of the lines beside them, which all games share."""
+"""Labels of keys and texts beside them that all games share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def change(before: int, after: int) -> str:
 
 
 def changes(view: View, preview: Preview) -> tuple[str, str]:
-    """Before and after for both sides, the scorer's first."""
+    """Scores before and after for both sides, the scorer's first."""
     return tuple(  # type: ignore[return-value]
         f"{axis_of(view, side.team)} {change(preview.before[team], preview.after[team])}"
         for side in sides(view)
@@ -43,7 +43,7 @@ def tally_of(name: str, tally: Tally) -> str:
 
 
 def clock_text(left: float) -> str:
-    """`7:32`; a second that has begun counts."""
+    """`7:32`; seconds are rounded up."""
     seconds = max(0, -int(-left // 1))
     return f"{seconds // 60}:{seconds % 60:02d}"
 

@@ -1,4 +1,4 @@
-"""What is drawn: a module for each kind of leaf, whose `Drawn` is the widget of its items."""
+"""Widgets: one module for each kind of leaf; its class `Drawn` draws the items."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from typing import Any
 
 @cache
 def drawn(name: str) -> Any:
-    """The widget of a kind of item."""
+    """The widget class for a kind of item."""
     return import_module(f".{name}", __name__).Drawn
