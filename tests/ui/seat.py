@@ -30,6 +30,12 @@ def raised(_: Any, error: Exception) -> None:
     raise error
 
 
+def whole(place: Any) -> dict[str, Any]:
+    """The place with all its fields; steps by the names of theirs."""
+    steps = {key: [step._asdict() for step in getattr(place, key)] for key in ("steps", "again")}
+    return {**place._asdict(), **steps}
+
+
 def main() -> None:
     told = json.loads(sys.argv[1])
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -252,7 +258,7 @@ def main() -> None:
         elif word == "leaves":
             return leaves()
         elif word == "place":
-            return None if app.desk is None else app.desk.place._asdict()
+            return None if app.desk is None else whole(app.desk.place)
         elif word == "view":
             view = app.desk.view if app.desk is not None else None
             return None if view is None else {
