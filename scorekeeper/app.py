@@ -86,6 +86,9 @@ class Scorekeeper(App):
         self.desk.outside = outside()
         self.table = table = Table(self.desk, self.look, self.starting)
         ExceptionManager.add_handler(table.mishaps)
+        # It is seen with the first frame: whoever closes the app right after that has lost nothing.
+        seen = self.starting.seen
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: seen(), 0), 0)
         # Counted from the first frame: a start may take longer than that.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.attend(table), AT_EASE), 0)
         return table
@@ -113,7 +116,6 @@ class Scorekeeper(App):
         """The phone is looked after once the first frame has been seen."""
         if self.desk is None or table.desk is not self.desk:
             return
-        self.starting.seen()
         from .device.device import Device
         from .ui.attendant import Attendant
         from .ui.sounds import play, prepare

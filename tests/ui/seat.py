@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 from typing import Any
 
 
@@ -76,6 +77,12 @@ def main() -> None:
         from scorekeeper.words.language import search_in
 
         search_in(told["locale"])
+    for module in told.get("games", ()):
+        # A game of the tests' own: its package adds it to the registry.
+        import_module(module).register()
+    from tests.heard import listen
+
+    heard = listen() if told.get("heard") else None
     from .planted import met, plant
 
     if told.get("plant"):
@@ -154,6 +161,7 @@ def main() -> None:
                 }  # fmt: skip
             if isinstance(leaf, Total):
                 one |= {"digits": leaf.digit_height, "axis": leaf.item.axis, "score": leaf.item.score}
+                one["past"] = leaf.item.past
             found.append(one)
         return found
 
@@ -190,8 +198,8 @@ def main() -> None:
         else:
             del app.store._writing
 
-    def counted(x: float, y: float) -> dict[str, int]:
-        """What a touch runs of our own code: modules, calls, asks of the rules, drawings."""
+    def counted(x: float, y: float) -> list[list[Any]]:
+        """Touch a spot; the calls of our own code that this took: file, line, function and how often."""
         import cProfile
         import pstats
 
@@ -203,27 +211,12 @@ def main() -> None:
         up(1)
         frames()
         profile.disable()
-        ours = {
-            key: calls
-            for key, (calls, *_) in pstats.Stats(profile).stats.items()  # type: ignore[attr-defined]
-            if "/scorekeeper/" in key[0]
-        }
-        if os.environ.get("COUNTED"):
-            print(sorted({path.rpartition("/scorekeeper/")[2] for path, _, _ in ours}), file=sys.stderr)
-            for (path, line, name), calls in sorted(ours.items(), key=lambda one: -one[1])[:400]:
-                print(calls, path.rpartition("/scorekeeper/")[2], line, name, file=sys.stderr)
-        return {
-            "modules": len({path for path, _, _ in ours}),
-            "calls": sum(ours.values()),
-            "asks": sum(
-                n
-                for (path, _, name), n in ours.items()
-                if name == "apply" and path.endswith("engine/game.py")
-            ),
-            "drawn": sum(
-                n for (path, _, name), n in ours.items() if name == "_render" and path.endswith("ui/table.py")
-            ),
-        }
+        stats = pstats.Stats(profile).stats  # type: ignore[attr-defined]
+        return [
+            [path.rpartition("/scorekeeper/")[2], line, name, calls]
+            for (path, line, name), (calls, *_) in stats.items()
+            if "/scorekeeper/" in path
+        ]
 
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
@@ -272,6 +265,7 @@ def main() -> None:
                 "phase": view.phase, "scores": [side.score for side in view.sides], "ended": view.ended,
                 "hand": view.hand, "top": view.top, "agreed": view.agreed, "winner": view.winner,
                 "left": view.clock.left,
+                "dealer": next(seat.seat for seat in view.seats if seat.deals),
             }  # fmt: skip
         elif word == "kept":
             return app.store.lines(command["game"])
@@ -324,6 +318,8 @@ def main() -> None:
             anew(command["place"])
         elif word == "since start":
             return Clock.get_boottime()
+        elif word == "heard":
+            return [] if heard is None else sorted(heard.texts)
         elif word == "flips":
             found = len(flips)
             flips.clear()
