@@ -375,6 +375,8 @@ def main() -> None:
 
     if told.get("probe") is not None:
         audit.install(told["probe"])
+        # Palettes may have been planted.
+        app.look.measure()
     frames(4)
     out = os.fdopen(told["out"], "w", buffering=1, encoding="utf-8")
     print(json.dumps({"ready": True}), file=out, flush=True)
