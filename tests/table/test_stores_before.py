@@ -1,8 +1,8 @@
 """Stores of the version before the house was rebuilt: each opens where it was left, with the same totals.
 
-vectors/stores_before.zip has the folders of killed processes, with games of all kinds in many states. Its
-`told.json` has the place, the totals and the entries that the version before showed of each, at first and after
-each of four UNDOs.
+vectors/stores_before.zip has the folders of killed processes, with games of all kinds in many states. In it
+`told.json` has the place, the totals and the entries that the version before showed of each, at first and
+after each of four UNDOs.
 """
 
 from __future__ import annotations
