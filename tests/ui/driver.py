@@ -59,6 +59,7 @@ class Phone:
         mishaps: bool = False,
         faults: dict[str, str] | None = None,
         plant: tuple[str, ...] | None = None,
+        games: tuple[str, ...] = (),
         heard: bool = False,
         **settings: Any,
     ) -> None:
@@ -74,6 +75,8 @@ class Phone:
         """The app lies on a phone, whose services have these faults; none: on a desktop. See faulty.py."""
         self.plant = plant
         """A fault planted into the app before it begins; see planted.py."""
+        self.games = games
+        """Packages of tests with a game each, which the app plays beside its own; see tests/toy."""
         self.heard = heard
         """Does the app note every text that it says? `heard` is then a command that tells them."""
         self.settings = {"started": True, **settings}
@@ -99,6 +102,7 @@ class Phone:
             "faults": self.faults,
             "locale": self._locale(),
             "plant": self.plant,
+            "games": self.games,
             "heard": self.heard,
         }
         env = {
