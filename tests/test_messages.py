@@ -188,7 +188,8 @@ def test_every_table_of_texts_in_words_is_seen() -> None:
         for table in tables:
             texts += [text if isinstance(text, str) else text.one for text in table.values()]
         texts += [form for name in words.breaches.values() for form in name]
-        forms = [form for rules in words.rule_sets.values() for form in (rules.label, rules.short)]
+        named = [(rules.label, rules.short, rules.status) for rules in words.rule_sets.values()]
+        forms = [form for names in named for form in names]
         texts += [form for form in forms if any(map(str.isalpha, form))]
         assert set(texts) <= known
 
