@@ -7,6 +7,7 @@ from ..table.key import KeySpec
 from ..table.labels import bid_of, entry_word
 from ..table.place import NEVER
 from ..table.questions.navigation import go_back, open_overlay
+from ..table.questions.penalty import is_possible
 from ..table.undo import redo, redo_offer, undo, undo_offer
 from ..table.view import stage_of
 from ..words.language import number, tr
@@ -218,9 +219,7 @@ def footer(scene: Scene) -> Row:
     takes = entry_word(view.takes_back, view) if half is None else half.word
     can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
-    # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
-    wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
-    fault = wrong and not covered and not proposed
+    fault = is_possible(view) and not covered and not proposed
     second = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
     redo = _redo(view, half, redo_offer(view, place))
     if covered:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Protocol
+from typing import NamedTuple, Protocol
+
+from ...words.language import N_
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ...engine.explain import Share
     from ...engine.game import Game
+    from ...engine.kinds import Entry
     from ..key import Stage
     from ..place import Draft, Place
     from ..settings import Settings
@@ -45,6 +49,20 @@ class Middle(Protocol):
         """Seats that are out of the bidding."""
 
 
+class Decision(NamedTuple):
+    """A question that decides whether a breach costs anything. The texts are English, to be translated."""
+
+    question: str
+    free: str
+    """The label of the key for the answer by which it costs nothing."""
+    name: str
+    """That key's name."""
+    who: str
+    """The question for the offender, after the other answer."""
+    misdeals: bool = False
+    """Is the hand a misdeal where the breach costs nothing?"""
+
+
 class TableGame(ABC):
     """One game at the table."""
 
@@ -74,3 +92,41 @@ class TableGame(ABC):
     @abstractmethod
     def stage(self, view: View, place: Place, settings: Settings) -> Stage:
         """Which pad is in the middle of the screen."""
+
+    # Penalties, rulings, corrections.
+
+    deciding: Mapping[str, Decision] = {}
+    """By the breach, the question that decides whether it costs anything."""
+    free_clauses: Mapping[tuple[str, str], str] = {}
+    """By rule sheet and breach, the clause by which a breach costs nothing."""
+    no_penalty = N_("No penalty")
+    """The sentence where a breach costs nothing."""
+    exposing = False
+    """Can an exposed card be entered, which costs nothing?"""
+    ruling_steps: tuple[int, ...] = (100, 10, 1)
+    """Points that one tap of a ruling adds or takes off."""
+    ruling_ends_hands = True
+    """Can a ruling end the hand under way?"""
+    corrects_hands = False
+    """Is a hand of the history corrected as a whole, by its fields?"""
+    corrects_entries = False
+    """Are the entries of a hand or deal corrected one by one?"""
+    entry_words: tuple[str, ...] = ()
+    """Words of entries that may have been forgotten, where entries are corrected one by one."""
+
+    def breaches(self, rules: Any) -> Mapping[str, Any]:
+        """The breaches that a rule set prices or is silent about, by their kinds."""
+        found: Mapping[str, Any] = rules.breaches
+        return found
+
+    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+        """The clauses behind a breach's points."""
+        return tuple(share.clause for share in shares)
+
+    def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
+        """May the opposition count its tricks so far?"""
+        return False
+
+    def hands_over(self, play: Any) -> int:
+        """The number of hands or deals that are over."""
+        raise NotImplementedError

@@ -48,7 +48,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     preview = desk.preview(entry)
     if isinstance(preview, Refused):
         return refusal(view, preview)
-    clauses = clauses_of(rules, entry, preview.shares) if entry["do"] == "breach" else ()
+    clauses = _clauses(rules, entry, preview)
     numbers = ", ".join(clause_number(number) for number in clauses)
     title = title_of(view, entry, short)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
@@ -66,10 +66,18 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     )
 
 
+def _clauses(rules: Any, entry: Entry, preview: Preview) -> tuple[str, ...]:
+    """The clauses that must be read before agreeing: of a penalty, or of a misdeal found late."""
+    if entry["do"] == "breach":
+        return clauses_of(rules, entry, preview.shares)
+    clause = rules.clauses.get("misdeal") if entry["do"] == "misdeal" else None
+    return () if clause is None else (clause,)
+
+
 def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tuple[str, ...]:
     """The details that must be read before agreeing: a penalty's clauses, the totals that a change moves."""
     do = entry["do"]
-    if do == "breach":
+    if do in ("breach", "misdeal"):
         return tuple(clause_line(desk.here, number) for number in clauses)
     if do in ("ruling", "abandon"):
         return (entry["why"],)

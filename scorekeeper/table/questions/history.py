@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...engine.seats import TEAMS
-from ...words.language import number, tr
+from ...words.language import number, signed, tr
 from ...words.names import breach
 from ..compass import axis_of, called, name_of, side_of, sides
 from ..key import KeySpec
 from ..labels import bid_of, tricks_of
 from ..wording import entry_sentence
 from . import navigation
-from .ruling import signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

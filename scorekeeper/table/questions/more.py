@@ -6,7 +6,7 @@ from ...words.language import tr
 from ..key import KeySpec
 from ..settings import CALLS, CONTRACT
 from ..view import stage_of
-from . import deal, navigation
+from . import deal, navigation, penalty
 from .phone import say_score
 from .settings import set_setting
 
@@ -25,7 +25,7 @@ def keys(desk: Desk) -> tuple[KeySpec, ...]:
     return (
         *((_opens(tr("CLOCK"), "clock"),) if view.clock.state != "none" else ()),
         _opens(tr("HISTORY"), "history"),
-        _opens(tr("PENALTY"), "penalty", enabled="breach" in view.may),
+        _opens(tr("PENALTY"), "penalty", enabled=penalty.is_possible(view)),
         _opens(tr("RULING"), "ruling", enabled="ruling" in view.may),
         _opens(tr("RULES"), "clauses"),
         *_card_order(desk),

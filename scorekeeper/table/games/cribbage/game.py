@@ -12,9 +12,11 @@ from .middle import Middle, hand_shares, middle_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ....engine.explain import Share
     from ....engine.game import Game
+    from ....engine.kinds import Entry
     from ...place import Draft, Place
     from ...settings import Settings
     from ...view import View
@@ -69,6 +71,19 @@ class Cribbage(TableGame):
         if place.pad in SUB_PADS.get(view.phase, ()):
             return Stage(place.pad, False)
         return Stage("show" if view.phase == "crib" else view.phase, view.phase in ("deal", "cut"))
+
+    # Penalties, rulings, corrections.
+
+    ruling_steps = (10, 5, 1)
+    ruling_ends_hands = False
+    corrects_entries = True
+    entry_words = ("peg", "show", "crib", "cut", "breach")
+
+    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+        return (rules.breaches[entry["kind"]].clause,)
+
+    def hands_over(self, play: Any) -> int:
+        return len(play.deals)
 
 
 GAME = Cribbage()

@@ -5,21 +5,24 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.five_hundred.offers import shares_of
+from ....engine.seats import SEAT, TEAMS, team_of
 from ....words.language import N_, tr
 from ...key import Stage
 from ...labels import SUITS, bid_of
 from ...place import changed_key
 from ...questions.deal import bell_asks, starts_late
 from ...settings import CONTRACT
-from ..game import TableGame
+from ..game import Decision, TableGame
 from .middle import Middle, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ....engine.explain import Share
     from ....engine.game import Game
+    from ....engine.kinds import Entry
     from ...place import Draft, Place
     from ...settings import Settings
     from ...view import View
@@ -72,6 +75,44 @@ class FiveHundred(TableGame):
         if middle.bidding.all_away and not played:
             return Stage("auction", False)
         return Stage("play", True)
+
+    # Penalties, rulings, corrections.
+
+    deciding: Mapping[str, Decision] = {
+        "renege": Decision(
+            N_("Renege: corrected before the next lead?"),
+            N_("YES: NO PENALTY"),
+            "YES",
+            N_("NO, or found on the last trick: who reneged?"),
+        ),
+        "card-count": Decision(
+            N_("Wrong number of cards: has play started?"), N_("NO: MISDEAL"), "NO", N_("YES: who?"), True
+        ),
+    }
+    free_clauses: Mapping[tuple[str, str], str] = {
+        ("500-nz-2025", "renege"): "8b",
+        ("500-nz-2024", "renege"): "8b",
+        ("500-nz-classic", "renege"): "renege-a",
+        ("500-nz-2025", "exposed"): "6a",
+        ("500-nz-2024", "exposed"): "6a",
+        ("500-nz-classic", "exposed"): "3d",
+    }
+    no_penalty = N_("No penalty: the card stays face up, play on")
+    exposing = True
+    corrects_hands = True
+
+    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+        found = super().breach_clauses(rules, entry, shares)
+        if not any(found) and entry["by"] == "both":
+            return (rules.breaches[entry["kind"]].by_both,)
+        return found
+
+    def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
+        """The opposition counts them where a rule set says so and the makers have the wrong number of cards."""
+        makers = cast(Middle, view.middle).makers
+        if by == "both" or makers is None or price.by_makers is None:
+            return False
+        return price.by_makers.tricks and TEAMS[team_of(SEAT[by])] == makers
 
 
 GAME = FiveHundred()

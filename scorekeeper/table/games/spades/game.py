@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ....engine.spades.offers import shares_of
+from ....engine.spades.play import BREACHES
 from ....words.language import N_
 from ...key import Stage
-from ..game import TableGame
+from ..game import Decision, TableGame
 from .middle import Middle, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ....engine.explain import Share
     from ....engine.game import Game
@@ -39,6 +41,26 @@ class Spades(TableGame):
         if view.phase == "play":
             return Stage("tricks", False) if place.pad == "tricks" else Stage("play", True)
         return Stage("deal", True) if view.phase == "deal" else Stage("bids", False)
+
+    # Penalties, rulings, corrections.
+
+    deciding: Mapping[str, Decision] = {
+        "renege": Decision(
+            N_("Renege: corrected before the next lead?"),
+            N_("YES: NO PENALTY"),
+            "YES",
+            N_("NO, or found on the last trick: who reneged?"),
+        ),
+    }
+    free_clauses: Mapping[tuple[str, str], str] = {("spades-wfwf-2004", "renege"): "5-retract"}
+    corrects_entries = True
+    entry_words = ("bid", "tricks", "breach")
+
+    def breaches(self, rules: Any) -> Mapping[str, Any]:
+        return dict.fromkeys(BREACHES)
+
+    def hands_over(self, play: Any) -> int:
+        return len(play.hands)
 
 
 GAME = Spades()
