@@ -107,6 +107,8 @@ class TableGame(ABC):
     """Points that one tap of a ruling adds or takes off."""
     ruling_ends_hands = True
     """Can a ruling end the hand under way?"""
+    line_each = False
+    """Has each reason of a side's points a line of its own in a preview?"""
     corrects_hands = False
     """Is a hand of the history corrected as a whole, by its fields?"""
     corrects_entries = False

@@ -9,6 +9,7 @@ from ...engine.seats import TEAMS
 from ...words.language import number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, sides
+from ..games import game_named
 from ..key import KeySpec, action
 from ..labels import changes
 from ..wording import reason, refusal, remark
@@ -39,6 +40,8 @@ class Proposal(NamedTuple):
     """The clauses, the reasons, the other totals that change: behind a key if there is no room."""
     must_read: bool
     """Do the details say more than the title and the sums do already?"""
+    ends: tuple[str, ...] = ()
+    """That the game ends by it, and why; then in fewer words. Empty if the game goes on."""
 
 
 def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
@@ -56,14 +59,23 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     cut = any(share.points != share.counted for share in preview.shares)
-    ended = any(said.code.startswith("ended") for said in preview.remarks)
     return Proposal(
         title,
         (marked, *shorter_titles(view, entry, numbers)),
         changes(view, preview),
         special or reasons(view, preview, rules),
-        (bool(special) and not known) or cut or ended,
+        (bool(special) and not known) or cut,
+        () if entry["do"] == "abandon" else end_of(view, preview, rules),
     )
+
+
+def end_of(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
+    """That the game ends by an entry, and why; empty if it goes on."""
+    if preview.ended is None or not preview.remarks:
+        return ()
+    why = next((said for said in preview.remarks if said.code.startswith("ended")), preview.remarks[0])
+    told = remark(view, why, rules)
+    return tr("This ends the game. {why}").format(why=told), told, tr("This ends the game")
 
 
 def _clauses(rules: Any, entry: Entry, preview: Preview) -> tuple[str, ...]:
@@ -87,7 +99,7 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
 
 
 def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
-    """The reasons of each side's points, the scorer's side first, and how the game ends by them."""
+    """The reasons of each side's points, the scorer's side first."""
     found = []
     for side in sides(view):
         lines = [
@@ -95,15 +107,10 @@ def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
             for share in preview.shares
             if TEAMS[share.team] == side.team and share.points and share.reason != "ruling"
         ]
-        if lines and view.game in SHARED_LINE:
+        if lines and not game_named(view.game).line_each:
             lines = [", ".join(lines)]
         found += [f"{axis_of(view, side.team)} {line}" for line in lines]
-    found += [remark(view, said, rules) for said in preview.remarks if said.code.startswith("ended")]
     return tuple(found)
-
-
-SHARED_LINE = frozenset(("cribbage", "spades"))
-"""Games in which one entry gives a side points for several reasons: they share a line."""
 
 
 def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[str, ...]:

@@ -100,6 +100,9 @@ def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Fo
     last = form.sums == FORMS[-1].sums
     gap = 2 if last else 4
     sums, keys = _sums(scene, proposal.sums, width, form.sums), _keys(edge, form.key)
+    if proposal.ends:
+        ends, *fewer = proposal.ends
+        sums = (*sums, Say(ends, 18, paint="warning", lines=1 if last else 3, short=tuple(fewer)))
     if form.whole:
         words = "\n".join(line for line in proposal.details if line)
         if edge != "near":

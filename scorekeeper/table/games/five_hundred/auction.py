@@ -7,6 +7,7 @@ from typing import cast
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.seats import SEATS
 from ....words.language import tr
+from ....words.refusals import clause_number
 from ...compass import called, called_short, name_of, round_of, seat_of
 from ...key import KeySpec, action
 from ...labels import SUITS as SIGNS
@@ -151,6 +152,10 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
     kept = _kept_suit(view, place)
     if kept and "pass" not in now.calls.get(seat, {}):
         return tr("{name} must bid {suit} over {bid}").format(suit=SIGNS[kept], name=name, bid=high)
+    if now.stood is not None and seat == turn:
+        bid, number = bid_of(now.stood.bid), clause_number(now.stood.clause)
+        words = tr("{bid} stands as {name}'s bid ({clause}). {next} to bid")
+        return words.format(bid=bid, name=name_of(view, now.stood.seat), clause=number, next=name)
     return tr("{name} to bid ({bid})").format(name=name, bid=high)
 
 

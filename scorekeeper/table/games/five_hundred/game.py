@@ -99,6 +99,7 @@ class FiveHundred(TableGame):
     }
     no_penalty = N_("No penalty: the card stays face up, play on")
     exposing = True
+    line_each = True
     corrects_hands = True
 
     def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
