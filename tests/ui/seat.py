@@ -265,6 +265,7 @@ def main() -> None:
             return None if view is None else {
                 "phase": view.phase, "scores": [side.score for side in view.sides], "ended": view.ended,
                 "hand": view.hand, "top": view.top, "agreed": view.agreed, "winner": view.winner,
+                "clock": view.clock.state,
             }  # fmt: skip
         elif word == "kept":
             return app.store.lines(command["game"])

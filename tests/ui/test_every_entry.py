@@ -126,7 +126,7 @@ def test_500(scorer: Scorer, rules: str) -> None:
         ("RESUME", clock("resume")),
         ("+ 1 MINUTE", clock("add", seconds=60.0)),
         ("− 1 MINUTE", clock("add", seconds=-60.0)),
-        ("RESET", clock("reset")),
+        ("RESET | YES", clock("reset")),
         ("START", clock("start")),
         ("DONE | BACK | 6S", call("S", "6S")),
         ("level 7 | 7H", call("W", "7H")),

@@ -153,9 +153,12 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
     if kept and "pass" not in now.calls.get(seat, {}):
         return tr("{name} must bid {suit} over {bid}").format(suit=SIGNS[kept], name=name, bid=high)
     if now.stood is not None and seat == turn:
-        bid, number = bid_of(now.stood.bid), clause_number(now.stood.clause)
-        words = tr("{bid} stands as {name}'s bid ({clause}). {next} to bid")
-        return words.format(bid=bid, name=name_of(view, now.stood.seat), clause=number, next=name)
+        return tr("{bid} stands as {name}'s bid ({clause}). {next} to bid").format(
+            bid=bid_of(now.stood.bid),
+            name=name_of(view, now.stood.seat),
+            clause=clause_number(now.stood.clause),
+            next=name,
+        )
     return tr("{name} to bid ({bid})").format(name=name, bid=high)
 
 
