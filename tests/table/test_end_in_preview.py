@@ -21,14 +21,26 @@ def ruled(ns: int, ew: int, hand: str = "goes-on") -> dict[str, Any]:
 
 ENDS = [
     # game, scores before, the hand, the entry, why it ends
-    ("500", (0, -360), CALLS, {"do": "breach", "kind": "kitty-exposed", "by": "W"}, "out the back door (−500)"),
+    (
+        "500",
+        (0, -360),
+        CALLS,
+        {"do": "breach", "kind": "kitty-exposed", "by": "W"},
+        "out the back door (−500)",
+    ),
     ("500", (490, 0), CALLS, {"do": "breach", "kind": "renege", "by": "W"}, "↕ win: 500 reached"),
     ("500", (0, 400), CALLS, {"do": "tricks", "won": {"NS": 0, "EW": 10}}, "↔ win: 500 reached"),
     ("500", (400, 0), CALLS, ruled(100, 0), "↕ win: 500 reached"),
     ("spades", (431, 0), (), {"do": "tricks", "won": {"NS": 8, "EW": 5}}, "↕ win: 500 reached"),
     ("spades", (431, 0), (), {"do": "breach", "kind": "renege", "by": "W"}, "↕ win: 500 reached"),
     ("spades", (470, 480), (), {"do": "tricks", "won": {"NS": 8, "EW": 5}}, "↕ have the higher score"),
-    ("cribbage", (119, 0), (("game.dealt",),), {"do": "peg", "team": "NS", "points": 2}, "↕ win: 121 reached"),
+    (
+        "cribbage",
+        (119, 0),
+        (("game.dealt",),),
+        {"do": "peg", "team": "NS", "points": 2},
+        "↕ win: 121 reached",
+    ),
     (
         "cribbage",
         (0, 0),

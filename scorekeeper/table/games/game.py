@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ...engine.explain import Share
     from ...engine.game import Game
     from ...engine.kinds import Entry
-    from ..key import Stage
+    from ..key import KeySpec, Stage
     from ..place import Draft, Place
     from ..settings import Settings
     from ..view import View
@@ -61,6 +61,14 @@ class Decision(NamedTuple):
     """The question for the offender, after the other answer."""
     misdeals: bool = False
     """Is the hand a misdeal where the breach costs nothing?"""
+
+
+class Field(NamedTuple):
+    """One field of an entry that is corrected."""
+
+    keys: tuple[KeySpec, ...]
+    is_number: bool = False
+    """Do its keys have a number each?"""
 
 
 class TableGame(ABC):
@@ -115,6 +123,17 @@ class TableGame(ABC):
     """Are the entries of a hand or deal corrected one by one?"""
     entry_words: tuple[str, ...] = ()
     """Words of entries that may have been forgotten, where entries are corrected one by one."""
+
+    counts_deals = False
+    """Is a round of cards called a deal rather than a hand?"""
+
+    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+        """The fields of an entry that is corrected (`with` in the draft), given the play before it."""
+        raise NotImplementedError
+
+    def empty_entry(self, do: str) -> dict[str, Any]:
+        """An entry that was forgotten, before any of its fields is known."""
+        return {"do": do}
 
     def breaches(self, rules: Any) -> Mapping[str, Any]:
         """The breaches that a rule set prices or is silent about, by their kinds."""

@@ -13,7 +13,7 @@ from ..games import game_named
 from ..key import KeySpec, action
 from ..labels import changes
 from ..wording import reason, refusal, remark
-from . import navigation
+from . import earlier_entry, navigation
 from .clauses import clause_line
 from .history import NO_BREAK
 from .penalty import clauses_of
@@ -53,7 +53,8 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         return refusal(view, preview)
     clauses = _clauses(rules, entry, preview)
     numbers = ", ".join(clause_number(number) for number in clauses)
-    title = title_of(view, entry, short)
+    mends = desk.session.game.is_mending(entry)
+    title = earlier_entry.title(view, desk.session.game, entry) if mends else title_of(view, entry, short)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
     special = _special_details(desk, entry, clauses)
     # If the totals after one hand alone change, the sums say so already.

@@ -8,10 +8,12 @@ from ...engine.seats import TEAMS
 from ...words.language import number, signed, tr
 from ...words.names import breach
 from ..compass import axis_of, called, name_of, side_of, sides
+from ..games import game_named
 from ..key import KeySpec
 from ..labels import bid_of, tricks_of
 from ..wording import entry_sentence
 from . import navigation
+from .earlier_entry import deal_of, is_correctable, open_deal, superseded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +52,8 @@ class Row(NamedTuple):
     struck: bool = False
     why: str = ""
     """The reason of the ruling that ended the hand."""
+    by_entries: bool = False
+    """Is it corrected entry by entry?"""
 
 
 class EntryLine(NamedTuple):
@@ -57,7 +61,7 @@ class EntryLine(NamedTuple):
 
     text: str
     stands: bool
-    """Does the entry stand? Otherwise it was taken back, and REDO can put it back."""
+    """Does the entry count? Otherwise it was taken back, or a later correction has changed it."""
 
 
 # Keys.
@@ -91,7 +95,7 @@ def hand_key(row: Row) -> KeySpec:
         # Imported on first use: the correction reads this history.
         from .correction import open_hand
 
-        touched = open_hand(row.hand)
+        touched = open_deal(row.hand) if row.by_entries else open_hand(row.hand)
     hint = "\n".join(text for text in (row.how, row.points) if text)
     return KeySpec(row.label, touched, hint=hint, name=f"hand {row.hand}")
 
@@ -109,16 +113,25 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
     corrected = _rows_before(view, game)
     ruled = rulings(game)
     awards = _award_rows(view, game)
-    can_correct = "correct" in view.may and view.game == "500"
+    table = game_named(view.game)
+    by_entries = table.corrects_entries and not view.agreed
+    can_correct = by_entries or (table.corrects_hands and "correct" in view.may)
     found = list(awards.get(0, ()))
     for line in view.history:
         hand = line.hand
         label, how = played(view, hand, ruled)
         label = f"{hand['number']}{NO_BREAK * 2}{label}"
         why = _reason(hand, ruled)
-        found.append(Row(label, how, score(view, hand), hand["number"], can_correct, why=why))
+        found.append(
+            Row(label, how, score(view, hand), hand["number"], can_correct, why=why, by_entries=by_entries)
+        )
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
+    if is_correctable(view, game, view.hand):
+        # The hand or deal under way is corrected in the same way.
+        found.append(
+            Row(f"{view.hand}{NO_BREAK * 2}{tr('under way')}", "", "", view.hand, True, by_entries=True)
+        )
     return tuple(found)
 
 
@@ -142,15 +155,23 @@ def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
     found: dict[int, list[Row]] = {}
     for node, top_before in _standings(game):
         entry = node.entry
-        if entry["do"] == "correct" and "hand" in entry:
-            before = game.stood(top_before.place)
-            hand = before.result()["hands"][entry["hand"] - 1]
+        number = _corrected_hand(game, entry)
+        before = game.stood(top_before.place) if number else game
+        if number and number <= len(before.result()["hands"]):
+            hand = before.result()["hands"][number - 1]
             ruled = rulings(before)
             label, how = played(view, hand, ruled)
             label = tr("was: {what}").format(what=label)
             row = Row(label, how, score(view, hand), struck=True, why=_reason(hand, ruled))
-            found.setdefault(entry["hand"], []).append(row)
+            found.setdefault(number, []).append(row)
     return found
+
+
+def _corrected_hand(game: Game, entry: Entry) -> int:
+    """The number of the hand or deal that an entry corrects; 0 if it corrects none."""
+    if game.is_mending(entry):
+        return deal_of(game, entry)
+    return entry.get("hand", 0) if entry["do"] == "correct" else 0
 
 
 def _award_rows(view: View, game: Game) -> dict[int, list[Row]]:
@@ -204,11 +225,13 @@ def _reason(hand: Entry, ruled: Mapping[int, Ruled]) -> str:
 def entry_lines(view: View, game: Game) -> tuple[EntryLine, ...]:
     """The entries that UNDO would take back, the latest first; before them those that REDO would put back."""
     found = [EntryLine(entry_sentence(view, node.entry), False) for node in game.undone]
+    corrected = superseded(game)
     for node, before in _standings(game):
         text = entry_sentence(view, node.entry)
-        if view.game == "cribbage" and "cards" in node.entry:
-            text += f": {sum(node.play.scores) - sum(before.play.scores)}"
-        found.append(EntryLine(text, True))
+        if "cards" in node.entry:
+            points = sum(node.play.scores) - sum(before.play.scores)
+            text = tr("{hand} = {points}").format(hand=text, points=points)
+        found.append(EntryLine(text, node.place not in corrected))
     return tuple(found)
 
 
@@ -278,10 +301,3 @@ def outcome(view: View, hand: Entry) -> str:
 def nothing_yet(view: View) -> str:
     """The line in place of the table while no hand is over."""
     return tr("No deal is over yet") if view.game == "cribbage" else tr("No hand is over yet")
-
-
-def note(view: View) -> str:
-    """The line under the table of hands; empty if there is nothing to say."""
-    if view.game == "spades":
-        return tr("A hand of spades is mended by UNDO and entering it again")
-    return ""

@@ -39,7 +39,7 @@ EXPOSED_NAME = Name("CARD EXPOSED", "card exposed", "exposed")
 
 
 def is_possible(view: View) -> bool:
-    """Can a penalty be entered now? In the bidding a wrong number of cards is a misdeal, and exposing free."""
+    """Can a penalty be entered? In the bidding a wrong number of cards is a misdeal, and exposing free."""
     return "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
 
 
@@ -77,9 +77,7 @@ def kind_keys(view: View) -> tuple[KeySpec, ...]:
     found = [*breaches_of(view), *((EXPOSED,) if game_named(view.game).exposing else ())]
     if "breach" not in view.may:
         found = [kind for kind in found if kind in ("card-count", EXPOSED)]
-    keys = tuple(
-        KeySpec(label(kind, view.game), choose_kind(kind), name=f"penalty {kind}") for kind in found
-    )
+    keys = tuple(KeySpec(label(kind, view.game), choose_kind(kind), name=f"penalty {kind}") for kind in found)
     if view.phase == "auction" and "misdeal" in view.may:
         # Whatever spoils a deal is looked for here, too.
         return (*keys, KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"))

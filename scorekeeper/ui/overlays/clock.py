@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def build(scene: Scene) -> Column:
     view, place = scene.game, scene.place
     if clock.asked(place):
-        return parts.asks(scene, clock.question(view, place), parts.few(scene, clock.answer_keys(view, place)))
+        return parts.asks(
+            scene, clock.question(view, place), parts.few(scene, clock.answer_keys(view, place))
+        )
     state, more = clock.says(scene.desk)
     between = " · " if scene.tight and not scene.desk.session.estimate else "\n"
     main = clock.main_key(view)

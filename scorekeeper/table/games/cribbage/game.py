@@ -6,7 +6,7 @@ from ....words.language import N_, tr
 from ....words.values import card as card_of
 from ...key import Stage
 from ...place import changed_key
-from ..game import TableGame
+from ..game import Field, TableGame
 from .middle import Middle, hand_shares, middle_of
 
 TYPE_CHECKING = False
@@ -81,6 +81,14 @@ class Cribbage(TableGame):
 
     def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         return (rules.breaches[entry["kind"]].clause,)
+
+    counts_deals = True
+
+    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+        # Imported on first use: few games need a correction.
+        from .entry_fields import fields
+
+        return fields(view, rules, draft)
 
     def hands_over(self, play: Any) -> int:
         return len(play.deals)

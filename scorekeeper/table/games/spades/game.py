@@ -6,7 +6,7 @@ from ....engine.spades.offers import shares_of
 from ....engine.spades.play import BREACHES
 from ....words.language import N_
 from ...key import Stage
-from ..game import Decision, TableGame
+from ..game import Decision, Field, TableGame
 from .middle import Middle, middle_of
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ....engine.explain import Share
     from ....engine.game import Game
-    from ...place import Place
+    from ...place import Draft, Place
     from ...settings import Settings
     from ...view import View
 
@@ -58,6 +58,16 @@ class Spades(TableGame):
 
     def breaches(self, rules: Any) -> Mapping[str, Any]:
         return dict.fromkeys(BREACHES)
+
+    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+        # Imported on first use: few games need a correction.
+        from .entry_fields import fields
+
+        return fields(view, play, draft)
+
+    def empty_entry(self, do: str) -> dict[str, Any]:
+        """There is but one penalty, which is chosen already."""
+        return {"do": do, "kind": BREACHES[0]} if do == "breach" else {"do": do}
 
     def hands_over(self, play: Any) -> int:
         return len(play.hands)

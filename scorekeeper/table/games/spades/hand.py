@@ -208,7 +208,7 @@ def trick_question(view: View, place: Place) -> str:
 
 
 def title(view: View, entry: Entry, short: bool = False) -> str:
-    """The result over its preview: `Tricks ↕ 7, ↔ 6`, or by the arrows to the seats where somebody bid nil."""
+    """The result over its preview: `Tricks ↕ 7, ↔ 6`; by the arrows to the seats where somebody bid nil."""
     if set(entry["won"]) == set(TEAMS):
         told = ", ".join(f"{axis_of(view, side.team)}\u00a0{entry['won'][side.team]}" for side in sides(view))
         return tr("Tricks {by_seat}").format(by_seat=told)
