@@ -69,6 +69,7 @@ def test_a_preview_says_that_the_game_ends_by_it(
     assert first.startswith("This ends the game. ")
     assert why in first
     assert len(fewer) == 2
+    assert [sum_.endswith(" wins") for sum_ in proposal.last_sums].count(True) == 1
     desk.tap(("agree.yes",))
     assert desk.here.ended is not None
     desk.store.close()

@@ -42,6 +42,8 @@ class Proposal(NamedTuple):
     """Do the details say more than the title and the sums do already?"""
     ends: tuple[str, ...] = ()
     """That the game ends by it, and why; then in fewer words. Empty if the game goes on."""
+    last_sums: tuple[str, ...] = ()
+    """The sums with the word that a side wins by it, for where there is no room for `ends`."""
 
 
 def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
@@ -66,17 +68,26 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         changes(view, preview),
         special or reasons(view, preview, rules),
         (bool(special) and not known) or cut,
-        () if entry["do"] == "abandon" else end_of(view, preview, rules),
+        *(end_of(view, preview, rules) if entry["do"] != "abandon" else ()),
     )
 
 
-def end_of(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
-    """That the game ends by an entry, and why; empty if it goes on."""
+def end_of(view: View, preview: Preview, rules: Any) -> tuple[tuple[str, ...], ...]:
+    """That the game ends by an entry, and why; and the sums that say who wins. Empty if it goes on."""
     if preview.ended is None or not preview.remarks:
         return ()
     why = next((said for said in preview.remarks if said.code.startswith("ended")), preview.remarks[0])
     told = remark(view, why, rules)
-    return tr("This ends the game. {why}").format(why=told), told, tr("This ends the game")
+    winner = why.data.get("winner", why.data.get("team"))
+    sums = tuple(
+        tr("{sum} tie").format(sum=text)
+        if winner == "tie"
+        else tr("{sum} wins").format(sum=text)
+        if winner == side.team
+        else text
+        for side, text in zip(sides(view), changes(view, preview), strict=True)
+    )
+    return (tr("This ends the game. {why}").format(why=told), told, tr("This ends the game")), sums
 
 
 def _clauses(rules: Any, entry: Entry, preview: Preview) -> tuple[str, ...]:
@@ -147,7 +158,7 @@ def wrong_key(edge: str) -> KeySpec:
 def details_key(proposal: Proposal, edge: str) -> KeySpec:
     """The key that opens the details, turned to the player who touches it."""
     angle = {"far": 180, "left": 270, "right": 90}.get(edge, 0)
-    draft = {"head": proposal.title, "words": list(proposal.details), "angle": angle}
+    draft = {"head": proposal.title, "words": [*proposal.details, *proposal.ends[:1]], "angle": angle}
     return KeySpec(tr("WHY?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
 
 

@@ -9,7 +9,7 @@ from ...engine.header import kind_of
 from ...engine.seats import SEAT, SEATS, TEAMS, team_of
 from ...words.language import N_, capital, tr
 from ...words.names import LABEL, NOUN, SHORT, Name, breach, is_breach
-from ..compass import axis_of, called, called_short, name_of, round_of, sides
+from ..compass import axis_of, called, called_short, name_of, partners, round_of, sides
 from ..games import game_named
 from ..key import KeySpec, action
 
@@ -124,12 +124,20 @@ def _side_keys(view: View) -> tuple[KeySpec, ...]:
     maker = maker_of(view)
     found = []
     for side in sorted(sides(view), key=lambda side: side.team != _makers(view)):
-        names = " · ".join(name_of(view, seat) for seat in side.team)
-        part = "" if _makers(view) is None else _part_label(view, side.team)
+        axis = axis_of(view, side.team)
+        first, *shorter = (
+            f"{axis} {names}".strip() for names in partners([name_of(view, seat) for seat in side.team])
+        )
         seat = maker if side.team == TEAMS[team_of(SEAT[maker])] else SEATS[(SEAT[maker] + 1) & 3]
-        words = f"{axis_of(view, side.team)} {part or names}".strip()
-        hint = names if part else ""
-        found.append(KeySpec(words, choose_who(seat), hint=hint, name=f"by {_part_name(view, side.team)}"))
+        found.append(
+            KeySpec(
+                first,
+                choose_who(seat),
+                hint=_part(view, side.team),
+                name=f"by {_part_name(view, side.team)}",
+                short=(*shorter, axis),
+            )
+        )
     return (*found, KeySpec(tr("BOTH SIDES"), choose_who("both"), name="by both"))
 
 
@@ -237,11 +245,6 @@ def _part(view: View, team: str) -> str:
     if makers is None:
         return ""
     return tr("makers") if team == makers else tr("opposition")
-
-
-def _part_label(view: View, team: str) -> str:
-    """The same on a key."""
-    return tr("MAKERS") if team == _makers(view) else tr("OPPOSITION")
 
 
 def _part_name(view: View, team: str) -> str:

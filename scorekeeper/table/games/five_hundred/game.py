@@ -109,7 +109,7 @@ class FiveHundred(TableGame):
         return found
 
     def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
-        """The opposition counts them where a rule set says so and the makers have the wrong number of cards."""
+        """The opposition counts them if the sheet says so and the makers have the wrong number of cards."""
         makers = cast(Middle, view.middle).makers
         if by == "both" or makers is None or price.by_makers is None:
             return False
