@@ -24,10 +24,12 @@ def clocks(phone: Phone) -> list[str]:
 
 
 def beyond(phone: Phone) -> list[str]:
+    """The words that reach out of the screen; what is scrolled away does so by right."""
     width, height = phone.size.width, phone.size.height
     return [
         leaf["text"]
         for leaf in phone.leaves()
+        if leaf["within"] is None
         for x, y, w, h in (leaf["box"],)
         if x < -1 or y < -1 or x + w > width + 1 or y + h > height + 1
     ]

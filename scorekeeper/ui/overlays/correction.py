@@ -66,7 +66,7 @@ def _earlier_entry(scene: Scene) -> Column:
     question = parts.head(earlier_entry.question(view, game, place))
     at = earlier_entry.page(place)
     if at == "list":
-        return Column((question, Scroll(_entries(scene), "correct entries"), *_why(scene)))
+        return Column((question, Scroll(_entries(scene), "correct entries")))
     if at == "entry":
         return Column((question, parts.few(scene, earlier_entry.choice_keys(game, place))))
     if at == "words":
@@ -99,9 +99,7 @@ def _entries(scene: Scene) -> Column:
         else:
             items.append(Say(entered.text, 18, align="left"))
         items += [Say(text, BODY / grow, align="left", struck=True) for text in entered.was]
+    why = earlier_entry.why_key(view, scene.place)
+    if why is not None:
+        items.append(Key(why, 20, 56, 56, weight=0))
     return Column((*items, Gap()))
-
-
-def _why(scene: Scene) -> tuple[Row, ...]:
-    why = earlier_entry.why_key(scene.game, scene.place)
-    return () if why is None else (Row((Key(why, 20, 56, 56),)),)
