@@ -40,7 +40,7 @@ def seen(phone: Phone, name: str) -> None:
     """Taps a key of a list, which is scrolled into sight first."""
     for _ in range(20):
         key = phone.key(name)
-        x, y, w, h = key["box"]
+        _, y, _, h = key["box"]
         left, low, wide, high = key["within"] or (0, 0, phone.size.width, phone.size.height)
         middle = y + h / 2
         if low + 4 < middle < low + high - 4:

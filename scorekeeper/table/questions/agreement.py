@@ -56,7 +56,11 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     clauses = _clauses(rules, entry, preview)
     numbers = ", ".join(clause_number(number) for number in clauses)
     mends = desk.session.game.is_mending(entry)
-    title = earlier_entry.title(view, desk.session.game, entry) if mends else title_of(view, entry, short)
+    if mends:
+        title = earlier_entry.title(view, desk.session.game, entry)
+        shorter = earlier_entry.shorter_titles(view, desk.session.game, entry)
+    else:
+        title, shorter = title_of(view, entry, short), shorter_titles(view, entry, numbers)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
     special = _special_details(desk, entry, clauses)
     # If the totals after one hand alone change, the sums say so already.
@@ -64,10 +68,10 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     cut = any(share.points != share.counted for share in preview.shares)
     return Proposal(
         title,
-        (marked, *shorter_titles(view, entry, numbers)),
+        (marked, *shorter),
         changes(view, preview),
         special or reasons(view, preview, rules),
-        (bool(special) and not known) or cut,
+        (bool(special) and not known) or cut or mends,
         *(end_of(view, preview, rules) if entry["do"] != "abandon" else ()),
     )
 

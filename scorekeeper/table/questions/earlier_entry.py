@@ -238,6 +238,16 @@ def title(view: View, game: Game, entry: Entry) -> str:
     )
 
 
+def shorter_titles(view: View, game: Game, entry: Entry) -> tuple[str, ...]:
+    """Titles of ever fewer words: `Deal 1: ↑ Col shows 10`, `Deal 1`."""
+    number, new = deal_of(game, entry), entry["with"]
+    deal = (tr("Deal {number}") if game_named(view.game).counts_deals else tr("Hand {number}")).format(
+        number=number
+    )
+    what = tr("taken out") if new is None else entry_sentence(view, new)
+    return tr("{deal}: {what}").format(deal=deal, what=what), deal
+
+
 def _line(game: Game, number: int) -> tuple[Any, Line] | None:
     return next((found for found in _lines(game) if found[1].number == number), None)
 

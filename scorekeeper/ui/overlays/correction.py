@@ -63,8 +63,8 @@ def _last_points(scene: Scene) -> Column:
 def _earlier_entry(scene: Scene) -> Column:
     """The entries of a deal, then what is to become of one of them, then its fields."""
     view, place, game = scene.game, scene.place, scene.desk.session.game
-    question = parts.head(earlier_entry.question(view, game, place))
-    at = earlier_entry.page(place)
+    at, words = earlier_entry.page(place), earlier_entry.question(view, game, place)
+    question = Say(words, 20, 18, lines=3) if at == "fields" else parts.head(words)
     if at == "list":
         return Column((question, Scroll(_entries(scene), "correct entries")))
     if at == "entry":
@@ -74,7 +74,7 @@ def _earlier_entry(scene: Scene) -> Column:
     rows: list[Any] = []
     for field in earlier_entry.fields(view, game, place):
         cells = [Key(spec, 26 if field.is_number else 22, 56, 56, weight=1) for spec in field.keys]
-        columns = _columns(scene, len(cells)) if field.is_number else min(len(cells), 2 if scene.tight else 4)
+        columns = _columns(scene, len(cells), field.is_number)
         rows += grid((*cells, *(Gap(0, 1) for _ in range(-len(cells) % columns))), columns).items
     fixed = tuple(row._replace(weight=0) for row in rows)
     if at == "cards":
@@ -83,8 +83,11 @@ def _earlier_entry(scene: Scene) -> Column:
     return Column((question, Scroll(Column((*fixed, Gap())), "correct fields"), below))
 
 
-def _columns(scene: Scene, count: int) -> int:
-    return min(count, {"phone": 4, "wide": 7}.get(scene.kind, 7))
+def _columns(scene: Scene, count: int, are_numbers: bool) -> int:
+    """Numbers and the four players side by side; words in one column where there is little room."""
+    if are_numbers:
+        return min(count, 4 if scene.kind == "phone" else 7)
+    return count if count <= 4 else 1 if scene.tight else 2
 
 
 def _entries(scene: Scene) -> Column:
