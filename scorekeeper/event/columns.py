@@ -1,10 +1,9 @@
-"""A night as rows and columns: what a spreadsheet, a printed page and a terminal show alike."""
+"""A night as rows and columns, shared by the spreadsheet, the printed pages and the terminal."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.seats import SEATS
 from ..words.paper import headings
 from .spades_state import ROUNDS
 
@@ -36,16 +35,10 @@ MATCHES = (
 
 
 def standings(event: Event[Any]) -> Columns:
-    """Every player or team, the best first."""
+    """Every player or team, best first."""
     result = event.result()
-    keys = SPADES if result["game"] == "spades" else SINGLES
+    keys = SPADES if event.state.header.form.teams else SINGLES
     return from_rows(keys, result["standings"], result["game"])
-
-
-def teams(event: Event[Any]) -> Columns:
-    """The team trophy of a night of singles."""
-    result = event.result()
-    return from_rows(TEAMS, result.get("teams", []), result["game"])
 
 
 def from_rows(keys: Sequence[str], rows: Sequence[dict[str, Any]], game: str) -> Columns:
@@ -54,10 +47,38 @@ def from_rows(keys: Sequence[str], rows: Sequence[dict[str, Any]], game: str) ->
 
 def results(event: Event[Any]) -> Columns:
     """Every game that has a result, by round and table."""
-    game = event.state.header.game
-    keys = MATCHES if game == "spades" else RESULTS
-    rows = list(matches(event) if game == "spades" else games(event))
-    return Columns(tuple(keys), headings(keys, game), rows)
+    header = event.state.header
+    teams = header.form.teams
+    keys = MATCHES if teams else RESULTS
+    rows = list(matches(event) if teams else games(event))
+    return Columns(tuple(keys), headings(keys, header.game), rows)
+
+
+NAMED = (
+    "round day table north north_name south south_name ns_score ew_score east east_name west west_name "
+    "winner moves unclipped"
+).split()
+NAMED_MATCHES = (
+    "round first first_name second second_name first_score second_score first_points second_points "
+    "first_nils second_nils winner"
+).split()
+
+
+def named_results(event: Event[Any]) -> Columns:
+    """Every game that has a result, with all players' names, for a spreadsheet."""
+    state = event.state
+    rows: list[list[Cell]] = []
+    if state.header.form.teams:
+        for row in matches(event):
+            first, second = (state.teams[str(key)].name for key in row[1:3])
+            rows.append([row[0], row[1], first, row[2], second, *row[3:]])
+        return Columns(tuple(NAMED_MATCHES), headings(NAMED_MATCHES, state.header.game), rows)
+    for number, played in enumerate((*state.closed, state.games), 1):
+        for table, game in sorted(played.items()):
+            row = game_row(number, table, game)
+            north, east, south, west = ((one, state.players[one].name) for one in game.players)
+            rows.append([*row[:3], *north, *south, *game.scores, *east, *west, *row[7:]])
+    return Columns(tuple(NAMED), headings(NAMED, state.header.game), rows)
 
 
 def games(event: Event[Any]) -> Iterator[list[Cell]]:
@@ -93,11 +114,3 @@ def matches(event: Event[Any]) -> Iterator[list[Cell]]:
                 outcome = match.outcome
                 winner = event.state.teams[match.winner()].id
                 yield [number, first, second, *outcome.scores, *outcome.event_points, *outcome.nils, winner]
-
-
-def seats(event: Event[Any]) -> Iterator[tuple[str, str, int]]:
-    """Table, seat and player of the round to be played, by table and seat."""
-    for table, line in event.result()["seats"].items():
-        for seat in SEATS:
-            if seat in line:
-                yield table, seat, line[seat]

@@ -1,28 +1,28 @@
-"""A night's header: which game, under which rules, at how many tables, for how many rounds."""
+"""A night's header: game, rules, number of tables, number of rounds."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from ..engine.header import kind_of, read_rules
-from ..engine.kinds import need, one_of, whole, wrong
+from ..engine.kinds import need, one_of, text, whole, wrong
 from ..engine.refused import Malformed
 from ..games import GAMES
-from .values import name, positive, text
+from .forms import form_of
+from .values import name, positive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-VERSION = 1
-"""The one version of a night's record that is read."""
+    from .forms import Form
 
-BREAKS = {"cribbage": 9}
-"""After how many rounds a game's own sheet has a break (cribbage 16)."""
+VERSION = 1
+"""Version of a night's record that can be read."""
 
 
 class Header(NamedTuple):
-    """What a night's first line says of it."""
+    """The values of a night's first line."""
 
     game: str
     rules: str | Mapping[str, Any]
@@ -31,9 +31,14 @@ class Header(NamedTuple):
     rounds: int | None
     break_after: int | None
 
+    @property
+    def form(self) -> Form:
+        """The form of the nights of this game."""
+        return form_of(self.game)
+
 
 def read_header(header: Mapping[str, Any]) -> Header:
-    """The header, each value of the right kind; what may be left out is filled in."""
+    """The header with defaults filled in; raises Malformed for a value of the wrong type."""
     if not isinstance(header, dict):
         raise wrong("header", "object", header)
     version = whole(header, "event")
@@ -48,13 +53,13 @@ def read_header(header: Mapping[str, Any]) -> Header:
         game=game,
         rules=rules_of(game, need(header, "rules")),
         name=name(header, "name") if "name" in header else None,
-        tables=0 if game == "spades" else positive(header, "tables"),
+        tables=0 if form_of(game).teams else positive(header, "tables"),
         rounds=positive(header, "rounds") if "rounds" in header else None,
-        break_after=positive(header, "break_after") if "break_after" in header else BREAKS.get(game),
+        break_after=positive(header, "break_after") if "break_after" in header else form_of(game).break_after,
     )
 
 
 def rules_of(game: str, rules: Any) -> Any:
-    """An id of a rule set of this game, or a club's own rules that name one, as in a game's header."""
+    """A rule set of this game by id, or a club's own rules, as in a game's header."""
     read_rules(kind_of(game), rules)
     return rules

@@ -1,14 +1,15 @@
-"""Players from a list: numbers alone, names, or columns by their headings. All is right, or none is taken."""
+"""Read a list of players: numbers alone, names, or columns with headings. One fault refuses it all."""
 
 from __future__ import annotations
 
 import re
 from typing import Any, NamedTuple
 
+from ..engine.kinds import check_text
+from ..engine.names import read_name
 from ..engine.refused import Refused
 from .list_text import BadRow, Row, rows_of, text_of
 from .players import NOMINATED
-from .values import check_text, clean_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,17 +24,17 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "team": ("team", "nominated", "nomination", "trophy", "team trophy", "nominee"),
     "sitter": ("sitter", "sits", "sitting", "keeps seat"),
 }
-"""What a column may be headed, in small letters without points."""
+"""Known headings by kind of column, in lower case and without full stops."""
 YES = frozenset(("yes", "y", "true", "x", "1", "✓", "✔", "āe", "ae", "ja", "oui"))
 NO = frozenset(("", "no", "n", "false", "0", "-", "–", "kāo", "kao", "nein", "non"))
 MOST = 10**9
-"""No player has a longer number than ten digits."""
+"""Highest player's number in a list."""
 MANY = 5000
-"""No list gives more players."""
+"""Most players in a list."""
 
 
 class Listed(NamedTuple):
-    """One player of a list, and the line where the list has the player."""
+    """One player of a list, and the line number in the list."""
 
     line: int
     number: int
@@ -43,21 +44,21 @@ class Listed(NamedTuple):
     sitter: bool = False
 
     def entry(self) -> dict[str, Any]:
-        """The `player` entry, all but its `at`; what the list does not say is left out."""
+        """The `player` entry without `at`; keys that the list does not have are left out."""
         told: dict[str, Any] = {"do": "player", "number": self.number}
         told |= {key: value for key in ("name", "club") if (value := getattr(self, key)) is not None}
         return told | {key: True for key in ("team", "sitter") if getattr(self, key)}
 
 
 class Fault(NamedTuple):
-    """What is wrong in a list, and where."""
+    """A fault in a list: its line and the refusal."""
 
     line: int
     why: Refused
 
 
 class BadList(Exception):  # noqa: N818 - it names the list
-    """A list of which nothing is taken: all its faults, by line."""
+    """The list is refused: every fault, by line."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(faults)
@@ -65,7 +66,7 @@ class BadList(Exception):  # noqa: N818 - it names the list
 
 
 class Draft(NamedTuple):
-    """A row as it was read: what is missing in it is not yet given."""
+    """A row of the list, before players without a number get one."""
 
     line: int
     number: int | None
@@ -76,7 +77,7 @@ class Draft(NamedTuple):
 
 
 def read_players(data: bytes | str) -> list[Listed]:
-    """The players of a list, in its order; BadList with every fault where there is one."""
+    """The players of a list in its order; raises BadList with every fault."""
     try:
         text = text_of(data) if isinstance(data, bytes) else data
         numbers = _numbers_alone(text)
@@ -105,7 +106,7 @@ RANGE = re.compile(r"(\d+)(?:\s*(?:-|–|—|to|\.\.\.?)\s*(\d+))?")
 
 
 def _numbers_alone(text: str) -> list[Listed] | None:
-    """`1-24`, `1 to 20, 25, 30`: players without names; none where there is anything else."""
+    """Read `1-24` or `1 to 20, 25, 30`; None if the text holds anything else."""
     found: list[Listed] = []
     faults: list[Fault] = []
     first_of: dict[int, int] = {}
@@ -140,11 +141,11 @@ def _twice(line: int, number: int, first: int) -> Fault:
 
 
 Columns = dict[str, int]
-"""The place of each kind of column."""
+"""Index of the column of each kind."""
 
 
 def _columns(rows: list[Row], faults: list[Fault]) -> tuple[Columns, list[Row]]:
-    """Which column is which, by the headings or, without them, by what stands there; and the rows below."""
+    """The columns, found by headings or by contents, and the rows that hold players."""
     named = [(place, kind) for place, cell in enumerate(rows[0].cells) if (kind := _kind(cell))]
     if not named or any(cell.isdecimal() for cell in rows[0].cells):
         return _guessed(rows), rows
@@ -164,7 +165,7 @@ def _columns(rows: list[Row], faults: list[Fault]) -> tuple[Columns, list[Row]]:
 
 
 def _by_contents(columns: Columns, rows: list[Row]) -> None:
-    """Two headings say one thing here and another there: `Player` over names, `Team` over clubs."""
+    """Correct two ambiguous headings: `Player` above names, `Team` above clubs."""
 
     def below(kind: str) -> list[str]:
         place = columns[kind]
@@ -182,13 +183,13 @@ def _by_contents(columns: Columns, rows: list[Row]) -> None:
 
 
 def _kind(cell: str) -> str | None:
-    """What a column is headed so."""
+    """The kind of column with this heading, or None."""
     word = " ".join(cell.casefold().replace(".", " ").replace("_", " ").replace(":", " ").split())
     return next((kind for kind, words in HEADINGS.items() if word in words), None)
 
 
 def _guessed(rows: list[Row]) -> Columns:
-    """Without headings: the first column of numbers is the number; then the name, then the club."""
+    """Columns without headings: the first with numbers is the number; then come the name and the club."""
     width = max(len(row.cells) for row in rows)
     cells = [[row.cells[place] for row in rows if place < len(row.cells)] for place in range(width)]
     numbers = [place for place in range(width) if any(cells[place]) and all(map(_numeric, cells[place]))]
@@ -206,7 +207,7 @@ LEADING = re.compile(r"#?(\d{1,12})(?:[.):]|\s*[-–])?\s+(.*)")
 
 
 def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
-    """The row by its columns; none where it has neither number nor name."""
+    """The row read by its columns; None if it has neither number nor name."""
     told = {kind: row.cells[place] for kind, place in columns.items() if place < len(row.cells)}
     for kind, cell in told.items():
         try:
@@ -230,23 +231,23 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
         if cell not in YES and cell not in NO:
             faults.append(Fault(row.line, Refused("list-yes-no", value=told[kind])))
         flags[kind] = cell in YES
-    shown = clean_name(name)
+    shown = read_name(name)
     if number is None and shown is None:
         if any(told.values()):
             faults.append(Fault(row.line, Refused("list-nobody")))
         return None
-    return Draft(row.line, number, shown, clean_name(told.get("club", "")), flags["team"], flags["sitter"])
+    return Draft(row.line, number, shown, read_name(told.get("club", "")), flags["team"], flags["sitter"])
 
 
 def _number(cell: str) -> int | None:
-    """`14`, `#14`, `14.`, and what a spreadsheet makes of it: `14.0`."""
+    """A number written `14`, `#14`, `14.`, or `14.0` as spreadsheets do."""
     match = re.fullmatch(r"#?(\d{1,12})(?:\.0*)?", cell)
     number = int(match[1]) if match else None
     return number if number is not None and number <= MOST else None
 
 
 def _numbered(drafts: Sequence[Draft], faults: list[Fault]) -> list[Listed]:
-    """Each with a number: its own, or the next that is free."""
+    """Every player with a number: the given one, or the next free one."""
     if len(drafts) > MANY:
         faults.append(Fault(drafts[MANY].line, Refused("list-too-long", most=MANY)))
         return []
@@ -273,7 +274,7 @@ def _free(taken: set[int]) -> Iterator[int]:
 
 
 def _check_teams(players: Sequence[Listed], faults: list[Fault]) -> None:
-    """A nomination needs a club, and a club has eight (cribbage 1)."""
+    """Report nominations without a club, and more than eight for a club (cribbage 1)."""
     nominated: dict[str, int] = {}
     for player in players:
         if not player.team:

@@ -1,17 +1,17 @@
-"""The results of singles: a table's game, a card that was not clipped, and the end of a round."""
+"""Results of singles: a table's game, a card that was not clipped, the end of a round."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..engine.kinds import need, one_of
+from ..engine.kinds import need, one_of, text
 from ..engine.refused import Refused
 from ..engine.seats import read_pair
 from .movement import Played, after_round
 from .players import known, read_number
 from .seating import EMPTY, read_table, sitter_at
 from .singles_state import Game
-from .values import positive, text, truth
+from .values import positive, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ MOVERS = ("NS", "EW")
 
 
 def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """One table's game; the last one of a round closes it."""
+    """One table's game; the last result of a round closes the round."""
     number = positive(entry, "round")
     table = read_table(need(entry, "table"), night.header.tables)
     scores = read_pair(entry, "scores")  # type: ignore[arg-type]
@@ -34,12 +34,12 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
     day = positive(entry, "day") if "day" in entry else 1
     record = text(entry, "game") if "game" in entry else None
     first = check_turn(night, number, table, instead=truth(entry, "instead"))
-    if night.header.game == "500":
+    if night.header.form.higher_wins:
         higher = "NS" if scores[0] > scores[1] else "EW" if scores[0] < scores[1] else "tie"
         if winner != higher:
             raise Refused("winner-not-higher", winner=winner, higher=higher, ns=scores[0], ew=scores[1])
     if winner == "tie" and moves is None and needs_moves(night, number, table):
-        raise Refused("tie-needs-moves", "15" if night.header.game == "cribbage" else None, table=table)
+        raise Refused("tie-needs-moves", night.header.form.tie_clause, table=table)
     if first is None:
         players: Four = night.seating.tables[table]  # type: ignore[assignment]
         return close(night.with_game(number, table, Game(players, scores, winner, moves, day, record)))
@@ -48,7 +48,7 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 
 def check_turn(night: Singles, number: int, table: int, *, instead: bool) -> Game | None:
-    """The first result that this one stands in for; none where it is the first."""
+    """The result that this one replaces; None if it is the first."""
     first = night.games_of(number).get(table)
     if first is not None:
         if not instead:
@@ -66,21 +66,21 @@ def check_turn(night: Singles, number: int, table: int, *, instead: bool) -> Gam
 
 
 def needs_moves(night: Singles, number: int, table: int) -> bool:
-    """Whether a tie there must say who moves: a sitter's table, now or as it was then, has its own rule."""
+    """Must the result of a tie say who moves? A sitter's table has its own rule, now and in closed rounds."""
     if number <= len(night.closed):
         return not night.closed[number - 1][table].sitter
     return sitter_at(night.seating.tables[table], night.players) is None
 
 
 def unclipped(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """This player moved on without a clip: that game's clicks, if it gave any, are lost (1g)."""
+    """This player moved on without a clip and loses any clicks of that game (1g)."""
     number, player = positive(entry, "round"), read_number(entry, "number")
     table, game = check_played(night, number, player)
     return night.with_game(number, table, game._replace(unclipped=game.unclipped | {player}))
 
 
 def check_played(night: Singles, number: int, player: int) -> tuple[int, Game]:
-    """The game that the player had in that round, and its table."""
+    """The player's game in that round, and its table."""
     known(night.players, player)
     for table, game in night.games_of(number).items():
         if player in game.players:
@@ -89,7 +89,7 @@ def check_played(night: Singles, number: int, player: int) -> tuple[int, Game]:
 
 
 def close(night: Singles) -> Singles:
-    """The next round, once every full table has its result: all move, then those who leave are gone."""
+    """Close the round once every full table has a result: players move, then leaving players go."""
     full = night.seating.full
     # Only full tables have results.
     if len(night.games) < len(full):
@@ -110,7 +110,7 @@ def close(night: Singles) -> Singles:
 
 
 def gone(night: Singles) -> Singles:
-    """Those who were to leave at the end of the round have left."""
+    """The night without the players who were to leave at the end of the round."""
     leaving = [number for number, player in night.players.items() if player.leaving]
     if not leaving:
         return night

@@ -1,10 +1,12 @@
-"""Names as a search compares them: "tamaki" finds Tāmaki, "obrien" finds O'Brien."""
+"""Names in the form that searches compare: "tamaki" finds Tāmaki, "obrien" finds O'Brien."""
 
 from __future__ import annotations
 
 import unicodedata
 
-# Letters that carry their mark inside and so do not come apart, and signs that are skipped when spoken.
+from .rows import sound
+
+# Letters whose mark is part of them, so that NFD does not split it off, and signs that are not spoken.
 LETTERS = str.maketrans(
     {"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
     | dict.fromkeys("'’‘`´ʻʼʽ", "")
@@ -12,19 +14,9 @@ LETTERS = str.maketrans(
 
 
 def fold(name: str) -> str:
-    """The name without case, marks and signs, its words one space apart."""
+    """The name without case, marks and signs, its words separated by one space."""
     apart = unicodedata.normalize("NFKD", name.casefold())
     plain = "".join(c for c in apart if not unicodedata.category(c).startswith("M")).casefold()
     letters = unicodedata.normalize("NFKD", plain).translate(LETTERS)
     words = "".join(c if c.isalnum() else " " for c in letters).split()
     return " ".join(words) or " ".join(sound(letters).split())
-
-
-def sound(text: str) -> str:
-    """The text with what cannot be written as UTF-8 replaced."""
-    return text.encode("utf-8", "replace").decode()
-
-
-def label(table: str | None) -> str | None:
-    """A table's label as a search compares it."""
-    return None if table is None else sound(table.casefold())

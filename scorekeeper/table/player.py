@@ -1,4 +1,4 @@
-"""The history of one player over the kept games, each of them read from its entries."""
+"""The history of one player over the stored games, read from their entries."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from ..engine.seats import SEAT, SEATS, TEAMS, team_of
 from ..games import GAMES
 from ..record.codec import parse
 from ..record.rows import Known
-from ..record.shelf import DIGITS, Search
+from ..record.shelf import Search
 from ..record.spelling import fold
+from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,21 +24,21 @@ if TYPE_CHECKING:
     from ..record.store import Store
 
 MOST = 1_000
-"""Most games that are read, the newest first."""
+"""Most games read, newest first."""
 SLICE = 25
 """Games between two results of `histories`."""
 WON, TIED, LOST, OPEN = "won", "tied", "lost", "open"
 
 
 class Tally(NamedTuple):
-    """How often a bid was made, and how often lost."""
+    """Numbers of bids made and lost."""
 
     made: int = 0
     lost: int = 0
 
 
 class Record(NamedTuple):
-    """Games by how they ended; `open` are those broken off or not over."""
+    """Numbers of games by how they ended; `open` counts those broken off or not over."""
 
     won: int = 0
     tied: int = 0
@@ -58,7 +59,7 @@ class Played(NamedTuple):
     seat: str
     partner: Known | None
     scores: tuple[int, int]
-    """The player's own side first."""
+    """The player's own side comes first."""
     ended: Ended | None
     how: str
     """`won`, `tied`, `lost` or `open`."""
@@ -73,25 +74,16 @@ class History(NamedTuple):
     record: Record
     clicks: int
     event_points: int
-    bids: dict[str, Tally]
-    """500: how often each bid that the player played, such as `7S`, was made and lost."""
-    contracts: dict[int, Tally]
-    """Spades: for each number bid, how often the side made its contract or was set."""
-    nils: Tally
+    tallies: dict[str, dict[Any, Tally]]
+    """For each game, how often each bid of the player was made and lost."""
     partners: tuple[tuple[Known, Record], ...]
-    """The players opposite, the most frequent first."""
+    """The player's partners, most frequent first."""
     played: tuple[Played, ...]
-    """The newest first."""
+    """Newest first."""
     unread: int
     """Games whose entries could not be read."""
     more: bool
-    """Are there older games than those?"""
-
-
-def who(text: str) -> Known:
-    """The player with a number or a name."""
-    text = text.strip()
-    return Known("", int(text)) if text.isdecimal() and len(text) < DIGITS else Known(text)
+    """Are there older games that were not read?"""
 
 
 def history(store: Store, player: Known, *, now: float, most: int = MOST) -> History:
@@ -121,14 +113,12 @@ class _Builder:
         self.more = more
         self.record: dict[str, int] = dict.fromkeys(Record._fields, 0)
         self.partners: dict[tuple[str, int | None], tuple[Known, dict[str, int]]] = {}
-        self.bids: dict[str, list[int]] = {}
-        self.contracts: dict[int, list[int]] = {}
-        self.nils = [0, 0]
+        self.tallies: dict[str, dict[Any, list[int]]] = {}
         self.played: list[Played] = []
         self.unread = 0
 
     def add(self, store: Store, kept: Kept, seat: str) -> None:
-        """Add a game; one whose entries cannot be read is only counted."""
+        """Add a game; if its entries cannot be read, only count it."""
         try:
             header, *entries = [parse(line) for line in store.lines(kept.id)]
             game = replay(header, entries)
@@ -144,41 +134,9 @@ class _Builder:
             key = fold(played.partner.name), played.partner.number
             _, record = self.partners.setdefault(key, (played.partner, dict.fromkeys(Record._fields, 0)))
             record[played.how] += 1
-        if game.kind.name == "500":
-            self._add_bids(game, SEAT[seat])
-        elif game.kind.name == "spades":
-            self._add_contracts(game, SEAT[seat])
-
-    def _add_bids(self, game: Game, seat: int) -> None:
-        from ..engine.five_hundred.bids import BIDS, tricks
-
-        for hand in game.play.tally:
-            outcome = getattr(hand, "outcome", None)
-            if outcome is None or outcome.seat != seat or outcome.bid is None or outcome.award is not None:
-                continue
-            if outcome.fault is not None:
-                made = team_of(outcome.fault.by) != team_of(seat)
-            else:
-                made = (outcome.won or (0, 0))[team_of(seat)] >= tricks(outcome.bid)
-            self.bids.setdefault(BIDS[outcome.bid], [0, 0])[not made] += 1
-
-    def _add_contracts(self, game: Game, seat: int) -> None:
-        from ..engine.spades.scoring import NIL, is_set
-
-        for hand in game.play.hands:
-            outcome = hand.outcome
-            bid = outcome.bids[seat]
-            if outcome.award is not None:
-                continue
-            if bid == NIL:
-                if outcome.reneged is not None:
-                    made = team_of(outcome.reneged) != team_of(seat)
-                else:
-                    made = not outcome.won[seat]
-                self.nils[not made] += 1
-            elif bid > 0:
-                lost = is_set(game.rules, outcome, team_of(seat))
-                self.contracts.setdefault(bid, [0, 0])[lost] += 1
+        name = game.kind.name
+        for bid, made in game_named(name).deeds(game, SEAT[seat]):
+            self.tallies.setdefault(name, {}).setdefault(bid, [0, 0])[not made] += 1
 
     def history(self) -> History:
         partners = [(known, Record(**record)) for known, record in self.partners.values()]
@@ -188,9 +146,10 @@ class _Builder:
             Record(**self.record),
             sum(played.clicks for played in self.played),
             sum(played.event_points for played in self.played),
-            {bid: Tally(*self.bids[bid]) for bid in sorted(self.bids, key=_by_value)},
-            {bid: Tally(*self.contracts[bid]) for bid in sorted(self.contracts)},
-            Tally(*self.nils),
+            {
+                game: {bid: Tally(*counts) for bid, counts in tallies.items()}
+                for game, tallies in self.tallies.items()
+            },
             tuple(partners),
             tuple(self.played),
             self.unread,
@@ -198,10 +157,14 @@ class _Builder:
         )
 
 
-def _by_value(bid: str) -> int:
-    from ..engine.five_hundred.bids import BID
-
-    return BID[bid]
+def tally_lines(told: History) -> list[str]:
+    """The bids of the player in words, game by game."""
+    return [
+        line
+        for game in GAMES
+        if game in told.tallies
+        for line in game_named(game).tally_lines(told.tallies[game])
+    ]
 
 
 def _games(store: Store, player: Known, most: int) -> list[tuple[Kept, str]]:
@@ -218,7 +181,7 @@ def _games(store: Store, player: Known, most: int) -> list[tuple[Kept, str]]:
 
 
 def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[tuple[Kept, str]]:
-    """The games that a search finds, without those of another player whose name begins alike."""
+    """Games found by a search, without those of other players whose name begins the same."""
     after, left = None, most
     while left > 0:
         page = store.games(search, limit=most, after=after)
@@ -233,7 +196,7 @@ def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[
 
 
 def is_player(sitter: Sitter, player: Known) -> bool:
-    """Is this the player? Numbers decide where both have one, else names; clubs must not differ."""
+    """Is this the player? Compared by number if both have one, else by name; clubs must not differ."""
     if player.club is not None and sitter.club is not None and fold(sitter.club) != fold(player.club):
         return False
     if player.number is not None and sitter.number is not None:
@@ -242,7 +205,7 @@ def is_player(sitter: Sitter, player: Known) -> bool:
 
 
 def _played(kept: Kept, game: Game, seat: str, now: float) -> Played:
-    """One game, seen from the player's seat."""
+    """One game from the player's point of view."""
     result: dict[str, Any] = game.result(now)
     team = team_of(SEAT[seat])
     own, other = TEAMS[team], TEAMS[1 - team]

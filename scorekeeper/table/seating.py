@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.header import kind_of
 from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAM
+from ..games import GAMES
 from ..record.spelling import fold
 
 TYPE_CHECKING = False
@@ -17,25 +19,17 @@ if TYPE_CHECKING:
 
     Draft = Mapping[str, Any]
     RuleSet = str | dict[str, Any]
-    """The name of a sheet, or a club's own rules: the sheet they are based on, a name, and what differs."""
-
-SHEETS: dict[str, tuple[str, ...]] = {
-    "500": ("500-nz-2025", "500-nz-2024", "500-nz-classic"),
-    "cribbage": ("cribbage-nz-2017",),
-    "spades": ("spades-wfwf-2004",),
-}
-"""The sheets of each game, the usual one first."""
-ALL_SHEETS = tuple(sheet for sheets in SHEETS.values() for sheet in sheets)
+    """Id of a sheet, or a club's own rules: the sheet they are based on, a name, and values that differ."""
 
 DIGITS = 9
 """Most digits of the number of a player, a table or a round."""
 
 KEPT = ("players", "scorer", "table", "event", "day")
-"""Fields of the header that the next game at a table takes over."""
+"""Fields of the header that the next game at the same table takes over."""
 
 
 def number_of(written: str) -> int:
-    """The number of a player, a round or a day; refused where the text is no such number."""
+    """The number of a player, a round or a day; refused if the text is not one."""
     if not written.isdecimal() or len(written) > DIGITS:
         raise Refused("no-number", written=written, most=DIGITS)
     return int(written)
@@ -47,14 +41,24 @@ def sheet_of(rules: RuleSet) -> str:
     return found
 
 
+def sheets_of(game: str) -> tuple[str, ...]:
+    """The sheets of a game, the usual one first."""
+    return tuple(kind_of(game).rules)
+
+
+def all_sheets() -> tuple[str, ...]:
+    """The sheets of all games."""
+    return tuple(sheet for game in GAMES for sheet in sheets_of(game))
+
+
 def game_of(rules: RuleSet) -> str:
     """The game of a rule set."""
     sheet = sheet_of(rules)
-    return next((game for game, sheets in SHEETS.items() if sheet in sheets), "500")
+    return next((game for game in GAMES if sheet in sheets_of(game)), next(iter(GAMES)))
 
 
 def rules_of(draft: Draft, settings: Settings) -> RuleSet:
-    """The chosen rules, or the club's usual ones."""
+    """The rules chosen, or the club's default."""
     rules: RuleSet = draft.get("rules", settings.rules)
     return rules
 
@@ -136,13 +140,13 @@ def seated(draft: Draft, seat: str, player: Entry | None) -> dict[str, Entry]:
 
 
 def same(one: Entry, other: Entry) -> bool:
-    """Are these the same player? Numbers decide where both have one, else names."""
+    """Are these the same player? Compared by number if both have one, else by name."""
     if one.get("number") is not None and other.get("number") is not None:
         return bool(one["number"] == other["number"] and one.get("club") == other.get("club"))
     return bool(one.get("name")) and fold(one.get("name", "")) == fold(other.get("name", ""))
 
 
 def next_empty(draft: Draft, seat: str) -> str | None:
-    """The next empty seat, clockwise; None where all are taken."""
+    """The next empty seat, clockwise; None if all are taken."""
     players = draft.get("players", {})
     return next((other for other in round_from(seat)[1:] if not players.get(other)), None)

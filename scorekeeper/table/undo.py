@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from ..words.language import N_, tr
 from ..words.names import entry_name
-from .compass import axis_of
+from .compass import arrows, axis_of
 from .games import game_named
 from .key import action
-from .labels import entry_word
 from .place import ENTRY_SHEETS, NEVER, Asked, ClockWas, Place, Step, changed_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ..engine.kinds import Entry
     from .desk import Desk
@@ -30,7 +30,18 @@ LASTING = frozenset(("hall", "over", "up"))
 MOST_STEPS = 200
 HALF_MADE = frozenset(("auction", "contract", "bids", "tricks", "cards", "turn_up", "side", "counts"))
 """Drafts of pads."""
-ASKED = HALF_MADE | LASTING | ENTRY_SHEETS
+PAD_DRAFT = "pad "
+"""The draft of any other pad has a name that begins so."""
+
+
+def is_half_made(name: str) -> bool:
+    """Is it the draft of a pad?"""
+    return name in HALF_MADE or name.startswith(PAD_DRAFT)
+
+
+def is_asked(name: str) -> bool:
+    """Is it a draft of which UNDO takes back the choices?"""
+    return is_half_made(name) or name in LASTING or name in ENTRY_SHEETS
 
 
 # The steps of a place.
@@ -39,7 +50,7 @@ ASKED = HALF_MADE | LASTING | ENTRY_SHEETS
 def asked_of(place: Place) -> Asked:
     """The part of a place that says what is asked and was answered."""
     last = max((at for at, sheet in enumerate(place.sheets) if sheet in ENTRY_SHEETS), default=-1)
-    drafts = {name: draft for name, draft in place.drafts.items() if name in ASKED}
+    drafts = {name: draft for name, draft in place.drafts.items() if is_asked(name)}
     return Asked(place.pad, place.sheets[: last + 1], place.pending, place.played, place.asked, drafts)
 
 
@@ -99,7 +110,7 @@ def left_table(place: Place) -> Place:
 
 def given_up(place: Place) -> Place:
     """The place with nothing half made on a pad, and no step of it."""
-    drafts = {name: draft for name, draft in place.drafts.items() if name not in HALF_MADE}
+    drafts = {name: draft for name, draft in place.drafts.items() if not is_half_made(name)}
     steps = tuple(step for step in place.steps if step.lasts)
     return place._replace(pad="", drafts=drafts, steps=steps)
 
@@ -126,7 +137,7 @@ def _step(old: Place, view: View, lasts: bool) -> Step:
 
 def _restored(place: Place, step: Step) -> Place:
     """The place with the part that a step has kept."""
-    others = {name: draft for name, draft in place.drafts.items() if name not in ASKED}
+    others = {name: draft for name, draft in place.drafts.items() if not is_asked(name)}
     was = step.was._asdict()
     return place._replace(**{**was, "drafts": {**others, **step.was.drafts}})
 
@@ -194,6 +205,11 @@ CLOCK_WORDS: Mapping[str, str] = {
 
 
 # What the keys offer.
+
+
+def entry_word(entry: Mapping[str, Any] | None, view: View) -> str:
+    """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
+    return "" if entry is None else entry_name(entry, arrows(view), view.game)
 
 
 class Offer(NamedTuple):
@@ -320,10 +336,10 @@ def _go(desk: Desk, offer: Offer | None, do: str) -> None:
 def _ask_or_enter(desk: Desk, entry: Entry) -> None:
     view = desk.here
     touched = view.takes_back if entry["do"] == "undo" else view.puts_back
-    preview = desk.session.preview(entry)
-    after = desk.session.game.apply({**entry, "at": desk.session.now()})
+    game = desk.session.game
+    after = game.apply({**entry, "at": desk.session.now()})
     hands = len(after.result()["hands"]) != len(view.history)
-    moved = preview.before != preview.after
+    moved = game.play.scores != after.play.scores
     agrees = game_named(view.game).agrees_to_scores
     agreed = touched is not None and (agrees or touched["do"] in AGREED)
     if touched is not None and (hands or (moved and agreed)):

@@ -1,6 +1,6 @@
-"""A desktop's keyboard: `7s` and `p` are calls, Ctrl+Z takes back, Esc goes back, F-keys turn the device.
+"""A desktop keyboard: `7s` and `p` are calls, Ctrl+Z is UNDO, Esc goes back, F-keys turn the device.
 
-And its mouse, as far as it drops a file on the window.
+Files dropped with the mouse arrive here too.
 """
 
 from __future__ import annotations
@@ -12,38 +12,32 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform
 
+from ..table.games import game_named
 from ..table.undo import redo, undo
-from ..table.view import stage_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
-    from ..table.key import KeySpec
 
 ESC, ENTER, RUB = 27, 13, 8
 ENTERS = (ENTER, 271)
 F2, F3, F4 = 283, 284, 285
 PHONE, TABLET = (412, 915), (1280, 800)
 THEMES = ("light", "dark", "contrast")
-LEVELS = {"6": "6", "7": "7", "8": "8", "9": "9", "1": "10", "0": "10"}
-SUITS = {"s": "S", "c": "C", "d": "D", "h": "H", "n": "NT"}
-AWAY = ("p", "a")
-SPOKEN = ("calls", "raise", "suit")
-"""Rows of the auction table in which a bid can be typed."""
 
 
 class Keyboard:
-    """The keys of one window. Half a bid, its level, is all that it remembers."""
+    """The keyboard of one window. It remembers only a half-typed call."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.level = ""
+        self.half = ""
 
     def listen(self) -> None:
         Window.bind(**self._heard())
 
     def leave(self) -> None:
-        """Somebody else listens from now on."""
+        """Stop listening; another window listens now."""
         Window.unbind(**self._heard())
 
     def _heard(self) -> dict[str, Any]:
@@ -60,10 +54,10 @@ class Keyboard:
         self.desk.tap(import_file(path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
 
     def on_keyboard(self, _: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
-        """Is it a key of ours?"""
+        """Handle a key; returns whether the key was used."""
         desk = self.desk
         if key == ESC:
-            # Esc, or the phone's Back, closes what is open on top: it never leaves a game, deletes nothing.
+            # Esc, or Back on a phone, closes the top overlay or screen. It never leaves a game or deletes.
             return desk.back() or (desk.view is not None and not _behind(desk))
         if key in (F2, F3):
             self.turn(tablet=key == F3)
@@ -86,7 +80,7 @@ class Keyboard:
         return False
 
     def command(self, key: int, shift: bool) -> bool:
-        """Ctrl and a letter."""
+        """Handle Ctrl and a letter."""
         desk = self.desk
         if desk.place.screen != "table" or desk.view is None or key not in (ord("z"), ord("y")):
             return False
@@ -95,7 +89,7 @@ class Keyboard:
         return True
 
     def turn(self, tablet: bool) -> None:
-        """The device on its side and upright; a tablet, and a phone again."""
+        """Simulate turning the device, or switch between tablet and phone."""
         density = Metrics.density
         wide, tall = Window.width / density, Window.height / density
         large = min(wide, tall) >= 600
@@ -106,7 +100,7 @@ class Keyboard:
         Window.size = size
 
     def write(self, key: int) -> bool:
-        """Enter and Backspace on the screen where a text is typed, without a touch on its line."""
+        """Handle Enter and Backspace on a screen with a text field, without a touch on it."""
         from ..table.questions.write import finish, rub_out
 
         if key in ENTERS:
@@ -119,7 +113,7 @@ class Keyboard:
         return False
 
     def on_textinput(self, _: Any, letters: str) -> bool:
-        """The same, for letters as they are meant: capitals and accents."""
+        """Handle typed letters, with capitals and accents."""
         if self.desk.place.screen != "write" or _writing():
             return False
         from ..table.questions.write import type_letters
@@ -128,46 +122,27 @@ class Keyboard:
         return True
 
     def call(self, letter: str) -> bool:
-        """`7s` is a bid, `p` or `a` is away: whoever's turn it is says so."""
+        """Pass a typed letter to the game on the table."""
         desk = self.desk
         view, place = desk.here, desk.place
-        level, self.level = self.level, ""
-        if view.game != "500" or place.sheet or place.pending is not None or place.notice is not None:
+        half, self.half = self.half, ""
+        if place.sheet or place.pending is not None or place.notice is not None:
             return False
-        from ..table.games.five_hundred import auction as keys
-
-        pad = stage_of(view, place, desk.settings).pad
-        if pad == "contract":
-            if letter in LEVELS:
-                desk.tap(("contract.level", LEVELS[letter]))
-            elif letter in SUITS:
-                desk.tap(("contract.suit", SUITS[letter]))
-            return letter in LEVELS or letter in SUITS
-        if pad not in ("deal", "auction") or keys.row(view, place) not in SPOKEN:
-            # A first call, before the deal was marked, says that all cards are dealt.
+        found = game_named(view.game).typed(desk, letter, half)
+        if found is None:
             return False
-        if letter in LEVELS:
-            self.level = LEVELS[letter]
-            return True
-        if letter in AWAY:
-            return self._touch(keys.away(view, place))
-        if level and letter in SUITS:
-            return self._touch(keys.bid_key(view, place, level + SUITS[letter]))
-        return False
-
-    def _touch(self, spec: KeySpec) -> bool:
-        """As if that key had been touched."""
-        if spec.enabled and spec.action:
-            self.desk.tap(spec.action)
+        action, self.half = found
+        if action is not None:
+            desk.tap(action)
         return True
 
 
 def _behind(desk: Desk) -> bool:
-    """Is it a Back that the phone may have? On the first screen Kivy puts the app behind the others by it."""
+    """May the phone handle Back? On the home screen Kivy then moves the app to the background."""
     return platform == "android" and desk.place.screen == "home"
 
 
 def _writing() -> bool:
-    """Has a line to write in the keyboard?"""
+    """Has a text field the keyboard?"""
     focus = sys.modules.get("kivy.uix.behaviors.focus")
     return focus is not None and any(line is not None for line in focus.FocusBehavior._keyboards.values())

@@ -255,7 +255,7 @@ def test_once_the_table_has_agreed_nothing_is_corrected(tmp_path: Path, game: st
     desk.enter({"do": "ruling", "points": points, "why": "so", "hand": "goes-on"})
     desk.enter({"do": "agree"})
     rows = history.rows(desk.here, desk.session.game)
-    assert not any(row.can_correct for row in rows)
+    assert not any(row.corrects for row in rows)
 
 
 def test_every_word_that_may_be_forgotten_has_a_page(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.games import game_named
 from scorekeeper.table.key import KeySpec
 from scorekeeper.table.questions import agreement, more, penalty
 from scorekeeper.table.wording import entry_sentence
@@ -215,10 +216,10 @@ def test_while_they_bid_only_a_misdeal_or_nothing_can_follow(tmp_path: Path) -> 
 def test_penalty_is_alive_under_more_whenever_it_is_on_the_footer(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "500")
     stages = (("game.dealt",), ("auction.call", "6S"), *(("auction.call", "pass"),) * 3, ("auction.play",))
-    alive = [penalty.is_possible(desk.here)]
+    alive = [game_named(desk.here.game).penalty_possible(desk.here)]
     for stage in stages:
         desk.tap(stage)
-        alive.append(penalty.is_possible(desk.here))
+        alive.append(game_named(desk.here.game).penalty_possible(desk.here))
         key = next(spec for spec in more.keys(desk) if spec.called == "more penalty")
         assert key.enabled == alive[-1]
     assert alive == [False, True, True, True, True, True, True]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def draw(event: Event[Any]) -> bytes:
-    """Who meets whom in each round, and who sits out."""
+    """PDF of the pairs of each round and the teams that sit out."""
     spades: Spades = event.state
     sheet = Sheet(tr("The draw"), night_of(event))
     sheet.page()
@@ -49,11 +49,11 @@ def draw(event: Event[Any]) -> bytes:
 
 
 WIDE, HIGH = 70.0, 15.0
-"""A team's box."""
+"""Width and height of a team's box, in mm."""
 
 
 def bracket(event: Event[Any]) -> bytes:
-    """Semi-finals 1 v 4 and 2 v 3, the final, the champion: filled in as far as it is known."""
+    """PDF of semi-finals 1 v 4 and 2 v 3, final and champion, filled in as far as known."""
     spades: Spades = event.state
     sheet = Sheet(tr("Semi-finals and final"), night_of(event), landscape=True)
     sheet.page()
@@ -98,7 +98,7 @@ def subtitle_at(sheet: Sheet, x: float, y: float, text: str) -> None:
 
 
 def box(sheet: Sheet, x: float, y: float, spades: Spades, match: Match | None, side: int, label: str) -> None:
-    """A team with its score, or what will stand there."""
+    """Draw a team with its score, or `label` while the team is not known."""
     sheet.box(x, y, WIDE, HIGH)
     if match is None:
         sheet.text(x + 3, y + HIGH / 2 + 1.5, label, SMALL, width=WIDE - 6)
@@ -115,7 +115,7 @@ def box(sheet: Sheet, x: float, y: float, spades: Spades, match: Match | None, s
 
 
 def join(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
-    """From a box to the one that its winner comes to."""
+    """Draw the line from a box at (x, y) to the winner's box at (to_x, to_y)."""
     half = (x + to_x) / 2
     sheet.rule(x, y, half, 0.4, 0)
     sheet.upright(half, min(y, to_y), max(y, to_y), 0.4, 0)

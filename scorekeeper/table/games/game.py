@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from ...words.language import N_
+from ...words.language import N_, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
+    from collections.abc import Iterator, Mapping
 
     from ...engine.explain import Share
     from ...engine.game import Game
     from ...engine.kinds import Entry
-    from ..key import KeySpec, Stage
+    from ..desk import Desk
+    from ..key import Action, KeySpec, Stage
     from ..place import Draft, Place
+    from ..player import Tally
+    from ..questions.history import Ruled
     from ..settings import Settings
     from ..view import View
+    from .house import HouseValue
 
 
 class Middle(Protocol):
@@ -77,6 +80,10 @@ class TableGame(ABC):
     name: str
     """The game's name in a record's header."""
 
+    def penalty_possible(self, view: View) -> bool:
+        """Is there a penalty, or a misdeal in its place, that could be entered now?"""
+        return "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
+
     @abstractmethod
     def middle(self, game: Game, now: float) -> Middle:
         """The game's own part of the view at a moment."""
@@ -84,6 +91,12 @@ class TableGame(ABC):
     @abstractmethod
     def hand_shares(self, game: Game, number: int) -> tuple[Share, ...]:
         """The points that a finished hand or deal gave to each side, with their reasons."""
+
+    @abstractmethod
+    def stage(self, view: View, place: Place, settings: Settings) -> Stage:
+        """Which pad is in the middle of the screen."""
+
+    # Entries and UNDO.
 
     agrees_to_scores = False
     """Do both sides agree to every entry that scores? Then they agree to taking it back, too."""
@@ -97,9 +110,92 @@ class TableGame(ABC):
         """
         return None
 
-    @abstractmethod
-    def stage(self, view: View, place: Place, settings: Settings) -> Stage:
-        """Which pad is in the middle of the screen."""
+    def title(self, view: View, entry: Entry, short: bool) -> str | None:
+        """The title of an entry of the game's own over its preview; None where its sentence does.
+
+        `short` leaves out a first word that says little.
+        """
+        return None
+
+    reasons_share_line = False
+    """Does one entry give a side points for several reasons? Then they stand in one line."""
+
+    def shown(self, key: str, value: object) -> object:
+        """A value of a refusal as sentences have it."""
+        return value
+
+    def typed(self, desk: Desk, letter: str, half: str) -> tuple[Action | None, str] | None:
+        """The action of a letter typed on a keyboard, and what is half typed after it.
+
+        `half` is what was half typed before. None where the letter means nothing.
+        """
+        return None
+
+    # RULES, MORE.
+
+    moments: Mapping[str, tuple[str, ...]] = {}
+    """The clauses looked up most in each phase, by the engine's names of them."""
+    misdeal_in_more = True
+    """Is a misdeal entered by a key of MORE?"""
+
+    def more_keys(self, desk: Desk) -> tuple[KeySpec, ...]:
+        """The game's own keys of MORE for what is only read."""
+        return ()
+
+    def setting_keys(self, desk: Desk) -> tuple[KeySpec, ...]:
+        """The game's own keys of MORE for settings."""
+        return ()
+
+    # HISTORY.
+
+    def hands_over(self, play: Any) -> int:
+        """How many hands are over."""
+        return len(play.hands)
+
+    def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+        """A finished hand: who played or dealt it, and how it ended."""
+        from ..compass import called
+        from ..questions.history import NO_BREAK
+
+        return tr("dealt by {name}").format(name=called(view, hand["dealer"], NO_BREAK)), ""
+
+    def correct_hand(self, hand: int) -> Action | None:
+        """What a touch on a finished hand does to correct it; None where it shows the reasons of its points.
+
+        Asked only while something can be corrected.
+        """
+        return None
+
+    def tells_points(self, entry: Entry) -> bool:
+        """Do the points of this entry stand behind it in the list of entries?"""
+        return False
+
+    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+        """The scores that decide the game, for the lines of its chart: `target`, `cap` and `floor`."""
+        return {}
+
+    # A new game, and a club's own rules.
+
+    winners_move = False
+    """Do the winners move to another table after the game?"""
+    house_values: Mapping[str, HouseValue] = {}
+    """The values of its rules that a club may change, in the order of their keys."""
+    summary: tuple[str, ...] = ()
+    """The order in which a list of rule sets tells the values; empty: the same."""
+
+    def first_deal(self, sheet: str) -> str:
+        """How the first dealer is found, as the sheet has it."""
+        return tr("The scorer deals first")
+
+    # A player's history.
+
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+        """What the player in a seat has bid in a game, hand by hand, and whether it was made."""
+        return iter(())
+
+    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+        """What the player has bid in all games, in words: how often it was made, how often lost."""
+        return []
 
     # Penalties, rulings, corrections.
 
@@ -115,17 +211,10 @@ class TableGame(ABC):
     """Points that one tap of a ruling adds or takes off."""
     ruling_ends_hands = True
     """Can a ruling end the hand under way?"""
-    line_each = False
-    """Has each reason of a side's points a line of its own in a preview?"""
-    corrects_hands = False
-    """Is a hand of the history corrected as a whole, by its fields?"""
     corrects_entries = False
     """Are the entries of a hand or deal corrected one by one?"""
     entry_words: tuple[str, ...] = ()
     """Words of entries that may have been forgotten, where entries are corrected one by one."""
-
-    counts_deals = False
-    """Is a round of cards called a deal rather than a hand?"""
 
     def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
         """The fields of an entry that is corrected (`with` in the draft), given the play before it."""
@@ -147,7 +236,3 @@ class TableGame(ABC):
     def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
         """May the opposition count its tricks so far?"""
         return False
-
-    def hands_over(self, play: Any) -> int:
-        """The number of hands or deals that are over."""
-        raise NotImplementedError

@@ -123,7 +123,7 @@ def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
             for share in preview.shares
             if TEAMS[share.team] == side.team and share.points and share.reason != "ruling"
         ]
-        if lines and not game_named(view.game).line_each:
+        if lines and game_named(view.game).reasons_share_line:
             lines = [", ".join(lines)]
         found += [f"{axis_of(view, side.team)} {line}" for line in lines]
     return tuple(found)

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from ...engine.mending import BEHIND, course
 from ...engine.offers import refusal
 from ...engine.refused import Malformed
-from ...words.language import tr
+from ...words.games import words_of
+from ...words.language import capital, tr
 from ..games import game_named
 from ..key import KeySpec, action
 from ..wording import entry_sentence
@@ -151,9 +152,12 @@ def question(view: View, game: Game, place: Place) -> str:
         return _text_of(view, game, draft["entry"])
     if at == "fields":
         return tr("Forgotten: {what}").format(what=_word_label(draft["with"]["do"]))
-    if game_named(view.game).counts_deals:
-        return tr("Correct deal {number}: tap an entry").format(number=draft["deal"])
-    return tr("Correct hand {number}: tap an entry").format(number=draft["deal"])
+    return tr("Correct {hand}: tap an entry").format(hand=_hand_word(view, draft["deal"]))
+
+
+def _hand_word(view: View, number: int) -> str:
+    """`deal 2`, or `hand 2`."""
+    return tr(words_of(view.game).hand.under_way).format(hand=number)
 
 
 def entry_key(entered: Entered) -> KeySpec:
@@ -225,9 +229,7 @@ def correction(place: Place) -> Entry:
 
 def title(view: View, game: Game, entry: Entry) -> str:
     """The correction in one line: `Deal 2: ↕ peg 3, not ↕ peg 2`."""
-    number, new = deal_of(game, entry), entry["with"]
-    deal = tr("Deal {number}") if game_named(view.game).counts_deals else tr("Hand {number}")
-    told = {"deal": deal.format(number=number)}
+    new, told = entry["with"], {"deal": capital(_hand_word(view, deal_of(game, entry)))}
     if new is None:
         return tr("{deal}, taken out: {what}").format(**told, what=_text_of(view, game, entry["entry"]))
     what = entry_sentence(view, new)
@@ -240,10 +242,7 @@ def title(view: View, game: Game, entry: Entry) -> str:
 
 def shorter_titles(view: View, game: Game, entry: Entry) -> tuple[str, ...]:
     """Titles of ever fewer words: `Deal 1: ↑ Col shows 10`, `Deal 1`."""
-    number, new = deal_of(game, entry), entry["with"]
-    deal = (tr("Deal {number}") if game_named(view.game).counts_deals else tr("Hand {number}")).format(
-        number=number
-    )
+    new, deal = entry["with"], capital(_hand_word(view, deal_of(game, entry)))
     what = tr("taken out") if new is None else entry_sentence(view, new)
     return tr("{deal}: {what}").format(deal=deal, what=what), deal
 

@@ -38,11 +38,6 @@ EXPOSED_NAME = Name("CARD EXPOSED", "card exposed", "exposed")
 # The steps and their keys.
 
 
-def is_possible(view: View) -> bool:
-    """Can a penalty be entered? In the bidding a wrong number of cards is a misdeal, and exposing free."""
-    return "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
-
-
 def step(place: Place) -> str:
     """The step that is open: `kinds`, `who`, `tricks`, or `free` if there is no penalty."""
     draft = place.draft("penalty")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ....words.language import N_, tr
+from typing import Any
+
+from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
 from ...key import Stage
 from ...place import changed_key
 from ..game import Field, TableGame
+from ..house import HANDS, HouseValue
 from .middle import Middle, hand_shares, middle_of
 
 TYPE_CHECKING = False
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry
+    from ...key import Action
     from ...place import Draft, Place
     from ...settings import Settings
     from ...view import View
@@ -34,6 +38,24 @@ class Cribbage(TableGame):
     """Cribbage: the cut, the pegs of the play, the show."""
 
     name = "cribbage"
+    reasons_share_line = True
+    winners_move = True
+    moments: Mapping[str, tuple[str, ...]] = {
+        "deal": ("deal", "misdeal", "first-dealer"),
+        "cut": ("cut", "peg"),
+        "play": ("peg", "correct", "unplayed"),
+        "show": ("show", "recount"),
+        "crib": ("crib", "crib-early"),
+        "over": ("121", "higher", "clicks"),
+    }
+    house_values: Mapping[str, HouseValue] = {
+        "hands": HANDS._replace(
+            words=N_("{value} deals a game"),
+            brief=Plural("{number} deal", "{number} deals"),
+            one=N_("One deal a game"),
+            off=N_("As many deals as it takes"),
+        )
+    }
     pad_words: Mapping[str, str] = {
         "turn_up": N_("cut"),
         "peg": N_("points"),
@@ -72,6 +94,19 @@ class Cribbage(TableGame):
             return Stage(place.pad, False)
         return Stage("show" if view.phase == "crib" else view.phase, view.phase in ("deal", "cut"))
 
+    def hands_over(self, play: Any) -> int:
+        return len(play.deals)
+
+    def tells_points(self, entry: Entry) -> bool:
+        """A hand of cards says nothing of what it counts."""
+        return "cards" in entry
+
+    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+        return {"target": rules.target}
+
+    def first_deal(self, sheet: str) -> str:
+        return tr("Cut: the lowest card deals first, ace low (4)")
+
     # Penalties, rulings, corrections.
 
     ruling_steps = (10, 5, 1)
@@ -82,16 +117,16 @@ class Cribbage(TableGame):
     def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         return (rules.breaches[entry["kind"]].clause,)
 
-    counts_deals = True
-
     def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
         # Imported on first use: few games need a correction.
         from .entry_fields import fields
 
         return fields(view, rules, draft)
 
-    def hands_over(self, play: Any) -> int:
-        return len(play.deals)
+    def correct_hand(self, hand: int) -> Action | None:
+        from ...questions.earlier_entry import open_deal
+
+        return open_deal(hand)
 
 
 GAME = Cribbage()

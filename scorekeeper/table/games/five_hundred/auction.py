@@ -11,7 +11,7 @@ from ....words.refusals import clause_number
 from ...compass import arrow_of, called, called_short, name_of, round_of, seat_of
 from ...key import KeySpec, action
 from ...labels import SUITS as SIGNS
-from ...labels import bid_of, call_of, suit_of
+from ...labels import bid_of, suit_of
 from .middle import Middle
 
 TYPE_CHECKING = False
@@ -39,6 +39,11 @@ def bidding(view: View) -> Bidding:
 
 
 # The seats.
+
+
+def call_of(call: str) -> str:
+    """A call as it is shown."""
+    return tr("away") if call == "pass" else bid_of(call)
 
 
 def turn_of(view: View) -> str:
