@@ -273,6 +273,14 @@ def test_a_key_that_leads_back_leaves_no_step_behind(tmp_path: Path) -> None:
     desk.store.close()
 
 
+def test_a_tap_on_the_countdown_is_taken_back_after_its_keys_were_closed(bench: Bench) -> None:
+    bench.do(("clock.set", "start"), ("sheet.open", "more"), ("sheet.open", "clock"), ("clock.set", "pause"))
+    bench.do("sheet.close", "sheet.close")
+    assert word(bench) == "pause"
+    bench.do("game.undo")
+    assert bench.desk.here.clock.state == "running"
+
+
 CLOCK_TAPS = [
     (("clock.set", "pause"), "pause"),
     (("clock.add", 60.0), "time"),

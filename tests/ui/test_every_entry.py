@@ -126,7 +126,7 @@ def test_500(scorer: Scorer, rules: str) -> None:
         ("RESUME", clock("resume")),
         ("+ 1 MINUTE", clock("add", seconds=60.0)),
         ("− 1 MINUTE", clock("add", seconds=-60.0)),
-        ("RESET", clock("reset")),
+        ("RESET | YES", clock("reset")),
         ("START", clock("start")),
         ("DONE | BACK | 6S", call("S", "6S")),
         ("level 7 | 7H", call("W", "7H")),
@@ -356,8 +356,8 @@ def test_spades(scorer: Scorer) -> None:
             (f"bid {bid}", {"do": "bid", "seat": seat, "bid": bid})
             for seat, bid in zip("WNES", (1, 1, 1, 1), strict=True)
         ),
-        ("ENTER RESULT | took 3 | took 7 | took 2",),
-        ("AGREE far", {"do": "tricks", "won": {"W": 3, "N": 7, "E": 2, "S": 1}}),
+        ("ENTER RESULT | side EW | took 5",),
+        ("AGREE far", {"do": "tricks", "won": {"NS": 8, "EW": 5}}),
         ("CARDS CLIPPED", AGREE),
     )
     missing = entries_of("spades", SPADES, timed=False) - {called(entry) for entry in scorer.made}

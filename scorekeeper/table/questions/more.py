@@ -25,7 +25,7 @@ def keys(desk: Desk) -> tuple[KeySpec, ...]:
     return (
         *((opens(tr("CLOCK"), "clock"),) if view.clock.state != "none" else ()),
         opens(tr("HISTORY"), "history"),
-        opens(tr("PENALTY"), "penalty", enabled="breach" in view.may),
+        opens(tr("PENALTY"), "penalty", enabled=own.penalty_possible(view)),
         opens(tr("RULING"), "ruling", enabled="ruling" in view.may),
         opens(tr("RULES"), "clauses"),
         *own.more_keys(desk),

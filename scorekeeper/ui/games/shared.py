@@ -124,7 +124,7 @@ def start(scene: Scene) -> Board:
     dealt = dealt_line(scene)._replace(size=20)
     ready = Say(tr("{time} to play").format(time=minutes), 26, 20, weight=1)
     info = Column((ready,) if scene.tight else (ready, dealt))
-    hall = tr("HALL") if scene.tight else tr("HALL STARTS IT")
+    hall = tr("CLUB BELL")
     keys = Column(
         (
             Key(KeySpec(tr("START"), set_clock("start"), "action"), 40, 96, 64, weight=2),
