@@ -50,7 +50,7 @@ def where_fields(header: Entry, place: Place) -> tuple[WhereField, ...]:
 
 
 def keep_where_key() -> KeySpec:
-    return KeySpec(tr("KEEP"), keep_where(), "action")
+    return KeySpec(tr("KEEP"), keep_where(), "action", name="KEEP")
 
 
 @action("amend.where")

@@ -191,7 +191,7 @@ def all_key() -> KeySpec:
 
 def list_keys() -> tuple[KeySpec, KeySpec]:
     return (
-        KeySpec(tr("FIND"), open_screen("find"), "action"),
+        KeySpec(tr("FIND"), open_screen("find"), "action", name="FIND"),
         KeySpec(tr("BRING IN"), open_screen("import"), name="IMPORT"),
     )
 

@@ -152,7 +152,7 @@ def keep_keys(draft: Draft) -> list[KeySpec]:
     keep = KeySpec(tr("KEEP"), save(), "action", name="KEEP")
     if draft.get("number") is None:
         return [keep]
-    return [KeySpec(tr("DELETE"), delete(), "danger"), keep]
+    return [KeySpec(tr("DELETE"), delete(), "danger", name="DELETE"), keep]
 
 
 # The keys of the list of rule sets.

@@ -153,7 +153,7 @@ def game_keys(game: str, over: bool) -> tuple[KeySpec, ...]:
     return (
         KeySpec(tr("OPEN ON THE TABLE") if over else tr("GO ON"), resume(game), "action", name="OPEN"),
         KeySpec(tr("STEP BY STEP"), open_screen("replay", {"id": game, "step": 0}), name="REPLAY"),
-        KeySpec(tr("CHART"), open_screen("chart", {"id": game})),
+        KeySpec(tr("CHART"), open_screen("chart", {"id": game}), name="CHART"),
         KeySpec(tr("TAKE OUT"), open_screen("export", {"id": game}), name="EXPORT"),
         KeySpec(tr("THROW AWAY"), delete(game), name="DELETE"),
     )

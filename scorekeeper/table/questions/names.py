@@ -49,7 +49,7 @@ def substitute_key(draft: Draft) -> KeySpec:
 
 
 def keep_key() -> KeySpec:
-    return KeySpec(tr("KEEP"), keep_player(), "action")
+    return KeySpec(tr("KEEP"), keep_player(), "action", name="KEEP")
 
 
 def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:

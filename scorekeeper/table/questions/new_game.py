@@ -184,11 +184,11 @@ def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
 
 
 def begin_key() -> KeySpec:
-    return KeySpec(tr("DEAL NOW"), begin_game(), "action")
+    return KeySpec(tr("DEAL NOW"), begin_game(), "action", name="DEAL NOW")
 
 
 def practice_key() -> KeySpec:
-    return KeySpec(tr("PRACTICE"), practise())
+    return KeySpec(tr("PRACTICE"), practise(), name="PRACTICE")
 
 
 def again_key(game: str) -> KeySpec:
@@ -196,7 +196,7 @@ def again_key(game: str) -> KeySpec:
 
 
 def new_game_key(look: str) -> KeySpec:
-    return KeySpec(tr("NEW GAME"), open_new_game(), look)
+    return KeySpec(tr("NEW GAME"), open_new_game(), look, name="NEW GAME")
 
 
 # What depends on the game.

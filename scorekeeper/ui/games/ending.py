@@ -32,7 +32,7 @@ def over(scene: Scene) -> Column:
         keys += [_moves(scene, side.team) for side in sides(view)]
     ends: list[Any] = []
     if view.agreed or view.winner is None:
-        last = KeySpec(tr("NEXT GAME"), next_game(), "action")
+        last = KeySpec(tr("NEXT GAME"), next_game(), "action", name="NEXT GAME")
         if view.agreed and not on_practice(scene.desk):
             again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))

@@ -40,13 +40,13 @@ def deal(scene: Scene) -> Board:
         else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
     )
     info = Column((*head, *(told or needs(scene))), gap=2)
-    small = [KeySpec(tr("MISDEAL"), misdeal())]
+    small = [KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL")]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
         small.append(KeySpec(tr("CARDS"), open_overlay("cards"), name="CARDS"))
-    dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action")
+    dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", name="ALL DEALT")
     if scene.tight:
         # The time is started once the cards are down.
         return Board(info, Row((Key(dealt, 28, 72, 56, weight=1.6), Key(small[0], 20, 60))))
@@ -122,7 +122,10 @@ def play(scene: Scene) -> Board:
     who = {"dealer": dealer_of(scene), "leader": middle.leader or keys.turn_of(view)}
     told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
     info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
-    return Board(info, Key(KeySpec(tr("ENTER RESULT"), contracts.open_result(), "action"), 34, 120, 60))
+    return Board(
+        info,
+        Key(KeySpec(tr("ENTER RESULT"), contracts.open_result(), "action", name="ENTER RESULT"), 34, 120, 60),
+    )
 
 
 def result(scene: Scene) -> Column:

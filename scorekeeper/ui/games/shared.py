@@ -147,11 +147,11 @@ def start(scene: Scene) -> Board:
     hall = tr("HALL") if scene.tight else tr("HALL STARTS IT")
     keys = Column(
         (
-            Key(KeySpec(tr("START"), set_clock("start"), "action"), 40, 96, 64, weight=2),
+            Key(KeySpec(tr("START"), set_clock("start"), "action", name="START"), 40, 96, 64, weight=2),
             Row(
                 (
                     Key(KeySpec(hall, leave_to_hall(), name="HALL"), 20, 60),
-                    Key(KeySpec(tr("MISDEAL"), misdeal()), 20, 60),
+                    Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"), 20, 60),
                 )
             ),
         )

@@ -126,8 +126,8 @@ def elsewhere(scene: Scene) -> list[KeySpec]:
     """The other screens."""
     free = scene.view is None or scene.view.phase == "over"
     return [
-        KeySpec(tr("GAMES"), open_screen("games")),
-        KeySpec(tr("RULES"), open_screen("rules")),
-        KeySpec(tr("SETTINGS"), open_screen("settings")),
+        KeySpec(tr("GAMES"), open_screen("games"), name="GAMES"),
+        KeySpec(tr("RULES"), open_screen("rules"), name="RULES"),
+        KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
         *([new_game.practice_key()] if free else []),
     ]
