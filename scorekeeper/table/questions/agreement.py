@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
-from ...words.language import number, tr
+from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, sides
 from ..key import KeySpec, action
@@ -49,7 +49,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if isinstance(preview, Refused):
         return refusal(view, preview)
     clauses = clauses_of(rules, entry, preview.shares) if entry["do"] == "breach" else ()
-    numbers = ", ".join(clause_number(number) for number in clauses)
+    numbers = commas([clause_number(number) for number in clauses])
     title = title_of(view, entry, short)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
     special = _special_details(desk, entry, clauses)
@@ -88,7 +88,7 @@ def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
             if TEAMS[share.team] == side.team and share.points and share.reason != "ruling"
         ]
         if lines and view.game in SHARED_LINE:
-            lines = [", ".join(lines)]
+            lines = [commas(lines)]
         found += [f"{axis_of(view, side.team)} {line}" for line in lines]
     found += [remark(view, said, rules) for said in preview.remarks if said.code.startswith("ended")]
     return tuple(found)
@@ -99,7 +99,10 @@ SHARED_LINE = frozenset(("cribbage", "spades"))
 
 
 def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[str, ...]:
-    """The totals that an entry would change, hand by hand: `2:  ↕ 420→30   ↔ 380→240`."""
+    """The totals that an entry would change, hand by hand: `2:  ↕ 420⇒30   ↔ 380⇒240`.
+
+    This arrow, unlike →, points to no seat, and stays as it is on a copy that is turned.
+    """
     try:
         hands = game.apply({**entry, "at": now}).result()["hands"]
     except Refused:
@@ -110,7 +113,7 @@ def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[st
         if before == after:
             continue
         totals = [
-            f"{axis_of(view, side.team)}{NO_BREAK}{number(before[side.team])}→{number(after[side.team])}"
+            f"{axis_of(view, side.team)}{NO_BREAK}{number(before[side.team])}⇒{number(after[side.team])}"
             for side in sides(view)
         ]
         found.append(f"{hand['number']}:  {'   '.join(totals)}")

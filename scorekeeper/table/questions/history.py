@@ -284,5 +284,5 @@ def nothing_yet(view: View) -> str:
 def note(view: View) -> str:
     """The line under the table of hands; empty if there is nothing to say."""
     if view.game == "spades":
-        return tr("A hand of spades is mended by UNDO and entering it again")
+        return tr("To correct a hand of spades, UNDO it and enter it again")
     return ""

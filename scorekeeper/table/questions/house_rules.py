@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.header import kind_of, read_rules
 from ...words.clauses import search
-from ...words.language import N_, tr
+from ...words.language import N_, Plural, commas, fill, tr, trn
 from ...words.names import rules_name
 from .. import seating
 from ..key import KeySpec, action
@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...words.language import Texts
     from ..desk import Desk
     from ..place import Draft
     from ..seating import RuleSet
@@ -148,8 +149,8 @@ def value_keys(draft: Draft, key: str) -> list[KeySpec]:
 
 
 def keep_keys(draft: Draft) -> list[KeySpec]:
-    """KEEP, after DELETE where the rule set is on the list already."""
-    keep = KeySpec(tr("KEEP"), save(), "action", name="KEEP")
+    """SAVE, after DELETE where the rule set is on the list already."""
+    keep = KeySpec(tr("SAVE"), save(), "action", name="KEEP")
     if draft.get("number") is None:
         return [keep]
     return [KeySpec(tr("DELETE"), delete(), "danger", name="DELETE"), keep]
@@ -190,7 +191,7 @@ def sheet_keys(desk: Desk) -> list[tuple[str, KeySpec]]:
 
 def new_rules_key(desk: Desk) -> KeySpec:
     like = seating.sheet_of(chosen_rules(desk))
-    return KeySpec(tr("OUR OWN RULES"), open_own_rules(None, like), name="OWN")
+    return KeySpec(tr("ADD HOUSE RULES"), open_own_rules(None, like), name="OWN")
 
 
 def usual_rules_key() -> KeySpec:
@@ -220,14 +221,19 @@ def sheets_with(text: str, sheet: str) -> list[str]:
 def read_sheet_key(sheet: str, others: Sequence[str]) -> KeySpec:
     """The key with the sheet's name, which goes on to the next sheet."""
     following = others[0] if others else sheet
-    hint = tr("touch for the next sheet")
+    hint = tr("tap for the next sheet")
     return KeySpec(rules_name(sheet), choose("rules", {"sheet": following}), hint=hint, name="SHEET")
 
 
 def other_sheet_key(text: str, sheet: str) -> KeySpec:
     """The key to another sheet in which the text is found."""
-    hint = tr("With “{text}”: {count}").format(text=text, count=len(search(text, sheet)))
+    hint = found_words(text, len(search(text, sheet)))
     return KeySpec(rules_name(sheet), choose("rules", {"sheet": sheet}), hint=hint, name=f"sheet {sheet}")
+
+
+def found_words(text: str, count: int) -> str:
+    """The number of rules in which a text is found."""
+    return trn("{number} rule with “{text}”", "{number} rules with “{text}”", count, text=text)
 
 
 def search_keys(text: str) -> tuple[KeySpec, KeySpec]:
@@ -245,21 +251,28 @@ LEAST = {"cap": 10, "minutes": 1, "hands": 1, "slam": 0, "target": 50}
 MOST = {"cap": 490, "minutes": 60, "hands": 20, "slam": 500, "target": 1000}
 FIRST = {"cap": 490, "minutes": 10, "hands": 4}
 """A value begins here when it is switched on again."""
-NONE = {"cap": N_("NO CAP"), "minutes": N_("NO BELL"), "hands": N_("NO END")}
+NONE = {"cap": N_("NO LIMIT"), "minutes": N_("NO BELL"), "hands": N_("ANY NUMBER")}
 """Labels of the keys that switch a value off."""
-WORDS = {
-    "cap": (N_("Tricks alone bring a side to {value} at most"), N_("No cap: tricks alone can win")),
-    "minutes": (N_("Bell after {value} minutes"), N_("No bell")),
-    "hands": (N_("{value} hands a game"), N_("As many hands as there is time for")),
-    "slam": (N_("All ten tricks are worth at least {value}"), N_("All ten tricks are worth no more")),
-    "target": (N_("Won at {value}"), ""),
+WORDS: Texts = {
+    "cap": "Tricks alone take a side to {value} at most",
+    "minutes": Plural("Bell after {value} minute", "Bell after {value} minutes"),
+    "hands": Plural("{value} hand a game", "{value} hands a game"),
+    "slam": "All ten tricks are worth at least {value}",
+    "target": "First to {value} wins",
 }
-"""A value in words, and the words for none."""
-WORDS_OF_GAME = {
-    ("cribbage", "hands"): (N_("{value} deals a game"), N_("As many deals as it takes")),
+"""A value in words."""
+WORDS_OFF: Texts = {
+    "cap": "No limit: tricks alone can win",
+    "minutes": "No bell",
+    "hands": "As many hands as there is time for",
+    "slam": "No bonus for all ten tricks",
 }
-ONE = {"hands": N_("One hand a game"), "minutes": N_("Bell after one minute")}
-ONE_DEAL = N_("One deal a game")
+"""The words where there is no such value."""
+DEALS: Texts = {
+    "on": Plural("{value} deal a game", "{value} deals a game"),
+    "off": "As many deals as it takes",
+}
+"""The number of hands in cribbage, which calls them deals."""
 
 
 def values_of(sheet: str) -> tuple[str, ...]:
@@ -273,31 +286,31 @@ def value_words(draft: Draft, key: str) -> str:
     """A value of the rule set on the screen, in words."""
     value = value_of(draft, key)
     game = seating.game_of(draft["like"])
-    said, off = WORDS_OF_GAME.get((game, key), WORDS[key])
-    if value == 1:
-        said = ONE_DEAL if game == "cribbage" else ONE.get(key, said)
+    deals = game == "cribbage" and key == "hands"
     if value is None or (key == "slam" and not value):
-        return tr(off)
-    return tr(said).format(value=f"{value:g}")
+        return fill(DEALS["off"] if deals else WORDS_OFF[key], {})
+    said = DEALS["on"] if deals else WORDS[key]
+    return fill(said, {"value": f"{value:g}", "number": 1 if value == 1 else 2 if value % 1 else int(value)})
 
 
 def rules_summary(rules: RuleSet) -> str:
-    """The values that players ask for: `10 minutes, 4 hands, cap 490`."""
+    """The values that players ask for: `10 minutes, 4 hands, limit 490`."""
     kind = kind_of(seating.game_of(rules))
     read = read_rules(kind, rules)
     found = []
     if getattr(read, "minutes", None):
-        found.append(tr("{minutes} minutes").format(minutes=f"{read.minutes:g}"))
+        minutes = read.minutes
+        count = 2 if minutes % 1 else int(minutes)
+        found.append(trn("{minutes} minute", "{minutes} minutes", count, minutes=f"{minutes:g}"))
     if getattr(read, "hands", None) is not None:
         if kind.name == "cribbage":
-            words = tr("1 deal") if read.hands == 1 else tr("{hands} deals")
+            found.append(trn("{number} deal", "{number} deals", read.hands))
         else:
-            words = tr("1 hand") if read.hands == 1 else tr("{hands} hands")
-        found.append(words.format(hands=read.hands))
+            found.append(trn("{number} hand", "{number} hands", read.hands))
     if getattr(read, "cap", None) is not None:
-        found.append(tr("cap {cap}").format(cap=read.cap))
+        found.append(tr("limit {cap}").format(cap=read.cap))
     if getattr(read, "slam", 0):
         found.append(tr("slam {slam}").format(slam=read.slam))
     if kind.name == "spades":
         found.append(tr("to {target}").format(target=read.target))
-    return ", ".join(found)
+    return commas(found)

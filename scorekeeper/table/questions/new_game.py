@@ -93,18 +93,15 @@ def turn_seats(desk: Desk) -> None:
 
 @action("new.begin")
 def begin_game(desk: Desk) -> None:
-    """Begin the game. Its rules become the club's usual ones."""
-    header = seating.header_of(desk.place.draft(SCREEN), desk.settings)
-    desk.new_game(header)
-    if desk.settings.rules != header["rules"]:
-        desk.choose(rules=header["rules"])
+    """Begin the game. The club's usual rules stay as the settings have them."""
+    desk.new_game(seating.header_of(desk.place.draft(SCREEN), desk.settings))
 
 
 @action("new.practice")
 def practise(desk: Desk) -> None:
     """Begin a game to try things out, which counts for nothing."""
     desk.choose(started=True)
-    names = dict(zip(SEATS, ("North", "East", "South", "West"), strict=True))
+    names = dict(zip(SEATS, (tr("North"), tr("East"), tr("South"), tr("West")), strict=True))
     draft = {"practice": True, "players": {seat: {"name": name} for seat, name in names.items()}}
     desk.new_game(seating.header_of(draft, desk.settings))
 
@@ -127,7 +124,7 @@ def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
     """A key for each game."""
     chosen = seating.game_of(seating.rules_of(draft, settings))
     return [
-        KeySpec(game_name(game).upper(), choose_game(game), chosen=game == chosen, name=game)
+        KeySpec(game_name(game), choose_game(game), chosen=game == chosen, name=game)
         for game in seating.SHEETS
     ]
 
@@ -146,7 +143,7 @@ def seat_keys(draft: Draft) -> dict[str, tuple[str, KeySpec]]:
 
 
 def turn_key() -> KeySpec:
-    return KeySpec(tr("TURN THE SEATS ↻"), turn_seats(), name="TURN")
+    return KeySpec(tr("MOVE EVERYONE ROUND ONE"), turn_seats(), name="TURN")
 
 
 def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:
@@ -155,7 +152,7 @@ def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:
         return ()
     parted = len(draft.get("players", {})) < 4
     cut = draft.get("cut")
-    gone = tr("WINNERS MOVED") if cut is None else tr("{side} HAS MOVED").format(side=cut)
+    gone = tr("WINNERS MOVED") if cut is None else tr("{side} MOVED").format(side=cut)
     return (
         KeySpec(gone, seat_those_who_stay(), chosen=parted, name="MOVED"),
         KeySpec(tr("ALL STAY"), seat_all_four(), chosen=not parted, name="STAY"),
@@ -178,13 +175,25 @@ def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     """The keys that ask for the table and the round, with their values; neither has to be known."""
     table, number = ("" if draft.get(key) is None else str(draft[key]) for key in ("table", "round"))
     return (
-        ask_key(f"{tr('TABLE')} {table}".strip(), "label", [SCREEN, "table"], table, name="table"),
-        ask_key(f"{tr('ROUND')} {number}".strip(), "number", [SCREEN, "round"], number, name="round"),
+        ask_key(
+            tr("TABLE {table}").format(table=table) if table else tr("TABLE"),
+            "label",
+            [SCREEN, "table"],
+            table,
+            name="table",
+        ),
+        ask_key(
+            tr("ROUND {round}").format(round=number) if number else tr("ROUND"),
+            "number",
+            [SCREEN, "round"],
+            number,
+            name="round",
+        ),
     )
 
 
 def begin_key() -> KeySpec:
-    return KeySpec(tr("DEAL NOW"), begin_game(), "action", name="DEAL NOW")
+    return KeySpec(tr("START GAME"), begin_game(), "action", name="DEAL NOW")
 
 
 def practice_key() -> KeySpec:
@@ -215,7 +224,7 @@ def first_deal(rules: RuleSet) -> str:
     if game == "cribbage":
         return tr("Cut: the lowest card deals first, ace low (4)")
     if game == "spades":
-        return tr("Draw: the highest card deals first, the lowest keeps the score (1)")
+        return tr("Draw: the highest card deals first, the lowest keeps score (1)")
     if seating.sheet_of(rules) == "500-nz-classic":
         return tr("The scorer deals first (2a)")
     return tr("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)")

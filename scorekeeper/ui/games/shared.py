@@ -66,7 +66,7 @@ def dealt_anew(scene: Scene) -> list[Say]:
         return [Say(tr("Two misdeals in a row: the deal has passed on"), 18, lines=2)]
     words = tr("Misdeal: {dealer} deals again")
     if top.entry["do"] == "redeal":
-        words = tr("Dealt anew: {dealer} deals again")
+        words = tr("Dealt again: {dealer} deals")
     elif passed:
         words = tr("Misdeal: the deal passes to {dealer}")
     return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
@@ -107,7 +107,7 @@ def rest(scene: Scene) -> Board:
     if place.pending is not None:
         words, label = title_of(scene, dict(place.pending)), tr("AGREE?")
     elif place.sheet:
-        words, label = hand_line(scene), tr("GO ON")
+        words, label = hand_line(scene), tr("RESUME")
     else:
         words, label = _so_far(scene), _go_on(scene)
     spec = KeySpec(label, resume(), "action", name="GO ON")
@@ -132,25 +132,24 @@ def _go_on(scene: Scene) -> str:
     if stage == "result":
         return tr("ENTER RESULT")
     if stage == "contract":
-        return tr("WHO BIDS WHAT?")
+        return tr("WHO WON THE BID?")
     if turn is not None:
-        return tr("BIDS: {name} TO CALL").format(name=name_of(scene.game, turn.seat))
-    return tr("GO ON")
+        return tr("BACK TO BIDDING ({name})").format(name=name_of(scene.game, turn.seat))
+    return tr("RESUME")
 
 
 def start(scene: Scene) -> Board:
-    """All are dealt: the time is started here, or the hall does it."""
+    """All are dealt: the clock is started here, or the club's own bell rings."""
     minutes = clock_text((scene.game.minutes or 0) * 60)
     dealt = dealt_line(scene)._replace(size=20)
     ready = Say(tr("{time} to play").format(time=minutes), 26, 20, weight=1)
     info = Column((ready,) if scene.tight else (ready, dealt))
-    hall = tr("HALL") if scene.tight else tr("HALL STARTS IT")
     keys = Column(
         (
             Key(KeySpec(tr("START"), set_clock("start"), "action", name="START"), 40, 96, 64, weight=2),
             Row(
                 (
-                    Key(KeySpec(hall, leave_to_hall(), name="HALL"), 20, 60),
+                    Key(KeySpec(tr("CLUB BELL"), leave_to_hall(), name="HALL"), 20, 60),
                     Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"), 20, 60),
                 )
             ),
@@ -161,7 +160,7 @@ def start(scene: Scene) -> Board:
 
 def bell(scene: Scene) -> Column:
     """The bell came with the deal not marked (2k)."""
-    ask = Say(tr("Bell! Were all cards dealt before it?"), 28, 20, paint="warning")
+    ask = Say(tr("Bell! Were all cards dealt in time?"), 28, 20, paint="warning")
     yes = KeySpec(tr("YES"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
     no = KeySpec(tr("NO"), not_dealt(), hint=tr("the game is over"), name="NO")
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))

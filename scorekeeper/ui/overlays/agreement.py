@@ -102,9 +102,6 @@ def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Fo
     sums, keys = _sums(scene, proposal.sums, width, form.sums), _keys(edge, form.key)
     if form.whole:
         words = "\n".join(line for line in proposal.details if line)
-        if edge != "near":
-            # On a copy that is turned this arrow would point to a seat.
-            words = words.replace("→", "⇒")
         head = Say(proposal.title, form.head, 18, lines=3)
         read = (Say(words, 18, lines=30),) if words else ()
         return Column((Gap(0), head, *sums, *read, Gap(0), keys), gap=gap)

@@ -9,7 +9,7 @@ from ...table.labels import bid_of
 from ...table.player import LOST, OPEN, TIED, WON, Tally
 from ...table.questions.games import list_player
 from ...table.questions.kept_game import MAX_PLAYER_GAMES, game_key, player_history
-from ...words.language import N_, number, tr
+from ...words.language import N_, commas, number, tr, trn
 from ...words.names import game_name
 from ...words.shown import shown_name
 from ..cards import Line, card
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SHOWN = 12
 """Games on the screen, the latest first."""
-HOW = {WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("not over")}
+HOW = {WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("unfinished")}
 
 
 def build(scene: Scene) -> Any:
@@ -36,7 +36,7 @@ def build(scene: Scene) -> Any:
         *bids(told),
         *partners(scene, told, width),
     ]
-    right: list[Any] = [Say(tr("The latest games"), 20, 18, "left")]
+    right: list[Any] = [Say(tr("Latest games"), 20, 18, "left")]
     right += [card(scene, game_key(played.id), lines_of(played), width) for played in told.played[:SHOWN]]
     name = who.get("name") or str(who.get("number"))
     find = KeySpec(tr("ALL GAMES"), list_player(name), name="ALL GAMES")
@@ -51,19 +51,22 @@ def build(scene: Scene) -> Any:
 def figures(told: History) -> list[str]:
     """Numbers of games, clicks and event points."""
     record = told.record
-    words = tr("Games: {games}. Won {won}, tied {tied}, lost {lost}").format(
-        games=record.games, won=record.won, tied=record.tied, lost=record.lost
-    )
-    if record.open:
-        words += ", " + tr("not over {open}").format(open=record.open)
     # No line break between a number and its word.
-    found = [words.replace(" ", "\u00a0").replace(",\u00a0", ", ").replace(".\u00a0", ". ")]
+    counts = (
+        (tr("{number}\u00a0won"), record.won),
+        (tr("{number}\u00a0tied"), record.tied),
+        (tr("{number}\u00a0lost"), record.lost),
+        (tr("{number}\u00a0unfinished"), record.open),
+    )
+    results = commas([words.format(number=count) for words, count in counts if count])
+    games = trn("{number}\u00a0game", "{number}\u00a0games", record.games)
+    found = [tr("{games}: {results}").format(games=games, results=results) if results else games]
     if told.clicks:
         found.append(tr("Clicks: {clicks}").format(clicks=told.clicks))
     if told.event_points:
         found.append(tr("Event points in spades: {points}").format(points=told.event_points))
     if told.more:
-        found.append(tr("Only the newest {games} games are counted").format(games=MAX_PLAYER_GAMES))
+        found.append(tr("Only the latest {games} games count").format(games=MAX_PLAYER_GAMES))
     return found
 
 
@@ -72,13 +75,13 @@ def bids(told: History) -> list[Any]:
     found: list[str] = []
     if told.bids:
         made, lost = _sum(tuple(told.bids.values()))
-        found.append(tr("Bids in 500: {made} made, {lost} lost").format(made=made, lost=lost))
+        found.append(tr("Bids in 500: {made} made, {lost} went down").format(made=made, lost=lost))
         found.append("   ".join(_tally(bid_of(bid), tally) for bid, tally in told.bids.items()))
     if told.contracts:
         made, lost = _sum(tuple(told.contracts.values()))
-        found.append(tr("Contracts in spades: {made} made, {lost} set").format(made=made, lost=lost))
+        found.append(tr("Bids in spades: {made} made, {lost} set").format(made=made, lost=lost))
     if told.nils != Tally():
-        found.append(tr("Nils: {made} made, {lost} lost").format(made=told.nils.made, lost=told.nils.lost))
+        found.append(tr("Nils: {made} made, {lost} busted").format(made=told.nils.made, lost=told.nils.lost))
     return [Say(words, 20, 18, "left", lines=20) for words in found]
 
 
@@ -88,14 +91,18 @@ def _sum(tallies: tuple[Tally, ...]) -> tuple[int, int]:
 
 def _tally(name: str, tally: Tally) -> str:
     """`7♠ 3+1−`: made and lost."""
-    return f"{name} {tally.made}+{tally.lost}−".replace(" ", "\u00a0")
+    return f"{name}\u00a0{tally.made}+{tally.lost}−"
 
 
 def partners(scene: Scene, told: History, width: float) -> list[Any]:
     """The three most frequent partners."""
     found = [
-        tr("{name}: games {games}, won {won}").format(
-            name=shown_name(known.name) or known.number, games=record.games, won=record.won
+        trn(
+            "{name}: {number} game, {won} won",
+            "{name}: {number} games, {won} won",
+            record.games,
+            name=shown_name(known.name) or known.number,
+            won=record.won,
         )
         for known, record in told.partners[:3]
     ]
