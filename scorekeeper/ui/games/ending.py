@@ -9,7 +9,7 @@ from ...table.key import KeySpec
 from ...table.questions.end import choose_movers, clip_cards, next_game
 from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
-from ...words.language import N_, Plural, commas, fill, number, tr
+from ...words.language import N_, number, tr
 from ...words.refusals import clause_number
 from ..items import Column, Gap, Key, Row, Say, Turned
 from ..wording import remark
@@ -32,7 +32,7 @@ def over(scene: Scene) -> Column:
         keys += [_moves(scene, side.team) for side in sides(view)]
     ends: list[Any] = []
     if view.agreed or view.winner is None:
-        last = KeySpec(tr("NEXT GAME"), next_game(), "action", name="NEXT GAME")
+        last = KeySpec(tr("NEXT GAME"), next_game(), "action")
         if view.agreed and not on_practice(scene.desk):
             again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))
@@ -74,7 +74,7 @@ def verdict(scene: Scene, far: bool = False, small: bool = False) -> list[Line]:
     """Line by line; where there is little room, no more than is needed."""
     view = scene.game
     if view.winner is None:
-        return [(tr("Game abandoned"), 28.0)]
+        return [(tr("The game was broken off"), 28.0)]
     if small:
         return [(text, 24.0 if not at else 20.0) for at, text in enumerate(_short(scene, far))]
     big, mid, low = (34.0, 24.0, 22.0) if scene.kind == "tablet" else (28.0, 20.0, 18.0)
@@ -97,7 +97,7 @@ def _short(scene: Scene, far: bool) -> list[str]:
     if view.game == "spades":
         return [head, counts(scene)] if far else [head, why, *bonuses(scene, short=True)]
     marked = GIVEN[view.game]
-    given = fill(marked.tie_short if tie else marked.win_short, {"number": max(_marks(view).values())})
+    given = tr(marked.tie_short if tie else marked.win_short).format(count=max(_marks(view).values()))
     return [head, f"{why}: {given}", *moving(scene, short=True)]
 
 
@@ -128,7 +128,7 @@ def headline(scene: Scene, room: int = 99) -> str:
     names = " & ".join(name_of(view, seat.seat) for seat in seats)
     if len(names) > room:
         names = ""
-    words = tr("{side} WIN") if len(seats) > 1 and names else tr("{side} WINS")
+    words = tr("{side} WIN") if "&" in names else tr("{side} WINS")
     return words.format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
 
 
@@ -145,10 +145,7 @@ def bonuses(scene: Scene, short: bool = False) -> list[str]:
     told = []
     for said in found:
         side, points = axis_of(scene.game, said.data["team"]), said.data["points"]
-        # Translators: a side's arrow, the points it is given in the event, what for, and the clause.
-        text = tr("{side} {points} {what} ({clause})")
-        what, clause = tr(BONUSES[said.code]), clause_number(said.clause or "")
-        told.append(text.format(side=side, points=points, what=what, clause=clause))
+        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({clause_number(said.clause or '')})")
     return told
 
 
@@ -178,9 +175,9 @@ def counts(scene: Scene) -> str:
     view = scene.game
     if view.event_points is not None:
         told = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
-        return tr("Event points: {points}").format(points=commas(told))
+        return tr("Event points: {points}").format(points=", ".join(told))
     words = GIVEN[view.game]
-    return fill(words.tie if view.winner == "tie" else words.win, {"number": max(_marks(view).values())})
+    return tr(words.tie if view.winner == "tie" else words.win).format(count=max(_marks(view).values()))
 
 
 def _marks(view: View) -> dict[str, int]:
@@ -190,24 +187,20 @@ def _marks(view: View) -> dict[str, int]:
 class Given(NamedTuple):
     """What the cards of the players are marked with, in the words of the game."""
 
-    win: Plural
-    tie: Plural
-    win_short: Plural
-    tie_short: Plural
+    win: str
+    tie: str
+    win_short: str
+    tie_short: str
 
 
 GIVEN = {
     "500": Given(
-        Plural("{number} click for each winner", "{number} clicks for each winner"),
-        Plural("{number} click for each of the four", "{number} clicks for each of the four"),
-        Plural("{number} click", "{number} clicks"),
-        Plural("{number} click each", "{number} clicks each"),
+        N_("{count} clicks for each winner"), N_("1 click for each of the four"), N_("{count} clicks"),
+        N_("1 click each"),
     ),
     "cribbage": Given(
-        Plural("{number} clip for each winner", "{number} clips for each winner"),
-        Plural("{number} clip for each of the four", "{number} clips for each of the four"),
-        Plural("{number} clip", "{number} clips"),
-        Plural("{number} clip each", "{number} clips each"),
+        N_("{count} clips for each winner"), N_("1 clip for each of the four"), N_("{count} clips"),
+        N_("1 clip each"),
     ),
 }  # fmt: skip
 
@@ -220,11 +213,11 @@ def moving(scene: Scene, short: bool = False) -> list[str]:
         if moved:
             return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
         if view.game == "500":
-            return [tr("Tied: cut to see who moves")]
+            return [tr("Cut: who moves?")]
         return [tr("Cut: lowest card moves") if short else tr("Cut: the lowest card moves on")]
     winners = tr("Winners: get your cards clipped, then move right")
     if view.game == "500":
-        return [tr("Winners clip, move right") if short else winners, tr("Losers stay and split up")]
+        return [tr("Winners clip, move right") if short else winners, tr("Losers: stay, separate")]
     if short:
         return [tr("Winners clip, move right"), tr("Losers: new partners")]
     return [winners, tr("Losers: a mark each; sit as opponents, with new partners")]
