@@ -1,4 +1,4 @@
-"""The commands about club nights: what they are called, what they take, and what each of them does."""
+"""The commands about club nights: their arguments, and what each of them does."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ MOST = 10_000
 
 def add_to(words: Any) -> None:
     """Adds the commands to the command line's list."""
-    night = words.add_parser(
-        "night", help=tr("print a whole club night to read: seats, standings, every result")
-    )
+    night = words.add_parser("night", help=tr("print a club night to read: seats, standings, every result"))
     night.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
     night_new.add_to(words, count)
-    standings = words.add_parser("standings", help=tr("print a night's standings, or write them to a file"))
+    standings = words.add_parser(
+        "standings", help=tr("print a club night's standings, or write them to a file")
+    )
     standings.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
     where = standings.add_mutually_exclusive_group()
     where.add_argument(
@@ -35,7 +35,7 @@ def add_to(words: Any) -> None:
     where.add_argument(
         "--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)")
     )
-    prints = words.add_parser("prints", help=tr("write everything that a night prints: PDF on A4, and CSV"))
+    prints = words.add_parser("prints", help=tr("write all the papers of a club night: PDF on A4, and CSV"))
     prints.add_argument("file", metavar=tr("FILE"), help=tr("a night's record, or - for standard input"))
     prints.add_argument(
         "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder, or a name that ends in .zip")
@@ -47,12 +47,14 @@ def add_to(words: Any) -> None:
 
 
 def add_simulate(words: Any) -> None:
-    made = words.add_parser("simulate", help=tr("make up a whole night with the record of every game"))
+    made = words.add_parser("simulate", help=tr("make up a club night with every game of it"))
     made.add_argument("--players", type=count, required=True, metavar=tr("N"))
     made.add_argument(
         "--rounds", type=count, required=True, metavar=tr("R"), help=tr("the spades event always has five")
     )
-    made.add_argument("--seed", required=True, metavar=tr("S"), help=tr("the same seed makes the same night"))
+    made.add_argument(
+        "--seed", required=True, metavar=tr("S"), help=tr("the same seed makes the same club night")
+    )
     made.add_argument(
         "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder that does not exist yet")
     )
@@ -60,7 +62,7 @@ def add_simulate(words: Any) -> None:
 
 
 def count(text: str) -> int:
-    """A whole number from 1 up; the name stands in what is said where it is none."""
+    """A whole number from 1 to `MOST`; argparse names this function in its error."""
     number = int(text)
     if not 1 <= number <= MOST:
         raise ValueError(text)
@@ -68,7 +70,7 @@ def count(text: str) -> int:
 
 
 def do(asked: Namespace) -> int:
-    """Does what was asked; the exit code."""
+    """Run the command; the exit code."""
     commands = {
         "night": night,
         "night-new": night_new.new_night,
@@ -134,7 +136,7 @@ def prints(asked: Namespace) -> int:
 
 
 def paper() -> Any:
-    """The module that makes PDF files; none where its package is not installed, which is said."""
+    """The module that makes PDF files; None, with a message on standard error, if fpdf2 is not installed."""
     try:
         from ..event.prints import bundle
     except ImportError as missing:
@@ -176,5 +178,5 @@ def simulate(asked: Namespace) -> int:
         folder.write(made, asked.out)
     except OSError as error:
         return night_file.unwritten(asked.out, error)
-    out(tr("{games} games of a night in {folder}").format(games=len(made.games), folder=asked.out))
+    out(tr("{folder}: a club night with {games} games").format(games=len(made.games), folder=asked.out))
     return DONE

@@ -1,9 +1,10 @@
-"""A night's record from a file, for every command about nights; what is wrong with it is said here."""
+"""Read and write the files of the night commands; faults go to standard error."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ..event.reading import read_night
 from ..record.codec import BadLine
 from . import printing
 
@@ -17,24 +18,24 @@ err = printing._err
 
 
 def read(path: str) -> Event[Any] | None:
-    """The night in a file, or `-` for standard input; none where it is refused, which is said."""
+    """Read the night in a file, or `-` for standard input; None, with a message, if it is refused."""
     data = printing._bytes(path)
     if data is None:
         return None
     try:
-        return printing.read_night(data)
+        return read_night(data)
     except BadLine as fault:
         printing._refused(fault, data, room="event")
         return None
 
 
 def text_file(path: str) -> bytes | None:
-    """A file's bytes; none where it cannot be read, which is said."""
+    """A file's bytes; None, with a message, if it cannot be read."""
     return printing._bytes(path)
 
 
 def write(path: str, data: bytes) -> int:
-    """A file with these bytes, or `-` for standard output; the exit code."""
+    """Write a file, or `-` for standard output; the exit code."""
     try:
         if path == "-":
             import sys

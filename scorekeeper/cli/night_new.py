@@ -1,4 +1,4 @@
-"""`night new`: the record of a night that is about to begin, from a list of its players."""
+"""`night new`: begin a night's record from a list of players."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 SHEETS = {"500": "500-nz-2025", "cribbage": "cribbage-nz-2017"}
 """The rule sheet of a game where none is named."""
 TYPED = re.compile(r"[\d\s,;to–-]+")
-"""Numbers in place of a file's name: `1-24`."""
+"""Typed numbers in place of a file's name: `1-24`."""
 
 
 def add_to(words: Any, count: Any) -> None:
     new = words.add_parser(
         "night-new",
         prog="python -m scorekeeper night new",
-        help=tr("(or: night new) begin a night: a record with its players, and the draw"),
+        help=tr("(or: night new) begin a club night: its players and the draw"),
     )
     new.add_argument(
         "--players",
@@ -42,7 +42,7 @@ def add_to(words: Any, count: Any) -> None:
     )
     new.add_argument("--game", choices=tuple(SHEETS), default="500")
     new.add_argument("--rules", metavar=tr("SHEET"), help=tr("the rule sheet, such as 500-nz-2024"))
-    new.add_argument("--name", help=tr("the night's name"))
+    new.add_argument("--name", help=tr("the club night's name"))
     new.add_argument(
         "--tables", type=count, metavar=tr("N"), help=tr("as many as the players fill, if left out")
     )
@@ -55,7 +55,7 @@ def add_to(words: Any, count: Any) -> None:
 
 
 def new_night(asked: Namespace) -> int:
-    """Writes the record, or says all that is wrong with the list."""
+    """Write the record, or print every fault of the list."""
     players = listed(asked.players)
     if players is None:
         return REFUSED
@@ -79,7 +79,7 @@ def new_night(asked: Namespace) -> int:
 
 
 def listed(source: str) -> list[Listed] | None:
-    """The players of a file or of typed numbers; none where there is a fault: each is said with its line."""
+    """Players of a file or of typed numbers; None, with a message for each fault, if there is one."""
     from ..event.player_list import BadList, read_players
 
     data: bytes | str | None = source

@@ -11,10 +11,7 @@ from .escaping import escaped, json_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..engine.kinds import Entry
-    from ..event.night import Event
 
 DONE, REFUSED = 0, 2
 
@@ -56,6 +53,8 @@ def replay_folder(folder: str, at: float | None) -> int:
 
 def event_file(path: str) -> int:
     """The state of one night."""
+    from ..event.reading import read_night
+
     data = _bytes(path)
     if data is None:
         return REFUSED
@@ -69,6 +68,7 @@ def event_file(path: str) -> int:
 
 def show_file(path: str) -> int:
     """A score sheet to read, of a game or a night."""
+    from ..event.reading import read_night
     from . import night_sheet, sheet
 
     data = _bytes(path)
@@ -85,6 +85,7 @@ def show_file(path: str) -> int:
 
 def check_file(path: str) -> int:
     """A sentence: the record is right and where it stands, or what is wrong and where."""
+    from ..event.reading import read_night
     from . import night_sheet, sheet
 
     data = _bytes(path)
@@ -105,25 +106,6 @@ def is_night(data: bytes) -> bool:
 
     _, _, header = next(entries_of(data))
     return word_of(header) == "event"
-
-
-def read_night(data: bytes) -> Event[Any]:
-    """The night a record's file holds; BadLine where it breaks the rules or the format."""
-    from ..engine.refused import Refused
-    from ..event.night import start
-    from ..record.codec import entries_of, version_of
-
-    number = 1
-    try:
-        lines = entries_of(data)
-        _, _, header = next(lines)
-        version_of(header, "event")
-        night = start(header)
-        for number, _, entry in lines:  # noqa: B007 - the number is the fault's
-            night = night.apply(entry)
-    except Refused as why:
-        raise BadLine(number, why) from None
-    return night
 
 
 def _bytes(path: str, name: str | None = None) -> bytes | None:

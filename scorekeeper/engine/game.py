@@ -159,6 +159,14 @@ class Game(NamedTuple):
             count + 1,
         )
 
+    def refusal(self, entry: Entry) -> Refused | None:
+        """Why an entry may not be made; None where it may."""
+        try:
+            self.apply(entry)
+        except Refused as why:
+            return why
+        return None
+
     def result(self, now: float | None = None) -> Entry:
         """What `replay` prints of the game, read at a moment not before its latest entry."""
         ended = self.ended(now)

@@ -31,12 +31,8 @@ MEND = "mend"
 
 
 def refusal(game: Game, entry: Entry) -> Refused | None:
-    """Why an entry may not be made; none where it may."""
-    try:
-        game.apply(entry)
-    except Refused as why:
-        return why
-    return None
+    """`Game.refusal` as a function."""
+    return game.refusal(entry)
 
 
 def offers(game: Game, at: float, do: str | None = None, first: bool = False) -> Iterator[Offer]:

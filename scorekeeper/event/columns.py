@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.seats import SEATS
 from ..words.paper import headings
 from .spades_state import ROUNDS
 
@@ -42,12 +41,6 @@ def standings(event: Event[Any]) -> Columns:
     return from_rows(keys, result["standings"], result["game"])
 
 
-def teams(event: Event[Any]) -> Columns:
-    """The team trophy of a night of singles."""
-    result = event.result()
-    return from_rows(TEAMS, result.get("teams", []), result["game"])
-
-
 def from_rows(keys: Sequence[str], rows: Sequence[dict[str, Any]], game: str) -> Columns:
     return Columns(tuple(keys), headings(keys, game), [[row[key] for key in keys] for row in rows])
 
@@ -58,6 +51,33 @@ def results(event: Event[Any]) -> Columns:
     keys = MATCHES if game == "spades" else RESULTS
     rows = list(matches(event) if game == "spades" else games(event))
     return Columns(tuple(keys), headings(keys, game), rows)
+
+
+NAMED = (
+    "round day table north north_name south south_name ns_score ew_score east east_name west west_name "
+    "winner moves unclipped"
+).split()
+NAMED_MATCHES = (
+    "round first first_name second second_name first_score second_score first_points second_points "
+    "first_nils second_nils winner"
+).split()
+
+
+def named_results(event: Event[Any]) -> Columns:
+    """Every game that has a result, with everybody's name: for a spreadsheet."""
+    state = event.state
+    rows: list[list[Cell]] = []
+    if state.header.game == "spades":
+        for row in matches(event):
+            first, second = (state.teams[str(key)].name for key in row[1:3])
+            rows.append([row[0], row[1], first, row[2], second, *row[3:]])
+        return Columns(tuple(NAMED_MATCHES), headings(NAMED_MATCHES, "spades"), rows)
+    for number, played in enumerate((*state.closed, state.games), 1):
+        for table, game in sorted(played.items()):
+            row = game_row(number, table, game)
+            north, east, south, west = ((one, state.players[one].name) for one in game.players)
+            rows.append([*row[:3], *north, *south, *game.scores, *east, *west, *row[7:]])
+    return Columns(tuple(NAMED), headings(NAMED, state.header.game), rows)
 
 
 def games(event: Event[Any]) -> Iterator[list[Cell]]:
@@ -93,11 +113,3 @@ def matches(event: Event[Any]) -> Iterator[list[Cell]]:
                 outcome = match.outcome
                 winner = event.state.teams[match.winner()].id
                 yield [number, first, second, *outcome.scores, *outcome.event_points, *outcome.nils, winner]
-
-
-def seats(event: Event[Any]) -> Iterator[tuple[str, str, int]]:
-    """Table, seat and player of the round to be played, by table and seat."""
-    for table, line in event.result()["seats"].items():
-        for seat in SEATS:
-            if seat in line:
-                yield table, seat, line[seat]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..engine.header import kind_of, read_rules
-from ..engine.kinds import need, one_of, whole, wrong
+from ..engine.kinds import need, one_of, text, whole, wrong
 from ..engine.refused import Malformed
 from ..games import GAMES
-from .values import name, positive, text
+from .values import name, positive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""A list that was typed, pasted or saved by a spreadsheet, as rows of cells with their lines."""
+"""A typed, pasted or CSV list as rows of cells, each with its line number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SEPARATORS = "\t;|,"
-"""Between cells; where two are as good as each other, the first of them here."""
+"""Known separators of cells; if two occur equally often, the first one here is taken."""
 SPACED = re.compile(r" {2,}|\t")
 
 
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 class BadRow(Exception):  # noqa: N818 - it names the row
-    """A list that cannot be cut into rows: at which line, and why."""
+    """The list cannot be split into rows: the line, and why."""
 
     def __init__(self, line: int, why: Refused) -> None:
         super().__init__(line, why)
@@ -35,7 +35,7 @@ class BadRow(Exception):  # noqa: N818 - it names the row
 
 
 def text_of(data: bytes) -> str:
-    """The letters of a file: UTF-16 by its mark, UTF-8, or what Windows writes in the west."""
+    """Decode a file: UTF-16 with a byte order mark, UTF-8, or Windows-1252."""
     wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     try:
         return data.decode("utf-16" if wide else "utf-8-sig")
@@ -51,7 +51,7 @@ def text_of(data: bytes) -> str:
 
 
 def rows_of(text: str) -> list[Row]:
-    """The rows that are not empty, each cell without white space at its ends."""
+    """Split the text into rows without the empty ones, and strip each cell."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     first, _, rest = text.partition("\n")
     told = re.fullmatch(r"sep=(.)", first.strip())
@@ -65,14 +65,14 @@ def rows_of(text: str) -> list[Row]:
 
 
 def _separator(text: str) -> str | None:
-    """What most lines have outside their quotes; none where no line has any."""
+    """The separator found in most lines outside quotes; None if no line has one."""
     lines = [re.sub(r'"[^"]*"', "", line) for line in text.split("\n")]
     counts = [sum(separator in line for line in lines) for separator in SEPARATORS]
     return SEPARATORS[counts.index(max(counts))] if any(counts) else '"' if '"' in text else None
 
 
 def _cut(text: str, separator: str, start: int) -> Iterator[Row]:
-    """Rows as a spreadsheet writes them: a quoted cell may hold the separator, a quote and a new line."""
+    """Split CSV text: a quoted cell may hold the separator, quotes and new lines."""
     if separator == '"':
         # One column, in quotes: any separator that is not there will do.
         separator = "\x1f"
@@ -92,6 +92,6 @@ def _cut(text: str, separator: str, start: int) -> Iterator[Row]:
 
 
 def _spaced(text: str) -> Iterator[Row]:
-    """Rows whose cells are apart by two spaces or more; or one cell each."""
+    """Split lines at two or more spaces."""
     for line, one in enumerate(text.split("\n"), 1):
         yield Row(line, tuple(SPACED.split(one.strip())))

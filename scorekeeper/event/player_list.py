@@ -1,14 +1,15 @@
-"""Players from a list: numbers alone, names, or columns by their headings. All is right, or none is taken."""
+"""Read a list of players: numbers alone, names, or columns by their headings; one fault refuses it all."""
 
 from __future__ import annotations
 
 import re
 from typing import Any, NamedTuple
 
+from ..engine.kinds import check_text
+from ..engine.names import read_name
 from ..engine.refused import Refused
 from .list_text import BadRow, Row, rows_of, text_of
 from .players import NOMINATED
-from .values import check_text, clean_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,17 +24,17 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "team": ("team", "nominated", "nomination", "trophy", "team trophy", "nominee"),
     "sitter": ("sitter", "sits", "sitting", "keeps seat"),
 }
-"""What a column may be headed, in small letters without points."""
+"""Known headings by kind of column, in lower case and without full stops."""
 YES = frozenset(("yes", "y", "true", "x", "1", "✓", "✔", "āe", "ae", "ja", "oui"))
 NO = frozenset(("", "no", "n", "false", "0", "-", "–", "kāo", "kao", "nein", "non"))
 MOST = 10**9
-"""No player has a longer number than ten digits."""
+"""Highest player's number in a list."""
 MANY = 5000
-"""No list gives more players."""
+"""Most players in a list."""
 
 
 class Listed(NamedTuple):
-    """One player of a list, and the line where the list has the player."""
+    """One player of a list, and the line number in the list."""
 
     line: int
     number: int
@@ -57,7 +58,7 @@ class Fault(NamedTuple):
 
 
 class BadList(Exception):  # noqa: N818 - it names the list
-    """A list of which nothing is taken: all its faults, by line."""
+    """The list is refused: all its faults, by line."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(faults)
@@ -65,7 +66,7 @@ class BadList(Exception):  # noqa: N818 - it names the list
 
 
 class Draft(NamedTuple):
-    """A row as it was read: what is missing in it is not yet given."""
+    """A row of the list, before players without a number get one."""
 
     line: int
     number: int | None
@@ -105,7 +106,7 @@ RANGE = re.compile(r"(\d+)(?:\s*(?:-|–|—|to|\.\.\.?)\s*(\d+))?")
 
 
 def _numbers_alone(text: str) -> list[Listed] | None:
-    """`1-24`, `1 to 20, 25, 30`: players without names; none where there is anything else."""
+    """Read `1-24` or `1 to 20, 25, 30`; None if the text holds anything else."""
     found: list[Listed] = []
     faults: list[Fault] = []
     first_of: dict[int, int] = {}
@@ -144,7 +145,7 @@ Columns = dict[str, int]
 
 
 def _columns(rows: list[Row], faults: list[Fault]) -> tuple[Columns, list[Row]]:
-    """Which column is which, by the headings or, without them, by what stands there; and the rows below."""
+    """The columns by their headings or else by their contents, and the rows that hold players."""
     named = [(place, kind) for place, cell in enumerate(rows[0].cells) if (kind := _kind(cell))]
     if not named or any(cell.isdecimal() for cell in rows[0].cells):
         return _guessed(rows), rows
@@ -164,7 +165,7 @@ def _columns(rows: list[Row], faults: list[Fault]) -> tuple[Columns, list[Row]]:
 
 
 def _by_contents(columns: Columns, rows: list[Row]) -> None:
-    """Two headings say one thing here and another there: `Player` over names, `Team` over clubs."""
+    """Correct two ambiguous headings: `Player` above names, `Team` above clubs."""
 
     def below(kind: str) -> list[str]:
         place = columns[kind]
@@ -182,7 +183,7 @@ def _by_contents(columns: Columns, rows: list[Row]) -> None:
 
 
 def _kind(cell: str) -> str | None:
-    """What a column is headed so."""
+    """The kind of column with this heading, or None."""
     word = " ".join(cell.casefold().replace(".", " ").replace("_", " ").replace(":", " ").split())
     return next((kind for kind, words in HEADINGS.items() if word in words), None)
 
@@ -230,12 +231,12 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
         if cell not in YES and cell not in NO:
             faults.append(Fault(row.line, Refused("list-yes-no", value=told[kind])))
         flags[kind] = cell in YES
-    shown = clean_name(name)
+    shown = read_name(name)
     if number is None and shown is None:
         if any(told.values()):
             faults.append(Fault(row.line, Refused("list-nobody")))
         return None
-    return Draft(row.line, number, shown, clean_name(told.get("club", "")), flags["team"], flags["sitter"])
+    return Draft(row.line, number, shown, read_name(told.get("club", "")), flags["team"], flags["sitter"])
 
 
 def _number(cell: str) -> int | None:

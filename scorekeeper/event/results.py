@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.kinds import need, one_of
+from ..engine.kinds import need, one_of, text
 from ..engine.refused import Refused
 from ..engine.seats import read_pair
 from .movement import Played, after_round
 from .players import known, read_number
 from .seating import EMPTY, read_table, sitter_at
 from .singles_state import Game
-from .values import positive, text, truth
+from .values import positive, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.kinds import is_whole, need, wrong
+from ..engine.kinds import check_text, is_whole, need, wrong
+from ..engine.names import read_name
 from ..engine.refused import Refused
 from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Team, standings
-from .values import check_seed, check_text, clean_name, name, natural
+from .values import check_seed, name, natural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ def team(event: Spades, entry: Mapping[str, Any]) -> Spades:
     check_team_open(event)
     if key in event.teams:
         raise Refused("team-known", team=key)
-    first, second = (clean_name(check_text(one, "players")) for one in players)
+    for one in players:
+        check_text(one, "players")
+    first, second = map(read_name, players)
     new = Team(entry["id"], called, (first, second))
     return event._replace(teams={**event.teams, key: new})
 
@@ -42,7 +45,8 @@ def read_id(value: object, key: str) -> str:
     """The text of a team's id, which is a word or a number."""
     if not ((type(value) is str and value.strip()) or is_whole(value)):
         raise wrong(key, "team-id", value)
-    return check_text(str(value), key)
+    check_text(str(value), key)
+    return str(value)
 
 
 def read_pairs(games: object, key: str) -> Pairs:

@@ -1,4 +1,4 @@
-"""A night's columns as CSV that a spreadsheet opens with every name right, and no name as a formula."""
+"""Columns as CSV for a spreadsheet: names keep their letters, and no name becomes a formula."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from .columns import Cell, Columns
 
 MARK = "\ufeff"
-"""Says that the file is UTF-8: without it spreadsheets take ā for Ä."""
+"""Byte order mark: without it spreadsheets do not read the file as UTF-8."""
 FORMULA = tuple("=+-@\t\r\n＝＋－＠")
-"""With one of these a text begins that a spreadsheet would compute."""
+"""First characters that make a spreadsheet read a cell as a formula."""
 
 
 def csv_of(columns: Columns) -> bytes:

@@ -1,4 +1,4 @@
-"""What each player has from the games so far."""
+"""Clicks and games of every player, summed over the rounds."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NOTHING = Tally()
 
 
 class Totals:
-    """What everybody has after a round: counted when it is first asked for, then kept."""
+    """The tally of all players after one round, computed on first use and cached."""
 
     __slots__ = ("_sums", "before", "games")
 
@@ -54,7 +54,7 @@ class Totals:
         self._sums: dict[int, Tally] | None = None
 
     def sums(self) -> dict[int, Tally]:
-        """By player, with all rounds before this one."""
+        """Tally by player's number, including all earlier rounds."""
         if self._sums is None:
             chain = [self]
             while chain[-1].before is not None and chain[-1]._sums is None:
@@ -67,7 +67,7 @@ class Totals:
 
 
 def counted(sums: Mapping[int, Tally], games: Mapping[int, Game]) -> dict[int, Tally]:
-    """The sums with these games."""
+    """The sums with these games added."""
     after = dict(sums)
     for game in games.values():
         for seat, player in enumerate(game.players):
@@ -76,7 +76,7 @@ def counted(sums: Mapping[int, Tally], games: Mapping[int, Game]) -> dict[int, T
 
 
 def chained(rounds: Sequence[Mapping[int, Game]], known: tuple[Totals, ...] = ()) -> tuple[Totals, ...]:
-    """The totals after each round; `known` are those of the first of them."""
+    """The totals after each round; `known` are the totals of the first rounds."""
     made = list(known)
     for games in rounds[len(known) :]:
         made.append(Totals(games, made[-1] if made else None))

@@ -71,12 +71,3 @@ def make(folder: Path) -> None:
     make(folder.parent)
     folder.mkdir(exist_ok=True)
     sync_folder(folder.parent)
-
-
-def identity(path: Path) -> tuple[int, int]:
-    """Which file bears the name now."""
-    try:
-        found = path.stat()
-    except OSError:
-        return 0, 0
-    return found.st_dev, found.st_ino

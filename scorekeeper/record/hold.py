@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ..engine.refused import Refused
-from . import folder, lock, opening, salvage, schema, settings
+from . import folder, lock, opening, salvage, schema, tables
 from .trouble import TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
@@ -79,7 +79,7 @@ class Hold:
         for _ in range(2):
             try:
                 self._db = opening.ready(self.path)
-                self._file = folder.identity(self.path)
+                self._file = _identity(self.path)
                 return self._db
             except Damaged:
                 salvage.mend(self.path, self._now())
@@ -95,7 +95,7 @@ class Hold:
         self._stop(keep_log=True)
         salvage.mend(self.path, self._now())
         self.mended += 1
-        report = settings.reports(self._start())[-1]
+        report = tables.reports(self._start())[-1]
         return Refused("store-damaged", **report._asdict())
 
     @contextmanager
@@ -170,7 +170,7 @@ class Hold:
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         with self._reading() as db:
-            if folder.identity(self.path) != self._file:
+            if _identity(self.path) != self._file:
                 # Written to a file without a name, it would be gone with this program.
                 raise Refused("store-gone", path=str(self.path))
             if self._log_to_empty:
@@ -212,3 +212,12 @@ class Hold:
         except TROUBLES:
             # It is opened anew by the next call: what was not committed goes with the connection.
             self._stop(keep_log=True)
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    """Which file bears the name now."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_dev, found.st_ino

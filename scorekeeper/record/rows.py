@@ -100,3 +100,13 @@ def unpack(text: str) -> Listing:
 
 def as_game(row: Row) -> Game:
     return Game(row.id, unpack(row.listing), row.started, row.changed, row.entries, row.deleted)
+
+
+def sound(text: str) -> str:
+    """The text with what cannot be written as UTF-8 replaced."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def label(table: str | None) -> str | None:
+    """A table's label as a search compares it."""
+    return None if table is None else sound(table.casefold())

@@ -7,10 +7,9 @@ import sqlite3
 
 from ..engine.kinds import is_number
 from ..engine.refused import Malformed, Refused
-from . import carve, folder, log, schema, settings, shelf
+from . import carve, folder, log, schema, shelf, tables
 from .codec import parse
-from .rows import Listing, Row, Salvage, Sitter, pack
-from .spelling import label, sound
+from .rows import Listing, Row, Salvage, Sitter, label, pack, sound
 from .trouble import PROBE, TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
@@ -129,7 +128,7 @@ def _reports(made: Path) -> tuple[Salvage, ...]:
     try:
         db = schema.connect(made)
         try:
-            return settings.reports(db)
+            return tables.reports(db)
         finally:
             schema.close(db, keep_log=True)
     except TROUBLES as error:
@@ -146,7 +145,7 @@ def _build(made: Path, pages: Pages, aside: str, at: float) -> None:
     try:
         games = _pour(db, pages)
         report = _sort(db, games, aside, at)
-        settings.report(db, report)
+        tables.report(db, report)
         schema.finish(db)
     finally:
         db.close()

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ..engine.kinds import wrong
 from ..engine.refused import Malformed, Refused
-from .rows import Game, Listing, Row, as_game, pack, seal, unpack
-from .spelling import fold, label, sound
+from .rows import Game, Listing, Row, as_game, label, pack, seal, sound, unpack
+from .spelling import fold
 from .trouble import Damaged
 
 TYPE_CHECKING = False

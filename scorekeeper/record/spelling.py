@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from .rows import sound
+
 # Letters that carry their mark inside and so do not come apart, and signs that are skipped when spoken.
 LETTERS = str.maketrans(
     {"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
@@ -18,13 +20,3 @@ def fold(name: str) -> str:
     letters = unicodedata.normalize("NFKD", plain).translate(LETTERS)
     words = "".join(c if c.isalnum() else " " for c in letters).split()
     return " ".join(words) or " ".join(sound(letters).split())
-
-
-def sound(text: str) -> str:
-    """The text with what cannot be written as UTF-8 replaced."""
-    return text.encode("utf-8", "replace").decode()
-
-
-def label(table: str | None) -> str | None:
-    """A table's label as a search compares it."""
-    return None if table is None else sound(table.casefold())

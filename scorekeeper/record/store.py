@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ..engine.refused import Refused
-from . import book, clocks, opening, settings, shelf, wiping
+from . import opening, shelf, tables, wiping
 from .hold import Hold
-from .rows import Game, Known, Listing, Row, Salvage, Sitter, as_game, pack
+from .rows import Game, Known, Listing, Row, Salvage, Sitter, as_game, label, pack, sound
 from .shelf import Search, moment, utf8
-from .spelling import label, sound
 from .wiping import Count
 
 TYPE_CHECKING = False
@@ -95,7 +94,7 @@ class Store(Hold):
             new = old._replace(entries=seq, changed=moment(at))
             shelf.update(db, old, shelf.shown(new, listing) if listing else new)
             if clock:
-                clocks.put(db, old.game, clock)
+                tables.put_clock(db, old.game, clock)
             _put(db, put)
 
     def relist(self, game: str, listing: Listing) -> None:
@@ -168,47 +167,47 @@ class Store(Hold):
 
     def clock(self, game: str) -> Deadline | None:
         with self._reading() as db:
-            return clocks.get(db, shelf.find(db, game).game)
+            return tables.clock_of(db, shelf.find(db, game).game)
 
     def put_clock(self, game: str, clock: Deadline) -> None:
         with self._writing() as db:
-            clocks.put(db, _standing(db, game).game, clock)
+            tables.put_clock(db, _standing(db, game).game, clock)
 
     def setting(self, key: str) -> Any:
         """What was kept under the key; null where nothing was."""
         with self._reading() as db:
-            return settings.get(db, utf8(key))
+            return tables.setting(db, utf8(key))
 
     def put(self, key: str, value: object) -> None:
         """Keeps a value of JSON's kinds under the key; null forgets it."""
         with self._writing() as db:
-            settings.put(db, utf8(key), value)
+            tables.put_setting(db, utf8(key), value)
 
     def remember(self, *players: Known, at: float) -> None:
         """Keeps players in the address book; one who is there already is spelt, from now on, as said now."""
         with self._writing() as db:
             for player in players:
-                book.remember(db, player, moment(at))
+                tables.remember(db, player, moment(at))
 
     def forget(self, player: Known) -> None:
         with self._writing() as db:
-            book.forget(db, player)
+            tables.forget(db, player)
 
     def known(self, text: str = "", *, limit: int = 50) -> list[Known]:
         """Players by the beginnings of words of a name, or of a number; who played last comes first."""
         with self._reading() as db:
-            return book.search(db, text, limit)
+            return tables.find_players(db, text, limit)
 
     # Damage.
 
     def salvages(self) -> tuple[Salvage, ...]:
         """What the user must be told of damage, kept until `told`."""
         with self._reading() as db:
-            return settings.reports(db)
+            return tables.reports(db)
 
     def told(self) -> None:
         """The user has been told of what `salvages` says."""
-        self.put(settings.REPORTS, None)
+        self.put(tables.REPORTS, None)
 
     def check(self) -> None:
         """Reads everything, for when there is time: damage that nothing else has met yet is found here."""
@@ -218,7 +217,7 @@ class Store(Hold):
 
 def _put(db: sqlite3.Connection, put: Puts | None) -> None:
     for key, value in put.items() if put else ():
-        settings.put(db, utf8(key), value)
+        tables.put_setting(db, utf8(key), value)
 
 
 def _standing(db: sqlite3.Connection, game: str) -> Row:

@@ -227,7 +227,7 @@ EXACT = frozenset(("start", "reset", "bell"))
 
 def deadline_of(game: Game, moments: Moments) -> Deadline | None:
     """The countdown as it is kept on disk beside an entry."""
-    clock = clock_of(game, max(moments.now(), game.now))
+    clock = clock_of(game, max(moments.clocks.boot() + moments.offset, game.now))
     if clock.state == "none":
         return None
     left = clock.left or 0.0

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Set
 from typing import Any, NamedTuple
 
 from ..engine.countdown import SETS
-from ..engine.offers import offers, refusal
+from ..engine.offers import offers
 from ..engine.seats import SEATS, TEAMS, team_of
 from ..words.shown import shown_name
 from .games import game_named
@@ -130,7 +130,8 @@ def view_of(game: Game, now: float) -> View:
     table = game_named(kind.name)
     middle = table.middle(game, now)
     header = game.header
-    needs = kind.needs(play, rules) if ended is None and not kind.under_way(play) else (None, None)
+    between = not kind.under_way(play)
+    needs = kind.needs(play, rules) if ended is None and between else (None, None)
     seats = _seats(game, result, middle)
     names = [seat.name for seat in seats]
     return View(
@@ -154,7 +155,7 @@ def view_of(game: Game, now: float) -> View:
         winner=result["winner"],
         clicks=result.get("clicks"),
         event_points=result.get("event_points"),
-        remarks=kind.remarks(play, rules, ended),
+        remarks=kind.remarks(play, rules, ended) if between or ended is not None else (),
         agreed=game.agreed,
         history=tuple(Line(hand, table.hand_shares(game, hand["number"])) for hand in result["hands"]),
         may=May(game, now),
@@ -177,7 +178,9 @@ def clock_of(game: Game, now: float) -> Clock:
         return Clock("ready", None, game.rules.minutes * 60)
     if countdown.left is not None:
         return Clock("paused", None, countdown.left)
-    return Clock("rung" if countdown.rung(now) else "running", countdown.bell, countdown.remaining(now))
+    if countdown.bell is None or countdown.bell <= now:
+        return Clock("rung", countdown.bell, 0.0)
+    return Clock("running", countdown.bell, countdown.bell - now)
 
 
 SINGLE: Mapping[str, Entry] = {
@@ -235,7 +238,7 @@ class May(Set[str]):
         return next(offers(game, self._now, word, first=word in ALIKE), None) is not None
 
     def _legal(self, entry: Entry) -> bool:
-        return refusal(self._game, {**entry, "at": self._now}) is None
+        return self._game.refusal({**entry, "at": self._now}) is None
 
 
 def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..table import compass
+from ..table.games import game_named
 from ..table.key import KeySpec
 from ..table.labels import bid_of, entry_word
 from ..table.place import NEVER
@@ -219,7 +220,7 @@ def footer(scene: Scene) -> Row:
     can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
     # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
-    wrong = "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
+    wrong = game_named(view.game).penalty_possible(view)
     fault = wrong and not covered and not proposed
     second = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
     redo = _redo(view, half, redo_offer(view, place))

@@ -63,6 +63,8 @@ class Table(Widget):
         """Taps since the garbage was collected."""
         self._sweep: Any = None
         self._tick: Any = None
+        self._second: tuple[float | None, tuple[int, ...]] | None = None
+        """The second that the countdowns show, and what they were told then."""
         self._rest: Any = None
         self._work: Any = None
         self._changing = False
@@ -134,7 +136,6 @@ class Table(Widget):
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
         self.look.room = room_for(scene.kind, scene.width, scene.height)
         self.look.heard = heard_for(scene.kind, scene.height)
-        self.look.measure()
         name = scene.place.screen
         if name == "table" and scene.view is None:
             name = "home"
@@ -150,13 +151,23 @@ class Table(Widget):
         whole = in_game(scene) if name == "table" else with_totals(scene, screen_for(name))
         plan.lay(whole, room, 0, (name,))
         self.glass.clear()
-        self.stage.offsets = scene.draft("scroll")
+        self.stage.offsets = scene.place.draft("scroll")
         self.stage.show(plan.placed)
-        for face in self.stage.faces:
-            face.tick(scene.now)
+        self._tick_faces(scene)
         here = scene.place, scene.view and scene.view.top
         self._wake(scene, moved=here != self._here)
         self._here = here
+
+    def _tick_faces(self, scene: Scene) -> None:
+        """Let the countdowns show their second; nothing is done where they show it already."""
+        clock = None if scene.view is None else scene.view.clock
+        second = None if clock is None or clock.bell is None else (clock.bell - scene.now) // 1
+        shown = second, tuple(id(face.told) for face in self.stage.faces)
+        if shown == self._second:
+            return
+        self._second = shown
+        for face in self.stage.faces:
+            face.tick(scene.now)
 
     # Touches.
 
@@ -237,8 +248,7 @@ class Table(Widget):
         if scene.now >= view.clock.bell and view.clock.state == "running":
             self.desk.look()
             return
-        for face in self.stage.faces:
-            face.tick(scene.now)
+        self._tick_faces(scene)
         self._wake(scene)
 
     def _rest_again(self, if_new: bool = False) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import mul
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +13,10 @@ from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 FONTS = Path(__file__).resolve().parent.parent.parent / "assets/fonts"
 DIGITS = "Digits"
@@ -139,21 +145,23 @@ class Look(EventDispatcher):
         self.palette = PALETTES["light"]
         self.words = 1.0
         """How much larger words are than their dp: by the device's own wish, and by the users'."""
-        self._dp = self._sp = 1.0
+        self.dp: Callable[[float], float] = float
+        """Pixels of so many dp."""
+        self.sp: Callable[[float], float] = float
+        """Pixels of so many sp: dp times what words are larger by."""
         super().__init__(**kwargs)
         for what in ("theme", "night", "text_size", "room", "heard"):
             self.fbind(what, self.measure)
+        for what in ("density", "fontscale"):
+            Metrics.fbind(what, self.measure)
         self.measure()
 
     def measure(self, *_: object) -> None:
         """Take the palette, and the pixels of one dp and of one sp, anew: they hold for a whole frame."""
         self.palette = PALETTES.get(self.worn, PALETTES["light"])
         self.words = min(self.wished(self.text_size), self.most)
-        self._dp = float(Metrics.density)
-        self._sp = self._dp * self.words
-
-    def dp(self, size: float) -> float:
-        return size * self._dp
+        density = float(Metrics.density)
+        self.dp, self.sp = partial(mul, density), partial(mul, density * self.words)
 
     @property
     def most(self) -> float:
@@ -163,9 +171,6 @@ class Look(EventDispatcher):
     def wished(self, text_size: float) -> float:
         """How large words would be, were there room."""
         return float(Metrics.fontscale * text_size)
-
-    def sp(self, size: float) -> float:
-        return size * self._sp
 
 
 def register() -> None:

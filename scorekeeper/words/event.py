@@ -9,7 +9,6 @@ if TYPE_CHECKING:
 REFUSALS: Texts = {
     # any night
     "no-night-open": "no club night is open",
-    "half-letter": "{key} holds half a letter, which cannot be written",
     "newer-event": "this club night was made by a newer version ({version}; up to {known} can be read)",
     "unknown-do": "there is no entry called {do}",
     "nothing-to-undo": "there is nothing to undo",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from .. import games
@@ -52,6 +53,7 @@ class GameWords(NamedTuple):
     """The code in `remarks`, where it hangs on the remark's data."""
 
 
+@cache
 def words_of(game: str) -> GameWords:
     """The words of a game; KeyError where no game has that name."""
     return games.find(game).words()

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.__main__ import main
-from scorekeeper.cli.printing import read_night
 from scorekeeper.cli.simulation.folder import simulate, text_of
 from scorekeeper.cli.simulation.singles import Night
+from scorekeeper.event.reading import read_night
 from scorekeeper.record.reading import read_game
 
 SIZES = [

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from scorekeeper.cli.printing import read_night
 from scorekeeper.cli.simulation.folder import simulate, text_of
 from scorekeeper.event.night import Event, start
+from scorekeeper.event.reading import read_night
 
 LONG = "Hubert Blaine Wolfeschlegelsteinhausenbergerdorff the second"
 NAMES = (

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cli.printing import read_night
 from scorekeeper.cli.simulation.folder import simulate, text_of
 from scorekeeper.cli.simulation.singles import Night
 from scorekeeper.event.night import Event
 from scorekeeper.event.prints import bundle
+from scorekeeper.event.reading import read_night
 from scorekeeper.record.reading import read_game
 
 from .model import Model

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import os
@@ -16,6 +17,7 @@ import pytest
 from scorekeeper.event.night import Event, scorecards, start
 from scorekeeper.event.prints import bundle
 from scorekeeper.event.prints.letters import BOX, drawable
+from scorekeeper.event.spreadsheet import cell
 
 from .halls import LONG, NAMES, hard, of_spades, simulated, usual
 from .nights import do, header, night, spades, won
@@ -187,6 +189,34 @@ def test_results_have_every_game_of_every_round() -> None:
             )
 
 
+def rows_of(data: bytes) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(data.decode("utf-8-sig"))))
+
+
+def test_the_results_for_a_spreadsheet_name_everybody_and_no_name_is_a_formula() -> None:
+    event = hard(2, 2)
+    head, *rows = rows_of(bundle.makers(event)["results.csv"](event))
+    assert len({*head}) == len(head) == len(rows[0])
+    assert len(rows) == 6
+    numbers = {str(number): player.name for number, player in event.state.players.items()}
+    for row in rows:
+        told = dict(zip(head, row, strict=True))
+        for seat in ("North", "East", "South", "West"):
+            name = numbers[told[seat]] or ""
+            assert told[f"{seat}'s name"] == (f"'{name}" if name.startswith("=") else name)
+    assert any(cell == "'=1+1" for row in rows for cell in row)
+    head, *rows = rows_of(bundle.makers(of_spades())["results.csv"](of_spades()))
+    assert [row[0] for row in rows] == ["1"] * 4 + ["2"] * 4 + ["3"] * 4 + ["semi"] * 2 + ["final"]
+    names = {str(team.id): team.name for team in of_spades().state.teams.values()}
+    assert all(row[2] == names[row[1]] and row[4] == names[row[3]] for row in rows)
+
+
+@pytest.mark.parametrize("text", ["=1", "+1", "-1", "@x", "＝1", "  =1", "\t=1", "\n@x"])
+def test_a_cell_is_never_a_formula(text: str) -> None:
+    assert str(cell(text)).startswith("'")
+    assert cell(-140) == -140
+
+
 def test_spades_the_draw_and_the_bracket() -> None:
     event = of_spades()
     state = event.state
@@ -240,10 +270,11 @@ def test_a_name_of_sixty_letters_takes_the_room_that_others_leave() -> None:
         ("a\nb\tc", "a b c"),
         ("\x00\x07", ""),
         ("\ue000", BOX),
+        ("z" + "\u0304" * 9 + "a", "z\u0304\u0304a"),
     ],
 )
 def test_what_no_face_has_is_a_box(text: str, shown: str) -> None:
-    assert drawable(text, set(range(32, 0x180)), {ord("😀"), ord("☎")}) == shown
+    assert drawable(text, {*range(32, 0x180), 0x304}, {ord("😀"), ord("☎")}) == shown
 
 
 def test_everything_is_in_the_zip_and_the_same_night_makes_the_same_bytes() -> None:
@@ -273,7 +304,7 @@ class Blocked:
             raise ImportError(name)
 sys.meta_path.insert(0, Blocked())
 import hashlib, json
-from scorekeeper.cli.printing import read_night
+from scorekeeper.event.reading import read_night
 from scorekeeper.event.prints import bundle
 assert False
 event = read_night(sys.stdin.buffer.read())
@@ -295,7 +326,7 @@ def test_it_prints_the_same_without_pillow_and_docstrings() -> None:
         capture_output=True,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    from scorekeeper.cli.printing import read_night
+    from scorekeeper.event.reading import read_night
 
     event = read_night(text.encode())
     assert json.loads(done.stdout) == [sha256(data).hexdigest() for _, data in bundle.prints(event)]

@@ -51,6 +51,7 @@ def toy() -> Iterator[None]:
     games.GAMES["toy"] = games.Parts(unused, lambda: TOY, unused, unused)
     yield
     del games.GAMES["toy"]
+    words_of.cache_clear()
 
 
 @pytest.mark.usefixtures("toy")

@@ -1,1 +1,1 @@
-"""Nights made by chance, whole and legal: to try a hall's size before the hall, and to test what prints."""
+"""Random but legal nights with every game, to try out a hall and to test the prints."""

@@ -1,4 +1,4 @@
-"""A whole night of 500 or cribbage singles by chance: who comes, the draw, every game, every mishap."""
+"""A random night of 500 or cribbage singles: players, draw, every game, and some mishaps."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def register(night: Night, number: int, players: int) -> None:
 
 
 def between_rounds(night: Night, number: int) -> None:
-    """Who sits out comes in for somebody with a seat; once in a while that one goes home."""
+    """Swap those who sit out with players who have a seat; some of these then leave."""
     state, chance = night.event.state, night.chance
     if number == day_two(night.header["rounds"]):
         night.at = EVENING + A_DAY - 9 * 3600.0

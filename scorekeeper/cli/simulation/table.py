@@ -1,4 +1,4 @@
-"""One game made by chance: every entry of it is asked of the engine before it stands in the record."""
+"""One random game; the engine checks every entry before it is recorded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """A game while it is played: its entries so far, and the moment."""
+    """A game being played: its entries so far, and the time."""
 
     def __init__(self, header: Entry, chance: Random, at: float) -> None:
         self.header = header

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..frozen import NamedTuple
 from ..refused import Refused
 from ..seats import SEATS
-from .bids import BIDS, NO_BID, TOP, lowest_over
+from .bids import BIDS, LOWEST_OVER, NO_BID, TOP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _pass(auction: Auction, rules: Rules, seat: int, bit: int) -> Auction:
         raise Refused("pass-out-of-turn", rules.clauses["out-of-turn"], **told)
     if auction.closed:
         raise Refused("no-pass-needed", _closed_by(auction, rules), seat=SEATS[seat])
-    if waiting & bit and lowest_over(high, last[seat] % 5) is not None:
+    if waiting & bit and LOWEST_OVER[high + 1][last[seat] % 5] is not None:
         raise Refused("may-not-pass", rules.clauses["out-of-turn"], seat=SEATS[seat], bid=BIDS[last[seat]])
     return _next(Auction(turn, high, by, away | bit, last, waiting & ~bit, spent, moved), rules)
 
@@ -187,7 +187,7 @@ def _lifted(auction: Auction, rules: Rules, seat: int, bid: int) -> int:
     high = BIDS[auction.high]
     if not rules.low_bid:
         raise Refused("bid-too-low", None, silent=rules.id, seat=SEATS[seat], call=BIDS[bid], high=high)
-    lifted = lowest_over(auction.high, bid % 5)
+    lifted = LOWEST_OVER[auction.high + 1][bid % 5]
     if lifted is None:
         raise Refused("no-bid-enough", rules.clauses["low-bid"], seat=SEATS[seat], call=BIDS[bid], high=high)
     return lifted

@@ -18,11 +18,8 @@ def tricks(bid: int) -> int:
     return 6 + bid // 5
 
 
-def suit(bid: int) -> int:
-    return bid % 5
-
-
-def lowest_over(high: int, suit: int) -> int | None:
-    """The lowest bid in the suit that beats `high`; none where even ten is not enough."""
-    bid = high + 1 + (suit - high - 1) % 5
-    return bid if bid <= TOP else None
+LOWEST_OVER: tuple[tuple[int | None, ...], ...] = tuple(
+    tuple(next((bid for bid in range(high + 1, TOP + 1) if bid % 5 == suit), None) for suit in range(5))
+    for high in range(NO_BID, TOP + 1)
+)
+"""The lowest bid in a suit that beats `high`, at [high + 1][suit]; None where even ten is not enough."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..ended import Ended
 from ..explain import Offer, Remark, Share
 from ..seats import SEATS, TEAMS, write_pair
-from .bids import BIDS, lowest_over, value
+from .bids import BIDS, LOWEST_OVER, value
 from .play import Award, Hand
 from .scoring import shares, winner
 
@@ -55,7 +55,7 @@ def _calls(play: Play) -> Iterator[Offer]:
     for seat in SEATS:
         yield Offer({"do": "call", "seat": seat, "call": "pass"})
         for bid, name in enumerate(BIDS):
-            lifted = lowest_over(high, bid % 5) if bid <= high else None
+            lifted = LOWEST_OVER[high + 1][bid % 5] if bid <= high else None
             becomes = None if lifted is None else BIDS[lifted]
             yield Offer({"do": "call", "seat": seat, "call": name}, (), becomes)
 

@@ -1,4 +1,4 @@
-"""What the pages say of a night and of a player, in one form everywhere."""
+"""How every page names the night, a player and a team."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def night_of(event: Event[Any]) -> Night:
-    """Name, day and game for the head and foot of every page."""
+    """The night's name, dates and game, for the head and foot of every page."""
     header, moments = event.state.header, event.moments
     if moments.began is not None and moments.latest is not None:
         day = dates(moments.began, moments.latest)

@@ -49,7 +49,7 @@ def draw(event: Event[Any]) -> bytes:
 
 
 WIDE, HIGH = 70.0, 15.0
-"""A team's box."""
+"""Width and height of a team's box, in mm."""
 
 
 def bracket(event: Event[Any]) -> bytes:
@@ -98,7 +98,7 @@ def subtitle_at(sheet: Sheet, x: float, y: float, text: str) -> None:
 
 
 def box(sheet: Sheet, x: float, y: float, spades: Spades, match: Match | None, side: int, label: str) -> None:
-    """A team with its score, or what will stand there."""
+    """Draw a team with its score, or `label` while the team is not known."""
     sheet.box(x, y, WIDE, HIGH)
     if match is None:
         sheet.text(x + 3, y + HIGH / 2 + 1.5, label, SMALL, width=WIDE - 6)
@@ -115,7 +115,7 @@ def box(sheet: Sheet, x: float, y: float, spades: Spades, match: Match | None, s
 
 
 def join(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
-    """From a box to the one that its winner comes to."""
+    """Draw the line from a box at (x, y) to the winner's box at (to_x, to_y)."""
     half = (x + to_x) / 2
     sheet.rule(x, y, half, 0.4, 0)
     sheet.upright(half, min(y, to_y), max(y, to_y), 0.4, 0)

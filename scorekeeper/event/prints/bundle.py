@@ -26,7 +26,7 @@ SINGLES: Mapping[str, Maker] = {
     "score-cards.pdf": cards.players_cards,
     "results.pdf": lists.results,
     "standings.csv": lambda event: csv_of(columns.standings(event)),
-    "results.csv": lambda event: csv_of(columns.results(event)),
+    "results.csv": lambda event: csv_of(columns.named_results(event)),
 }
 SPADES: Mapping[str, Maker] = {
     "draw.pdf": bracket.draw,
@@ -37,7 +37,7 @@ SPADES: Mapping[str, Maker] = {
     "score-cards.pdf": cards.players_cards,
     "results.pdf": lists.results,
     "standings.csv": lambda event: csv_of(columns.standings(event)),
-    "results.csv": lambda event: csv_of(columns.results(event)),
+    "results.csv": lambda event: csv_of(columns.named_results(event)),
 }
 
 
@@ -45,18 +45,18 @@ standings = lists.standings
 
 
 def makers(event: Event[Any]) -> Mapping[str, Maker]:
-    """What this kind of night prints; each is made when it is called."""
+    """File names and the functions that make the files, for this kind of night."""
     return SPADES if event.state.header.game == "spades" else SINGLES
 
 
 def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:
-    """Each file's name and bytes, one after the other, so that progress can be shown."""
+    """Make the files one after the other: name and bytes of each, so that a caller can show progress."""
     for name, make in makers(event).items():
         yield name, make(event)
 
 
 def zipped(event: Event[Any]) -> bytes:
-    """All of them in one ZIP; the same night gives the same bytes."""
+    """Make one ZIP of all files; the same night gives the same bytes."""
     import io
     from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 

@@ -1,4 +1,4 @@
-"""Score cards, to write on or as they were played: two or four on a sheet, to be cut."""
+"""Score cards, blank or filled in: two or four on a page, to be cut."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ if TYPE_CHECKING:
 SINGLES = ("round", "table", "partner", "opponents", "own", "theirs", "clicks", "running")
 SPADES = ("round", "opponents", "own", "theirs", "event_points", "nils")
 ROUNDS = 12
-"""Lines of a card to write on, where the night does not say how many rounds it has."""
+"""Lines of a blank card when the header has no `rounds`."""
 QUARTER, HALF = 8, 26
-"""Lines that a card has room for on a quarter and on a half of the sheet."""
+"""Most lines of a card on a quarter of a page, and on a half."""
 HEAD = 27.0
-"""From the top of a card to its columns."""
+"""Distance from the top of a card to its column headings, in mm."""
 BELOW = 6.0
-"""Under the lines, for what an asterisk means."""
+"""Height below the lines for the note about asterisks, in mm."""
 LOWEST, HIGHEST, TO_WRITE = 5.3, 8.0, 10.0
-"""The height of a line: at least, to read at most, to write on at most."""
+"""Height of a line in mm: the least, the most on a filled card, the most on a blank one."""
 
 
 class Card(NamedTuple):
-    """What stands on one card."""
+    """The texts of one card."""
 
     number: str
     name: str
     below: str
     """The club, or the names of a team."""
     note: str
-    """What stands on the right of the head: the clicks, or where the player begins."""
+    """Text at the right of the head: the clicks, or the first table and seat."""
     lines: Sequence[Sequence[str]]
 
 
 def players_cards(event: Event[Any]) -> bytes:
-    """A card for every player or team, with every game."""
+    """PDF of a card for every player or team, with every game."""
     sheet = Sheet(tr("Score cards"), night_of(event), landscape=True)
     cards = list(team_cards(event) if is_spades(event) else played_cards(event))
     draw(sheet, cards, columns(event), most=max((len(card.lines) for card in cards), default=0))
@@ -57,7 +57,7 @@ def players_cards(event: Event[Any]) -> bytes:
 
 
 def blank_cards(event: Event[Any]) -> bytes:
-    """A card to write on for every player or team; a sheet of nameless ones where nobody is registered."""
+    """PDF of a blank card for every player or team; without players, one page of cards without names."""
     sheet = Sheet(tr("Blank score cards"), night_of(event), landscape=True)
     rounds = len(ROBIN) if is_spades(event) else event.state.header.rounds or ROUNDS
     cards = list(empty_teams(event, rounds) if is_spades(event) else empty_players(event.state, rounds))
@@ -125,7 +125,7 @@ def members(players: Sequence[str | None]) -> str:
 
 
 def empty_players(night: Singles, rounds: int) -> Iterator[Card]:
-    """With the first seat, where the draw has been made and nothing is played."""
+    """Blank cards by number, with the player's first seat if no round is closed."""
     for number, player in sorted(night.players.items()):
         note = ""
         if not night.closed and number in night.seating.at:
@@ -141,7 +141,7 @@ def empty_teams(event: Event[Any], rounds: int) -> Iterator[Card]:
 
 
 def empty(rounds: int, event: Event[Any]) -> list[list[str]]:
-    """Lines with their rounds alone."""
+    """Lines with the number of the round and nothing else."""
     if is_spades(event):
         return [[round_name(number), *[""] * (len(SPADES) - 1)] for number in ROBIN]
     return [[str(number), *[""] * (len(SINGLES) - 1)] for number in range(1, rounds + 1)]
@@ -150,7 +150,7 @@ def empty(rounds: int, event: Event[Any]) -> list[list[str]]:
 def draw(
     sheet: Sheet, cards: Sequence[Card], columns: Sequence[Column], *, most: int, ruled: bool = False
 ) -> None:
-    """All cards, each as large as the longest needs; one that is longer than a half goes on on another."""
+    """Draw all cards, large enough for `most` lines; one with more than `HALF` continues on another."""
     places = slots(sheet, 2, 2 if most <= QUARTER else 1)
     lines = min(max(most, 1), HALF)
     for card in cards:
@@ -162,7 +162,7 @@ def draw(
 def draw_card(
     sheet: Sheet, slot: Slot, card: Card, columns: Sequence[Column], lines: int, *, ruled: bool
 ) -> None:
-    """The head, then a line for each game."""
+    """Draw a card's head and a line for each game."""
     head(sheet, slot, card)
     space = slot.height - HEAD - (0 if ruled else BELOW)
     row = min(max(space / (lines + 1), LOWEST), TO_WRITE if ruled else HIGHEST)
@@ -184,7 +184,7 @@ def draw_card(
 
 
 def head(sheet: Sheet, slot: Slot, card: Card) -> None:
-    """Number, name and club, the night, and a line under them."""
+    """Draw number, name, club and night, and a line under them."""
     night = sheet.night
     wide = 0.0
     if card.number:

@@ -1,4 +1,4 @@
-"""Columns and rows over as many pages as they need, the headings on each of them."""
+"""A table over as many pages as it needs, with the headings on each page."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 
 ROW = 6.8
 GAP = 4.0
-"""Between two columns."""
+"""Space between two columns, in mm."""
 LEAST = 16.0
-"""What a column keeps before those give way that hold numbers."""
+"""Columns that give way are not made narrower than this, in mm, while others can be."""
 OUTSET = 1.5
-"""How far the shade of a row goes beyond its text."""
+"""How far the shade of a row goes beyond its text, in mm."""
 
 
 class Column(NamedTuple):
-    """How one column is set."""
+    """Heading and style of one column."""
 
     heading: str
     align: Align = "left"
     gives: bool = False
-    """Gives way where the columns are too wide together, and takes what is left where they are not."""
+    """Made narrower if the table is too wide, and wider if it is not."""
     bold: bool = False
     least: str = ""
-    """A text for which there is always room, so that several tables of a page stand alike."""
+    """The column is at least as wide as this text, so that several tables on a page look alike."""
 
 
 class Grid:
@@ -46,6 +46,7 @@ class Grid:
         right: float | None = None,
         size: float = BODY,
         row: float = ROW,
+        gap: float = GAP,
         strong: Sequence[Collection[int]] = (),
     ) -> None:
         self.sheet = sheet
@@ -55,13 +56,14 @@ class Grid:
         self.right = sheet.right if right is None else right
         self.size = size
         self.row = row
+        self.gap = gap
         self.base = row / 2 + size * POINT * 0.33
         self.strong = strong
         """The columns that are bold in each row; empty where no row has any."""
         self.widths = self._widths()
 
     def _widths(self) -> list[float]:
-        """As wide as what stands in them; those that give share what is left over or missing."""
+        """Widths of the columns in mm: of their widest text, stretched or squeezed to the table's width."""
         wants = []
         for place, column in enumerate(self.columns):
             bold = column.bold or any(place in cells for cells in self.strong)
@@ -70,7 +72,7 @@ class Grid:
             least = self.sheet.drawable(column.least, True)
             widest = max(widest, self.sheet.measure(least, self.size, True))
             wants.append(max(widest, self.sheet.measure(column.heading, self.size, True)) + 0.1)
-        spare = self.right - self.left - GAP * (len(wants) - 1) - sum(wants)
+        spare = self.right - self.left - self.gap * (len(wants) - 1) - sum(wants)
         giving = [place for place, column in enumerate(self.columns) if column.gives]
         if spare < 0:
             wants, missing = squeezed(wants, giving, -spare, LEAST)
@@ -80,7 +82,7 @@ class Grid:
         return wants
 
     def draw(self) -> None:
-        """Every row, on new pages where this one is full."""
+        """Draw every row, on new pages when a page is full."""
         if not self.sheet.room(3 * self.row):
             self.sheet.page()
         self.head()
@@ -91,7 +93,7 @@ class Grid:
             self.line(row, shaded=place % 2 == 1, strong=self.strong[place] if self.strong else ())
 
     def head(self) -> None:
-        """The headings, with a line under them."""
+        """Draw the headings and a line under them."""
         sheet = self.sheet
         for column, x, width in self.places():
             sheet.text(
@@ -107,7 +109,7 @@ class Grid:
         sheet.rule(self.left, sheet.y, self.right, 0.4, 0)
 
     def line(self, row: Sequence[str], *, shaded: bool = False, strong: Collection[int] = ()) -> None:
-        """One row; the columns named in `strong` are bold in it."""
+        """Draw one row; the cells of the columns in `strong` are bold."""
         sheet = self.sheet
         if shaded:
             sheet.shade(self.left - OUTSET, sheet.y, self.right - self.left + 2 * OUTSET, self.row)
@@ -124,14 +126,14 @@ class Grid:
         found, x = [], self.left
         for column, width in zip(self.columns, self.widths, strict=True):
             found.append((column, x, width))
-            x += width + GAP
+            x += width + self.gap
         return found
 
 
 def squeezed(
     wants: Sequence[float], giving: Sequence[int], missing: float, least: float
 ) -> tuple[list[float], float]:
-    """The widest of the giving columns made narrower, down to one width; and what is still missing."""
+    """Make the widest `giving` columns narrower, down to `least`; the widths, and what is still missing."""
     widths = list(wants)
     level = max((widths[place] for place in giving), default=0.0)
     while missing > 0.001 and level > least:

@@ -1,4 +1,4 @@
-"""Text as pieces of one face each: letters that the text's own face lacks come from another, or are a box."""
+"""Text as pieces of one font each: letters that the text's font lacks are of the fallback, or a box."""
 
 from __future__ import annotations
 
@@ -11,26 +11,31 @@ if TYPE_CHECKING:
 
 ELLIPSIS = "…"
 BOX = "□"
-"""Stands for a letter or a picture that no face here has."""
+"""Drawn for a character that neither font has."""
 JOINER = "\u200d"
+MARKS = 2
+"""Most accents on one letter that are not part of it: more would grow into the line above."""
 
 
 class Piece(NamedTuple):
-    """Letters of one face."""
+    """Letters that one font draws."""
 
     text: str
     fallback: bool
 
 
 def drawable(text: str, own: Collection[int], fallback: Collection[int]) -> str:
-    """The text on one line, composed, with a box for whatever neither face has."""
+    """The text on one line in NFC, with a box for each character that neither font has."""
     return "".join(_letters(" ".join(unicodedata.normalize("NFC", text).split()), own, fallback))
 
 
 def _letters(text: str, own: Collection[int], fallback: Collection[int]) -> Iterator[str]:
-    joined = False
+    joined, marks = False, 0
     for letter in text:
         after, joined = joined, letter == JOINER
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks > MARKS:
+            continue
         if ord(letter) in own and not joined:
             yield letter
         elif joined or after or _has_no_shape(letter):
@@ -43,12 +48,19 @@ def _letters(text: str, own: Collection[int], fallback: Collection[int]) -> Iter
 
 
 def _has_no_shape(letter: str) -> bool:
-    """Does the letter only change the one before it, or steer?"""
+    """Is the character a control, a format character or a mark on the letter before it?"""
     return unicodedata.category(letter) in ("Cc", "Cf", "Mn", "Me") or "\U0001f3fb" <= letter <= "\U0001f3ff"
 
 
+def is_plain(text: str, own: Collection[int]) -> bool:
+    """Is the text drawn as it stands?"""
+    return all(
+        ord(letter) in own and not "\u0300" <= letter <= "\u036f" for letter in text
+    ) and unicodedata.is_normalized("NFC", text)
+
+
 def pieces(text: str, own: Collection[int]) -> list[Piece]:
-    """The drawable text cut where the face changes."""
+    """The drawable text, cut where the font changes."""
     found: list[Piece] = []
     for letter in text:
         fallback = ord(letter) not in own

@@ -11,8 +11,8 @@ from ...words.paper import heading, round_name
 from ..columns import SINGLES, SPADES, TEAMS, from_rows
 from ..tally import NOTHING
 from .about import night_of, team, who
-from .grid import Column, Grid
-from .page import Sheet
+from .grid import ROW, Column, Grid
+from .page import SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,14 +24,16 @@ if TYPE_CHECKING:
 
 TEXTS = ("name", "club", "team")
 STRONG = ("clicks", "event_points", "name")
+NAMES = (1, 2, 5, 6)
+"""The columns of the players in the results of a round."""
 WON = {"NS": (3,), "EW": (4,)}
 """The column of the winners' score in the results of a round."""
 LARGE = 14.0
-"""Points of what hangs on a wall."""
+"""Text size of a list for the wall, in points."""
 
 
 def set_columns(keys: Sequence[str], game: str) -> list[Column]:
-    """Numbers to the right, names to the left and as wide as there is room."""
+    """Columns for these keys: numbers to the right, names to the left."""
     return [
         Column(
             heading(key, game),
@@ -47,8 +49,8 @@ def shown(cell: Cell) -> str:
     return "" if cell is None else number_text(cell) if isinstance(cell, int) else cell
 
 
-def subtitle(sheet: Sheet, text: str, below: float = 3 * 7.0) -> None:
-    """A heading within a page, never alone at its end."""
+def subtitle(sheet: Sheet, text: str, below: float = 3 * ROW) -> None:
+    """Draw a heading, on a new page unless `below` mm of what follows fit under it."""
     if not sheet.room(below + 11):
         sheet.page()
     sheet.text(sheet.left, sheet.y + 6, text, 15, bold=True, width=sheet.across)
@@ -56,7 +58,7 @@ def subtitle(sheet: Sheet, text: str, below: float = 3 * 7.0) -> None:
 
 
 def standings(event: Event[Any]) -> bytes:
-    """Everybody's place, and the play-offs under it."""
+    """PDF of the standings, with the play-offs under them."""
     result = event.result()
     sheet = Sheet(tr("Standings"), night_of(event))
     sheet.page()
@@ -79,7 +81,7 @@ def playoff_columns() -> list[Column]:
 
 
 def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:
-    """The winner first, the scores as the winner had them."""
+    """The row of a play-off: the winner first, with the scores in that order."""
     turned = played["winner"] != played["numbers"][0]
     winner, loser = played["numbers"][::-1] if turned else played["numbers"]
     games = [game[::-1] if turned else game for game in played["games"]]
@@ -88,7 +90,7 @@ def playoff_row(night: Singles, played: dict[str, Any]) -> list[str]:
 
 
 def trophy(event: Event[Any]) -> bytes:
-    """The clubs by their nominated players' clicks of day 1, and who these are."""
+    """PDF of the team trophy: clubs, then each club's nominated players with their clicks of day 1."""
     result, night = event.result(), event.state
     tally = night.tally()
     sheet = Sheet(tr("Team trophy"), night_of(event))
@@ -101,10 +103,10 @@ def trophy(event: Event[Any]) -> bytes:
         sheet.text(sheet.left, sheet.y + 6, tr("No player is nominated."))
     for row in rows:
         sheet.y += 6
-        subtitle(sheet, str(row[1]))
         members = [one for one in night.players.values() if one.team and one.club == row[1]]
         first = {one.number: tally.get(one.number, NOTHING).first_day for one in members}
         members.sort(key=lambda one: (-first[one.number], one.number))
+        subtitle(sheet, str(row[1]), below=(len(members) + 1) * ROW)
         listed = [[str(one.number), one.name or "", str(first[one.number])] for one in members]
         day = heading("clicks", result["game"])
         Grid(
@@ -121,7 +123,7 @@ def trophy(event: Event[Any]) -> bytes:
 
 
 def seats(event: Event[Any]) -> bytes:
-    """Who sits where: by number for whoever looks for a seat, then by table."""
+    """PDF of the seats of the round, by player's number and then by table."""
     night: Singles = event.state
     number = night.round or len(night.closed)
     sheet = Sheet(tr("Seats, round {round}").format(round=number), night_of(event))
@@ -145,7 +147,7 @@ def seats(event: Event[Any]) -> bytes:
 
 
 def by_number(sheet: Sheet, rows: Sequence[Sequence[str]]) -> None:
-    """Two columns of a page side by side, down the left one first."""
+    """Draw a list in two halves of a page, the left half first."""
     row, between = 7.6, 10.0
     half = (sheet.across - between) / 2
     columns = [
@@ -178,7 +180,7 @@ def by_number(sheet: Sheet, rows: Sequence[Sequence[str]]) -> None:
 
 
 def results(event: Event[Any]) -> bytes:
-    """Every game of the night, round by round."""
+    """PDF of every game, round by round."""
     sheet = Sheet(tr("Results"), night_of(event))
     sheet.page()
     lost = False
@@ -195,24 +197,21 @@ def results(event: Event[Any]) -> bytes:
 
 
 def round_results(sheet: Sheet, night: Singles, number: int, games: dict[int, Game]) -> None:
-    """A round's tables; the winners' score is bold."""
+    """Draw the games of one round; the winners' score is bold."""
     days = sorted({game.day for game in games.values()})
     told = round_name(number)
     if days != [1]:
         told += ", " + tr("day {day}").format(day=" & ".join(map(str, days)))
     subtitle(sheet, told)
-    columns = [
-        Column(heading("table", ""), "right", bold=True),
-        Column(tr("North"), gives=True),
-        Column(tr("South"), gives=True),
-        Column("NS", "right", least="−1000"),
-        Column("EW", "right", least="−1000"),
-        Column(tr("East"), gives=True),
-        Column(tr("West"), gives=True),
-    ]
-    strong = [WON.get(game.winner, ()) for _, game in sorted(games.items())]
     rows = [game_row(night, table, game) for table, game in sorted(games.items())]
-    Grid(sheet, columns, rows, strong=strong).draw()
+    longest = max((row[place] for row in rows for place in NAMES), key=len)
+    north, south, east, west = (
+        Column(word, gives=True, least=longest) for word in (tr("North"), tr("South"), tr("East"), tr("West"))
+    )
+    ns, ew = (Column(side, "right", least="−500") for side in ("NS", "EW"))
+    columns = [Column(heading("table", ""), "right", bold=True), north, south, ns, ew, east, west]
+    strong = [WON.get(game.winner, ()) for _, game in sorted(games.items())]
+    Grid(sheet, columns, rows, size=SMALL, gap=3.0, strong=strong).draw()
     sheet.y += 5
 
 
@@ -224,7 +223,7 @@ def game_row(night: Singles, table: int, game: Game) -> list[str]:
 
 
 def spades_results(sheet: Sheet, event: Event[Any]) -> None:
-    """Each round's games with points and nils; the winners are bold."""
+    """Draw each round's games with points and nils; the winners are bold."""
     spades = event.state
     longest = max((team(spades, key) for key in spades.teams), key=len, default="")
     columns = 2 * [

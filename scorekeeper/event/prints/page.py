@@ -1,4 +1,4 @@
-"""Sheets of A4: a title, the night's name and date, page numbers, and text that never leaves its place."""
+"""Pages of A4 with title, the night's name and date and page numbers; text is cut to its width."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import warnings
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
-from unicodedata import is_normalized
 
 from ...words.language import tr
-from .letters import ELLIPSIS, drawable, pieces
+from .letters import ELLIPSIS, drawable, is_plain, pieces
 
 with warnings.catch_warnings():
     # It misses Pillow, which only pictures need.
@@ -25,25 +24,25 @@ if TYPE_CHECKING:
 FONTS = Path(__file__).resolve().parents[3] / "assets/fonts"
 FACES = {"regular": "PrintSans-Regular.ttf", "bold": "PrintSans-Bold.ttf", "fallback": "DejaVuSans-Bold.ttf"}
 BODY = 12.5
-"""Points; nothing is smaller than 12."""
+"""Text size in points; no text is smaller than 12."""
 SMALL = 12.0
 POINT = 25.4 / 72
 MARGIN = 16.0
-"""Millimetres, as every length here."""
+"""In mm, like every length in this package."""
 LINE = 0.2
 GREY = 150
 BAND = 236
-"""The grey of a rule and of a shaded row, from 0 for black: both survive a photocopier."""
+"""Grey of a line and of a shaded row, 0 for black to 255 for white."""
 
 
 class Night(NamedTuple):
-    """What stands on every page of a night."""
+    """The texts on every page of a night."""
 
     name: str
     dates: str
     game: str
     made: float
-    """Seconds since 1970: the same record makes the same file."""
+    """Seconds since 1970, written as the file's date: the same record makes the same file."""
 
 
 class Sheet:
@@ -66,7 +65,7 @@ class Sheet:
         self.bottom = self.height - MARGIN - 6
         self.y = 0.0
         self.foot = MARGIN
-        """How far from the sides of the paper the foot of each page begins and ends."""
+        """Margin at the left and right of each page's foot, in mm."""
         self._face = ("", 0.0)
         self._known: dict[str, dict[int, float]] = {}
 
@@ -76,7 +75,7 @@ class Sheet:
         return self.right - self.left
 
     def page(self) -> None:
-        """A new page: the first has the title large, the others in their margin."""
+        """Start a new page: with a large title on the first, a small one on the others."""
         self.pdf.add_page()
         self._turned()
         if self.pdf.page_no() == 1:
@@ -93,13 +92,13 @@ class Sheet:
             self.y = MARGIN + 9
 
     def blank_page(self) -> None:
-        """A new page with nothing but its foot."""
+        """Start a new page without a title."""
         self.pdf.add_page()
         self._turned()
         self.y = MARGIN
 
     def room(self, height: float) -> bool:
-        """Does so much still fit on this page?"""
+        """Do `height` mm still fit on this page?"""
         return self.y + height <= self.bottom
 
     def text(
@@ -113,7 +112,7 @@ class Sheet:
         width: float | None = None,
         align: Align = "left",
     ) -> None:
-        """Writes on the base line y, from x on, or within the width there; what is too long is cut."""
+        """Write text at the base line y; with `width`, cut and aligned within it."""
         shown = self.drawable(text, bold)
         if width is not None:
             shown = self.cut(shown, size, width, bold)
@@ -127,14 +126,14 @@ class Sheet:
             x += self._length(piece.text, face, size)
 
     def drawable(self, text: str, bold: bool = False) -> str:
-        """The text as the faces here can show it: letters composed, a box for what none of them has."""
+        """The text as these fonts can draw it: in NFC, with a box for each missing character."""
         own = self._own(bold)
-        if is_normalized("NFC", text) and all(ord(letter) in own for letter in text):
+        if is_plain(text, own):
             return text
         return drawable(text, own, self._widths("fallback"))
 
     def measure(self, text: str, size: float = BODY, bold: bool = False) -> float:
-        """The width of a text that is drawable."""
+        """Width of a drawable text, in mm."""
         own, face = self._own(bold), "bold" if bold else "regular"
         if all(ord(letter) in own for letter in text):
             return self._length(text, face, size)
@@ -144,7 +143,7 @@ class Sheet:
         )
 
     def cut(self, text: str, size: float, width: float, bold: bool = False) -> str:
-        """The text, or its beginning and an ellipsis, no wider than this."""
+        """The text, or its beginning and an ellipsis, at most `width` mm wide."""
         if self.measure(text, size, bold) <= width:
             return text
         low, high = 0, len(text)
@@ -157,12 +156,12 @@ class Sheet:
         return text[:low].rstrip() + ELLIPSIS
 
     def rule(self, x: float, y: float, to: float, weight: float = LINE, grey: int = GREY) -> None:
-        """A line across."""
+        """Draw a horizontal line."""
         self._pen(weight, grey)
         self.pdf.line(x, y, to, y)
 
     def upright(self, x: float, y: float, to: float, weight: float = LINE, grey: int = GREY) -> None:
-        """A line downwards."""
+        """Draw a vertical line."""
         self._pen(weight, grey)
         self.pdf.line(x, y, x, to)
 
@@ -173,7 +172,7 @@ class Sheet:
         self.pdf.rect(x, y, width, height)
 
     def cut_line(self, x: float, y: float, to_x: float, to_y: float) -> None:
-        """A dashed line along which the sheet is cut."""
+        """Draw a dashed line for cutting."""
         self._pen(LINE, GREY)
         self.pdf.set_dash_pattern(dash=1.5, gap=1.5)
         self.pdf.line(x, y, to_x, to_y)
@@ -184,7 +183,7 @@ class Sheet:
         self.pdf.rect(x, y, width, height, style="F")
 
     def output(self) -> bytes:
-        """The file, once every page has its foot."""
+        """Draw the foot of every page; the bytes of the PDF."""
         if not self.pdf.pages:
             self.page()
         last = len(self.pdf.pages)
@@ -205,7 +204,7 @@ class Sheet:
         self.pdf.set_draw_color(grey)
 
     def _turned(self) -> None:
-        """On another page: it knows no face yet, whatever fpdf2 set on the one before."""
+        """Forget the font after a change of page: fpdf2 must write it into the new page again."""
         self._face = ("", 0.0)
         self.pdf.current_font_is_set_on_page = False
 
@@ -220,7 +219,7 @@ class Sheet:
         return self._widths("bold" if bold else "regular")
 
     def _widths(self, face: str) -> dict[int, float]:
-        """Each letter's width in thousandths of the size; the fallback is read when it is first needed."""
+        """Width of each letter in thousandths of the text size; the fallback font is loaded on first use."""
         if face not in self._known:
             if face not in self.pdf.fonts:
                 self.pdf.add_font(face, "", FONTS / FACES[face])

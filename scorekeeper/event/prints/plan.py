@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 ACROSS = 4
 SIDE = 23.0
-"""Of a table's square."""
+"""Side of a table's square, in mm."""
 AROUND = 10.6
-"""Beside it, for the numbers."""
+"""Space around the square for the players' numbers, in mm."""
 GAP = 1.8
-"""Between its edge and a number."""
+"""Space between the square and a number, in mm."""
 MOST = 600
-"""More tables than any hall has are not drawn."""
+"""Most tables drawn: more than any hall has."""
 
 
 def plan(event: Event[Any]) -> bytes:
-    """All tables in their order, and where the winners go."""
+    """PDF of all tables with their players' numbers, and where winners go."""
     night = event.state
     tables = min(night.header.tables, MOST)
     number = night.round or len(night.closed)
@@ -49,7 +49,7 @@ def plan(event: Event[Any]) -> bytes:
 
 
 def draw_table(sheet: Sheet, x: float, y: float, table: int, line: Line) -> None:
-    """A square with its number, the seats within it and the players outside."""
+    """Draw a table: its number and seats in the square, the players outside."""
     sheet.box(x, y, SIDE, SIDE, 0.6)
     sheet.text(x, y + SIDE / 2 + 3.2, str(table), 26, bold=True, width=SIDE, align="middle")
     middle = y + SIDE / 2 + 1.5

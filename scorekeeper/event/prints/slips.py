@@ -1,4 +1,4 @@
-"""Table slips: what a table hands to the director after its game, to write on."""
+"""Table slips: a blank form for each table's result."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from .slots import Slot
 
 BOX = 11.0
-"""Height of a box to write a number in."""
+"""Height of a box for a number, in mm."""
 
 
 def slips(event: Event[Any]) -> bytes:
-    """A slip for each table, or for each game of a spades round, its round left to be written."""
+    """PDF of a slip for each table, or for each game of a spades round; the round is left blank."""
     sheet = Sheet(tr("Table slips"), night_of(event))
     spades = event.state.header.game == "spades"
     tables = max(len(event.state.teams) // 2, 2) if spades else event.state.header.tables
@@ -32,11 +32,11 @@ def slips(event: Event[Any]) -> bytes:
 
 
 MOST = 600
-"""More tables than any hall has get no slip."""
+"""Most slips: more than any hall has tables."""
 
 
 def head(sheet: Sheet, slot: Slot, table: int) -> float:
-    """Table and round; where the boxes begin."""
+    """Draw the table's number and a box for the round; the y below them."""
     said = f"{heading('table', '')} {table}"
     sheet.text(slot.x, slot.y + 6.5, said, 20, bold=True, width=slot.width * 0.55)
     label = heading("round", "")
@@ -78,7 +78,7 @@ def spades_slip(sheet: Sheet, slot: Slot, table: int) -> None:
 
 
 def signed(sheet: Sheet, slot: Slot, y: float) -> None:
-    """Both sides agree."""
+    """Draw two lines to sign on."""
     label = tr("Agreed")
     x = slot.x + sheet.measure(label, SMALL) + 2
     middle = (x + slot.right) / 2

@@ -1,4 +1,4 @@
-"""Several cards on one sheet, with the lines along which they are cut."""
+"""Places for several cards on one page, with dashed lines for cutting."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EDGE = 11.0
-"""What a printer leaves white, and a little more."""
+"""Margin at the edge of the paper, in mm."""
 BEFORE, AFTER = 5.0, 7.0
-"""Left white above and below a line that goes across."""
+"""Space above and below a horizontal cutting line, in mm."""
 FOOT = 21.0
-"""Below the cards, where the page's foot stands."""
+"""Height of the page's foot below the cards, in mm."""
 
 
 class Slot(NamedTuple):
@@ -32,7 +32,7 @@ class Slot(NamedTuple):
 
 
 def slots(sheet: Sheet, across: int, down: int) -> Iterator[Slot]:
-    """The places of a page, all alike, row by row; then those of the next page, without end."""
+    """Yield equal places row by row, page after page, without end."""
     sheet.foot = EDGE
     end = sheet.height - FOOT
     width = sheet.width / across

@@ -51,6 +51,10 @@ class TableGame(ABC):
     name: str
     """The game's name in a record's header."""
 
+    def penalty_possible(self, view: View) -> bool:
+        """Is there a penalty, or a misdeal in its place, that could be entered now?"""
+        return "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
+
     @abstractmethod
     def middle(self, game: Game, now: float) -> Middle:
         """The game's own part of the view at a moment."""

@@ -87,12 +87,12 @@ def test_a_trouble_of_the_disk_cannot_be_met_halfway(store: Store, monkeypatch: 
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
 
-    from scorekeeper.record import book
+    from scorekeeper.record import tables as book
 
     with pytest.raises(Refused) as why, store.together():
         store.put("a", 1)
         with monkeypatch.context() as patch, pytest.raises(Refused):
-            patch.setattr(book, "search", full)
+            patch.setattr(book, "find_players", full)
             store.known()
         store.put("b", 2)
     assert why.value.code in ("disk-full", "disk-error")

@@ -38,6 +38,10 @@ class FiveHundred(TableGame):
     def hand_shares(self, game: Game, number: int) -> tuple[Share, ...]:
         return shares_of(game.play, game.rules, number)
 
+    def penalty_possible(self, view: View) -> bool:
+        # From the deal on a wrong number of cards is a misdeal, and in play it is a penalty in every hand.
+        return view.phase in ("auction", "play")
+
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         if pad not in ("auction", "contract"):
             return None

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from ....engine.five_hundred.bids import BIDS, lowest_over, suit
+from ....engine.five_hundred.bids import BIDS, LOWEST_OVER
 from ....engine.five_hundred.scoring import Outcome
-from ....engine.offers import refusal
 from ....engine.seats import SEATS, TEAMS, left_of, team_of
 
 TYPE_CHECKING = False
@@ -37,7 +36,7 @@ class Calls(Mapping[str, "str | None"]):
         word = str(call)
         if word not in self._asked:
             entry = {"do": "call", "seat": self._seat, "call": word, "at": self._now}
-            self._asked[word] = refusal(self._game, entry) is None
+            self._asked[word] = self._game.refusal(entry) is None
         return self._asked[word]
 
     def __getitem__(self, call: str) -> str | None:
@@ -47,7 +46,7 @@ class Calls(Mapping[str, "str | None"]):
         if call == "pass" or auction is None:
             return None
         bid = BIDS.index(call)
-        lifted = lowest_over(auction.high, bid % 5) if bid <= auction.high else None
+        lifted = LOWEST_OVER[auction.high + 1][bid % 5] if bid <= auction.high else None
         return None if lifted is None else BIDS[lifted]
 
     def __iter__(self) -> Iterator[str]:
@@ -148,7 +147,7 @@ def _raised(game: Game, auction: Auction) -> bool:
     if before is None or before.play.auction is None:
         return False
     was: int = before.play.auction.high
-    return was >= 0 <= auction.high and suit(was) == suit(auction.high)
+    return was >= 0 <= auction.high and was % 5 == auction.high % 5
 
 
 def _playing(
