@@ -251,7 +251,11 @@ def _redo(view: View, half: Offer | None, again: Offer | None) -> KeySpec | None
 
 def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:
     named = 1.45 if scene.kind == "wide" else 1.25
-    keys = [Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1) for spec in shown]
+    lines = 1 if scene.tight else 3
+    keys = [
+        Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1, hint_lines=lines)
+        for spec in shown
+    ]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 

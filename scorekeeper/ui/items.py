@@ -37,6 +37,8 @@ class Key(NamedTuple):
     """Into how many lines the label may be broken."""
     tall: float = 0
     """Exactly so high, whatever is written on it."""
+    hint_lines: int = 3
+    """Into how many lines the hint may be broken."""
 
 
 class Say(NamedTuple):

@@ -21,7 +21,7 @@ LINE = 1.18
 SQUEEZE = 0.8
 """No letter is drawn narrower than this much of its width,"""
 NARROW = 0.62
-"""but for a name that would be cut: all of it a little narrower is better than half of it."""
+"""but on a key, where it would be cut: all of it a little narrower is better than half of it."""
 KEPT = 16 * 1024 * 1024
 """So many bytes of pictures are kept."""
 EVENLY = 7
@@ -189,7 +189,7 @@ def fitted(
         if px <= least:
             break
         px = max(least, px * 0.94)
-    squeeze = min(1.0, max(narrowest if short else SQUEEZE, room / wide)) if wide else 1.0
+    squeeze = min(1.0, max(narrowest, room / wide)) if wide else 1.0
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
         if evenly and len(found) > 1:
             found = even(text, font, px, room)

@@ -117,6 +117,18 @@ def test_a_game_is_begun_by_numbers_and_names(phone: Phone) -> None:
     assert header["dealer"] == "W"
 
 
+def test_enter_goes_on_to_the_next_seat_and_the_keyboard_stays(phone: Phone) -> None:
+    phone.taps_of("NEW GAME", "seat S")
+    [line] = [leaf for leaf in phone.leaves() if leaf["touched"]]
+    x, y, w, h = line["box"]
+    phone.touch(x + w / 2, y + h / 2)
+    for name in ("Bo", "Ann", "Di", "Al"):
+        phone.type(f"{name}\n")
+    assert screen(phone) == "new_game"
+    players = phone.place()["drafts"]["new_game"]["players"]
+    assert [players[seat]["name"] for seat in "SWNE"] == ["Bo", "Ann", "Di", "Al"]
+
+
 def test_a_known_player_is_one_touch(phone: Phone) -> None:
     phone.new_game()
     phone.act("screen.leave")

@@ -138,6 +138,15 @@ def details_key(proposal: Proposal, edge: str) -> KeySpec:
     return KeySpec(tr("WHY?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
 
 
+def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:
+    """The title and the details that WHY? has opened; of the proposal while there is one."""
+    found = proposal_of(desk) if desk.place.pending is not None else ""
+    if isinstance(found, Proposal):
+        return found.title, found.details
+    draft = desk.place.draft("told")
+    return draft["head"], tuple(draft["words"])
+
+
 # Touches.
 
 

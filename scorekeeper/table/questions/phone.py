@@ -47,7 +47,9 @@ def allow_service(desk: Desk, name: str) -> None:
 def say_score(desk: Desk) -> None:
     """Say the score aloud: rule 1k lets any player ask for it at any time."""
     phone = phone_of(desk)
-    if phone is not None and desk.view is not None:
+    if phone is None:
+        raise Refused("cannot-speak", reason=reason("not-here"))
+    if desk.view is not None:
         speech = next(one for one in phone.report() if one.name == "speech")
         if speech.yes is False:
             raise Refused("cannot-speak", reason=reason(speech.why))

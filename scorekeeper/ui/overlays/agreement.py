@@ -143,8 +143,9 @@ def _wrong(edge: str, height: float) -> Key:
 def build_details(scene: Scene) -> Column:
     """The details that had no room beside the proposal, turned to the player who asked."""
     draft = scene.draft("told")
-    texts = tuple(Say(line, 20, 18, lines=30) for line in draft["words"])
-    head = Say(draft["head"], 22, 18, lines=2)
+    title, details = agreement.details_of(scene.desk)
+    texts = tuple(Say(line, 20, 18, lines=30) for line in details)
+    head = Say(title, 22, 18, lines=2)
     whole = Column((head, Gap(0), *texts, Gap(0), parts.ok()))
     if _fits(scene, whole, draft["angle"]):
         return Column((Turned(whole, draft["angle"], weight=1),)) if draft["angle"] else whole
