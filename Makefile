@@ -8,7 +8,7 @@ export PYTHON
 # Nothing but the lock decides what the tests see.
 export PYTHONNOUSERSITE := 1
 
-.PHONY: run test soak bench screenshots lint format types lock messages language pseudo setup clean
+.PHONY: run test soak bench house screenshots lint format types lock messages language pseudo setup clean
 
 run: setup
 	@$(PY) main.py
@@ -23,6 +23,10 @@ soak: setup
 # Every figure beside its limit; an error when one is over.
 bench: setup
 	@$(PY) -m bench
+
+# What one touch costs in code, and how large the house is.
+house: setup
+	@$(PY) -m bench.house
 
 # Every screen, sheet and pad at every size and in every theme, and the README's pictures.
 screenshots: setup

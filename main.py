@@ -1,6 +1,6 @@
 """Starts the app."""
 
-from scorekeeper.ui import surroundings
+from scorekeeper.ui import surroundings, window
 
 
 def main() -> None:
@@ -11,6 +11,7 @@ def main() -> None:
 
         tour.main()
         return
+    window.settle()
     from scorekeeper.app import Scorekeeper
 
     Scorekeeper(seen).run()

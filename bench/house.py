@@ -1,22 +1,29 @@
 """What one touch costs in code: modules, calls of ours and asks of the rules, and how large the house is.
 
-`make house` prints it. The touches are real ones on the real app; a profiler counts what they run.
+`make house` prints it; `python -m bench.house -v` also prints each branch on a game's name, and the functions
+that each touch calls most. The touches are real ones on the real app; a profiler counts what they run.
+tests/test_house.py holds the figures that are structural.
 """
 
 from __future__ import annotations
 
-import json
-import re
+import ast
 import sys
+import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from scorekeeper.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "scorekeeper"
-ROOMS = ("engine", "record", "table", "words", "device", "cli", "ui")
-GAME = re.compile(
-    r"""(==|!=|\bin\b)\s*\(?\s*["'](500|cribbage|spades)["']|["'](500|cribbage|spades)["']\s*[:,)]"""
-)
+OWN = ("five_hundred", "cribbage", "spades")
+"""Folders and files with such a name are a game's own."""
+MOST = 20
+"""Functions that `-v` prints of a touch."""
+
+
+# The source.
 
 
 def files() -> list[Path]:
@@ -26,48 +33,117 @@ def files() -> list[Path]:
 def own_file_of_a_game(path: Path) -> bool:
     """Is it one of a game's own files, or the registry that names the games?"""
     named = path.relative_to(PACKAGE).as_posix()
-    return named == "games.py" or any(game in named for game in ("five_hundred", "cribbage", "spades"))
+    return named == "games.py" or any(game in named for game in OWN)
 
 
 def branches() -> dict[str, int]:
-    """Lines that name a game outside that game's own files, by file."""
+    """Lines that branch on a game's name outside that game's own files, by file."""
     found = {}
     for path in files():
-        if own_file_of_a_game(path):
-            continue
-        lines = path.read_text(encoding="utf-8").splitlines()
-        count = sum(bool(GAME.search(line.partition("#")[0])) for line in lines)
+        count = 0 if own_file_of_a_game(path) else len(branch_lines(path.read_text(encoding="utf-8")))
         if count:
             found[path.relative_to(ROOT).as_posix()] = count
     return found
 
 
-def head_lines(text: str) -> int:
-    """Lines up to the last import of a module's head."""
-    last = 0
-    for number, line in enumerate(text.splitlines(), 1):
-        if re.match(r"\s*(from\s+\S+\s+import|import)\s", line):
-            last = number
-        elif re.match(r"(def|class|@)", line):
-            break
-    return last
-
-
-def size() -> dict[str, Any]:
-    texts = [path.read_text(encoding="utf-8") for path in files()]
-    lines = sum(text.count("\n") for text in texts)
+def branch_lines(source: str) -> set[int]:
+    """The lines of a module that tell games apart: by a comparison, a table, a case, an argument."""
     return {
-        "files": len(texts),
-        "lines": lines,
-        "heads": sum(map(head_lines, texts)) / lines,
-        "any": sum(len(re.findall(r"\bAny\b(?!\w)", text)) for text in texts),
+        constant.lineno
+        for node in ast.walk(ast.parse(source))
+        for told in _telling(node)
+        for constant in ast.walk(told)
+        if isinstance(constant, ast.Constant) and constant.value in GAMES
     }
 
 
-def touches() -> dict[str, dict[str, int]]:
-    """Modules, calls and asks of the rules of a touch on a bid, on UNDO, on BACK."""
-    import tempfile
+def _telling(node: ast.AST) -> list[ast.AST]:
+    """The parts of a node that may name a game to tell it from the others."""
+    if isinstance(node, ast.Compare):
+        return [node]
+    if isinstance(node, ast.Dict):
+        return [key for key in node.keys if key is not None]
+    if isinstance(node, ast.match_case):
+        return [node.pattern]
+    if isinstance(node, ast.Call):
+        return [*node.args, *(word.value for word in node.keywords)]
+    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+        return list(node.elts)
+    return [node.slice] if isinstance(node, ast.Subscript) else []
 
+
+def head_lines(source: str) -> int:
+    """Lines up to the last import of a module's head."""
+    last = 0
+    for node in ast.parse(source).body:
+        imports = [one for one in ast.walk(node) if isinstance(one, ast.Import | ast.ImportFrom)]
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            break
+        last = max([last, *(one.end_lineno or one.lineno for one in imports)])
+    return last
+
+
+def uses_of_any(source: str) -> int:
+    """How often a module writes `Any`, its import apart."""
+    return sum(isinstance(node, ast.Name) and node.id == "Any" for node in ast.walk(ast.parse(source)))
+
+
+class Size(NamedTuple):
+    """How large the house is."""
+
+    files: int
+    lines: int
+    heads: float
+    """The part of all lines that stands before the last import of its module."""
+    any: int
+
+
+def size() -> Size:
+    texts = [path.read_text(encoding="utf-8") for path in files()]
+    lines = sum(text.count("\n") for text in texts)
+    return Size(len(texts), lines, sum(map(head_lines, texts)) / lines, sum(map(uses_of_any, texts)))
+
+
+# The touches.
+
+
+class Called(NamedTuple):
+    """How often a touch called one function of ours."""
+
+    path: str
+    """Below scorekeeper/."""
+    line: int
+    name: str
+    calls: int
+
+
+class Cost(NamedTuple):
+    """What one touch runs of our own code."""
+
+    modules: int
+    calls: int
+    asks: int
+    """Calls of `Game.apply`."""
+    drawn: int
+    """How often the whole screen was drawn."""
+    functions: tuple[Called, ...]
+
+
+def cost_of(functions: tuple[Called, ...]) -> Cost:
+    def of(path: str, name: str) -> int:
+        return sum(one.calls for one in functions if one.path == path and one.name == name)
+
+    return Cost(
+        modules=len({one.path for one in functions}),
+        calls=sum(one.calls for one in functions),
+        asks=of("engine/game.py", "apply"),
+        drawn=of("ui/table.py", "_render"),
+        functions=functions,
+    )
+
+
+def touches() -> dict[str, Cost]:
+    """The cost of a touch on a bid, on UNDO and on BACK."""
     from tests.ui.driver import Phone
 
     with tempfile.TemporaryDirectory() as folder, Phone(Path(folder)) as phone:
@@ -83,23 +159,26 @@ def touches() -> dict[str, dict[str, int]]:
     return found
 
 
-def _counted(phone: Any, key: str) -> dict[str, int]:
-    box = phone.key(key)["box"]
-    counted: dict[str, int] = phone.tell(do="counted", x=box[0] + box[2] / 2, y=box[1] + box[3] / 2)
-    return counted
+def _counted(phone: Any, key: str) -> Cost:
+    x, y, w, h = phone.key(key)["box"]
+    return cost_of(tuple(Called(*one) for one in phone.tell(do="counted", x=x + w / 2, y=y + h / 2)))
 
 
-def main() -> None:
+def main(verbose: bool) -> None:
+    costs = touches()
     print("A touch                modules  calls  asks  drawn")
-    for name, cost in touches().items():
-        print(f"  {name:20} {cost['modules']:6} {cost['calls']:7} {cost['asks']:5} {cost['drawn']:5}")
+    for name, cost in costs.items():
+        print(f"  {name:20} {cost.modules:6} {cost.calls:7} {cost.asks:5} {cost.drawn:5}")
+        for one in sorted(cost.functions, key=lambda one: -one.calls)[: MOST if verbose else 0]:
+            print(f"    {one.calls:6} {one.path}:{one.line} {one.name}")
     found = branches()
     print(f"Branches on a game's name: {sum(found.values())} in {len(found)} files")
-    if "-v" in sys.argv:
-        for path, count in sorted(found.items(), key=lambda one: -one[1]):
-            print(f"  {count:3} {path}")
-    print(json.dumps(size()))
+    for path, count in sorted(found.items(), key=lambda one: -one[1]) if verbose else ():
+        print(f"  {count:3} {path}")
+    whole = size()
+    print(f"Files: {whole.files}, of {whole.lines} lines; before the last import: {whole.heads:.1%}")
+    print(f"Any: {whole.any}")
 
 
 if __name__ == "__main__":
-    main()
+    main("-v" in sys.argv[1:])

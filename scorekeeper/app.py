@@ -23,10 +23,12 @@ from .table.desk import PLACE, Desk
 from .table.notices import DAMAGED
 from .table.starting import Starting
 from .ui import theme
+from .ui.drawn import Card
 from .ui.keyboard import Keyboard
 from .ui.outside import outside
 from .ui.table import Table
 from .ui.trouble import Trouble
+from .ui.window import FILE, ICON, Place
 from .words.language import capital, choose, current, tr
 from .words.refusals import refusal_text
 
@@ -60,6 +62,10 @@ class Scorekeeper(App):
         self.table: Table | None = None
         self.look = theme.Look()
         self.awake = Awake(may_sleep)
+        self.card = Card()
+        self.place: Place | None = None
+        if seen and platform != "android":
+            self.icon = str(ICON)
         self.attendant: Attendant | None = None
 
     def build(self) -> Any:
@@ -80,6 +86,9 @@ class Scorekeeper(App):
         self.desk.outside = outside()
         self.table = table = Table(self.desk, self.look, self.starting)
         ExceptionManager.add_handler(table.mishaps)
+        # It is seen with the first frame: whoever closes the app right after that has lost nothing.
+        seen = self.starting.seen
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: seen(), 0), 0)
         # Counted from the first frame: a start may take longer than that.
         Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.attend(table), AT_EASE), 0)
         return table
@@ -107,7 +116,6 @@ class Scorekeeper(App):
         """The phone is looked after once the first frame has been seen."""
         if self.desk is None or table.desk is not self.desk:
             return
-        self.starting.seen()
         from .device.device import Device
         from .ui.attendant import Attendant
         from .ui.sounds import play, prepare
@@ -115,7 +123,7 @@ class Scorekeeper(App):
         if self.attendant is not None:
             self.attendant.end()
         prepare()
-        device = Device(play if self.seen else None, self.awake, self.told_more, self.title, current)
+        device = Device(play if self.seen else None, self.awake, self.told_more, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
         self.tidy(table, self.desk.shelved)
@@ -160,8 +168,15 @@ class Scorekeeper(App):
         except OSError as error:
             raise refusal(error, above) from None
 
+    def on_start(self) -> None:
+        """There is a window now."""
+        if self.seen and platform != "android":
+            self.place = Place(Window, self.folder() / FILE)
+            self.place.begin()
+
     def on_pause(self) -> bool:
         """All is on disk already."""
+        self.card.mark()
         if self.table is not None:
             self.table.glass.forget()
         if self.attendant is not None:
@@ -169,14 +184,23 @@ class Scorekeeper(App):
         return True
 
     def on_resume(self) -> None:
+        """What is drawn now is lost: Android gives the card back only after it has told of that."""
         if self.table is not None:
             self.table.glass.forget()
+        Clock.schedule_once(self.seen_again, 0)
+
+    def seen_again(self, _: float = 0.0) -> None:
+        """In the first frame after."""
+        if self.table is not None and self.card.lost():
+            self.card.fill(self.table)
         if self.desk is not None:
             self.desk.look()
         if self.attendant is not None:
             self.attendant.resume()
 
     def on_stop(self) -> None:
+        if self.place is not None:
+            self.place.keep()
         if self.attendant is not None:
             self.attendant.end()
         if self.table is not None:

@@ -112,5 +112,5 @@ def test_the_command_line_is_translated_whole() -> None:
 
 def test_the_texts_of_the_first_screens_are_there() -> None:
     texts = template.template()
-    for text in ("Which sheet does your club play?", "NEW GAME", "GO ON", "game added"):
+    for text in ("Which sheet does your club play?", "NEW GAME", "RESUME", "game added"):
         assert f'msgid "{text}"' in texts

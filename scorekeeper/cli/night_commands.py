@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from ..words.games import names_of_games
 from ..words.language import tr, trn
 from . import night_file, night_new
 from .night_file import DONE, REFUSED, err, out
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 WORDS = ("night", "night-new", "standings", "prints", "card", "simulate")
-GAMES = ("500", "cribbage", "spades")
 MOST = 10_000
 """Players or rounds of a simulated night: more is a slip of the finger."""
 
@@ -58,7 +58,7 @@ def add_simulate(words: Any) -> None:
     made.add_argument(
         "--out", required=True, metavar=tr("FOLDER"), help=tr("a folder that does not exist yet")
     )
-    made.add_argument("--game", choices=GAMES, default="500")
+    made.add_argument("--game", choices=names_of_games(), default=names_of_games()[0])
 
 
 def count(text: str) -> int:
@@ -166,9 +166,13 @@ def card(asked: Namespace) -> int:
 
 
 def simulate(asked: Namespace) -> int:
+    from ..words.names import game_name
     from .simulation import folder
 
-    least = folder.LEAST[asked.game]
+    if not folder.can_play(asked.game):
+        err(tr("A night of {game} can't be simulated.").format(game=game_name(asked.game)))
+        return REFUSED
+    least = folder.least(asked.game)
     if asked.players < least:
         err(tr("Too few players: {game} needs {least}.").format(game=asked.game, least=least))
         return REFUSED

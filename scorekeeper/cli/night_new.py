@@ -8,8 +8,11 @@ import time
 from secrets import token_hex
 from typing import Any
 
+from ..engine.header import kind_of
 from ..engine.refused import Refused
+from ..event.forms import form_of
 from ..words.files import at_line
+from ..words.games import names_of_games
 from ..words.language import commas, tr, trn
 from ..words.refusals import refusal_text
 from . import night_file
@@ -22,13 +25,12 @@ if TYPE_CHECKING:
     from ..engine.kinds import Entry
     from ..event.player_list import Listed
 
-SHEETS = {"500": "500-nz-2025", "cribbage": "cribbage-nz-2017"}
-"""The rule sheet of a game where none is named."""
 TYPED = re.compile(r"[\d\s,;to–-]+")
 """Typed numbers in place of a file's name: `1-24`."""
 
 
 def add_to(words: Any, count: Any) -> None:
+    singles = tuple(game for game in names_of_games() if not form_of(game).teams)
     new = words.add_parser(
         "night-new",
         prog="python -m scorekeeper night new",
@@ -40,7 +42,7 @@ def add_to(words: Any, count: Any) -> None:
         metavar=tr("LIST"),
         help=tr("a file with names, numbers or columns (CSV), - for standard input, or numbers such as 1-24"),
     )
-    new.add_argument("--game", choices=tuple(SHEETS), default="500")
+    new.add_argument("--game", choices=singles, default=singles[0])
     new.add_argument("--rules", metavar=tr("SHEET"), help=tr("the rule sheet, such as 500-nz-2024"))
     new.add_argument("--name", help=tr("the club night's name"))
     new.add_argument(
@@ -98,7 +100,7 @@ def listed(source: str) -> list[Listed] | None:
 def header_of(asked: Namespace, players: int) -> Entry:
     """The night's header, as it was asked for."""
     header: Entry = {"event": 1, "id": token_hex(8), "game": asked.game}
-    header["rules"] = asked.rules or SHEETS[asked.game]
+    header["rules"] = asked.rules or next(iter(kind_of(asked.game).rules))
     header["tables"] = asked.tables or max(players // 4, 1)
     for key in ("name", "rounds", "break_after"):
         if getattr(asked, key) is not None:

@@ -58,7 +58,11 @@ def card(held: Event[Any], number: str) -> list[str] | None:
     """A player's card by number, or a team's by id; none where there is no such card."""
     for one in scorecards(held):
         if str(one.get("number", one.get("team"))) == number:
-            return team_card(one) if "team" in one else player_card(one, held.state.header.game)
+            return (
+                team_card(one, held.state.header.game)
+                if "team" in one
+                else player_card(one, held.state.header.game)
+            )
     return None
 
 
@@ -83,7 +87,7 @@ def player_card(one: dict[str, Any], game: str) -> list[str]:
     return lines
 
 
-def team_card(one: dict[str, Any]) -> list[str]:
+def team_card(one: dict[str, Any], game: str) -> list[str]:
     parts = [str(one["team"]), *([escaped(one["name"])] if one["name"] else [])]
     rows = []
     for line in one["rounds"]:
@@ -99,4 +103,4 @@ def team_card(one: dict[str, Any]) -> list[str]:
                 *(str(line["event_points"]), str(line["nils"])),
             ]
         )
-    return [commas(parts), "", *table(headings(TEAM_CARD, "spades"), rows)]
+    return [commas(parts), "", *table(headings(TEAM_CARD, game), rows)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..event.forms import form_of
 from ..words.language import N_, commas, tr, trn
 from ..words.names import marks_name
 from .escaping import escaped
@@ -23,7 +24,7 @@ def night(held: Event[Any]) -> list[str]:
         title({"game": header.game, "rules": header.rules}),
         *([escaped(header.name)] if header.name else []),
     ]
-    where = _pairs(result) if result["game"] == "spades" else _seats(result)
+    where = _pairs(result) if header.form.teams else _seats(result)
     return [commas(parts[::-1]), "", *where, "", *standings(result)]
 
 
@@ -95,7 +96,7 @@ MARKS = ("clicks", "event_points")
 def standings(result: dict[str, Any]) -> list[str]:
     """The standings, and the team trophy where there is one."""
     game = result["game"]
-    if game == "spades":
+    if form_of(game).teams:
         return _columns(game, result["standings"], "rank team name event_points wins losses nils difference")
     lines = _columns(game, result["standings"], "rank number name club clicks games wins ties losses")
     if result.get("teams"):

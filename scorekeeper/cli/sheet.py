@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..words.games import words_of
 from ..words.language import capital, commas, ctr, tr, trn
-from ..words.names import breach, ending, game_name, marks_name, rules_name
+from ..words.names import ending, game_name, marks_name, rules_name
 from .escaping import escaped
 
 TYPE_CHECKING = False
@@ -28,7 +29,7 @@ def game(played: Game) -> list[str]:
     lines.append("")
     hands = result["hands"]
     if hands:
-        lines += table(*_COLUMNS[result["game"]](hands))
+        lines += table(*_hands(hands, result["game"]))
         lines.append("")
     rulings = _rulings(played)
     if rulings:
@@ -148,67 +149,16 @@ def _sides(hand: dict[str, Any]) -> Iterable[str]:
             yield shown(hand[key][team])
 
 
-def _penalty(hand: dict[str, Any]) -> str:
-    """What ended the hand before it was played out."""
-    fault = hand["breach"]
-    if fault is None:
-        return ctr("column", "ruling") if hand["won"] is None else "-"
-    kind = breach(fault["kind"]).short
-    if fault["by"] == "both":
-        return tr("{kind} by both sides").format(kind=kind)
-    return tr("{kind} by {seat}").format(kind=kind, seat=fault["by"])
-
-
 _SCORES = ("+NS", "+EW", "NS", "EW")
 
 
-def _five_hundred(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
-    head = [
-        ctr("column", "hand"),
-        ctr("column", "dealer"),
-        ctr("column", "bid"),
-        ctr("column", "by"),
-        ctr("column", "tricks"),
-        ctr("column", "penalty"),
-        *_SCORES,
+def _hands(hands: list[dict[str, Any]], game: str) -> tuple[list[str], list[list[str]]]:
+    """A row for each hand: its number, its dealer, the game's own columns, the points and the totals."""
+    words = words_of(game)
+    head = [tr(words.hand.column), ctr("column", "dealer")]
+    head += [*(tr(column.heading) for column in words.columns), *_SCORES]
+    rows = [
+        [str(hand["number"]), hand["dealer"], *(column.cell(hand) for column in words.columns), *_sides(hand)]
+        for hand in hands
     ]
-    rows = []
-    for hand in hands:
-        won = hand["won"] or {}
-        took = "-".join(str(won.get(team, "?")) for team in TEAMS) if won else "-"
-        penalty = _penalty(hand)
-        bid = hand["bid"] or ("-" if not won else ctr("column", "none"))
-        rows.append(
-            [str(hand["number"]), hand["dealer"], bid, hand["seat"] or "-", took, penalty, *_sides(hand)]
-        )
     return head, rows
-
-
-def _cribbage(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
-    head = [ctr("column", "deal"), ctr("column", "dealer"), *_SCORES]
-    return head, [[str(hand["number"]), hand["dealer"], *_sides(hand)] for hand in hands]
-
-
-def _bid(bid: object) -> str:
-    return ctr("column", "nil") if bid == "nil" else str(bid)
-
-
-def _spades(hands: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
-    head = [
-        ctr("column", "hand"),
-        ctr("column", "dealer"),
-        ctr("column", "bids N E S W"),
-        ctr("column", "tricks"),
-        ctr("column", "penalty"),
-        *_SCORES,
-    ]
-    rows = []
-    for hand in hands:
-        bids = " ".join(_bid((hand["bids"] or {}).get(seat, "-")) for seat in SEATS)
-        took = "-".join(map(str, hand["won"].values())) if hand["won"] else "-"
-        penalty = _penalty(hand)
-        rows.append([str(hand["number"]), hand["dealer"], bids, took, penalty, *_sides(hand)])
-    return head, rows
-
-
-_COLUMNS = {"500": _five_hundred, "cribbage": _cribbage, "spades": _spades}

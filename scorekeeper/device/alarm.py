@@ -1,11 +1,15 @@
-"""The bell of a locked phone: exact alarms wake it and start scorekeeper/device/locked.py, our service."""
+"""The bell of a locked phone, or of an app that nobody sees: exact alarms wake it, our Java rings it.
+
+That is in assets/android/java; it needs nothing of Python, which takes seconds to begin.
+"""
 
 from __future__ import annotations
 
-import json
+import time
 from typing import NamedTuple
 
 from .can import Unable
+from .claim import path_of
 from .phone import context, java, level, on_android, opens_app, system, text
 from .service import Service
 
@@ -14,15 +18,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-SERVICE = "ServiceBell"
-"""The class that python-for-android makes of `Bell:scorekeeper/device/locked.py:foreground:…`."""
+RECEIVER = "BellAlarm"
+OFF = "nz.cardclub.scorekeeper.OFF"
+"""Tells the receiver that the bell it waits for is none any more."""
 BY_WALL, BY_BOOT = 1, 2
+EARLY = 8.0
+"""Where nobody sees the app, the phone is woken so long before: it takes seconds to wake."""
 GRACE = 1.0
-"""So much later than the bell: an app that shows, or still runs, rings by itself and calls the alarm off."""
+"""Where somebody does, the app rings by itself: should it have died, the phone does, so much later."""
+WAITING = EARLY + 20.0
+"""Around so long before and after its moment the receiver may be waiting for it."""
 
 
 class Due(NamedTuple):
-    """A bell to be rung by the service, and all that it needs to know for it."""
+    """A bell to be rung by the phone, and all that is needed for it."""
 
     key: str
     """Which bell: whoever claims it rings it, and nobody else."""
@@ -30,19 +39,19 @@ class Due(NamedTuple):
     boot: float
     """Its moment, on the wall clock and on the one that counts from the boot."""
     sound: str
-    """The file; none for silence."""
+    """Its name; none for silence."""
     shake: bool
     folder: str
     """Where claims are made."""
     title: str
     words: str
+    shown: str
+    heard: str
+    """What the phone's settings call its notifications: of a bell that our Java rings, or the phone."""
 
-    def kept(self) -> str:
-        return json.dumps(self._asdict())
 
-
-def due_of(kept: str) -> Due:
-    return Due(**json.loads(kept))
+def boot_clock() -> float:
+    return time.clock_gettime(time.CLOCK_BOOTTIME)
 
 
 class Manager:
@@ -50,28 +59,37 @@ class Manager:
 
     name = "exact"
 
-    def __init__(self) -> None:
+    def __init__(self, boot: Callable[[], float] = boot_clock) -> None:
         self.level = level()
         if self.level < 26:
             raise Unable("too-old")
         self.kinds = java("android.app.AlarmManager")
         self.manager = system("ALARM_SERVICE", "android.app.AlarmManager")
+        self._boot = boot
+        self._waits: float | None = boot()
+        """The bell that the receiver may be waiting for; at first that of a program before this one."""
 
     def allowed(self) -> None:
         if self.level >= 31 and not self.manager.canScheduleExactAlarms():
             raise Unable("not-allowed")
 
-    def set(self, due: Due) -> None:
-        """One by each clock: somebody may set the wall's, and only an alarm clock's wakes every phone."""
+    def set(self, due: Due, early: bool) -> None:
+        """One by each clock: somebody may set the wall's, and only an alarm clock's wakes every phone.
+
+        They stand apart, so that the second still finds what it needs should the first have come to nothing.
+        """
         self.allowed()
+        self.call_off()
+        boot, wall = (due.boot - EARLY, due.wall) if early else (due.boot + GRACE, due.wall + 2 * GRACE)
         info = java("android.app.AlarmManager$AlarmClockInfo")
-        shown = info(int((due.wall + GRACE) * 1000), opens_app(BY_WALL))
-        self.manager.setAlarmClock(shown, self._starts(BY_WALL, due))
+        shown = info(int(wall * 1000), opens_app(BY_WALL))
+        self.manager.setAlarmClock(shown, self._tells(BY_WALL, due))
         self.manager.setExactAndAllowWhileIdle(
             self.kinds.ELAPSED_REALTIME_WAKEUP,
-            int((due.boot + GRACE) * 1000),
-            self._starts(BY_BOOT, due),
+            max(0, int(boot * 1000)),
+            self._tells(BY_BOOT, due),
         )
+        self._waits = due.boot if early else None
 
     def ask(self) -> None:
         """The phone's own page, where its owner may allow exact alarms."""
@@ -83,47 +101,47 @@ class Manager:
 
     def cancel(self) -> None:
         for number in (BY_WALL, BY_BOOT):
-            self.manager.cancel(self._starts(number, None))
+            self.manager.cancel(self._tells(number, None))
+        self.call_off()
 
-    def _starts(self, number: int, due: Due | None) -> Any:
-        """What starts the service. Two that differ in nothing but what they carry are the same to Android."""
+    def call_off(self) -> None:
+        """An alarm that has gone off cannot be cancelled: whoever waits for the moment is told."""
+        waits, self._waits = self._waits, None
+        if waits is not None and abs(waits - self._boot()) < WAITING:
+            context().sendBroadcast(self._intent().setAction(OFF))
+
+    def _intent(self) -> Any:
         intent = java("android.content.Intent")()
         package = context().getPackageName()
-        intent.setClassName(package, f"{package}.{SERVICE}")
+        return intent.setClassName(package, f"{package}.{RECEIVER}")
+
+    def _tells(self, number: int, due: Due | None) -> Any:
+        """What tells the receiver. Two that differ in nothing but what they carry are the same to Android."""
+        intent = self._intent()
         if due is not None:
-            for key, value in self._carried(due).items():
+            for key, value in carried(due).items():
                 intent.putExtra(key, text(value))
+        if number == BY_WALL:
+            # Nothing else goes before it. The other waits longer than such a one may.
+            intent.addFlags(java("android.content.Intent").FLAG_RECEIVER_FOREGROUND)
         pending = java("android.app.PendingIntent")
         flags = pending.FLAG_IMMUTABLE | pending.FLAG_UPDATE_CURRENT
-        return pending.getForegroundService(context(), number, intent, flags)
-
-    def _carried(self, due: Due) -> dict[str, str]:
-        """What python-for-android's services are started with; an alarm cannot call their own `start`."""
-        files = context().getFilesDir().getAbsolutePath()
-        app = f"{files}/app"
-        return {
-            "androidPrivate": files,
-            "androidArgument": app,
-            "serviceTitle": due.title,
-            "serviceEntrypoint": "scorekeeper/device/locked.py",
-            "pythonName": "Bell",
-            "serviceStartAsForeground": "true",
-            "pythonHome": app,
-            "pythonPath": f"{app}:{app}/lib",
-            "pythonServiceArgument": due.kept(),
-            "smallIconName": "",
-            "contentTitle": due.title,
-            "contentText": due.words,
-        }
+        return pending.getBroadcast(context(), number, intent, flags)
 
 
-def stay_awake(seconds: float) -> Any:
-    """The phone may not fall asleep before the service has rung, which holds on to this lock until then."""
-    manager = system("POWER_SERVICE", "android.os.PowerManager")
-    partial = java("android.os.PowerManager").PARTIAL_WAKE_LOCK
-    lock = manager.newWakeLock(partial, "scorekeeper:bell")
-    lock.acquire(int(seconds * 1000))
-    return lock
+def carried(due: Due) -> dict[str, str]:
+    """The bell as `Bell.java` reads it."""
+    return {
+        "claim": str(path_of(due.folder, due.key)),
+        "boot": str(round(due.boot * 1000)),
+        "wall": str(round(due.wall * 1000)),
+        "sound": due.sound,
+        "shake": "true" if due.shake else "false",
+        "shown": due.shown,
+        "heard": due.heard,
+        "title": due.title,
+        "words": due.words,
+    }
 
 
 class ExactAlarm:
@@ -132,8 +150,11 @@ class ExactAlarm:
     def __init__(self, told: Callable[[], None] | None = None) -> None:
         ways: list[Callable[[], Manager]] = [Manager] if on_android() else []
         self.service: Service[Manager] = Service("alarm", ways, told)
+        self.stands = False
+        """Will the phone ring the bell that was set last?"""
         self._set: bool | None = None
         """Is there one? Nobody knows what a program before this one has left behind."""
+        self._asked = 0
 
     def look(self) -> None:
         """May it set exact alarms?"""
@@ -144,13 +165,32 @@ class ExactAlarm:
 
     def clear(self) -> None:
         """Calls off whatever was set, by this program or by one before it."""
-        self._set = False
+        self._set = self.stands = False
+        self._asked += 1
         self.service.use(lambda way: way.cancel())
 
-    def set(self, due: Due | None) -> None:
-        """The bell that is due next; none: there is none."""
-        if due is not None:
-            self._set = True
-            self.service.use(lambda way: way.set(due))
-        elif self._set is not False:
-            self.clear()
+    def set(self, due: Due | None, early: bool = False, refused: Callable[[], None] | None = None) -> None:
+        """The bell that is due next, `early` where nobody sees the app; none: there is none.
+
+        `refused` is called, on the service's thread, where the phone's owner allows no exact alarms.
+        """
+        if due is None:
+            if self._set is not False:
+                self.clear()
+            return
+        self._set, self.stands = True, False
+        self._asked += 1
+        asked = self._asked
+
+        def stood(_: object) -> None:
+            self.stands = asked == self._asked
+
+        def stand(way: Manager) -> None:
+            try:
+                way.set(due, early)
+            except Unable as why:
+                if why.why == "not-allowed" and refused is not None:
+                    refused()
+                raise
+
+        self.service.use(stand, stood)

@@ -1,4 +1,4 @@
-"""Who rings: the app and its service are two programs, and a bell rings once."""
+"""Who rings: the app, or our Java for an app that sleeps; and a bell rings once."""
 
 from __future__ import annotations
 
@@ -32,11 +32,16 @@ class Claims:
         self.service.use(lambda folder: claim(folder, key), lambda mine: ours() if mine else None)
 
 
+def path_of(folder: str, key: str) -> Path:
+    """The file that stands for the claim."""
+    return Path(folder) / hashlib.sha256(key.encode()).hexdigest()[:32]
+
+
 def claim(folder: str, key: str) -> bool:
     """Is this bell ours to ring? Once it has been claimed, it is nobody else's."""
     if not folder:
         return True
-    path = Path(folder) / hashlib.sha256(key.encode()).hexdigest()[:32]
+    path = path_of(folder, key)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -71,5 +76,5 @@ def _forget_old(mine: Path) -> None:
             if path != mine and path.stat().st_mtime < before:
                 path.unlink()
     except OSError:
-        # The other program tidies up too.
+        # What is not there any more needs no tidying.
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .alarm import ExactAlarm
 from .awake import Awake
+from .bars import Bars
 from .battery import Battery
 from .bell import Bell
 from .insets import Edges
@@ -29,17 +30,17 @@ class Device:
         play: Callable[[str], bool] | None = None,
         awake: Awake | None = None,
         told: Callable[[], None] | None = None,
-        title: str = "",
         language: Callable[[], str] = lambda: TAG,
     ) -> None:
         self.bell = Bell(play, told)
         self.vibration = Vibration(told)
-        self.notification = Notification(title, told)
+        self.notification = Notification(told)
         self.speech = Speech(told, language)
         self.awake = awake or Awake(None)
         self.share = Share(told)
         self.edges = Edges(told)
         self.night = Night(told)
+        self.bars = Bars(told)
         self.battery = Battery(told)
         self.alarm = ExactAlarm(told)
         self.orientation = Orientation(told)
@@ -65,5 +66,6 @@ class Device:
                 part.service.again()
         self.notification.look()
         self.alarm.look()
+        self.orientation.look()
         self.bell.listen()
         self.report()

@@ -39,7 +39,8 @@ class Window:
         if found is None:
             raise Unable("failed", "not attached yet")
         covered = self.kinds.systemBars() | self.kinds.displayCutout()
-        edges = found.getInsets(covered)
+        # Bars that are just coming or going, as the app is seen again, would make the table jump.
+        edges = found.getInsetsIgnoringVisibility(covered)
         return Insets(float(edges.left), float(edges.top), float(edges.right), float(edges.bottom))
 
 

@@ -1,19 +1,38 @@
-"""The bell among the phone's notifications, in a channel of its own."""
+"""The bell as a notification, heard and felt: for an app that is not seen, and so may not play it."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from .can import Unable
 from .phone import context, java, level, on_android, opens_app, system, text
 from .service import Service
+from .vibration import BELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
-CHANNEL = "bell"
+SOUNDING = "rings"
+"""Of the names of its channels; they, the number and the picture are those of our Java's `Bell` too."""
 NUMBER = 500
+PICTURE = "ic_bell"
 ASKED = 501
 PERMISSION = "android.permission.POST_NOTIFICATIONS"
+
+
+class Notice(NamedTuple):
+    """A bell to be shown, heard and felt."""
+
+    title: str
+    words: str
+    when: float
+    sound: str
+    """The name of the sound; none for silence."""
+    shake: bool
+    channel: str
+    """What the phone's settings call such notifications."""
 
 
 class Channel:
@@ -21,37 +40,72 @@ class Channel:
 
     name = "channel"
 
-    def __init__(self, title: str) -> None:
+    def __init__(self) -> None:
         self.level = level()
         self.kinds = java("android.app.Notification")
         self.manager = system("NOTIFICATION_SERVICE", "android.app.NotificationManager")
-        if self.level >= 26:
-            importance = java("android.app.NotificationManager").IMPORTANCE_HIGH
-            channel = java("android.app.NotificationChannel")(CHANNEL, text(title), importance)
-            # The bell has its own sound and its own pattern.
-            channel.setSound(None, None)
-            channel.enableVibration(False)
-            channel.setLockscreenVisibility(self.kinds.VISIBILITY_PUBLIC)
-            self.manager.createNotificationChannel(channel)
 
     def allowed(self) -> None:
         if not self.manager.areNotificationsEnabled():
             raise Unable("not-allowed")
 
-    def show(self, title: str, words: str, when: float) -> None:
+    def ring(self, notice: Notice) -> None:
         self.allowed()
         builders = java("android.app.Notification$Builder")
-        builder = builders(context(), CHANNEL) if self.level >= 26 else builders(context())
-        builder.setContentTitle(text(title))
-        builder.setContentText(text(words))
-        builder.setSmallIcon(context().getApplicationInfo().icon)
+        if self.level >= 26:
+            builder = builders(context(), self._channel(notice))
+        else:
+            builder = builders(context())
+            if notice.sound:
+                builder.setSound(self._uri(notice), self._as_alarm())
+            if notice.shake:
+                builder.setVibrate(list(BELL))
+        builder.setContentTitle(text(notice.title))
+        builder.setContentText(text(notice.words))
+        builder.setSmallIcon(self._picture())
         builder.setContentIntent(opens_app())
         builder.setCategory(self.kinds.CATEGORY_ALARM)
         builder.setVisibility(self.kinds.VISIBILITY_PUBLIC)
-        builder.setWhen(int(when * 1000))
+        builder.setWhen(int(notice.when * 1000))
         builder.setShowWhen(True)
         builder.setAutoCancel(True)
         self.manager.notify(NUMBER, builder.build())
+
+    def _picture(self) -> int:
+        """White and of one colour: the launcher's is a white blob, and Android 8.0 cannot draw it at all."""
+        found: int = context().getResources().getIdentifier(PICTURE, "drawable", context().getPackageName())
+        if found == 0:
+            raise Unable("failed", PICTURE)
+        return found
+
+    def _channel(self, notice: Notice) -> str:
+        """One for each sound and for shaking, since one that is there takes no other; its name it does."""
+        sound, shakes = f"-{notice.sound}" if notice.sound else "", "-shakes" if notice.shake else ""
+        name = f"{SOUNDING}{sound}{shakes}"
+        importance = java("android.app.NotificationManager").IMPORTANCE_HIGH
+        channel = java("android.app.NotificationChannel")(name, text(notice.channel), importance)
+        channel.setLockscreenVisibility(self.kinds.VISIBILITY_PUBLIC)
+        if notice.sound:
+            channel.setSound(self._uri(notice), self._as_alarm())
+        else:
+            channel.setSound(None, None)
+        channel.enableVibration(notice.shake)
+        if notice.shake:
+            channel.setVibrationPattern(list(BELL))
+        self.manager.createNotificationChannel(channel)
+        return name
+
+    def _uri(self, notice: Notice) -> Any:
+        """The sound among the app's resources, where the phone finds it by itself."""
+        address = f"android.resource://{context().getPackageName()}/raw/{notice.sound}"
+        return java("android.net.Uri").parse(address)
+
+    def _as_alarm(self) -> Any:
+        kinds = java("android.media.AudioAttributes")
+        builder = java("android.media.AudioAttributes$Builder")()
+        builder.setUsage(kinds.USAGE_ALARM)
+        builder.setContentType(kinds.CONTENT_TYPE_SONIFICATION)
+        return builder.build()
 
     def clear(self) -> None:
         self.manager.cancel(NUMBER)
@@ -63,18 +117,27 @@ class Channel:
 
 
 class Notification:
-    """Shows one notification, and takes it away."""
+    """Rings by one notification, and takes it away."""
 
-    def __init__(self, title: str, told: Callable[[], None] | None = None) -> None:
-        ways: list[Callable[[], Channel]] = [lambda: Channel(title)] if on_android() else []
+    def __init__(self, told: Callable[[], None] | None = None) -> None:
+        ways: list[Callable[[], Channel]] = [Channel] if on_android() else []
         self.service: Service[Channel] = Service("notification", ways, told)
 
     def look(self) -> None:
         """May it show anything?"""
         self.service.use(lambda way: way.allowed())
 
-    def show(self, title: str, words: str, when: float) -> None:
-        self.service.use(lambda way: way.show(title, words, when))
+    def ring(self, notice: Notice, otherwise: Callable[[], None]) -> None:
+        """`otherwise` is called, on the service's thread, where the phone shows nothing."""
+
+        def ring(way: Channel) -> None:
+            try:
+                way.ring(notice)
+            except Exception:
+                otherwise()
+                raise
+
+        self.service.use(ring)
 
     def clear(self) -> None:
         self.service.use(lambda way: way.clear())

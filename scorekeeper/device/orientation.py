@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from .phone import context, java, on_android
+from .can import Unable
+from .phone import context, java, level, on_android
 from .service import Service
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+LARGE = 600
+"""From so many dp on, across, Android 16 lets no app hold the screen."""
 
 
 class Activity:
@@ -16,10 +20,19 @@ class Activity:
     name = "activity"
 
     def __init__(self) -> None:
+        self.level = level()
         self.kinds = java("android.content.pm.ActivityInfo")
-        context()
+        self.allowed()
+
+    def allowed(self) -> None:
+        """Folded and unfolded, one phone gives two answers."""
+        if self.level >= 36:
+            across: int = context().getResources().getConfiguration().smallestScreenWidthDp
+            if across >= LARGE:
+                raise Unable("large")
 
     def hold(self, held: bool) -> None:
+        self.allowed()
         kinds = self.kinds
         way = kinds.SCREEN_ORIENTATION_LOCKED if held else kinds.SCREEN_ORIENTATION_FULL_USER
         context().setRequestedOrientation(way)
@@ -32,6 +45,10 @@ class Orientation:
         ways: list[Callable[[], Activity]] = [Activity] if on_android() else []
         self.service: Service[Activity] = Service("orientation", ways, told)
         self._held = False
+
+    def look(self) -> None:
+        """May it be held?"""
+        self.service.use(lambda way: way.allowed())
 
     def hold(self, held: bool) -> None:
         if held != self._held:

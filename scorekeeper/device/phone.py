@@ -51,6 +51,14 @@ def cast(name: str, thing: Any) -> Any:
     return jnius_cast(name, thing)
 
 
+def on_its_thread(call: Callable[..., None]) -> Callable[..., None]:
+    """The call, made on the thread that Android's window lives on; nobody waits for it."""
+    from android.runnable import run_on_ui_thread
+
+    made: Callable[..., None] = run_on_ui_thread(call)
+    return made
+
+
 def text(words: str) -> Any:
     """Words as Java's own: a plain one fits several signatures, and which is taken is left to chance."""
     return java("java.lang.String")(words.encode("utf-8"))
@@ -72,12 +80,8 @@ def language() -> str:
 
 
 def context() -> Any:
-    """The app's window, or its service where there is no window."""
-    found = (
-        java("org.kivy.android.PythonService").mService
-        if "PYTHON_SERVICE_ARGUMENT" in os.environ
-        else java("org.kivy.android.PythonActivity").mActivity
-    )
+    """The app's window."""
+    found = java("org.kivy.android.PythonActivity").mActivity
     if found is None:
         raise Unable("not-here", "no context")
     return found

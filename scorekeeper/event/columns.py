@@ -37,7 +37,7 @@ MATCHES = (
 def standings(event: Event[Any]) -> Columns:
     """Every player or team, the best first."""
     result = event.result()
-    keys = SPADES if result["game"] == "spades" else SINGLES
+    keys = SPADES if event.state.header.form.teams else SINGLES
     return from_rows(keys, result["standings"], result["game"])
 
 
@@ -47,10 +47,11 @@ def from_rows(keys: Sequence[str], rows: Sequence[dict[str, Any]], game: str) ->
 
 def results(event: Event[Any]) -> Columns:
     """Every game that has a result, by round and table."""
-    game = event.state.header.game
-    keys = MATCHES if game == "spades" else RESULTS
-    rows = list(matches(event) if game == "spades" else games(event))
-    return Columns(tuple(keys), headings(keys, game), rows)
+    header = event.state.header
+    teams = header.form.teams
+    keys = MATCHES if teams else RESULTS
+    rows = list(matches(event) if teams else games(event))
+    return Columns(tuple(keys), headings(keys, header.game), rows)
 
 
 NAMED = (

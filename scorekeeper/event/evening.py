@@ -9,7 +9,7 @@ from typing import Any
 from ..engine.refused import Refused
 from ..record.kept import Kept, summary
 from ..record.rows import Known, Listing
-from .night import Event, draw_pairs, draw_seats, offers, scorecards, start
+from .night import Event, draw, offers, scorecards, start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,8 +90,7 @@ class Evening:
 
     def draw(self, seed: str | int | None = None) -> Entry:
         """Draws the seats, or the pairs of the round robin, by the seed or by chance."""
-        drawn = draw_pairs if self._open().header["game"] == "spades" else draw_seats
-        return self.do(drawn(self.night, token_hex(8) if seed is None else seed))
+        return self.do(draw(self.night, token_hex(8) if seed is None else seed))
 
     def _open(self) -> Kept[Event[Any]]:
         if self._kept is None:

@@ -8,17 +8,17 @@ from ..engine.header import kind_of, read_rules
 from ..engine.kinds import need, one_of, text, whole, wrong
 from ..engine.refused import Malformed
 from ..games import GAMES
+from .forms import form_of
 from .values import name, positive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from .forms import Form
+
 VERSION = 1
 """The one version of a night's record that is read."""
-
-BREAKS = {"cribbage": 9}
-"""After how many rounds a game's own sheet has a break (cribbage 16)."""
 
 
 class Header(NamedTuple):
@@ -30,6 +30,11 @@ class Header(NamedTuple):
     tables: int
     rounds: int | None
     break_after: int | None
+
+    @property
+    def form(self) -> Form:
+        """How the nights of this game differ from others."""
+        return form_of(self.game)
 
 
 def read_header(header: Mapping[str, Any]) -> Header:
@@ -48,9 +53,9 @@ def read_header(header: Mapping[str, Any]) -> Header:
         game=game,
         rules=rules_of(game, need(header, "rules")),
         name=name(header, "name") if "name" in header else None,
-        tables=0 if game == "spades" else positive(header, "tables"),
+        tables=0 if form_of(game).teams else positive(header, "tables"),
         rounds=positive(header, "rounds") if "rounds" in header else None,
-        break_after=positive(header, "break_after") if "break_after" in header else BREAKS.get(game),
+        break_after=positive(header, "break_after") if "break_after" in header else form_of(game).break_after,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..engine.kinds import number, text, wrong
 from ..engine.refused import Malformed
+from .forms import form_of
 from .header import read_header
 from .history import History
 
@@ -79,7 +80,7 @@ def start(header: Mapping[str, Any]) -> Event[Any]:
 
 def kind_of(game: str) -> Kind[Any]:
     """The kind of event that a game has."""
-    if game == "spades":
+    if form_of(game).teams:
         from .spades import SPADES
 
         return SPADES
@@ -98,6 +99,11 @@ def offers(event: Event[Any]) -> dict[str, Any]:
 def scorecards(event: Event[Any]) -> list[dict[str, Any]]:
     """A card for each player, or each team, with a line for every game played."""
     return event.kind.scorecards(event.state)
+
+
+def draw(event: Event[Any], seed: int | float | str) -> dict[str, Any]:
+    """A `draw` entry for the night, all but its `at`; the same seed draws the same."""
+    return event.kind.draw(event.state, seed)
 
 
 def draw_seats(event: Event[Any], seed: int | float | str) -> dict[str, Any]:

@@ -34,12 +34,12 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
     day = positive(entry, "day") if "day" in entry else 1
     record = text(entry, "game") if "game" in entry else None
     first = check_turn(night, number, table, instead=truth(entry, "instead"))
-    if night.header.game == "500":
+    if night.header.form.higher_wins:
         higher = "NS" if scores[0] > scores[1] else "EW" if scores[0] < scores[1] else "tie"
         if winner != higher:
             raise Refused("winner-not-higher", winner=winner, higher=higher, ns=scores[0], ew=scores[1])
     if winner == "tie" and moves is None and needs_moves(night, number, table):
-        raise Refused("tie-needs-moves", "15" if night.header.game == "cribbage" else None, table=table)
+        raise Refused("tie-needs-moves", night.header.form.tie_clause, table=table)
     if first is None:
         players: Four = night.seating.tables[table]  # type: ignore[assignment]
         return close(night.with_game(number, table, Game(players, scores, winner, moves, day, record)))

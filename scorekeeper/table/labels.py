@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.explain import Preview
+    from .player import Tally
     from .view import View
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
@@ -59,6 +60,11 @@ def entry_word(entry: Mapping[str, Any] | None, view: View | None = None) -> str
 def tricks_of(count: int) -> str:
     """`1 trick`, `8 tricks`."""
     return trn("{number} trick", "{number} tricks", count)
+
+
+def tally_of(name: str, tally: Tally) -> str:
+    """`7♠ 3+1−`: made and lost."""
+    return f"{name} {tally.made}+{tally.lost}−".replace(" ", "\u00a0")
 
 
 def clock_text(left: float) -> str:

@@ -12,6 +12,7 @@ from ..record.codec import parse
 from ..record.rows import Known
 from ..record.shelf import DIGITS, Search
 from ..record.spelling import fold
+from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,11 +74,8 @@ class History(NamedTuple):
     record: Record
     clicks: int
     event_points: int
-    bids: dict[str, Tally]
-    """500: how often each bid that the player played, such as `7S`, was made and lost."""
-    contracts: dict[int, Tally]
-    """Spades: for each number bid, how often the side made its contract or was set."""
-    nils: Tally
+    tallies: dict[str, dict[Any, Tally]]
+    """For each game how often each bid of the player was made and lost."""
     partners: tuple[tuple[Known, Record], ...]
     """The players opposite, the most frequent first."""
     played: tuple[Played, ...]
@@ -121,9 +119,7 @@ class _Builder:
         self.more = more
         self.record: dict[str, int] = dict.fromkeys(Record._fields, 0)
         self.partners: dict[tuple[str, int | None], tuple[Known, dict[str, int]]] = {}
-        self.bids: dict[str, list[int]] = {}
-        self.contracts: dict[int, list[int]] = {}
-        self.nils = [0, 0]
+        self.tallies: dict[str, dict[Any, list[int]]] = {}
         self.played: list[Played] = []
         self.unread = 0
 
@@ -144,41 +140,9 @@ class _Builder:
             key = fold(played.partner.name), played.partner.number
             _, record = self.partners.setdefault(key, (played.partner, dict.fromkeys(Record._fields, 0)))
             record[played.how] += 1
-        if game.kind.name == "500":
-            self._add_bids(game, SEAT[seat])
-        elif game.kind.name == "spades":
-            self._add_contracts(game, SEAT[seat])
-
-    def _add_bids(self, game: Game, seat: int) -> None:
-        from ..engine.five_hundred.bids import BIDS, tricks
-
-        for hand in game.play.tally:
-            outcome = getattr(hand, "outcome", None)
-            if outcome is None or outcome.seat != seat or outcome.bid is None or outcome.award is not None:
-                continue
-            if outcome.fault is not None:
-                made = team_of(outcome.fault.by) != team_of(seat)
-            else:
-                made = (outcome.won or (0, 0))[team_of(seat)] >= tricks(outcome.bid)
-            self.bids.setdefault(BIDS[outcome.bid], [0, 0])[not made] += 1
-
-    def _add_contracts(self, game: Game, seat: int) -> None:
-        from ..engine.spades.scoring import NIL, is_set
-
-        for hand in game.play.hands:
-            outcome = hand.outcome
-            bid = outcome.bids[seat]
-            if outcome.award is not None:
-                continue
-            if bid == NIL:
-                if outcome.reneged is not None:
-                    made = team_of(outcome.reneged) != team_of(seat)
-                else:
-                    made = not outcome.won[seat]
-                self.nils[not made] += 1
-            elif bid > 0:
-                lost = is_set(game.rules, outcome, team_of(seat))
-                self.contracts.setdefault(bid, [0, 0])[lost] += 1
+        name = game.kind.name
+        for bid, made in game_named(name).deeds(game, SEAT[seat]):
+            self.tallies.setdefault(name, {}).setdefault(bid, [0, 0])[not made] += 1
 
     def history(self) -> History:
         partners = [(known, Record(**record)) for known, record in self.partners.values()]
@@ -188,9 +152,10 @@ class _Builder:
             Record(**self.record),
             sum(played.clicks for played in self.played),
             sum(played.event_points for played in self.played),
-            {bid: Tally(*self.bids[bid]) for bid in sorted(self.bids, key=_by_value)},
-            {bid: Tally(*self.contracts[bid]) for bid in sorted(self.contracts)},
-            Tally(*self.nils),
+            {
+                game: {bid: Tally(*counts) for bid, counts in tallies.items()}
+                for game, tallies in self.tallies.items()
+            },
             tuple(partners),
             tuple(self.played),
             self.unread,
@@ -198,10 +163,14 @@ class _Builder:
         )
 
 
-def _by_value(bid: str) -> int:
-    from ..engine.five_hundred.bids import BID
-
-    return BID[bid]
+def tally_lines(told: History) -> list[str]:
+    """The bids of the player in words, game by game."""
+    return [
+        line
+        for game in GAMES
+        if game in told.tallies
+        for line in game_named(game).tally_lines(told.tallies[game])
+    ]
 
 
 def _games(store: Store, player: Known, most: int) -> list[tuple[Kept, str]]:

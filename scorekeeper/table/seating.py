@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.header import kind_of
 from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAM
+from ..games import GAMES
 from ..record.spelling import fold
 
 TYPE_CHECKING = False
@@ -18,14 +20,6 @@ if TYPE_CHECKING:
     Draft = Mapping[str, Any]
     RuleSet = str | dict[str, Any]
     """The name of a sheet, or a club's own rules: the sheet they are based on, a name, and what differs."""
-
-SHEETS: dict[str, tuple[str, ...]] = {
-    "500": ("500-nz-2025", "500-nz-2024", "500-nz-classic"),
-    "cribbage": ("cribbage-nz-2017",),
-    "spades": ("spades-wfwf-2004",),
-}
-"""The sheets of each game, the usual one first."""
-ALL_SHEETS = tuple(sheet for sheets in SHEETS.values() for sheet in sheets)
 
 DIGITS = 9
 """Most digits of the number of a player, a table or a round."""
@@ -47,10 +41,20 @@ def sheet_of(rules: RuleSet) -> str:
     return found
 
 
+def sheets_of(game: str) -> tuple[str, ...]:
+    """The sheets of a game, the usual one first."""
+    return tuple(kind_of(game).rules)
+
+
+def all_sheets() -> tuple[str, ...]:
+    """The sheets of all games."""
+    return tuple(sheet for game in GAMES for sheet in sheets_of(game))
+
+
 def game_of(rules: RuleSet) -> str:
     """The game of a rule set."""
     sheet = sheet_of(rules)
-    return next((game for game, sheets in SHEETS.items() if sheet in sheets), "500")
+    return next((game for game in GAMES if sheet in sheets_of(game)), next(iter(GAMES)))
 
 
 def rules_of(draft: Draft, settings: Settings) -> RuleSet:

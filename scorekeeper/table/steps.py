@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..engine.countdown import Countdown
 from ..engine.game import Game, Standing
+from .games import game_named
 from .view import View, view_of
 
 TYPE_CHECKING = False
@@ -55,6 +56,7 @@ class Steps:
     def __init__(self, game: Game, now: float | None = None) -> None:
         self._game = game
         self._places = tuple(_places(game, game.now if now is None else now))
+        self._hands_over = game_named(game.kind.name).hands_over
         self.view = lru_cache(maxsize=KEPT)(self._view)
 
     def __len__(self) -> int:
@@ -63,7 +65,7 @@ class Steps:
     def __getitem__(self, number: int) -> Step:
         place = self._places[number]
         play = place.top.play
-        return Step(place.entry, place.at, place.top.header, play.scores, _hands(play))
+        return Step(place.entry, place.at, place.top.header, play.scores, self._hands_over(play))
 
     def __iter__(self) -> Iterator[Step]:
         return (self[number] for number in range(len(self)))
@@ -90,7 +92,7 @@ class Steps:
         """The steps at which a hand or deal was over, for whoever goes from one to the next."""
         found, over = [], 0
         for number, place in enumerate(self._places):
-            hands = _hands(place.top.play)
+            hands = self._hands_over(place.top.play)
             if hands > over:
                 found.append(number)
             over = hands
@@ -126,10 +128,3 @@ def _places(game: Game, now: float) -> Iterator[_Place]:
             if item.entry["set"] == "bell":
                 heard = countdown.bell
         yield _Place(top, countdown, at, item.entry, ticks)
-
-
-def _hands(play: Any) -> int:
-    """How many hands or deals are over."""
-    if hasattr(play, "deals"):
-        return len(play.deals)
-    return play.hands if type(play.hands) is int else len(play.hands)

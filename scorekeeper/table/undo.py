@@ -30,7 +30,18 @@ LASTING = frozenset(("hall", "over", "up"))
 MOST_STEPS = 200
 HALF_MADE = frozenset(("auction", "contract", "bids", "tricks", "cards", "turn_up", "side", "counts"))
 """Drafts of pads."""
-ASKED = HALF_MADE | LASTING | ENTRY_SHEETS
+PAD_DRAFT = "pad "
+"""The draft of any other pad has a name that begins so."""
+
+
+def is_half_made(name: str) -> bool:
+    """Is it the draft of a pad?"""
+    return name in HALF_MADE or name.startswith(PAD_DRAFT)
+
+
+def is_asked(name: str) -> bool:
+    """Is it a draft of which UNDO takes back the choices?"""
+    return is_half_made(name) or name in LASTING or name in ENTRY_SHEETS
 
 
 # The steps of a place.
@@ -39,7 +50,7 @@ ASKED = HALF_MADE | LASTING | ENTRY_SHEETS
 def asked_of(place: Place) -> Asked:
     """The part of a place that says what is asked and was answered."""
     last = max((at for at, sheet in enumerate(place.sheets) if sheet in ENTRY_SHEETS), default=-1)
-    drafts = {name: draft for name, draft in place.drafts.items() if name in ASKED}
+    drafts = {name: draft for name, draft in place.drafts.items() if is_asked(name)}
     return Asked(place.pad, place.sheets[: last + 1], place.pending, place.played, place.asked, drafts)
 
 
@@ -94,7 +105,7 @@ def left_table(place: Place) -> Place:
 
 def given_up(place: Place) -> Place:
     """The place with nothing half made on a pad, and no step of it."""
-    drafts = {name: draft for name, draft in place.drafts.items() if name not in HALF_MADE}
+    drafts = {name: draft for name, draft in place.drafts.items() if not is_half_made(name)}
     steps = tuple(step for step in place.steps if step.lasts)
     return place._replace(pad="", drafts=drafts, steps=steps)
 
@@ -121,7 +132,7 @@ def _step(old: Place, view: View, lasts: bool) -> Step:
 
 def _restored(place: Place, step: Step) -> Place:
     """The place with the part that a step has kept."""
-    others = {name: draft for name, draft in place.drafts.items() if name not in ASKED}
+    others = {name: draft for name, draft in place.drafts.items() if not is_asked(name)}
     was = step.was._asdict()
     return place._replace(**{**was, "drafts": {**others, **step.was.drafts}})
 

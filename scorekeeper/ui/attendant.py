@@ -9,6 +9,7 @@ from kivy.clock import Clock
 
 from ..device.alarm import Due as Alarm
 from ..device.claim import Claims, forget_all, key_of
+from ..device.notification import Notice
 from ..device.ringer import Due, Ringer
 from ..device.share import Sheet
 from ..device.timer import Timer
@@ -17,7 +18,7 @@ from ..table.compass import sides
 from ..table.outside import Ability, lay
 from ..table.questions.phone import hall_rang, note, noted
 from ..words.days import FIRST, LAST, local
-from ..words.device import totals
+from ..words.device import HEARD, SHOWN, totals
 from ..words.language import tr
 from .theme import DEVICE, NIGHT
 
@@ -39,6 +40,12 @@ SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets/sounds"
 BETWEEN = ("deal", "over")
 """Phases in which nobody is disturbed."""
 CLAIMS = "bells"
+UNARMED = "bell-not-while-locked"
+"""In the store: whether it was said that no bell rings while the phone is locked."""
+LEFT = 3.0
+"""Seconds that the phone has for a bell that is left to it, before an app that nobody sees rings itself."""
+PAPER = 0.5
+"""So bright, of 1, is paper on which dark signs are read."""
 UNKNOWN = ("unknown",)
 """What is armed, as far as a new process knows: one before it may have died before it called an alarm off."""
 
@@ -68,6 +75,8 @@ class Attendant:
         self._unsaid: list[tuple[Refused, bool]] = []
         """What is to be told, and whether between hands only."""
         self._looked = False
+        self._left: Ring | None = None
+        """The bell that was left to the phone."""
         self._lock = RLock()
         """Two threads look at the bell: whoever came first is done before the other begins."""
         self._unkept: list[list[object]] | None = None
@@ -89,7 +98,9 @@ class Attendant:
         self._keep()
 
     def pause(self) -> None:
+        """Nobody sees the app: from now on the bell is the phone's, which needs no process of ours for it."""
         self.paused = True
+        self._arm(self.desk.view)
 
     def resume(self) -> None:
         """The phone may have slept, and its owner may have set its clock."""
@@ -97,6 +108,7 @@ class Attendant:
         self._armed = UNKNOWN
         self._theme = ""
         self.device.notification.clear()
+        self.device.bars.again()
         if self.desk.place.screen == "device":
             # Its owner may have been among the phone's settings.
             self.device.look()
@@ -116,11 +128,21 @@ class Attendant:
         if theme != self._theme and theme == DEVICE:
             self.device.night.look(lambda dark: self._later(self._dressed, dark))
         self._theme = theme
+        self._worn()
+
+    def _worn(self) -> None:
+        """The phone's bars lie over the table's paper."""
+        self.device.bars.wear(sum(self.table.look.palette.paper[:3]) / 3 > PAPER)
 
     def _dressed(self, dark: bool) -> None:
         """Kept too: the next start has the right colours from its first frame on."""
         self.table.look.night = dark
-        note(self.desk, NIGHT, dark)
+        self._worn()
+        try:
+            note(self.desk, NIGHT, dark)
+        except Refused:
+            # The phone says it again, at every start.
+            return
 
     def answered(self, _: float = 0.0) -> None:
         """A service has an answer: who looks at them sees it, but a finger that is down is not disturbed."""
@@ -180,7 +202,7 @@ class Attendant:
     def disarm(self) -> None:
         """No bell rings any more; one that is due is armed again by whatever follows."""
         with self._lock:
-            self._due = None
+            self._due = self._left = None
             self._see()
         self._armed = None
         self.device.alarm.clear()
@@ -189,16 +211,20 @@ class Attendant:
     def forget(self) -> None:
         """Everything was wiped: nothing of it may be written again, or told."""
         with self._lock:
+            self._left = None
             self.ringer = Ringer(None, self._rung)
             self._unkept = None
             self._unsaid.clear()
             forget_all(str(self.folder / CLAIMS))
         self._by_hall = self._hand = None
 
-    def sound(self) -> str:
+    def bell_named(self) -> str:
         """The bell that was chosen, or the first where it is not there any more."""
-        chosen = SOUNDS / f"{self.desk.settings.bell}.wav"
-        return str(chosen if chosen.is_file() else SOUNDS / "bell.wav")
+        chosen = self.desk.settings.bell
+        return chosen if (SOUNDS / f"{chosen}.wav").is_file() else "bell"
+
+    def sound(self) -> str:
+        return str(SOUNDS / f"{self.bell_named()}.wav")
 
     # The bell.
 
@@ -236,6 +262,7 @@ class Attendant:
             self._see()
 
     def _see(self) -> None:
+        self._see_left()
         due = self._due
         if due is None:
             self.timer.set(None)
@@ -244,24 +271,59 @@ class Attendant:
         sight = self.ringer.look(due, boot + self._offset)
         if sight.ring is not None:
             self._ring(sight.ring)
+        if self._left is not None:
+            self.timer.set(self._left.bell - self._offset + LEFT + 0.001)
+            return
         # A millisecond later, so that it is not looked at too early by as little.
         self.timer.set(None if sight.wait is None else boot + sight.wait + 0.001)
+
+    def _see_left(self) -> None:
+        """Has the phone not rung what was left to it, or is the app seen again?"""
+        left, self._left = self._left, None
+        if left is None:
+            return
+        late = self.desk.session.clocks.boot() + self._offset - left.bell
+        if self.paused and late < LEFT:
+            self._left = left
+        else:
+            self._claim(left)
 
     def _ring(self, ring: Ring) -> None:
         if ring.told:
             self._later(self._late, ring.bell)
+        if self.paused and self.device.alarm.stands:
+            # Android 17 lets nothing be heard of an app that is not seen, but by its service.
+            self._left = ring
+        else:
+            self._claim(ring)
+
+    def _claim(self, ring: Ring) -> None:
         self.device.alarm.set(None)
         self.claims.claim(key_of(ring.game, ring.bell), lambda: self._ours(ring))
 
     def _ours(self, ring: Ring) -> None:
         """On the thread of those who claim: nobody else rings it."""
+        if not self.paused:
+            self._heard_here()
+            return
+        settings = self.desk.settings
+        notice = Notice(
+            tr("Time"),
+            hour(ring.bell),
+            ring.bell,
+            self.bell_named() if settings.sounds else "",
+            settings.vibration,
+            tr(HEARD),
+        )
+        self.device.notification.ring(notice, self._heard_here)
+
+    def _heard_here(self) -> None:
+        """By the app itself."""
         settings = self.desk.settings
         if settings.sounds:
             self.device.bell.ring(self.sound())
         if settings.vibration:
             self.device.vibration.bell()
-        if self.paused:
-            self.device.notification.show(tr("Time"), hour(ring.bell), ring.bell)
 
     def _rung(self, kept: list[list[object]]) -> None:
         """The store is the app's thread's alone."""
@@ -278,20 +340,21 @@ class Attendant:
                 return
 
     def _arm(self, view: View | None) -> None:
-        """The alarm that rings for an app that sleeps, or is no more."""
-        if view is None or view.clock.state != "running" or view.clock.bell is None:
-            if self._armed is not None:
+        """The alarm that rings for an app that sleeps, or is no more: in time where nobody sees it."""
+        bell = None if view is None or view.clock.state != "running" else view.clock.bell
+        if bell is None or bell <= self.desk.session.now():
+            if self._armed is not None and self._left is None:
                 self.device.alarm.set(None)
             self._armed = None
             return
-        settings, bell = self.desk.settings, view.clock.bell
-        sound = self.sound() if settings.sounds else ""
-        armed = self.desk.session.name, bell, sound, settings.vibration
+        settings = self.desk.settings
+        sound = self.bell_named() if settings.sounds else ""
+        armed = self.desk.session.name, bell, sound, settings.vibration, self.paused
         if armed == self._armed:
             return
         self._armed = armed
         if sound:
-            self.device.bell.ready(sound)
+            self.device.bell.ready(self.sound())
         clocks = self.desk.session.clocks
         boot = bell - self._offset
         self.device.alarm.set(
@@ -304,8 +367,23 @@ class Attendant:
                 str(self.folder / CLAIMS),
                 tr("Time"),
                 hour(bell),
-            )
+                tr(SHOWN),
+                tr(HEARD),
+            ),
+            self.paused,
+            lambda: self._later(self._unarmed),
         )
+
+    def _unarmed(self) -> None:
+        """Its owner lets it set no exact alarms: said once, with what follows from it."""
+        try:
+            if noted(self.desk, UNARMED) is not True:
+                note(self.desk, UNARMED, True)
+                self._unsaid.append((Refused(UNARMED), False))
+        except Refused:
+            # It is said at the next countdown.
+            return
+        self._tell()
 
     # Between hands.
 

@@ -61,11 +61,11 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
         return told, False
     resting = place.resting == view.top
     if place.notice is not None:
-        return overlay_for("notice")(scene), False
+        return overlay_for("notice", "")(scene), False
     if place.proposed is not None and not resting:
-        return overlay_for("agree")(scene), False
+        return overlay_for("agree", "")(scene), False
     if place.sheet and not resting:
-        return overlay_for(place.sheet)(scene), False
+        return overlay_for(place.sheet, scene.game.game)(scene), False
     stage = stage_of(view, place, scene.settings)
     if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
         stage = stage._replace(pad="rest", board=True)
@@ -336,6 +336,11 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
     plates = tuple(plate(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
     clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
     wide = _beside(scene, board)
+    if board:
+        # Large words need more of the middle; the totals keep what they need beside it.
+        edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+        least = Plan(scene.look).needed(footer(scene)) / scene.look.dp(1)
+        wide = max(LEAST, min(wide, (scene.width - edge - least) / 2 - GAP))
     side = Column((plates[0], *clock, plates[1]), width=wide)
     within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
 
@@ -343,6 +348,10 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
         return Column((*told, Column((within,), weight=1), foot))
 
     return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
+
+
+LEAST = 200.0
+"""So wide a total beside the board is at least."""
 
 
 def _beside(scene: Scene, board: bool) -> float:

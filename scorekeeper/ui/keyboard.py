@@ -12,32 +12,26 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform
 
+from ..table.games import game_named
 from ..table.undo import redo, undo
-from ..table.view import stage_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..table.desk import Desk
-    from ..table.key import KeySpec
 
 ESC, ENTER, RUB = 27, 13, 8
 ENTERS = (ENTER, 271)
 F2, F3, F4 = 283, 284, 285
 PHONE, TABLET = (412, 915), (1280, 800)
 THEMES = ("light", "dark", "contrast")
-LEVELS = {"6": "6", "7": "7", "8": "8", "9": "9", "1": "10", "0": "10"}
-SUITS = {"s": "S", "c": "C", "d": "D", "h": "H", "n": "NT"}
-AWAY = ("p", "a")
-SPOKEN = ("calls", "raise", "suit")
-"""Rows of the auction table in which a bid can be typed."""
 
 
 class Keyboard:
-    """The keys of one window. Half a bid, its level, is all that it remembers."""
+    """The keys of one window. What is half typed is all that it remembers."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.level = ""
+        self.half = ""
 
     def listen(self) -> None:
         Window.bind(**self._heard())
@@ -128,37 +122,18 @@ class Keyboard:
         return True
 
     def call(self, letter: str) -> bool:
-        """`7s` is a bid, `p` or `a` is away: whoever's turn it is says so."""
+        """A letter of a call, as the game on the table knows it."""
         desk = self.desk
         view, place = desk.here, desk.place
-        level, self.level = self.level, ""
-        if view.game != "500" or place.sheet or place.pending is not None or place.notice is not None:
+        half, self.half = self.half, ""
+        if place.sheet or place.pending is not None or place.notice is not None:
             return False
-        from ..table.games.five_hundred import auction as keys
-
-        pad = stage_of(view, place, desk.settings).pad
-        if pad == "contract":
-            if letter in LEVELS:
-                desk.tap(("contract.level", LEVELS[letter]))
-            elif letter in SUITS:
-                desk.tap(("contract.suit", SUITS[letter]))
-            return letter in LEVELS or letter in SUITS
-        if pad not in ("deal", "auction") or keys.row(view, place) not in SPOKEN:
-            # A first call, before the deal was marked, says that all cards are dealt.
+        found = game_named(view.game).typed(desk, letter, half)
+        if found is None:
             return False
-        if letter in LEVELS:
-            self.level = LEVELS[letter]
-            return True
-        if letter in AWAY:
-            return self._touch(keys.away(view, place))
-        if level and letter in SUITS:
-            return self._touch(keys.bid_key(view, place, level + SUITS[letter]))
-        return False
-
-    def _touch(self, spec: KeySpec) -> bool:
-        """As if that key had been touched."""
-        if spec.enabled and spec.action:
-            self.desk.tap(spec.action)
+        action, self.half = found
+        if action is not None:
+            desk.tap(action)
         return True
 
 

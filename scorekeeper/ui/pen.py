@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
@@ -10,6 +9,7 @@ from kivy.graphics.texture import Texture
 
 from ..table.labels import SUITS
 from . import text
+from .drawn import drawn_once
 from .theme import DIGITS, WORDS
 
 TYPE_CHECKING = False
@@ -194,7 +194,7 @@ class Pen:
         return runs
 
 
-@cache
+@drawn_once
 def _hatch() -> Any:
     """Slanted lines that go on from one tile to the next."""
     side = 32

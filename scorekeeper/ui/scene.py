@@ -82,17 +82,22 @@ ROOMY = {"phone": (320 / 1.3, 568 / 1.3), "wide": (800.0, 360.0), "tablet": (800
 
 LOW, LOWEST = 568.0, 512.0
 """Under so many dp a phone has less and less room for large words, and at last none."""
+NARROWEST = 732.0
+"""Of so many dp across a phone on its side has none either; of 800 it has all of it."""
 
 
 def room_for(kind: str, width: float, height: float) -> float:
     """How much larger words can be before they are cut."""
     across, down = ROOMY[kind]
-    most = heard_for(kind, height) if kind == "phone" and height < LOW else height / down
+    most = heard_for(kind, width, height) if kind == "phone" and height < LOW else height / down
     return max(1.0, min(width / across, most))
 
 
-def heard_for(kind: str, height: float) -> float:
+def heard_for(kind: str, width: float, height: float) -> float:
     """How much of what the device itself wants of words is heard."""
+    if kind == "wide":
+        part = (width - NARROWEST) / (ROOMY["wide"][0] - NARROWEST)
+        return 1.0 + (HEARD - 1.0) * min(1.0, max(0.0, part))
     if kind != "phone" or height >= LOW:
         return HEARD
     return 1.0 + (HEARD - 1.0) * max(0.0, (height - LOWEST) / (LOW - LOWEST))

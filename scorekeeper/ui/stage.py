@@ -62,6 +62,12 @@ class Stage(Widget):
             if isinstance(widget, Scrolled):
                 self.faces += widget.stage.faces
 
+    def empty(self) -> None:
+        """No leaves at all."""
+        for widget in self.leaves.values():
+            self.remove_widget(widget)
+        self.leaves = {}
+
     def _found(self, item: Any, path: tuple[Any, ...], spare: dict[str, list[Any]]) -> Any:
         """A widget that is no longer needed where it was, or a new one; the grounds lie under all else."""
         alike = spare.get(path[-2]) if path[-2] in ALIKE else None

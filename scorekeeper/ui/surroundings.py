@@ -41,6 +41,10 @@ def prepare() -> bool:
     errors = logging.StreamHandler()
     errors.setLevel(logging.ERROR)
     logging.getLogger().addHandler(errors)
+    if "ANDROID_ARGUMENT" in os.environ:
+        from ..device.density import settle
+
+        settle(os.environ)
     seen = can_be_seen(os.environ)
     if not seen:
         os.environ |= OFF_SCREEN

@@ -79,6 +79,11 @@ class Table(Widget):
         theme.put_on(self.look)
         self.render()
 
+    def draw_anew(self) -> None:
+        """All of it, though nothing has changed."""
+        self.stage.empty()
+        self.render()
+
     def scene(self) -> Scene:
         """Everything that the builders are told."""
         left, top, right, bottom = self.insets
@@ -135,7 +140,7 @@ class Table(Widget):
         scene = self.scene()
         self.look.grow = GROWN if scene.kind == "tablet" else 1.0
         self.look.room = room_for(scene.kind, scene.width, scene.height)
-        self.look.heard = heard_for(scene.kind, scene.height)
+        self.look.heard = heard_for(scene.kind, scene.width, scene.height)
         name = scene.place.screen
         if name == "table" and scene.view is None:
             name = "home"

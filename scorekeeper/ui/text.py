@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kivy.core.text import Label
 
 from ..words.shown import drawable
+from .drawn import forgotten_by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,6 +55,11 @@ class Album:
         """Bytes of all that is kept."""
         self._kept: OrderedDict[tuple[str, str, int, int], Any] = OrderedDict()
 
+    def clear(self) -> None:
+        """Nothing is kept any more."""
+        self._kept.clear()
+        self.weight = 0
+
     def picture(self, text: str, font: str, px: float, around: float = 0.0) -> Any:
         """A line; with so many pixels `around` every letter it is the ground they are to stand on."""
         text = drawable(text)
@@ -79,6 +85,7 @@ def _bytes(drawn: Any) -> int:
 
 album = Album(KEPT)
 picture = album.picture
+forgotten_by(album.clear)
 
 
 def wrapped(text: str, font: str, px: float, room: float) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .entries import agree_and_clip, correction_sentence
-from .games import GameWords
-from .language import tr
+from .games import GameWords, Given, HandWords, Moving
+from .language import N_, Plural, tr
 from .names import Name, RuleSet
 from .values import card, cards, quoted
 
@@ -59,7 +59,11 @@ ENDINGS: Texts = {
     "hands": "all deals played",
 }
 
-RULE_SETS = {"cribbage-nz-2017": RuleSet("Cribbage, NZ 2017", "")}
+RULE_SETS = {
+    "cribbage-nz-2017": RuleSet(
+        "Cribbage, NZ 2017", "", "Four players, four deals or 121", clauses="cribbage_2017"
+    )
+}
 
 # Translators: an entry on the key that takes it back; at most 12 letters.
 ENTRY_NAMES: Texts = {"cut": "cut", "crib": "crib"}
@@ -154,6 +158,24 @@ def _short_peg(entry: Mapping[str, Any], who: Who | None) -> str:
     return points if who is None else f"{who.side(entry['team'])} {points}"
 
 
+DEAL = HandWords(
+    tab=N_("DEALS"),
+    step=N_("deal"),
+    column=N_("deal", "column"),
+    none_yet=N_("No deal is over yet"),
+    under_way=N_("deal {hand}"),
+    under_way_of=N_("deal {hand} of {hands}"),
+    over=Plural("{number} deal played", "{number} deals played"),
+)
+
+SHORT_ENDINGS: Texts = {
+    "ended-121": "{target}",
+    "ended-breach": "{seat}, penalty",
+    "ended-hands": "Higher",
+    "ended-hands-tie": "Equal",
+    "ended-tie": "Equal",
+}
+
 GAME = GameWords(
     title="Cribbage",
     marks="Clips",
@@ -173,4 +195,20 @@ GAME = GameWords(
     brief={"show": _short_show, "peg": _short_peg},
     shares=SHARES,
     remarks=REMARKS,
+    hand=DEAL,
+    short_endings=SHORT_ENDINGS,
+    given=Given(
+        win=Plural("{number} clip for each winner", "{number} clips for each winner"),
+        tie=Plural("{number} clip for each of the four", "{number} clips for each of the four"),
+        win_short=Plural("{number} clip", "{number} clips"),
+        tie_short=Plural("{number} clip each", "{number} clips each"),
+    ),
+    moving=Moving(
+        cut=(N_("Cut: the lowest card moves on"), N_("Cut: lowest card moves")),
+        winners=(N_("Winners: get your cards clipped, then move right"), N_("Winners clip, move right")),
+        losers=(
+            N_("Losers: a mark each; sit as opponents, with new partners"),
+            N_("Losers: new partners"),
+        ),
+    ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .language import fill, tr
+from .language import N_, fill, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 REFUSALS: Texts = {
     "bell-was-due": "the bell was due at {time}",
     "cannot-speak": "the score can't be read out: {reason}",
+    "bell-not-while-locked": (
+        "while this phone is locked or shows another app it may ring the bell late or not at all, "
+        "until its owner allows it. While this screen is seen the bell rings, and it stays on"
+    ),
     "battery-low": "the battery is at {percent} percent: plug the phone in, or it may not last the game",
 }
 
@@ -41,7 +45,12 @@ REASONS: Texts = {
     "no-sound": "the sound can't be played",
     "not-allowed": "not allowed in the phone's settings",
     "too-old": "Android is too old",
+    "large": "on a screen this large, Android turns it itself",
 }
+
+SHOWN = N_("The bell, rung by the app")
+HEARD = N_("The bell, rung by the phone")
+"""What the phone's own settings call its notifications."""
 
 WAYS: Texts = {
     "alarm": "rings as an alarm, even on silent",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .entries import agree_and_clip, breach_sentence
-from .games import GameWords
-from .language import Plural, tr, trn
-from .names import Name, RuleSet
+from .games import GameWords, Given, Moving, SheetColumn
+from .language import N_, Plural, ctr, tr, trn
+from .names import Name, RuleSet, penalty_cell
 from .values import card
 
 TYPE_CHECKING = False
@@ -68,9 +68,17 @@ ENDINGS: Texts = {
 }
 
 RULE_SETS = {
-    "500-nz-2025": RuleSet("500, NZ draft 2025", "2025"),
-    "500-nz-2024": RuleSet("500, NZ 2024", "2024"),
-    "500-nz-classic": RuleSet("500, classic", "classic"),
+    "500-nz-2025": RuleSet(
+        "500, NZ draft 2025",
+        "2025",
+        "Proposed draft for 2025, not yet ratified",
+        draft=True,
+        clauses="five_hundred_2025",
+    ),
+    "500-nz-2024": RuleSet("500, NZ 2024", "2024", "2024 rules", clauses="five_hundred_2024"),
+    "500-nz-classic": RuleSet(
+        "500, classic", "classic", "Older rules, less detail", clauses="five_hundred_classic"
+    ),
 }
 
 # Translators: where a side's points come from, on the screen that both sides agree to.
@@ -189,6 +197,24 @@ def _short_contract(entry: Mapping[str, Any], who: Who | None) -> str:
     return tr("no bid") if entry["bid"] == "none" else card(entry["bid"])
 
 
+SHORT_ENDINGS: Texts = {
+    "ended-500": "500",
+    "ended-minus-500": "−500",
+    "ended-bell": "Bell",
+    "ended-hands": "Higher",
+    "ended-hands-tie": "Equal",
+}
+
+
+def _sheet_bid(hand: Mapping[str, Any]) -> str:
+    return hand["bid"] or ("-" if not hand["won"] else ctr("column", "none"))
+
+
+def _sheet_tricks(hand: Mapping[str, Any]) -> str:
+    won = hand["won"] or {}
+    return "-".join(str(won.get(team, "?")) for team in ("NS", "EW")) if won else "-"
+
+
 GAME = GameWords(
     title="500",
     marks="Clicks",
@@ -211,4 +237,23 @@ GAME = GameWords(
     remarks=REMARKS,
     share=_share,
     remark=_remark,
+    passed=N_("Two misdeals in a row: the deal has passed on"),
+    short_endings=SHORT_ENDINGS,
+    given=Given(
+        win=Plural("{number} click for each winner", "{number} clicks for each winner"),
+        tie=Plural("{number} click for each of the four", "{number} clicks for each of the four"),
+        win_short=Plural("{number} click", "{number} clicks"),
+        tie_short=Plural("{number} click each", "{number} clicks each"),
+    ),
+    moving=Moving(
+        cut=(N_("Tied: cut to see who moves"), N_("Tied: cut to see who moves")),
+        winners=(N_("Winners: get your cards clipped, then move right"), N_("Winners clip, move right")),
+        losers=(N_("Losers stay and split up"), N_("Losers stay and split up")),
+    ),
+    columns=(
+        SheetColumn(N_("bid", "column"), _sheet_bid),
+        SheetColumn(N_("by", "column"), lambda hand: hand["seat"] or "-"),
+        SheetColumn(N_("tricks", "column"), _sheet_tricks),
+        SheetColumn(N_("penalty", "column"), penalty_cell),
+    ),
 )

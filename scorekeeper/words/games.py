@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from .. import games
+from .language import N_, Plural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,59 @@ if TYPE_CHECKING:
     Sentence = Callable[[Entry, Who], str]
     Brief = Callable[[Mapping[str, Any], Who | None], str]
     Shared = Callable[[Share, Any], tuple[str, Mapping[str, object]]]
+
+
+class HandWords(NamedTuple):
+    """The words for one hand of the game."""
+
+    tab: str
+    """Of all of them, on a key."""
+    step: str
+    """Of one, in one word below a key."""
+    column: str
+    """Over the numbers of the hands in a table."""
+    none_yet: str
+    under_way: str
+    under_way_of: str
+    """Where the number of hands is fixed."""
+    over: Plural
+
+
+HAND = HandWords(
+    tab=N_("HANDS"),
+    step=N_("hand"),
+    column=N_("hand", "column"),
+    none_yet=N_("No hand is over yet"),
+    under_way=N_("hand {hand}"),
+    under_way_of=N_("hand {hand} of {hands}"),
+    over=Plural("{number} hand played", "{number} hands played"),
+)
+
+
+class Given(NamedTuple):
+    """The marks that the players' cards are given, each text with `{number}`."""
+
+    win: Plural
+    tie: Plural
+    win_short: Plural
+    tie_short: Plural
+
+
+class Moving(NamedTuple):
+    """The words for who moves to another table once a game is over; of two texts the second is short."""
+
+    cut: tuple[str, str]
+    """After a tie."""
+    winners: tuple[str, str]
+    losers: tuple[str, str]
+
+
+class SheetColumn(NamedTuple):
+    """One column of the score sheet that the command line prints."""
+
+    heading: str
+    cell: Callable[[Mapping[str, Any]], str]
+    """Its text for a hand as `replay` prints it."""
 
 
 class GameWords(NamedTuple):
@@ -51,6 +105,19 @@ class GameWords(NamedTuple):
     """The code in `shares`, and its data, where they are not the share's reason and points alone."""
     remark: Callable[[str, Mapping[str, Any]], str] | None = None
     """The code in `remarks`, where it hangs on the remark's data."""
+    hand: HandWords = HAND
+    passed: str = N_("Misdeal: the deal passes to {dealer}")
+    """Said after a misdeal that passes the deal."""
+    short_endings: Texts = {}  # noqa: RUF012
+    """Why the game is over in a word, by the remark that says so; `-tie` behind a code is for a tie."""
+    bonuses: Texts = {}  # noqa: RUF012
+    """The points that a game counts in an event, each in a word, by the remark that says so."""
+    given: Given | None = None
+    """The marks on the cards; none where only the result is agreed."""
+    moving: Moving | None = None
+    """Who moves on; none where nobody does."""
+    columns: tuple[SheetColumn, ...] = ()
+    """The game's own columns of a printed score sheet, between the dealer and the points."""
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .games import all_words, names_of_games, words_of
-from .language import N_, fill, tr
+from .language import N_, ctr, fill, tr
 from .shown import shown_name
 
 TYPE_CHECKING = False
@@ -38,6 +38,12 @@ class RuleSet(NamedTuple):
     """`500, NZ draft 2025`."""
     short: str
     """`2025`, where the game is known."""
+    status: str = ""
+    """A line about it for those who choose a sheet."""
+    draft: bool = False
+    """Is it a draft that nobody has ratified?"""
+    clauses: str = ""
+    """The module with its clauses in our words, by its full name or below `words.clauses`."""
 
 
 # Translators: an entry on the key that takes it back; at most 12 letters.
@@ -74,6 +80,17 @@ def breach(kind: str, game: str | None = None) -> Name:
     return Name(kind, kind, kind)
 
 
+def penalty_cell(hand: Mapping[str, Any]) -> str:
+    """The cell of a score sheet for what ended a hand before it was played out."""
+    fault = hand["breach"]
+    if fault is None:
+        return ctr("column", "ruling") if hand["won"] is None else "-"
+    kind = breach(fault["kind"]).short
+    if fault["by"] == "both":
+        return tr("{kind} by both sides").format(kind=kind)
+    return tr("{kind} by {seat}").format(kind=kind, seat=fault["by"])
+
+
 def is_breach(kind: object) -> bool:
     """Does any game know that breach?"""
     return any(kind in words.breaches for words in all_words())
@@ -107,6 +124,18 @@ def rules_name(rules: Any) -> str:
         return tr("{rules}, house rules").format(rules=rules_name(rules["like"]))
     found = _rule_set(rules)
     return str(rules) if found is None else tr(found.label)
+
+
+def rules_status(rules: str) -> str:
+    """A line about a sheet for those who choose one."""
+    found = _rule_set(rules)
+    return tr(found.status) if found is not None and found.status else ""
+
+
+def is_draft(rules: Any) -> bool:
+    """Is it a sheet that nobody has ratified?"""
+    found = _rule_set(rules) if isinstance(rules, str) else None
+    return found is not None and found.draft
 
 
 def rules_short(rules: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .entries import correction_sentence
-from .games import GameWords
-from .language import tr
-from .names import Name, RuleSet
+from .games import GameWords, SheetColumn
+from .language import N_, ctr, tr
+from .names import Name, RuleSet, penalty_cell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ BREACHES = {"renege": Name("RENEGE", "renege", "renege")}
 # Translators: why a game is over: "the game is over: a side has gone out".
 ENDINGS: Texts = {"500": "a side has gone out"}
 
-RULE_SETS = {"spades-wfwf-2004": RuleSet("Spades, WFWF 2004", "")}
+RULE_SETS = {"spades-wfwf-2004": RuleSet("Spades, WFWF 2004", "", "Partners, to 500", clauses="spades_2004")}
 
 # Translators: an entry on the key that takes it back; at most 12 letters.
 ENTRY_NAMES: Texts = {"redeal": "re-deal", "agree": "agreed"}
@@ -103,6 +103,27 @@ def _short_bid(entry: Mapping[str, Any], who: Who | None) -> str:
     return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
 
 
+SHORT_ENDINGS: Texts = {"target-reached": "{target}", "higher-wins": "Higher"}
+
+BONUSES: Texts = {
+    "event-win": "win",
+    "event-margin": "margin",
+    "event-nils": "nils",
+    "event-sets": "sets",
+}
+
+
+def _sheet_bids(hand: Mapping[str, Any]) -> str:
+    bids = hand["bids"] or {}
+    return " ".join(
+        ctr("column", "nil") if bids.get(seat) == "nil" else str(bids.get(seat, "-")) for seat in "NESW"
+    )
+
+
+def _sheet_tricks(hand: Mapping[str, Any]) -> str:
+    return "-".join(map(str, hand["won"].values())) if hand["won"] else "-"
+
+
 GAME = GameWords(
     title="Spades",
     marks="Event points",
@@ -116,4 +137,11 @@ GAME = GameWords(
     brief={"bid": _short_bid},
     shares=SHARES,
     remarks=REMARKS,
+    short_endings=SHORT_ENDINGS,
+    bonuses=BONUSES,
+    columns=(
+        SheetColumn(N_("bids N E S W", "column"), _sheet_bids),
+        SheetColumn(N_("tricks", "column"), _sheet_tricks),
+        SheetColumn(N_("penalty", "column"), penalty_cell),
+    ),
 )

@@ -122,6 +122,8 @@ def main(project: Path, told: Path) -> None:
 
     build = load_source("build", str(dist / "build.py"))
     build.parse_args_and_make_package([*aab.unknown_args, "--no-byte-compile-python"])
+    # As the toolchain does before it starts Gradle.
+    load_source("pythonforandroid.hook", aab.hook).after_apk_build(None)
     told.write_text(
         json.dumps(
             {
@@ -130,6 +132,7 @@ def main(project: Path, told: Path) -> None:
                 "requirements": create.requirements,
                 "archs": create.arch,
                 "mode": aab.build_mode,
+                "skip_prebuilt": [create.skip_prebuilt, aab.skip_prebuilt],
                 **order_of(create.requirements, ctx),
             }
         ),

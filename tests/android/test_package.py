@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import marshal
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,7 @@ NETWORK = frozenset(
 
 def of_the_app() -> set[str]:
     """All that the app may open while it runs."""
-    found = {"main.py", "LICENSE", *(service.split(":")[1] for service in listed("services"))}
+    found = {"main.py", "LICENSE"}
     for folder in ("scorekeeper", "assets"):
         found |= {str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*") if path.is_file()}
     return {name for name in found if not AT_HOME.search(name)}
@@ -207,30 +208,87 @@ def test_gradle_is_told_the_same(package: Package) -> None:
         assert re.search(rf"^\s*{re.escape(line)}$", gradle, re.M), line
 
 
-def test_every_service_is_declared_and_finds_its_file(package: Package) -> None:
-    declared = {attribute(each, "name"): each for each in manifest(package).iter("service")}
-    name = f"{value('package.domain')}.{value('package.name')}"
-    assert len(declared) == len(listed("services"))
-    for service in listed("services"):
-        word, path, *options = service.split(":")
-        element = declared[f"{name}.Service{word.capitalize()}"]
-        kinds = [option.partition("=")[2] for option in options if option.startswith("foregroundServiceType")]
-        assert [attribute(element, "foregroundServiceType")] == (kinds or [None])
-        assert attribute(element, "exported") is None
-        assert (package.unpacked / f"{path}c").is_file()
-        java = package.dist / f"src/main/java/{name.replace('.', '/')}/Service{word.capitalize()}.java"
-        assert f'"{path}"' in java.read_text(encoding="utf-8")
+def test_the_bell_s_classes_are_declared_and_there(package: Package) -> None:
+    """Each in the process of the bell, open to nobody else; and Gradle finds their sources."""
+    app = manifest(package).find("application")
+    assert app is not None
+    found = {
+        (each.tag, attribute(each, "name"), attribute(each, "exported"), attribute(each, "process")): each
+        for each in [*app.iter("service"), *app.iter("receiver")]
+    }
+    assert set(found) == {
+        ("receiver", ".BellAlarm", "false", ":bell"),
+        ("service", ".BellService", "false", ":bell"),
+    }
+    [kind] = [attribute(each, "foregroundServiceType") for key, each in found.items() if key[0] == "service"]
+    assert kind == "systemExempted"
+    gradle = (package.dist / "build.gradle").read_text(encoding="utf-8")
+    [sources] = [Path(found) for found in re.findall(r"srcDir '([^']*/java)'", gradle)]
+    for name in ("Bell", "BellAlarm", "BellService"):
+        java = (
+            sources / f"{value('package.domain')}.{value('package.name')}".replace(".", "/") / f"{name}.java"
+        )
+        assert f"package {value('package.domain')}.{value('package.name')};" in java.read_text(
+            encoding="utf-8"
+        )
 
 
-def test_the_alarm_starts_the_service_that_is_declared() -> None:
-    [service] = listed("services")
-    word, path, *options = service.split(":")
-    alarm = (ROOT / "scorekeeper/device/alarm.py").read_text(encoding="utf-8")
-    assert f'SERVICE = "Service{word.capitalize()}"' in alarm
-    assert f'"serviceEntrypoint": "{path}"' in alarm
-    assert f'"pythonName": "{word}"' in alarm
-    assert "foreground" in options
-    assert "getForegroundService" in alarm
+def test_the_bell_s_picture_and_sounds_are_where_the_phone_finds_them(package: Package) -> None:
+    resources = package.dist / "src/main/res"
+    for name in ("bell", "chime", "ship"):
+        sound = (ROOT / f"assets/sounds/{name}.wav").read_bytes()
+        assert (resources / f"raw/{name}.wav").read_bytes() == sound
+    assert {path.name for path in (resources / "raw").iterdir()} == {"bell.wav", "chime.wav", "ship.wav"}
+    # Android takes the shape of a small picture and gives it a colour of its own: white on nothing.
+    picture = ET.parse(resources / "drawable/ic_bell.xml").getroot()
+    assert picture.tag == "vector"
+    assert {path.get(f"{ANDROID}fillColor") for path in picture} == {"#FFFFFFFF"}
+    assert 'PICTURE = "ic_bell"' in (ROOT / "scorekeeper/device/notification.py").read_text(encoding="utf-8")
+
+
+def test_every_debug_build_has_the_same_key(package: Package) -> None:
+    """With a new one on every machine an APK is refused, and taking the app off first takes the games."""
+    gradle = (package.dist / "build.gradle").read_text(encoding="utf-8")
+    told = dict(
+        re.findall(r"^ +(storeFile|storePassword|keyAlias|keyPassword) (?:file\()?'([^']+)'", gradle, re.M)
+    )
+    keystore = Path(told["storeFile"])
+    assert keystore.read_bytes() == (ROOT / "assets/android/debug.keystore").read_bytes()
+    assert told["storePassword"] == told["keyPassword"] == "android"
+    # PKCS12, with its one entry under the name that Android's tools expect.
+    keytool = shutil.which("keytool")
+    if keytool is not None:
+        run = subprocess.run(
+            [keytool, "-list", "-keystore", keystore, "-storepass", told["storePassword"]],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert f"{told['keyAlias']}, " in run.stdout, run.stdout + run.stderr
+    debug_only = (ROOT / "assets/README.md").read_text(encoding="utf-8")
+    assert re.search(r"`android/debug\.keystore`.*debug", debug_only)
+
+
+def test_the_hook_refuses_a_manifest_of_another_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hook = runpy.run_path(str(ROOT / "assets/android/hook.py"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "src/main").mkdir(parents=True)
+    (tmp_path / "src/main/AndroidManifest.xml").write_text("<manifest/>")
+    with pytest.raises(SystemExit, match="another form"):
+        hook["after_apk_build"]()
+
+
+def test_the_hook_may_run_twice(package: Package, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hook = runpy.run_path(str(ROOT / "assets/android/hook.py"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "src/main").mkdir(parents=True)
+    for name in ("src/main/AndroidManifest.xml", "build.gradle"):
+        shutil.copy(package.dist / name, tmp_path / name)
+    hook["after_apk_build"]()
+    once = [(tmp_path / name).read_text() for name in ("src/main/AndroidManifest.xml", "build.gradle")]
+    hook["after_apk_build"]()
+    assert once == [
+        (tmp_path / name).read_text() for name in ("src/main/AndroidManifest.xml", "build.gradle")
+    ]
+    assert once[0].count("BellAlarm") == 1
 
 
 @pytest.mark.parametrize("rules", ["backup_rules", "data_extraction_rules"])

@@ -39,3 +39,16 @@ def test_a_person_with_a_phone_has_twenty_steps() -> None:
     steps = re.findall(r"^\| (\d+) \| (.+) \| (.+) \|$", text, re.M)
     assert [int(number) for number, _, _ in steps] == list(range(1, 21))
     assert all(done and seen for _, done, seen in steps)
+
+
+def test_the_store_s_page_declares_what_a_store_asks_for() -> None:
+    """For the two permissions whose reason it wants; and the one for alarm clocks is not asked for."""
+    text = (ROOT / "docs/play.md").read_text(encoding="utf-8")
+    assert "SCHEDULE_EXACT_ALARM" in permissions()
+    assert "USE_EXACT_ALARM" not in permissions()
+    for word in ("`SCHEDULE_EXACT_ALARM`", "`systemExempted`", "Data safety"):
+        assert word in text
+    assert len(re.findall(r"^> .{40}", text, re.M)) >= 6
+    workflow = (ROOT / ".github/workflows/android.yml").read_text(encoding="utf-8")
+    asked = set(re.findall(r"secrets\.(\w+)", workflow))
+    assert asked == set(re.findall(r"^\| `(\w+)` \|", text, re.M))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import ast
 import importlib.metadata
+import os
 import re
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 import buildozer
 import pytest
 from buildozer.specparser import SpecParser
+from buildozer.targets.android import TargetAndroid
 from pythonforandroid import recommendations
 
 from .conftest import ROOT, Package
@@ -129,17 +133,19 @@ def test_nothing_may_leave_the_phone() -> None:
 
 def test_no_permission_is_asked_for_that_no_line_needs() -> None:
     calls = {
-        "VIBRATE": r"from plyer import vibrator",
+        "VIBRATE": r"from plyer import vibrator|\.vibrate\(",
         "POST_NOTIFICATIONS": r"android\.permission\.POST_NOTIFICATIONS",
         "SCHEDULE_EXACT_ALARM": r"\.canScheduleExactAlarms\(",
-        "FOREGROUND_SERVICE": r"\.getForegroundService\(",
-        "FOREGROUND_SERVICE_SYSTEM_EXEMPTED": r"\.getForegroundService\(",
+        "FOREGROUND_SERVICE": r"\.startForegroundService\(",
+        "FOREGROUND_SERVICE_SYSTEM_EXEMPTED": r"FOREGROUND_SERVICE_TYPE_SYSTEM_EXEMPTED",
         "WAKE_LOCK": r"\.newWakeLock\(|\.setWakeMode\(",
     }
-    device = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "scorekeeper/device").rglob("*.py"))
+    sources = [
+        *(ROOT / "scorekeeper/device").rglob("*.py"),
+        *(ROOT / value("android.add_src")).rglob("*.java"),
+    ]
+    device = "".join(path.read_text(encoding="utf-8") for path in sources)
     assert set(permissions()) == {name for name, call in calls.items() if re.search(call, device)}
-    exempted = any("foregroundServiceType=systemExempted" in service for service in listed("services"))
-    assert exempted == ("FOREGROUND_SERVICE_SYSTEM_EXEMPTED" in permissions())
 
 
 def test_every_file_that_is_named_is_there() -> None:
@@ -148,9 +154,10 @@ def test_every_file_that_is_named_is_there() -> None:
         value(f"android.{key}")
         for key in ("extra_manifest_xml", "extra_manifest_application_arguments", "backup_rules", "res_xml")
     ]
-    named += [service.split(":")[1] for service in listed("services")]
-    assert len(named) >= 8
-    assert [name for name in named if not (ROOT / name).is_file()] == []
+    named += [value("p4a.hook"), *(name.partition(":")[0] for name in listed("android.add_resources"))]
+    assert len(named) >= 12
+    assert [name for name in named if not (ROOT / name).exists()] == []
+    assert (ROOT / value("android.add_src")).is_dir()
 
 
 def test_the_recipes_resolve(package: Package) -> None:
@@ -165,6 +172,70 @@ def test_the_recipes_resolve(package: Package) -> None:
 
 SPED_UP = ("fonttools",)
 """Pure Python, with the same modules compiled as well where there is a wheel for the machine."""
+
+
+def test_no_index_is_asked_for_what_a_recipe_builds(package: Package) -> None:
+    """Whoever took the name of our bridge to Android there would be in every phone."""
+    assert "android" in package.told["recipes"]
+    assert package.told["skip_prebuilt"] == [True, True]
+
+
+class Named(NamedTuple):
+    """Buildozer's target for Android, as far as it looks at the SDK."""
+
+    installed: list[str]
+    listed: list[str]
+    skips: bool
+
+    def checked(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """What it installs; it gives up where the build tools that it has in mind are not there."""
+        for name in self.installed:
+            tool = folder / "build-tools" / name / "aidl"
+            tool.parent.mkdir(parents=True)
+            tool.write_text("#!/bin/sh\nexit 1\n")
+            tool.chmod(0o755)
+        (folder / "platforms" / "android-36").mkdir(parents=True)
+        target: Any = object.__new__(TargetAndroid)
+        spec = spec_of(TEXT)
+        spec.set("app", "android.skip_update", str(self.skips))
+        target.logger = SimpleNamespace(info=lambda *_: None, debug=lambda *_: None, error=lambda *_: None)
+        target.buildozer = SimpleNamespace(config=spec, state=State(), environ=dict(os.environ))
+        installed: list[str] = []
+        listing = "".join(f"  build-tools;{name} | 1 | Android SDK Build-Tools\n" for name in self.listed)
+        target._sdkmanager = lambda *words, **_: (
+            listing if words == ("--list",) else installed.append(words[0]),
+        )
+        target._android_update_sdk = lambda *words: self._install(folder, words, installed)
+        for name in ("android_sdk_dir", "android_ndk_dir"):
+            monkeypatch.setattr(TargetAndroid, name, property(lambda _: str(folder)))
+        monkeypatch.setattr(TargetAndroid, "android_ndk_version", "28c")
+        target._install_android_packages()
+        return installed
+
+    def _install(self, folder: Path, words: tuple[str, ...], installed: list[str]) -> None:
+        installed += words
+        for word in words:
+            # The SDK's tools know a package by its own name alone: a preview's folder is called 37.0.0-rc1.
+            if word.startswith("build-tools;") and word.partition(";")[2] in self.listed:
+                (folder / word.replace(";", "/")).mkdir(parents=True)
+
+
+class State(dict[str, Any]):
+    def sync(self) -> None:
+        """Nothing is written."""
+
+
+PREVIEW = ["35.0.0", "36.0.0", "37.0.0-rc1"]
+
+
+def test_a_preview_of_the_build_tools_is_none_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert value("android.skip_update") == "True"
+    assert Named(["36.0.0"], PREVIEW, True).checked(tmp_path / "ours", monkeypatch) == []
+    # On a machine that has none yet the newest of the list is asked for, and there is none of that name.
+    with pytest.raises(SystemExit):
+        Named([], PREVIEW, False).checked(tmp_path / "newest", monkeypatch)
 
 
 def test_every_other_requirement_is_pure_python_and_pinned(package: Package) -> None:

@@ -7,17 +7,14 @@ import shutil
 import subprocess
 import sys
 import time
-import typing
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.device.alarm import Due
 from tests.ui import driver
 
 from .conftest import ROOT, Package
-from .test_spec import listed
 
 
 @pytest.fixture
@@ -78,20 +75,3 @@ def test_it_starts_by_the_file_that_the_phone_starts(package: Package, tmp_path:
     finally:
         running.kill()
         running.communicate()
-
-
-def test_the_service_starts_by_the_file_that_the_spec_names(package: Package, tmp_path: Path) -> None:
-    """With a bell that is far off, so that it ends at once."""
-    empty = {str: "", float: 9e9, bool: False}
-    due = Due(*(empty[kind] for kind in typing.get_type_hints(Due).values()))
-    for service in listed("services"):
-        run = subprocess.run(
-            [sys.executable, package.unpacked / f"{service.split(':')[1]}c"],
-            cwd=tmp_path,
-            env={"PATH": os.environ["PATH"], "PYTHON_SERVICE_ARGUMENT": due.kept()},
-            capture_output=True,
-            text=True,
-            timeout=30,
-            check=False,
-        )
-        assert (run.returncode, run.stderr) == (0, "")

@@ -131,7 +131,10 @@ class Android:
         self.boots = 17
         self.fail: dict[str, Exception] = {}
         """What a method raises, by `Class.method`."""
-        self.channels: set[str] = set()
+        self.fields: dict[str, float] = {}
+        """What a field is on this phone, by `Class.field`, where it is another than in the table."""
+        self.resources = {"ic_bell": 2130837504}
+        self.channels: dict[str, dict[str, Any]] = {}
         self.file = ""
         """Where a document that is opened is kept."""
         self.listeners: list[Any] = []
@@ -146,7 +149,12 @@ class Android:
         activity = ModuleType("android.activity")
         activity.bind = self.bind  # type: ignore[attr-defined]
         android.activity = activity  # type: ignore[attr-defined]
-        for name, module in (("jnius", jnius), ("android", android), ("android.activity", activity)):
+        runnable = ModuleType("android.runnable")
+        runnable.run_on_ui_thread = lambda call: call  # type: ignore[attr-defined]
+        modules = (jnius, android, activity, runnable)
+        for name, module in zip(
+            ("jnius", "android", "android.activity", "android.runnable"), modules, strict=True
+        ):
             patch.setitem(sys.modules, name, module)
         patch.setenv("ANDROID_ARGUMENT", "/data/user/0/org.cardclub.scorekeeper/files/app")
         return self
@@ -244,10 +252,13 @@ class Android:
     def value(self, sort: Sort, member: Member) -> Any:
         """A constant's or a field's."""
         self.calls.append((member.owner, member.name, ()))
+        name = f"{member.owner.rsplit('.', 1)[-1]}.{member.name}"
         if member.value == "LEVEL":
             return self.level
         if member.gives == "int":
-            return int(member.value)
+            return int(self.fields.get(name, member.value))
+        if member.gives == "float":
+            return float(self.fields.get(name, member.value))
         return member.value if member.gives == "String" else Thing(self, *[full(member.gives)] * 2, Held(()))
 
     # What Android does beside taking a call.
@@ -260,20 +271,16 @@ class Android:
             "notification": "android.app.NotificationManager",
             "alarm": "android.app.AlarmManager",
             "batterymanager": "android.os.BatteryManager",
-            "power": "android.os.PowerManager",
         }.get(key)
         return None if found is None else Thing(self, "java.lang.Object", found, Held(()))
 
     on_PythonActivity_getSystemService = on_Context_getSystemService  # noqa: N815
-    on_PythonService_getSystemService = on_Context_getSystemService  # noqa: N815
 
     def on_PythonActivity_getPackageName(self, _: Thing) -> str:  # noqa: N802
         return OURS
 
-    on_PythonService_getPackageName = on_PythonActivity_getPackageName  # noqa: N815
-
-    def on_File_getAbsolutePath(self, _: Thing) -> str:  # noqa: N802
-        return f"/data/user/0/{OURS}/files"
+    def on_Resources_getIdentifier(self, _: Thing, name: str, kind: str, package: str) -> int:  # noqa: N802
+        return self.resources.get(name, 0) if (kind, package) == ("drawable", OURS) else 0
 
     def on_Vibrator_hasVibrator(self, _: Thing) -> bool:  # noqa: N802
         return self.vibrator
@@ -294,13 +301,21 @@ class Android:
             raise self.no("IllegalArgumentException: one of FLAG_IMMUTABLE and FLAG_MUTABLE is required")
         return Thing(self, *["android.app.PendingIntent"] * 2, Held(given))
 
-    def on_PendingIntent_getForegroundService(self, _: None, *given: Any) -> Thing:  # noqa: N802
+    def on_PendingIntent_getBroadcast(self, _: None, *given: Any) -> Thing:  # noqa: N802
         if "class" not in given[2].held.extras:
-            raise self.no("a service is started by its name")
+            raise self.no("a receiver of the app's own is told by its name")
         return self.on_PendingIntent_getActivity(None, *given)
+
+    def on_PythonActivity_sendBroadcast(self, _: Thing, intent: Thing) -> None:  # noqa: N802
+        if "class" not in intent.held.extras:
+            raise self.no("a receiver of the app's own is told by its name")
 
     def on_Intent_setClassName(self, thing: Thing, *given: Any) -> Thing:  # noqa: N802
         thing.held.extras["class"] = given
+        return thing
+
+    def on_Intent_addFlags(self, thing: Thing, flags: int) -> Thing:  # noqa: N802
+        thing.held.extras["flags"] = flags
         return thing
 
     def on_Intent_putExtra(self, thing: Thing, key: str, value: Any) -> Thing:  # noqa: N802
@@ -311,7 +326,23 @@ class Android:
         return self.notifications
 
     def on_NotificationManager_createNotificationChannel(self, _: Thing, channel: Thing) -> None:  # noqa: N802
-        self.channels.add(channel.held.given[0])
+        made = self.channels.setdefault(channel.held.given[0], dict(channel.held.extras))
+        made["name"] = channel.held.given[1].held.given[0].decode()
+
+    def on_NotificationChannel_setSound(self, channel: Thing, uri: Any, usage: Any) -> None:  # noqa: N802
+        channel.held.extras["sound"] = (
+            None if uri is None else (uri.held.given[0], usage.held.extras["usage"])
+        )
+
+    def on_NotificationChannel_enableVibration(self, channel: Thing, shakes: bool) -> None:  # noqa: N802
+        channel.held.extras["shakes"] = shakes
+
+    def on_AudioAttributes_Builder_setUsage(self, thing: Thing, usage: int) -> Thing:  # noqa: N802
+        thing.held.extras["usage"] = usage
+        return thing
+
+    def on_AudioAttributes_Builder_build(self, thing: Thing) -> Thing:  # noqa: N802
+        return Thing(self, *["android.media.AudioAttributes"] * 2, thing.held)
 
     def on_Notification_Builder_build(self, thing: Thing) -> Thing:  # noqa: N802
         return Thing(self, *["android.app.Notification"] * 2, thing.held)

@@ -37,9 +37,6 @@ java.util.Locale : java.io.Serializable  java/util/Locale
     static Locale getDefault()
     String toLanguageTag()
 
-java.io.File  java/io/File
-    String getAbsolutePath()
-
 android.os.Build$VERSION  android/os/Build.VERSION
     static int SDK_INT = LEVEL
 
@@ -50,24 +47,28 @@ android.content.Context  android/content/Context
     static String NOTIFICATION_SERVICE = notification
     static String ALARM_SERVICE = alarm
     static String BATTERY_SERVICE = batterymanager
-    static String POWER_SERVICE = power
     Object getSystemService(String)
     Object getSystemService(Class)
     String getPackageName()
     PackageManager getPackageManager()
-    ApplicationInfo getApplicationInfo()
     ContentResolver getContentResolver()
-    File getFilesDir()
     Resources getResources()
     void startActivity(Intent)
+    void sendBroadcast(Intent)
 
 android.content.res.Resources  android/content/res/Resources
     Configuration getConfiguration()
+    DisplayMetrics getDisplayMetrics()
+    int getIdentifier(String, String, String)
+
+android.util.DisplayMetrics  android/util/DisplayMetrics
+    field float density = 2.625
 
 android.content.res.Configuration : android.os.Parcelable  android/content/res/Configuration
     static int UI_MODE_NIGHT_MASK = 48
     static int UI_MODE_NIGHT_YES = 32
     field int uiMode = 33
+    field int smallestScreenWidthDp = 411
 
 android.app.Activity : android.content.Context  android/app/Activity
     static int RESULT_OK = -1
@@ -79,16 +80,8 @@ android.app.Activity : android.content.Context  android/app/Activity
 org.kivy.android.PythonActivity : android.app.Activity  KIVY/sdl2/…/PythonActivity.java
     static PythonActivity mActivity = PythonActivity
 
-android.app.Service : android.content.Context  android/app/Service
-
-org.kivy.android.PythonService : android.app.Service  KIVY/common/…/PythonService.java
-    static PythonService mService = PythonService
-
 android.content.pm.PackageManager  android/content/pm/PackageManager
     Intent getLaunchIntentForPackage(String)
-
-android.content.pm.ApplicationInfo  android/content/pm/ApplicationInfo
-    field int icon = 2130837504
 
 android.content.pm.ActivityInfo  android/content/pm/ActivityInfo
     static int SCREEN_ORIENTATION_FULL_USER = 13
@@ -117,6 +110,7 @@ android.provider.Settings$Global  android/provider/Settings.Global
 android.content.Intent : android.os.Parcelable  android/content/Intent
     static String ACTION_SEND = android.intent.action.SEND
     static String ACTION_CREATE_DOCUMENT = android.intent.action.CREATE_DOCUMENT
+    static int FLAG_RECEIVER_FOREGROUND = 268435456
     static String CATEGORY_OPENABLE = android.intent.category.OPENABLE
     static String EXTRA_TEXT = android.intent.extra.TEXT
     static String EXTRA_SUBJECT = android.intent.extra.SUBJECT
@@ -127,7 +121,9 @@ android.content.Intent : android.os.Parcelable  android/content/Intent
     new (String, Uri)
     new (Context, Class)
     Intent setType(String)
+    Intent setAction(String)
     Intent addCategory(String)
+    Intent addFlags(int)
     Intent setClassName(Context, String)
     Intent setClassName(String, String)
     Uri getData()
@@ -157,7 +153,7 @@ android.app.PendingIntent : android.os.Parcelable  android/app/PendingIntent
     static int FLAG_IMMUTABLE = 67108864
     static int FLAG_UPDATE_CURRENT = 134217728
     static PendingIntent getActivity(Context, int, Intent, int)
-    26: static PendingIntent getForegroundService(Context, int, Intent, int)
+    static PendingIntent getBroadcast(Context, int, Intent, int)
 
 android.media.AudioAttributes : android.os.Parcelable  android/media/AudioAttributes
     static int USAGE_ALARM = 4
@@ -191,10 +187,6 @@ android.media.MediaPlayer  android/media/MediaPlayer
 
 android.os.PowerManager  android/os/PowerManager
     static int PARTIAL_WAKE_LOCK = 1
-    PowerManager$WakeLock newWakeLock(int, String)
-
-android.os.PowerManager$WakeLock  android/os/PowerManager.WakeLock
-    void acquire(long)
 
 android.os.Vibrator  android/os/Vibrator
     boolean hasVibrator()
@@ -236,6 +228,9 @@ android.app.Notification$Builder  android/app/Notification.Builder
     Notification$Builder setWhen(long)
     Notification$Builder setShowWhen(boolean)
     Notification$Builder setAutoCancel(boolean)
+    Notification$Builder setSound(Uri, AudioAttributes)
+    Notification$Builder setSound(Uri, int)
+    Notification$Builder setVibrate(long[])
     Notification build()
 
 android.app.NotificationChannel : android.os.Parcelable  android/app/NotificationChannel
@@ -243,6 +238,7 @@ android.app.NotificationChannel : android.os.Parcelable  android/app/Notificatio
     26: void setSound(Uri, AudioAttributes)
     26: void enableVibration(boolean)
     26: void setLockscreenVisibility(int)
+    26: void setVibrationPattern(long[])
 
 android.app.NotificationManager  android/app/NotificationManager
     24: static int IMPORTANCE_HIGH = 4
@@ -275,12 +271,18 @@ android.speech.tts.TextToSpeech  android/speech/tts/TextToSpeech
 
 android.view.Window  android/view/Window
     View getDecorView()
+    30: WindowInsetsController getInsetsController()
+
+android.view.WindowInsetsController  android/view/WindowInsetsController
+    30: static int APPEARANCE_LIGHT_STATUS_BARS = 8
+    30: static int APPEARANCE_LIGHT_NAVIGATION_BARS = 16
+    30: void setSystemBarsAppearance(int, int)
 
 android.view.View  android/view/View
     WindowInsets getRootWindowInsets()
 
 android.view.WindowInsets  android/view/WindowInsets
-    30: Insets getInsets(int)
+    30: Insets getInsetsIgnoringVisibility(int)
 
 android.view.WindowInsets$Type  android/view/WindowInsets.Type
     30: static int systemBars()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.device.battery import Charge
 from scorekeeper.device.can import Can
 from scorekeeper.ui.attendant import Attendant
+from scorekeeper.ui.theme import Look
 
 from ..table.desks import Bench
 
@@ -35,8 +36,22 @@ class Phone:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.at: list[float] = []
-        for name in ("vibration", "notification", "speech", "alarm", "edges", "share", "orientation"):
+        for name in ("vibration", "speech", "edges", "share", "orientation", "bars"):
             setattr(self, name, Part(self.asked, name))
+        self.alarm = SimpleNamespace(
+            set=self.alarm_set,
+            clear=lambda: self.asked.append(("alarm.clear",)),
+            stands=False,
+            ask=self.alarm_ask,
+        )
+        self.exact = True
+        """May exact alarms be set?"""
+        self.notification = SimpleNamespace(
+            ring=self.notify,
+            clear=lambda: self.asked.append(("notification.clear",)),
+            ask=lambda: self.asked.append(("notification.ask",)),
+        )
+        self.notifies = True
         self.bell = SimpleNamespace(ring=self.ring, ready=lambda path: None, loudness=(3, 7))
         self.battery = SimpleNamespace(look=self.battery_look)
         self.charge = Charge(80, False)
@@ -50,6 +65,20 @@ class Phone:
     def ring(self, path: str) -> None:
         self.at.append(time.monotonic())
         self.asked.append(("bell.ring", Path(path).name))
+
+    def alarm_set(self, due: Any, early: bool = False, refused: Any = None) -> None:
+        self.asked.append(("alarm.set", due, *([early] if due is not None else [])))
+        self.alarm.stands = due is not None and self.exact
+        if due is not None and not self.exact:
+            refused()
+
+    def alarm_ask(self) -> None:
+        self.asked.append(("alarm.ask",))
+
+    def notify(self, notice: Any, otherwise: Any) -> None:
+        self.asked.append(("notification.ring", notice))
+        if not self.notifies:
+            otherwise()
 
     def battery_look(self, game: str, then: Any) -> None:
         if self.charge.low:
@@ -86,7 +115,7 @@ class Hall(Bench):
     def attend(self, timed: bool = False) -> Attendant:
         """`timed`: by the real time; else nothing happens but by looking."""
         self.phone = Phone()
-        self.look = SimpleNamespace(night=False)
+        self.look = Look()
         table: Any = SimpleNamespace(bind=lambda **_: None, look=self.look)
         device: Any = self.phone
         self.attendant = Attendant(self.desk, table, device, self.folder)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import os
 import sys
 from functools import cache
 from pathlib import Path
@@ -22,10 +21,10 @@ if TYPE_CHECKING:
 ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
     "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
-    "battery", "boot", "alarm", "share", "night",
+    "battery", "boot", "claim", "alarm", "share", "night", "bars", "density",
 )  # fmt: skip
 WAYS = {
-    "phone": "prepare java cast text level context system own_intent opens_app",
+    "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
     "bell": "Alarm",
     "vibration": "Vibrator",
     "notification": "Channel",
@@ -35,7 +34,9 @@ WAYS = {
     "orientation": "Activity",
     "battery": "Manager",
     "boot": "Count",
-    "alarm": "Manager stay_awake",
+    "alarm": "Manager",
+    "bars": "Signs",
+    "density": "density",
     "share": "Sender",
 }
 """What calls Android, module by module."""
@@ -105,18 +106,19 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
             raise AssertionError("language")
 
     def notification() -> None:
-        channel = room.notification.Channel("Bell")
-        channel.show("Bell", "Time: 19:42", 1_790_000_000.0)
+        channel = room.notification.Channel()
+        notice = room.notification.Notice("Time", "19:42", 1_790_000_000.0, "ship", True, "The bell")
+        channel.ring(notice)
+        channel.ring(notice._replace(sound="", shake=False))
         channel.clear()
         channel.ask()
 
     def alarm() -> None:
-        manager = room.alarm.Manager()
-        due = room.alarm.Due("g 1.0", 1_790_003_600.0, 8_600.0, path, True, str(folder), "Bell", "Time")
-        manager.set(due)
+        manager = room.alarm.Manager(lambda: 8_595.0)
+        due = room.alarm.Due("g 1.0", 1_790_003_600.0, 8_600.0, "bell", True, str(folder), "Time", "", "", "")
+        manager.set(due, early=True)
         manager.cancel()
         manager.ask()
-        room.alarm.stay_awake(20.0)
 
     def share() -> None:
         sender = room.share.Sender()
@@ -146,16 +148,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         if room.night.Mode().dark() is not True:
             raise AssertionError("night")
 
-    def service() -> None:
-        os.environ["PYTHON_SERVICE_ARGUMENT"] = "{}"
-        try:
-            if room.phone.context().name != "org.kivy.android.PythonService":
-                raise AssertionError("a service has no window")
-        finally:
-            del os.environ["PYTHON_SERVICE_ARGUMENT"]
-
     yield room.phone.prepare
-    yield service
     yield bell
     yield lambda: room.vibration.Vibrator().shake(list(room.vibration.BELL))
     yield notification
@@ -163,6 +156,9 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield language
     yield insets
     yield night
+    if level >= 35:
+        yield lambda: room.bars.Signs().wear(True)
+    yield room.density.density
     yield turned
     yield lambda: room.battery.Manager().charge()
     yield lambda: room.boot.Count().read()
@@ -174,7 +170,6 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
 def run(patch: pytest.MonkeyPatch, android: Android, folder: Path, faults: Any = None) -> list[str]:
     """What went wrong."""
     android.install(patch)
-    patch.delenv("PYTHON_SERVICE_ARGUMENT", raising=False)
     found = []
     try:
         room = built(patch, faults)

@@ -19,7 +19,7 @@ def test_every_call_is_one_that_android_takes(
     assert run(monkeypatch, android, tmp_path) == []
     assert android.times("MediaPlayer.start") == 2
     assert android.times("Vibrator.vibrate") == 1
-    assert android.times("NotificationManager.notify") == 1
+    assert android.times("NotificationManager.notify") == 2
     assert android.times("TextToSpeech.speak") == 1
     assert android.times("AlarmManager.setAlarmClock") == (1 if level >= 26 else 0)
 
@@ -75,17 +75,18 @@ def test_every_call_with_a_fault_in_it_is_refused(
         ("bell", "self.player.seekTo(0)", "self.player.release(); self.player.seekTo(0)"),
         ("bell", "player.setDataSource(path)", "player.setDataSource(path); player.setDataSource(path)"),
         ("speech", "            self._choose(sleep)\n", ""),
-        ("notification", "            self.manager.createNotificationChannel(channel)\n", ""),
-        ("notification", "        builder.setSmallIcon(context().getApplicationInfo().icon)\n", ""),
+        ("notification", "        self.manager.createNotificationChannel(channel)\n", ""),
+        ("notification", "        builder.setSmallIcon(self._picture())\n", ""),
+        ("notification", 'PICTURE, "drawable"', 'PICTURE, "mipmap"'),
         ("share", "opened.detachFd()", "max(opened.detachFd(), opened.detachFd())"),
-        ("alarm", "intent.setClassName(package", "intent.setType(package) or (package"),
+        ("alarm", 'intent.setClassName(package, f"{package}.{RECEIVER}")', "intent.setType(package)"),
         # Kinds that Python takes for one another.
         ("bell", "seekTo(0)", "seekTo(0.0)"),
         ("bell", "seekTo(0)", "seekTo(False)"),
-        ("notification", "int(when * 1000)", "when * 1000"),
+        ("notification", "int(notice.when * 1000)", "notice.when * 1000"),
         ("notification", "setShowWhen(True)", "setShowWhen(1)"),
-        ("notification", "setContentTitle(text(title))", "setContentTitle(title)"),
-        ("alarm", "int((due.wall + GRACE) * 1000)", "(due.wall + GRACE) * 1000"),
+        ("notification", "setContentTitle(text(notice.title))", "setContentTitle(notice.title)"),
+        ("alarm", "int(wall * 1000)", "wall * 1000"),
         ("alarm", "intent.putExtra(key, text(value))", "intent.putExtra(key, value)"),
         ("speech", "speak(text(words)", "speak(words"),
         ("vibration", "createWaveform(pattern, -1)", "createWaveform(tuple(pattern), -1)"),

@@ -12,6 +12,7 @@ import pytest
 from scorekeeper.device.alarm import Due as Alarm
 from scorekeeper.device.awake import Awake
 from scorekeeper.device.device import Device
+from scorekeeper.device.notification import Notice
 from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sheet
 from scorekeeper.record.codec import parse
@@ -69,7 +70,7 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     phone.bell.ring("bell.wav")
     phone.bell.listen()
     phone.vibration.bell()
-    phone.notification.show("Bell", "19:42", 1.0)
+    phone.notification.ring(Notice("Time", "19:42", 1.0, "bell", True, "Bell"), lambda: None)
     phone.notification.clear()
     phone.notification.ask()
     phone.speech.say("490 to minus 130")
@@ -79,10 +80,11 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     phone.share.export(Sheet("game.txt", b"x"), done.append)
     phone.edges.read(done.append)
     phone.battery.look(f"game {number}", done.append)
-    phone.alarm.set(Alarm(f"g {number}", 1.0, 2.0, "", True, "", "Bell", ""))
+    phone.alarm.set(Alarm(f"g {number}", 1.0, 2.0, "", True, "", "Time", "", "", ""), number % 2 == 0)
     phone.alarm.set(None)
     phone.alarm.ask()
     phone.orientation.hold(number % 2 == 0)
+    phone.bars.wear(number % 2 == 0)
     phone.look()
     assert len(phone.report()) == 9
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import sys
 from pathlib import Path
@@ -13,14 +12,16 @@ from typing import Any
 import pytest
 
 from scorekeeper.device import battery, phone
-from scorekeeper.device.alarm import Due, due_of
+from scorekeeper.device.alarm import Due, Manager
 from scorekeeper.device.awake import Awake
 from scorekeeper.device.battery import Battery, Charge, Supply
 from scorekeeper.device.boot import Boot
 from scorekeeper.device.can import Can, Unable
 from scorekeeper.device.claim import claim
+from scorekeeper.device.density import settle as settle_density
 from scorekeeper.device.device import Device
 from scorekeeper.device.insets import Insets
+from scorekeeper.device.notification import Notice
 from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sender, Sheet
 from scorekeeper.device.speech import Espeak, Speech
@@ -29,12 +30,12 @@ from .android_api import Android
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOUND = str(ROOT / "assets/sounds/bell.wav")
-DUE = Due("g 1.0", 1_790_003_600.0, 8_600.0, SOUND, True, "", "Time", "19:42")
+DUE = Due("g 1.0", 1_790_003_600.0, 8_600.0, "bell", True, "", "Time", "19:42", "by the app", "by the phone")
+NOTICE = Notice("Time", "19:42", 1_790_003_600.0, "ship", True, "The bell")
 
 
 @pytest.fixture
 def android(monkeypatch: pytest.MonkeyPatch) -> Android:
-    monkeypatch.delenv("PYTHON_SERVICE_ARGUMENT", raising=False)
     # The real one would ask a phone of its own; tests that want it bring theirs.
     monkeypatch.setitem(sys.modules, "plyer", None)
     return Android().install(monkeypatch)
@@ -56,7 +57,7 @@ def settle(device: Device) -> dict[str, Can]:
 
 
 def test_a_phone_that_can_do_everything(android: Android) -> None:
-    device = Device(title="Bell", awake=Awake(lambda _: None))
+    device = Device(awake=Awake(lambda _: None))
     device.awake.keep(True)
     report = settle(device)
     assert {name for name, can in report.items() if not can.yes} == set()
@@ -68,7 +69,7 @@ def test_a_phone_that_can_do_everything(android: Android) -> None:
 def test_a_phone_that_can_do_little(android: Android) -> None:
     android.exact = android.notifications = android.vibrator = False
     android.engines = 0
-    report = settle(Device(title="Bell"))
+    report = settle(Device())
     assert report["alarm"] == Can(False, "not-allowed")
     assert report["notification"] == Can(False, "not-allowed")
     assert report["vibration"] == Can(False, "no-vibrator")
@@ -402,89 +403,191 @@ def test_the_screen_is_kept_on_and_told_so_once() -> None:
     assert awake.can().yes
 
 
-def service() -> Any:
-    spec = importlib.util.spec_from_file_location("service_bell", ROOT / "scorekeeper/device/locked.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module: Any = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def alarms(android: Android) -> list[tuple[str, int, dict[str, Any]]]:
+    """Every alarm that was set: by which call, at which millisecond, and what it carries."""
+    return [
+        (
+            name,
+            given[0].held.given[0] if name == "setAlarmClock" else given[1],
+            given[-1].held.given[2].held.extras,
+        )
+        for _, name, given in android.calls
+        if name in ("setAlarmClock", "setExactAndAllowWhileIdle")
+    ]
 
 
-class Sleeper:
-    """A boot clock that goes on by sleeping."""
-
-    def __init__(self, now: float) -> None:
-        self.now = now
-
-    def boot(self) -> float:
-        return self.now
-
-    def sleep(self, seconds: float) -> None:
-        self.now += seconds
-
-
-def test_the_alarms_service_rings_at_the_bells_moment(
-    android: Android, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("PYTHON_SERVICE_ARGUMENT", "{}")
-    due = due_of(DUE._replace(folder=str(tmp_path)).kept())
-    clock = Sleeper(due.boot - 4)
-    assert service().ring(due, clock.boot, clock.sleep)
-    assert clock.now >= due.boot
-    for name in (
-        "MediaPlayer.start",
-        "Vibrator.vibrate",
-        "NotificationManager.notify",
-        "PowerManager$WakeLock.acquire",
-    ):
-        assert android.times(name) == 1
-    # The other clock's alarm comes too, and finds that it has rung.
-    assert not service().ring(due, clock.boot, clock.sleep)
-    assert android.times("MediaPlayer.start") == 1
-    assert android.wrong == []
-
-
-def test_an_alarm_of_a_wall_clock_that_was_set_is_too_early(android: Android, tmp_path: Path) -> None:
-    due = DUE._replace(folder=str(tmp_path))
-    clock = Sleeper(due.boot - 3600)
-    assert not service().ring(due, clock.boot, clock.sleep)
-    assert android.times("MediaPlayer.start") == 0
-    assert clock.now == due.boot - 3600
-
-
-def test_a_bell_that_the_app_has_rung_is_not_rung_by_its_service(android: Android, tmp_path: Path) -> None:
-    due = DUE._replace(folder=str(tmp_path))
-    assert claim(due.folder, due.key)
-    clock = Sleeper(due.boot + 1)
-    assert not service().ring(due, clock.boot, clock.sleep)
-    assert android.times("MediaPlayer.start") == 0
-
-
-def test_the_service_rings_though_it_may_fall_asleep(android: Android, tmp_path: Path) -> None:
-    android.fail["WakeLock.acquire"] = android.fail["PowerManager.newWakeLock"] = RuntimeError(
-        "no permission"
-    )
-    due = DUE._replace(folder=str(tmp_path))
-    clock = Sleeper(due.boot)
-    assert service().ring(due, clock.boot, clock.sleep)
-    assert android.times("MediaPlayer.start") == 1
-
-
-def test_both_alarms_start_the_service_with_all_that_it_needs(android: Android) -> None:
+def test_both_alarms_carry_all_that_the_bell_needs(android: Android, tmp_path: Path) -> None:
     device = Device()
-    device.alarm.set(DUE)
+    device.alarm.set(DUE._replace(folder=str(tmp_path)))
     settle(device)
-    started = [given for _, name, given in android.calls if name == "getForegroundService"]
-    assert [given[1] for given in started] == [1, 2]
-    for given in started:
-        extras = given[2].held.extras
-        assert extras["class"] == ("org.cardclub.scorekeeper", "org.cardclub.scorekeeper.ServiceBell")
-        assert due_of(extras["pythonServiceArgument"]) == DUE
-        assert extras["serviceStartAsForeground"] == "true"
-        assert (ROOT / extras["serviceEntrypoint"]).is_file()
-    clocks = [given for _, name, given in android.calls if name == "setExactAndAllowWhileIdle"]
-    assert [given[:2] for given in clocks] == [(2, 8_601_000)]
+    assert len(alarms(android)) == 2
+    for name, _, extras in alarms(android):
+        # The alarm of the moment itself goes before all other news.
+        assert extras.pop("flags", 0) == (1 << 28 if name == "setAlarmClock" else 0)
+        assert extras.pop("class") == ("org.cardclub.scorekeeper", "org.cardclub.scorekeeper.BellAlarm")
+        made = Path(extras.pop("claim"))
+        assert extras == {
+            "boot": "8600000", "wall": "1790003600000", "sound": "bell", "shake": "true",
+            "title": "Time", "words": "19:42", "shown": "by the app", "heard": "by the phone",
+        }  # fmt: skip
+        assert not made.exists()
+    # What our Java makes of that file is a claim, for the app too.
+    made.touch()
+    assert not claim(str(tmp_path), DUE.key)
     device.alarm.set(None)
     settle(device)
     assert android.times("AlarmManager.cancel") == 2
+
+
+def test_the_two_alarms_of_a_bell_never_stand_at_one_moment(android: Android) -> None:
+    device = Device()
+    device.alarm.set(DUE, early=True)
+    settle(device)
+    # Woken before, so that it is rung in time; the alarm clock stands at the moment itself.
+    assert [(name, at) for name, at, _ in alarms(android)] == [
+        ("setAlarmClock", 1_790_003_600_000),
+        ("setExactAndAllowWhileIdle", 8_592_000),
+    ]
+    android.calls.clear()
+    device.alarm.set(DUE)
+    settle(device)
+    # Somebody sees the app, which rings by itself: these are for one that has died.
+    assert [(name, at) for name, at, _ in alarms(android)] == [
+        ("setAlarmClock", 1_790_003_602_000),
+        ("setExactAndAllowWhileIdle", 8_601_000),
+    ]
+    assert android.wrong == []
+
+
+def called_off(android: Android) -> int:
+    return sum(
+        given[0] == "nz.cardclub.scorekeeper.OFF" for _, name, given in android.calls if name == "setAction"
+    )
+
+
+@pytest.mark.parametrize(("left", "early", "told"), [(5.0, True, 1), (5.0, False, 0), (600.0, True, 0)])
+def test_a_receiver_that_waits_already_is_told_that_there_is_no_such_bell(
+    android: Android, left: float, early: bool, told: int
+) -> None:
+    """An alarm that has gone off cannot be cancelled; and nobody is woken for nothing."""
+    manager = Manager(lambda: DUE.boot - left)
+    manager.cancel()
+    android.calls.clear()
+    manager.set(DUE, early)
+    assert called_off(android) == 0
+    manager.cancel()
+    assert called_off(android) == android.times("Context.sendBroadcast") == told
+    manager.set(DUE, early)
+    manager.set(DUE._replace(boot=DUE.boot + 60), early)
+    assert called_off(android) == 2 * told
+    assert android.wrong == []
+
+
+def test_a_program_before_this_one_may_have_left_a_receiver_waiting(android: Android) -> None:
+    Manager(lambda: 9_000.0).cancel()
+    assert called_off(android) == 1
+
+
+def test_who_asks_knows_whether_the_phone_will_ring(android: Android) -> None:
+    alarm, refused = Device().alarm, []
+    assert not alarm.stands
+    alarm.set(DUE, refused=lambda: refused.append(1))
+    assert alarm.service.settled(5)
+    assert alarm.stands
+    alarm.clear()
+    assert not alarm.stands
+    android.exact = False
+    alarm.set(DUE, refused=lambda: refused.append(2))
+    assert alarm.service.settled(5)
+    assert not alarm.stands
+    assert refused == [2]
+
+
+def test_the_picture_of_a_notification_is_our_own(android: Android) -> None:
+    """The launcher's would be a white blob, and ends the system's own screen on Android 8.0."""
+    notification, failed = Device().notification, []
+    notification.ring(NOTICE, lambda: failed.append(1))
+    assert notification.service.settled(5)
+    [shown] = [given[1] for _, name, given in android.calls if name == "notify"]
+    assert shown.held.extras["icon"] == android.resources["ic_bell"]
+    assert failed == []
+    android.resources.clear()
+    notification.ring(NOTICE, lambda: failed.append(1))
+    assert notification.service.settled(5)
+    assert (failed, notification.service.can().why) == ([1], "failed")
+
+
+def test_the_phone_makes_a_notification_heard_as_an_alarm(android: Android) -> None:
+    notification = Device().notification
+    notification.ring(NOTICE, lambda: None)
+    notification.ring(NOTICE._replace(shake=False, channel="La cloche"), lambda: None)
+    notification.ring(NOTICE._replace(sound="", channel="La cloche"), lambda: None)
+    notification.ring(NOTICE._replace(channel="La cloche"), lambda: None)
+    assert notification.service.settled(5)
+    uri = "android.resource://org.cardclub.scorekeeper/raw/ship"
+    # Each under the name that the language in force has for it.
+    assert android.channels == {
+        "rings-ship-shakes": {"name": "La cloche", "sound": (uri, 4), "shakes": True},
+        "rings-ship": {"name": "La cloche", "sound": (uri, 4), "shakes": False},
+        "rings-shakes": {"name": "La cloche", "sound": None, "shakes": True},
+    }
+    assert (ROOT / "assets/sounds/ship.wav").is_file()
+
+
+def test_who_may_not_notify_rings_otherwise(android: Android) -> None:
+    android.notifications = False
+    notification, otherwise = Device().notification, []
+    notification.ring(NOTICE, lambda: otherwise.append(1))
+    assert notification.service.settled(5)
+    assert otherwise == [1]
+
+
+@pytest.mark.parametrize(("level", "across", "why"), [(36, 600, "large"), (36, 599, ""), (35, 800, "")])
+def test_what_android_turns_itself_cannot_be_held(
+    android: Android, level: int, across: int, why: str
+) -> None:
+    android.level = level
+    android.fields["Configuration.smallestScreenWidthDp"] = across
+    device = Device()
+    assert settle(device)["orientation"].why == why
+    device.orientation.hold(True)
+    settle(device)
+    assert android.times("Activity.setRequestedOrientation") == (0 if why else 1)
+
+
+def test_a_phone_that_is_unfolded_is_another(android: Android) -> None:
+    device = Device()
+    assert settle(device)["orientation"].yes
+    android.fields["Configuration.smallestScreenWidthDp"] = 700
+    assert settle(device)["orientation"].why == "large"
+
+
+@pytest.mark.parametrize("level", [34, 35, 36])
+def test_the_signs_in_the_bars_are_read_on_the_paper(android: Android, level: int) -> None:
+    android.level = level
+    bars = Device().bars
+    for light in (True, True, False, False):
+        bars.wear(light)
+        bars.service.settled(5)
+    told = [given for _, name, given in android.calls if name == "setSystemBarsAppearance"]
+    # Before Android 15 the bars are black, whatever lies under them.
+    assert told == ([] if level < 35 else [(24, 24), (0, 24)])
+    bars.again()
+    bars.wear(False)
+    bars.service.settled(5)
+    assert android.times("WindowInsetsController.setSystemBarsAppearance") == (0 if level < 35 else 3)
+    assert android.wrong == []
+
+
+def test_kivy_is_told_the_density_itself(android: Android) -> None:
+    """What it asks for by itself has the owner's wish for large words in it, which it asks for once more."""
+    environ = {"KIVY_METRICS_FONTSCALE": "2.0"}
+    settle_density(environ)
+    assert environ["KIVY_METRICS_DENSITY"] == "2.625"
+    environ["KIVY_METRICS_DENSITY"] = "1.0"
+    settle_density(environ)
+    assert environ["KIVY_METRICS_DENSITY"] == "1.0"
+    android.fail["PythonActivity.getResources"] = RuntimeError("DeadObjectException")
+    environ = {}
+    settle_density(environ)
+    assert environ == {}

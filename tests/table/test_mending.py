@@ -40,7 +40,7 @@ def test_the_history_tells_hands_points_and_totals(tmp_path: Path) -> None:
         "3  ← Bev 6♣: wrong kitty, Bev",
     ]
     assert plain(rows[1].points) == "↕ −300 = −280   ↔ +40 = 180"
-    assert all(row.can_correct and not row.struck for row in rows)
+    assert all(row.corrects and not row.struck for row in rows)
 
 
 def test_a_result_is_put_right_and_the_old_entry_is_kept_struck_through(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_ruling_between_hands_is_told_where_it_was_made(tmp_path: Path) -> Non
     row = history.rows(desk.here, desk.session.game)[-1]
     assert (row.label, row.how) == ("Ruling", "Late")
     assert plain(row.points) == "↕ +10 = −170   ↔ 0 = 120"
-    assert not row.can_correct
+    assert not row.corrects
 
 
 def test_the_arrows_are_the_screens_where_the_scorer_sits_east(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_spades_tells_bids_and_tricks(tmp_path: Path) -> None:
     desk.enter({"do": "tricks", "won": {"N": 4, "E": 5, "S": 0, "W": 4}})
     row = history.rows(desk.here, desk.session.game)[0]
     assert (plain(row.label), plain(row.how)) == ("1  ↕ 3+nil  ↔ 4+2", "took ↕ 4  ↔ 9")
-    assert not row.can_correct
+    assert not row.corrects
 
 
 def test_a_hand_that_a_ruling_ended_tells_the_bid_that_stood_and_why(tmp_path: Path) -> None:

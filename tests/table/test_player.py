@@ -12,7 +12,7 @@ from scorekeeper.engine.game import replay
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.rows import Known
 from scorekeeper.record.store import Store
-from scorekeeper.table.player import Record, Tally, histories, history, is_player, who
+from scorekeeper.table.player import Record, Tally, histories, history, is_player, tally_lines, who
 from scorekeeper.table.session import listing_of
 
 from ..walks import HEADERS, walk
@@ -70,8 +70,8 @@ def test_games_clicks_bids_and_partners(store: Store) -> None:
     told = history(store, ANAS, now=NOW)
     assert told.record == Record(won=2, tied=1, lost=1, open=1)
     assert (told.record.games, told.clicks, told.unread, told.more) == (5, 5, 0, False)
-    assert told.bids == {"7S": Tally(1, 1), "10H": Tally(1, 1)}
-    assert list(told.bids) == ["7S", "10H"]
+    assert told.tallies == {"500": {"7S": Tally(1, 1), "10H": Tally(1, 1)}}
+    assert tally_lines(told) == ["Bids in 500: 2 made, 2 lost", "7♠\u00a01+1−   10♥\u00a01+1−"]
     # Small letters or capitals: it is the same Col.
     assert told.partners == ((Known("col"), Record(won=2, tied=1, lost=1, open=1)),)
     assert [(game.seat, game.how, game.clicks, game.scores) for game in told.played] == [
@@ -86,7 +86,7 @@ def test_games_clicks_bids_and_partners(store: Store) -> None:
 def test_what_a_ruling_ended_is_neither_made_nor_lost(store: Store) -> None:
     ruling = {"do": "ruling", "points": {"NS": 50, "EW": 0}, "why": "", "hand": "ends"}
     keep(store, {"do": "contract", "seat": "N", "bid": "7S"}, ruling)
-    assert history(store, ANAS, now=NOW).bids == {}
+    assert history(store, ANAS, now=NOW).tallies == {}
 
 
 def test_bids_and_nils_of_spades(store: Store) -> None:
@@ -114,8 +114,8 @@ def test_bids_and_nils_of_spades(store: Store) -> None:
         rules={"like": "spades-wfwf-2004", "target": 5000},
     )
     told = history(store, ANAS, now=NOW)
-    assert told.contracts == {4: Tally(1, 1), 5: Tally(0, 1)}
-    assert (told.nils, told.bids) == (Tally(2, 1), {})
+    assert told.tallies == {"spades": {4: Tally(1, 1), 5: Tally(0, 1), "nil": Tally(2, 1)}}
+    assert tally_lines(told) == ["Contracts in spades: 1 made, 2 set", "Nils: 2 made, 1 lost"]
 
 
 def test_a_bell_that_nobody_answered_has_rung(store: Store) -> None:
@@ -177,7 +177,7 @@ def test_a_thousand_games_are_read_in_a_moment_and_slice_by_slice(store: Store) 
     told = history(store, ANAS, now=NOW)
     took = time.perf_counter() - begun
     assert (told.record.games, told.more) == (1000, True)
-    assert told.bids["7D"] == Tally(1000, 0)
+    assert told.tallies["500"]["7D"] == Tally(1000, 0)
     assert told.played[0].id == "g1099"
     assert took < 5
     grown = list(histories(store, ANAS, now=NOW, most=100))

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.games import game_named
 from scorekeeper.table.games.five_hundred import card_order as cards
 from scorekeeper.table.questions import clauses
-from scorekeeper.words.clauses import SHEETS, catalogue
+from scorekeeper.words.clauses import catalogue, sheets
 
 from .at_desk import desk_of, taps
 
@@ -54,11 +55,12 @@ def test_this_moments_clauses_begin_with_those_of_the_last_score(desk: Desk) -> 
 @pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
 def test_every_moment_has_clauses_that_are_there(tmp_path: Path, game: str) -> None:
     desk = desk_of(tmp_path, game)
-    for (of, phase), names in clauses.MOMENTS.items():
-        if of == game:
-            view = desk.here._replace(phase=phase)
-            assert len(clauses.of_moment(view)) == len({desk.here.ruled.clauses[name] for name in names})
-            assert all("no clause" not in one.words for one in clauses.of_moment(view))
+    moments = game_named(game).moments
+    assert "over" in moments
+    for phase, names in moments.items():
+        view = desk.here._replace(phase=phase)
+        assert len(clauses.of_moment(view)) == len({desk.here.ruled.clauses[name] for name in names})
+        assert all("no clause" not in one.words for one in clauses.of_moment(view))
 
 
 def test_the_whole_catalogue_and_a_search_in_it(desk: Desk) -> None:
@@ -75,7 +77,7 @@ def test_the_whole_catalogue_and_a_search_in_it(desk: Desk) -> None:
         "500, NZ 2024: 5b",
     ]
     desk.tap(("sheet.choose", "clauses", {"text": ""}))
-    assert len(clauses.listed(desk.here, desk.place)) == sum(len(catalogue(name)) for name in SHEETS)
+    assert len(clauses.listed(desk.here, desk.place)) == sum(len(catalogue(name)) for name in sheets())
     desk.tap(("rules.now",))
     assert clauses.listed(desk.here, desk.place) == clauses.of_moment(desk.here)
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.game import start
+from scorekeeper.games import GAMES
 from scorekeeper.table import seating
 from scorekeeper.table.settings import Settings
 
@@ -28,9 +29,9 @@ def test_the_scorer_deals_first_2a() -> None:
     assert seating.header_of({"scorer": "W", "dealer": "E"}, Settings())["dealer"] == "E"
 
 
-@pytest.mark.parametrize("game", seating.SHEETS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_can_begin_from_every_sheet(game: str) -> None:
-    for sheet in seating.SHEETS[game]:
+    for sheet in seating.sheets_of(game):
         header = seating.header_of({"rules": sheet}, Settings())
         assert start({"record": 1, **header}).kind.name == game
 

@@ -148,6 +148,7 @@ def main() -> None:
                 }  # fmt: skip
             if isinstance(leaf, Total):
                 one |= {"digits": leaf.digit_height, "axis": leaf.item.axis, "score": leaf.item.score}
+                one["past"] = leaf.item.past
             found.append(one)
         return found
 
@@ -184,8 +185,8 @@ def main() -> None:
         else:
             del app.store._writing
 
-    def counted(x: float, y: float) -> dict[str, int]:
-        """What a touch runs of our own code: modules, calls, asks of the rules, drawings."""
+    def counted(x: float, y: float) -> list[list[Any]]:
+        """Touch a spot; the calls of our own code that this took: file, line, function and how often."""
         import cProfile
         import pstats
 
@@ -197,27 +198,12 @@ def main() -> None:
         up(1)
         frames()
         profile.disable()
-        ours = {
-            key: calls
-            for key, (calls, *_) in pstats.Stats(profile).stats.items()  # type: ignore[attr-defined]
-            if "/scorekeeper/" in key[0]
-        }
-        if os.environ.get("COUNTED"):
-            print(sorted({path.rpartition("/scorekeeper/")[2] for path, _, _ in ours}), file=sys.stderr)
-            for (path, line, name), calls in sorted(ours.items(), key=lambda one: -one[1])[:400]:
-                print(calls, path.rpartition("/scorekeeper/")[2], line, name, file=sys.stderr)
-        return {
-            "modules": len({path for path, _, _ in ours}),
-            "calls": sum(ours.values()),
-            "asks": sum(
-                n
-                for (path, _, name), n in ours.items()
-                if name == "apply" and path.endswith("engine/game.py")
-            ),
-            "drawn": sum(
-                n for (path, _, name), n in ours.items() if name == "_render" and path.endswith("ui/table.py")
-            ),
-        }
+        stats = pstats.Stats(profile).stats  # type: ignore[attr-defined]
+        return [
+            [path.rpartition("/scorekeeper/")[2], line, name, calls]
+            for (path, line, name), (calls, *_) in stats.items()
+            if "/scorekeeper/" in path
+        ]
 
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
@@ -265,6 +251,8 @@ def main() -> None:
             return None if view is None else {
                 "phase": view.phase, "scores": [side.score for side in view.sides], "ended": view.ended,
                 "hand": view.hand, "top": view.top, "agreed": view.agreed, "winner": view.winner,
+                "left": view.clock.left,
+                "dealer": next(seat.seat for seat in view.seats if seat.deals),
             }  # fmt: skip
         elif word == "kept":
             return app.store.lines(command["game"])
@@ -328,6 +316,27 @@ def main() -> None:
         elif word == "resume":
             app.on_resume()
             frames()
+        elif word == "lose":
+            # As Android takes the card away: a new one knows no program, and of textures only their numbers.
+            from kivy.graphics.context import get_context
+
+            if command.get("only"):
+                get_context().reload()
+            else:
+                app.on_pause()
+                app.card._program = 1 << 20
+                app.on_resume()
+            frames()
+        elif word == "resume order":
+            order: list[str] = []
+            look = app.desk.look
+            app.desk.look = lambda: (order.append("seen"), look())
+            app.on_pause()
+            app.on_resume()
+            order.append("told")
+            frames()
+            app.desk.look = look
+            return order
         elif word == "disk":
             disk(command["full"])
         elif word == "load":

@@ -149,3 +149,17 @@ def test_it_starts_without_a_display(home: Path, tmp_path: Path) -> None:
         timeout=60,
     )  # fmt: skip
     assert (run.returncode, run.stdout, run.stderr) == (0, "done\n", "")
+
+
+def test_a_name_is_not_corrected_as_it_is_written() -> None:
+    from scorekeeper.ui.theme import Look
+    from scorekeeper.ui.widgets.field import Drawn
+
+    assert Drawn(Look()).input.keyboard_suggestions is False
+
+
+def test_a_desktops_window_has_our_mark_and_a_phone_none_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Path(Scorekeeper(seen=True).icon).is_file()
+    monkeypatch.setattr("scorekeeper.app.platform", "android")
+    # It is not packed.
+    assert not Scorekeeper(seen=True).icon

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.device import density
+from scorekeeper.ui import surroundings
 from scorekeeper.ui.surroundings import can_be_seen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -44,3 +46,13 @@ def test_preparing_comes_before_kivy(tmp_path: Path) -> None:
         [sys.executable, "-c", code], cwd=tmp_path, env=bare, capture_output=True, text=True, check=True
     )
     assert run.stdout == "False False\noffscreen 1\n"
+
+
+def test_a_phones_density_is_settled_before_kivy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kivy reads it as it is imported."""
+    monkeypatch.setattr(density, "settle", lambda environ: environ.__setitem__("KIVY_METRICS_DENSITY", "2.0"))
+    monkeypatch.setenv("ANDROID_ARGUMENT", "/data")
+    monkeypatch.setattr(surroundings, "can_be_seen", lambda environ: "KIVY_METRICS_DENSITY" in environ)
+    monkeypatch.setenv("KIVY_METRICS_DENSITY", "")
+    monkeypatch.delenv("KIVY_METRICS_DENSITY")
+    assert surroundings.prepare()

@@ -11,10 +11,13 @@ import pytest
 
 from .driver import SIZES, Phone, Size
 from .scenes import SCENES
+from .walk import SHEETS, Walk
 
 SOAK = bool(os.environ.get("SOAK"))
 TOUCHES = 3000 if SOAK else 300
-WIDE, UPRIGHT, TABLET = SIZES[3], SIZES[1], SIZES[5]
+STEPS = 4000 if SOAK else 70
+SEEDS = range(6) if SOAK else range(1)
+SMALL, UPRIGHT, _, WIDE, _, TABLET = SIZES
 
 
 def turned(phone: Phone, size: Size) -> None:
@@ -97,6 +100,19 @@ def entries(phone: Phone, kept: dict[str, list[object]]) -> None:
     before = kept.get(game, [])
     assert now[: len(before)] == before
     kept[game] = now
+
+
+# Beside the second reading.
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize("size", [UPRIGHT, SMALL, TABLET], ids=str)
+def test_after_every_touch_the_screen_says_what_the_models_make_of_the_record(
+    tmp_path: Path, size: Size, game: str, seed: int
+) -> None:
+    with Phone(tmp_path, size) as phone:
+        Walk(phone, game, seed).go(STEPS)
 
 
 # Back.

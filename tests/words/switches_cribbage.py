@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.engine import header as reading
 from scorekeeper.engine.cribbage.game import Cribbage
 from scorekeeper.engine.cribbage.rules import RULES, Breach
-from scorekeeper.event import header, players, results
+from scorekeeper.event import forms, players, results
 
 from .switches_night import EVERY_DAY, MOVES, NO_TIE, TOGETHER, WINS
 from .switching import Switch, Switches, breach, item, part, refuse, value, wrapped
@@ -74,5 +74,8 @@ def kept() -> Switches:
         "14": (part(results, "sitter_at", no_sitter),),
         "15": (NO_TIE, *MOVES),
         "15-play-off": (wrapped(reading, "house_rules", lambda made, *_: made._replace(hands=4)),),
-        "16": (part(header, "BREAKS", {}), part(header, "BREAKS", {"cribbage": 8})),
+        "16": tuple(
+            item(forms.FORMS, "cribbage", forms.FORMS["cribbage"]._replace(break_after=rounds))
+            for rounds in (None, 8)
+        ),
     }

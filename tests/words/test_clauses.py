@@ -15,7 +15,7 @@ import pytest
 import scorekeeper
 from scorekeeper.engine.refused import Refused
 from scorekeeper.words import language
-from scorekeeper.words.clauses import SHEETS, catalogue, find, search, sheet_words, text
+from scorekeeper.words.clauses import catalogue, find, search, sheet_words, sheets, text
 from scorekeeper.words.refusals import HEADINGS, OURS, clause_number, refusal_text
 
 from .make_sheet_runs import RUNS, runs_of
@@ -24,6 +24,7 @@ from .sheet_facts import WORDS
 from .switches import SWITCHES
 from .switching import RULES
 
+SHEETS = sheets()
 SCORED = [(sheet, clause.id) for sheet in SHEETS for clause in catalogue(sheet) if clause.use == "scored"]
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,7 +40,7 @@ def test_no_clause_of_the_sheet_is_missing(sheet: str) -> None:
 
 
 def test_there_is_a_catalogue_for_every_rule_set() -> None:
-    assert SHEETS.keys() == RULES.keys() == CLAUSES.keys()
+    assert set(SHEETS) == RULES.keys() == CLAUSES.keys()
 
 
 def cited(value: Any, key: str = "clause") -> Iterator[str]:

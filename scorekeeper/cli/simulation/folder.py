@@ -6,25 +6,34 @@ from errno import EEXIST
 from pathlib import Path
 from random import Random
 
+from ...engine.header import kind_of
+from ...event.forms import form_of
 from ...record.codec import write_line
 from ...words.language import tr
 from .singles import Night, header_of, night_of
+from .table import PLAYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
 
-RULES = {"500": "500-nz-2025", "cribbage": "cribbage-nz-2017", "spades": "spades-wfwf-2004"}
-LEAST = {"500": 4, "cribbage": 4, "spades": 8}
-"""Players that a night needs: a table, or the four teams of the spades event."""
+
+def least(game: str) -> int:
+    """How many players a night needs: a table, or four teams."""
+    return 8 if form_of(game).teams else 4
+
+
+def can_play(game: str) -> bool:
+    """Is it known how a game of that name is played by chance?"""
+    return game in PLAYS
 
 
 def simulate(game: str, players: int, rounds: int, seed: str) -> Night:
     """A night by chance; the same numbers and seed give the same night."""
     chance = Random(f"{game} {players} {rounds} {seed}")
     name = f"Simulated night, seed {seed}"
-    header = header_of(game, RULES[game], players, rounds, chance, name)
-    if game == "spades":
+    header = header_of(game, next(iter(kind_of(game).rules)), players, rounds, chance, name)
+    if form_of(game).teams:
         from .spades import event_of
 
         del header["tables"], header["rounds"]

@@ -87,7 +87,7 @@ def register(night: Night, number: int, players: int) -> None:
     nominated = sum(player.team for player in known if player.club == club)
     if number % 3 and nominated < NOMINATED:
         entry["team"] = True
-    if night.header["game"] == "cribbage" and players >= 12 and number == 1:
+    if night.event.state.header.form.sitters and players >= 12 and number == 1:
         entry["sitter"] = True
     night.do(entry, night.chance.uniform(3, 15))
 

@@ -45,8 +45,8 @@ standings = lists.standings
 
 
 def makers(event: Event[Any]) -> Mapping[str, Maker]:
-    """File names and the functions that make the files, for this kind of night."""
-    return SPADES if event.state.header.game == "spades" else SINGLES
+    """What this kind of night prints; each is made when it is called."""
+    return SPADES if event.state.header.form.teams else SINGLES
 
 
 def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:

@@ -51,7 +51,7 @@ class Card(NamedTuple):
 def players_cards(event: Event[Any]) -> bytes:
     """PDF of a card for every player or team, with every game."""
     sheet = Sheet(tr("Score cards"), night_of(event), landscape=True)
-    cards = list(team_cards(event) if is_spades(event) else played_cards(event))
+    cards = list(team_cards(event) if of_teams(event) else played_cards(event))
     draw(sheet, cards, columns(event), most=max((len(card.lines) for card in cards), default=0))
     return sheet.output()
 
@@ -59,8 +59,8 @@ def players_cards(event: Event[Any]) -> bytes:
 def blank_cards(event: Event[Any]) -> bytes:
     """PDF of a blank card for every player or team; without players, one page of cards without names."""
     sheet = Sheet(tr("Blank score cards"), night_of(event), landscape=True)
-    rounds = len(ROBIN) if is_spades(event) else event.state.header.rounds or ROUNDS
-    cards = list(empty_teams(event, rounds) if is_spades(event) else empty_players(event.state, rounds))
+    rounds = len(ROBIN) if of_teams(event) else event.state.header.rounds or ROUNDS
+    cards = list(empty_teams(event, rounds) if of_teams(event) else empty_players(event.state, rounds))
     if not cards:
         cards = [Card("", "", "", "", empty(rounds, event))] * (4 if rounds <= QUARTER else 2)
     draw(sheet, cards, columns(event), most=rounds, ruled=True)
@@ -70,13 +70,13 @@ def blank_cards(event: Event[Any]) -> bytes:
 ROBIN = (1, 2, 3, "semi", "final")
 
 
-def is_spades(event: Event[Any]) -> bool:
-    return bool(event.state.header.game == "spades")
+def of_teams(event: Event[Any]) -> bool:
+    return bool(event.state.header.form.teams)
 
 
 def columns(event: Event[Any]) -> list[Column]:
     game = event.state.header.game
-    if game == "spades":
+    if of_teams(event):
         where = [
             Column(heading("round", game), least=round_name("semi")),
             Column(heading("opponents", game), gives=True),
@@ -141,8 +141,8 @@ def empty_teams(event: Event[Any], rounds: int) -> Iterator[Card]:
 
 
 def empty(rounds: int, event: Event[Any]) -> list[list[str]]:
-    """Lines with the number of the round and nothing else."""
-    if is_spades(event):
+    """Lines with their rounds alone."""
+    if of_teams(event):
         return [[round_name(number), *[""] * (len(SPADES) - 1)] for number in ROBIN]
     return [[str(number), *[""] * (len(SINGLES) - 1)] for number in range(1, rounds + 1)]
 

@@ -62,7 +62,7 @@ def standings(event: Event[Any]) -> bytes:
     result = event.result()
     sheet = Sheet(tr("Standings"), night_of(event))
     sheet.page()
-    keys = SPADES if result["game"] == "spades" else SINGLES
+    keys = SPADES if event.state.header.form.teams else SINGLES
     rows = from_rows(keys, result["standings"], result["game"]).rows
     Grid(sheet, set_columns(keys, result["game"]), [[shown(cell) for cell in row] for row in rows]).draw()
     if result.get("playoffs"):
@@ -184,7 +184,7 @@ def results(event: Event[Any]) -> bytes:
     sheet = Sheet(tr("Results"), night_of(event))
     sheet.page()
     lost = False
-    if event.state.header.game == "spades":
+    if event.state.header.form.teams:
         spades_results(sheet, event)
     else:
         for number, games in enumerate((*event.state.closed, event.state.games), 1):

@@ -22,11 +22,11 @@ BOX = 11.0
 def slips(event: Event[Any]) -> bytes:
     """PDF of a slip for each table, or for each game of a spades round; the round is left blank."""
     sheet = Sheet(tr("Table slips"), night_of(event))
-    spades = event.state.header.game == "spades"
-    tables = max(len(event.state.teams) // 2, 2) if spades else event.state.header.tables
+    teams = event.state.header.form.teams
+    tables = max(len(event.state.teams) // 2, 2) if teams else event.state.header.tables
     places = slots(sheet, 2, 3)
     for table in range(1, min(tables, MOST) + 1):
-        draw = spades_slip if spades else singles_slip
+        draw = spades_slip if teams else singles_slip
         draw(sheet, next(places), table)
     return sheet.output()
 

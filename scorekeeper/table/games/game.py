@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Protocol
+from typing import Any, Protocol
+
+from ...words.language import tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ...engine.explain import Share
     from ...engine.game import Game
-    from ..key import Stage
+    from ...engine.kinds import Entry
+    from ..desk import Desk
+    from ..key import Action, KeySpec, Stage
     from ..place import Draft, Place
+    from ..player import Tally
+    from ..questions.history import Ruled
     from ..settings import Settings
     from ..view import View
+    from .house import HouseValue
 
 
 class Middle(Protocol):
@@ -63,6 +70,12 @@ class TableGame(ABC):
     def hand_shares(self, game: Game, number: int) -> tuple[Share, ...]:
         """The points that a finished hand or deal gave to each side, with their reasons."""
 
+    @abstractmethod
+    def stage(self, view: View, place: Place, settings: Settings) -> Stage:
+        """Which pad is in the middle of the screen."""
+
+    # Entries and UNDO.
+
     agrees_to_scores = False
     """Do both sides agree to every entry that scores? Then they agree to taking it back, too."""
     pad_words: Mapping[str, str] = {}
@@ -75,6 +88,85 @@ class TableGame(ABC):
         """
         return None
 
-    @abstractmethod
-    def stage(self, view: View, place: Place, settings: Settings) -> Stage:
-        """Which pad is in the middle of the screen."""
+    def title(self, view: View, entry: Entry, short: bool) -> str | None:
+        """The title of an entry of the game's own over its preview; None where its sentence does.
+
+        `short` leaves out a first word that says little.
+        """
+        return None
+
+    reasons_share_line = False
+    """Does one entry give a side points for several reasons? Then they stand in one line."""
+
+    def typed(self, desk: Desk, letter: str, half: str) -> tuple[Action | None, str] | None:
+        """The action of a letter typed on a keyboard, and what is half typed after it.
+
+        `half` is what was half typed before. None where the letter means nothing.
+        """
+        return None
+
+    # RULES, MORE.
+
+    moments: Mapping[str, tuple[str, ...]] = {}
+    """The clauses looked up most in each phase, by the engine's names of them."""
+    misdeal_in_more = True
+    """Is a misdeal entered by a key of MORE?"""
+
+    def more_keys(self, desk: Desk) -> tuple[KeySpec, ...]:
+        """The game's own keys of MORE for what is only read."""
+        return ()
+
+    def setting_keys(self, desk: Desk) -> tuple[KeySpec, ...]:
+        """The game's own keys of MORE for settings."""
+        return ()
+
+    # HISTORY.
+
+    def hands_over(self, play: Any) -> int:
+        """How many hands are over."""
+        return len(play.hands)
+
+    def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+        """A finished hand: who played or dealt it, and how it ended."""
+        from ..compass import called
+        from ..questions.history import NO_BREAK
+
+        return tr("dealt by {name}").format(name=called(view, hand["dealer"], NO_BREAK)), ""
+
+    def correct_hand(self, hand: int) -> Action | None:
+        """What a touch on a finished hand does to correct it; None where it shows the reasons of its points.
+
+        Asked only while the rules have a `correct` to offer.
+        """
+        return None
+
+    def history_note(self) -> str:
+        """The line under the table of hands."""
+        return ""
+
+    def tells_points(self, entry: Entry) -> bool:
+        """Do the points of this entry stand behind it in the list of entries?"""
+        return False
+
+    # A new game, and a club's own rules.
+
+    winners_move = False
+    """Do the winners move to another table after the game?"""
+    house_values: Mapping[str, HouseValue] = {}
+    """The values of its rules that a club may change, in the order of their keys."""
+    summary: tuple[str, ...] = ()
+    """The order in which a list of rule sets tells the values; empty: the same."""
+
+    def first_deal(self, sheet: str) -> str:
+        """How the first dealer is found, as the sheet has it."""
+        return tr("The scorer deals first")
+
+    # A player's history.
+
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+        """What the player in a seat has bid in a game, hand by hand, and whether it was made."""
+        return iter(())
+
+    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+        """What the player has bid in all games, in words: how often it was made, how often lost."""
+        return []

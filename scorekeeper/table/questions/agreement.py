@@ -9,6 +9,7 @@ from ...engine.seats import TEAMS
 from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, sides
+from ..games import game_named
 from ..key import KeySpec, action
 from ..labels import changes
 from ..wording import reason, refusal, remark
@@ -87,15 +88,11 @@ def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
             for share in preview.shares
             if TEAMS[share.team] == side.team and share.points and share.reason != "ruling"
         ]
-        if lines and view.game in SHARED_LINE:
+        if lines and game_named(view.game).reasons_share_line:
             lines = [commas(lines)]
         found += [f"{axis_of(view, side.team)} {line}" for line in lines]
     found += [remark(view, said, rules) for said in preview.remarks if said.code.startswith("ended")]
     return tuple(found)
-
-
-SHARED_LINE = frozenset(("cribbage", "spades"))
-"""Games in which one entry gives a side points for several reasons: they share a line."""
 
 
 def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[str, ...]:

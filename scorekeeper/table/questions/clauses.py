@@ -8,6 +8,7 @@ from ...words import clauses as catalogues
 from ...words.language import tr
 from ...words.names import rules_name
 from ...words.refusals import clause_number
+from ..games import game_named
 from ..key import KeySpec, action
 from . import navigation
 
@@ -69,7 +70,7 @@ def listed(view: View, place: Place) -> tuple[Clause, ...]:
         )
     if draft.get("page", NOW) == NOW and sheet == view.ruled.sheet:
         return of_moment(view)
-    names = tuple(catalogues.SHEETS) if sheet == ALL else (sheet,)
+    names = catalogues.sheets() if sheet == ALL else (sheet,)
     return tuple(_listed(name, one, sheet) for name in names for one in catalogues.catalogue(name))
 
 
@@ -85,7 +86,7 @@ def of_moment(view: View) -> tuple[Clause, ...]:
     if view.phase in ("deal", "over") and view.history:
         numbers += [share.clause for share in view.history[-1].shares]
         numbers += [said.clause for said in view.remarks]
-    names = MOMENTS.get((view.game, view.phase), ())
+    names = game_named(view.game).moments.get(view.phase, ())
     numbers += [view.ruled.clauses.get(name) for name in names]
     return tuple(clause(view.ruled.sheet, number) for number in dict.fromkeys(numbers) if number)
 
@@ -133,7 +134,7 @@ def sheet_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
             chosen=name == chosen,
             name=f"sheet {name}",
         )
-        for name in (*catalogues.SHEETS, ALL)
+        for name in (*catalogues.sheets(), ALL)
     )
 
 
@@ -173,33 +174,3 @@ def list_sheet(desk: Desk, name: str) -> None:
 
 def _list(desk: Desk, **chosen: str | None) -> None:
     desk.draft("clauses", step=None, clause=None, back=None, **chosen)
-
-
-# By game.
-
-MOMENTS: dict[tuple[str, str], tuple[str, ...]] = {
-    ("500", "deal"): ("misdeal", "misdeals", "deal-at-bell", "cap", "going-out"),
-    ("500", "auction"): (
-        "turn",
-        "higher",
-        "low-bid",
-        "out-of-turn",
-        "reopen",
-        "last-word",
-        "lone-raise",
-        "nobody-bid",
-    ),
-    ("500", "play"): ("bid", "cap", "going-out"),
-    ("500", "over"): ("500", "minus-500", "hands", "bell", "clicks"),
-    ("cribbage", "deal"): ("deal", "misdeal", "first-dealer"),
-    ("cribbage", "cut"): ("cut", "peg"),
-    ("cribbage", "play"): ("peg", "correct", "unplayed"),
-    ("cribbage", "show"): ("show", "recount"),
-    ("cribbage", "crib"): ("crib", "crib-early"),
-    ("cribbage", "over"): ("121", "higher", "clicks"),
-    ("spades", "deal"): ("redeal", "first-dealer"),
-    ("spades", "bids"): ("bid", "misdeal", "nil", "zero"),
-    ("spades", "play"): ("play", "renege", "contract-made", "bags", "set"),
-    ("spades", "over"): ("500", "both-over"),
-}
-"""The clauses looked up most, by game and phase; the engine's names of them."""

@@ -5,21 +5,24 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...engine.seats import TEAMS
+from ...words.games import words_of
 from ...words.language import number, tr
 from ...words.names import breach
-from ..compass import axis_of, called, name_of, side_of, sides
+from ..compass import axis_of, name_of, side_of, sides
+from ..games import game_named
 from ..key import KeySpec
-from ..labels import bid_of, tricks_of
+from ..labels import tricks_of
 from ..wording import entry_sentence
 from . import navigation
 from .ruling import signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from ...engine.game import Game, Standing
     from ...engine.kinds import Entry
+    from ..key import Action
     from ..place import Place
     from ..view import View
 
@@ -47,7 +50,8 @@ class Row(NamedTuple):
     """Its points and the totals after it, for both sides, the scorer's first."""
     hand: int = 0
     """The number of the hand; 0 if the row is no hand that stands."""
-    can_correct: bool = False
+    corrects: Action | None = None
+    """What a touch on the row does to correct the hand; None where it shows the reasons of the points."""
     struck: bool = False
     why: str = ""
     """The reason of the ruling that ended the hand."""
@@ -73,7 +77,7 @@ def page(place: Place) -> str:
 def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The keys of both pages."""
     chosen = page(place)
-    hands = tr("DEALS") if view.game == "cribbage" else tr("HANDS")
+    hands = tr(words_of(view.game).hand.tab)
     return tuple(
         KeySpec(
             label,
@@ -87,12 +91,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 def hand_key(row: Row) -> KeySpec:
     """The key of a hand: it opens the correction, or else the reasons of the points."""
-    touched = navigation.open_overlay("hand", {"hand": row.hand})
-    if row.can_correct:
-        # Imported on first use: the correction reads this history.
-        from .correction import open_hand
-
-        touched = open_hand(row.hand)
+    touched = row.corrects or navigation.open_overlay("hand", {"hand": row.hand})
     hint = "\n".join(text for text in (row.how, row.points) if text)
     return KeySpec(row.label, touched, hint=hint, name=f"hand {row.hand}")
 
@@ -110,14 +109,16 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
     corrected = _rows_before(view, game)
     ruled = rulings(game)
     awards = _award_rows(view, game)
-    can_correct = "correct" in view.may and view.game == "500"
+    may_correct = "correct" in view.may
+    table = game_named(view.game)
     found = list(awards.get(0, ()))
     for line in view.history:
         hand = line.hand
         label, how = played(view, hand, ruled)
         label = f"{hand['number']}{NO_BREAK * 2}{label}"
         why = _reason(hand, ruled)
-        found.append(Row(label, how, score(view, hand), hand["number"], can_correct, why=why))
+        corrects = table.correct_hand(hand["number"]) if may_correct else None
+        found.append(Row(label, how, score(view, hand), hand["number"], corrects, why=why))
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
     return tuple(found)
@@ -189,14 +190,14 @@ def _standings(game: Game) -> Iterator[tuple[Standing, Standing]]:
         node = node.before
 
 
-def _unplayed(hand: Entry) -> bool:
+def unplayed(hand: Entry) -> bool:
     """Was the hand ended neither by tricks nor by a penalty?"""
     return hand.get("won") is None and hand.get("breach") is None
 
 
 def _reason(hand: Entry, ruled: Mapping[int, Ruled]) -> str:
     """The reason of the ruling that ended a hand; empty for any other hand."""
-    return ruled[hand["number"]].why if _unplayed(hand) and hand["number"] in ruled else ""
+    return ruled[hand["number"]].why if unplayed(hand) and hand["number"] in ruled else ""
 
 
 # Entry by entry.
@@ -207,62 +208,22 @@ def entry_lines(view: View, game: Game) -> tuple[EntryLine, ...]:
     found = [EntryLine(entry_sentence(view, node.entry), False) for node in game.undone]
     for node, before in _standings(game):
         text = entry_sentence(view, node.entry)
-        if view.game == "cribbage" and "cards" in node.entry:
+        if game_named(view.game).tells_points(node.entry):
             text += f": {sum(node.play.scores) - sum(before.play.scores)}"
         found.append(EntryLine(text, True))
     return tuple(found)
 
 
-# By game.
+# One hand in words.
 
 
 def played(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
     """Who played or dealt a hand, and how it ended."""
-    return PLAYED[view.game](view, hand, ruled)
-
-
-def _played_500(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
-    """The maker and the bid; the result."""
-    seat, bid, how = hand.get("seat"), hand.get("bid"), outcome(view, hand)
-    if _unplayed(hand) and hand["number"] in ruled:
-        # The ruling may have ended the bidding: the hand has no contract, but a bid stood.
-        seat, bid = seat or ruled[hand["number"]].seat, bid or ruled[hand["number"]].bid
-    if not seat or not bid:
-        return tr("No bid"), how
-    return f"{called(view, seat, NO_BREAK)} {bid_of(bid)}", how
-
-
-def _played_cribbage(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
-    """The dealer."""
-    return tr("dealt by {name}").format(name=called(view, hand["dealer"], NO_BREAK)), ""
-
-
-def _played_spades(view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
-    """The bids of both sides; their tricks."""
-    bids: Any = hand.get("bids") or {}
-    said = []
-    for side in sides(view):
-        numbers = "+".join(str(bids.get(seat, "–")) for seat in side.team)
-        said.append(f"{axis_of(view, side.team)}{NO_BREAK}{numbers}")
-    won = hand.get("won")
-    if hand.get("breach") or won is None:
-        return "  ".join(said), outcome(view, hand)
-    took = [
-        f"{axis_of(view, side.team)}{NO_BREAK}{sum(won.get(key, 0) for key in (side.team, *side.team))}"
-        for side in sides(view)
-    ]
-    return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
-
-
-PLAYED: Mapping[str, Callable[[View, Entry, Mapping[int, Ruled]], tuple[str, str]]] = {
-    "500": _played_500,
-    "cribbage": _played_cribbage,
-    "spades": _played_spades,
-}
+    return game_named(view.game).played(view, hand, ruled)
 
 
 def outcome(view: View, hand: Entry) -> str:
-    """The end of a hand of 500 or spades: the makers' tricks, a penalty, or a ruling."""
+    """The end of a hand: the makers' tricks, a penalty, or a ruling."""
     fault = hand.get("breach")
     if fault is not None:
         by = fault["by"]
@@ -278,11 +239,9 @@ def outcome(view: View, hand: Entry) -> str:
 
 def nothing_yet(view: View) -> str:
     """The line in place of the table while no hand is over."""
-    return tr("No deal is over yet") if view.game == "cribbage" else tr("No hand is over yet")
+    return tr(words_of(view.game).hand.none_yet)
 
 
 def note(view: View) -> str:
     """The line under the table of hands; empty if there is nothing to say."""
-    if view.game == "spades":
-        return tr("To correct a hand of spades, UNDO it and enter it again")
-    return ""
+    return game_named(view.game).history_note()

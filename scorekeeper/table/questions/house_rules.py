@@ -6,20 +6,22 @@ from typing import Any
 
 from ...engine.header import kind_of, read_rules
 from ...words.clauses import search
-from ...words.language import N_, Plural, commas, fill, tr, trn
+from ...words.language import commas, tr, trn
 from ...words.names import rules_name
 from .. import seating
+from ..games import game_named
 from ..key import KeySpec, action
+from ..settings import Settings
 from .navigation import choose, close_top, open_screen
 from .new_game import choose_rules
 from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from ...words.language import Texts
     from ..desk import Desk
+    from ..games.house import HouseValue
     from ..place import Draft
     from ..seating import RuleSet
 
@@ -29,7 +31,7 @@ OWN_RULES = "house"
 
 
 @action("house.open")
-def open_own_rules(desk: Desk, number: int | None = None, like: str = "500-nz-2025") -> None:
+def open_own_rules(desk: Desk, number: int | None = None, like: str = Settings().rules) -> None:
     """Open one of the club's own rule sets by its place in the list, or a new one that begins as a sheet."""
     if number is None:
         desk.go(SCREEN, like=like, own={})
@@ -50,14 +52,16 @@ def choose_sheet(desk: Desk, sheet: str) -> None:
 def step_value(desk: Desk, key: str, by: int) -> None:
     """Change a value by so many of its steps, within its limits."""
     now = value_of(desk.place.draft(SCREEN), key)
-    value = FIRST[key] if now is None else now + by * STEPS[key]
-    _set_value(desk, key, min(max(LEAST[key], value), MOST[key]))
+    one = _value(desk, key)
+    value = one.first if now is None else now + by * one.step
+    _set_value(desk, key, min(max(one.least, value), one.most))
 
 
 @action("house.none")
 def switch_value(desk: Desk, key: str) -> None:
     """Switch a value off (no cap, no bell, no last hand), or on again."""
-    _set_value(desk, key, FIRST[key] if value_of(desk.place.draft(SCREEN), key) is None else None)
+    off = value_of(desk.place.draft(SCREEN), key) is None
+    _set_value(desk, key, _value(desk, key).first if off else None)
 
 
 @action("house.save")
@@ -91,6 +95,10 @@ def delete(desk: Desk) -> None:
 def make_usual(desk: Desk, rules: RuleSet) -> None:
     """Make these the rules of the next new game."""
     desk.choose(rules=rules)
+
+
+def _value(desk: Desk, key: str) -> HouseValue:
+    return values_of(desk.place.draft(SCREEN)["like"])[key]
 
 
 def _set_value(desk: Desk, key: str, value: float | None) -> None:
@@ -131,8 +139,8 @@ def name_key(draft: Draft) -> KeySpec:
 
 def sheet_key(sheet: str) -> KeySpec:
     """The key that goes to the next sheet."""
-    after = seating.ALL_SHEETS.index(sheet) + 1
-    following = seating.ALL_SHEETS[after % len(seating.ALL_SHEETS)]
+    sheets = seating.all_sheets()
+    following = sheets[(sheets.index(sheet) + 1) % len(sheets)]
     return KeySpec(sheet, choose_sheet(following), name="SHEET")
 
 
@@ -142,9 +150,10 @@ def value_keys(draft: Draft, key: str) -> list[KeySpec]:
         KeySpec("−", step_value(key, -1), name=f"{key} less"),
         KeySpec("+", step_value(key, 1), name=f"{key} more"),
     ]
-    if key in NONE:
+    label = values_of(draft["like"])[key].off_key
+    if label:
         off = value_of(draft, key) is None
-        keys.append(KeySpec(tr(NONE[key]), switch_value(key), chosen=off, name=f"{key} none"))
+        keys.append(KeySpec(tr(label), switch_value(key), chosen=off, name=f"{key} none"))
     return keys
 
 
@@ -184,7 +193,7 @@ def sheet_keys(desk: Desk) -> list[tuple[str, KeySpec]]:
     game = seating.game_of(chosen_rules(desk)) if _for_new_game(desk) else None
     return [
         (sheet, _rules_key(desk, sheet, sheet))
-        for sheet in seating.ALL_SHEETS
+        for sheet in seating.all_sheets()
         if game in (None, seating.game_of(sheet))
     ]
 
@@ -213,8 +222,9 @@ def _rules_key(desk: Desk, rules: RuleSet, name: str) -> KeySpec:
 
 def sheets_with(text: str, sheet: str) -> list[str]:
     """The other sheets, the next one first: those in which the text is found, or all for an empty text."""
-    at = seating.ALL_SHEETS.index(sheet) + 1
-    others = *seating.ALL_SHEETS[at:], *seating.ALL_SHEETS[: at - 1]
+    sheets = seating.all_sheets()
+    at = sheets.index(sheet) + 1
+    others = *sheets[at:], *sheets[: at - 1]
     return [other for other in others if not text or search(text, other)]
 
 
@@ -244,73 +254,22 @@ def search_keys(text: str) -> tuple[KeySpec, KeySpec]:
     )
 
 
-# What depends on the game.
-
-STEPS = {"cap": 10, "minutes": 1, "hands": 1, "slam": 50, "target": 50}
-LEAST = {"cap": 10, "minutes": 1, "hands": 1, "slam": 0, "target": 50}
-MOST = {"cap": 490, "minutes": 60, "hands": 20, "slam": 500, "target": 1000}
-FIRST = {"cap": 490, "minutes": 10, "hands": 4}
-"""A value begins here when it is switched on again."""
-NONE = {"cap": N_("NO LIMIT"), "minutes": N_("NO BELL"), "hands": N_("ANY NUMBER")}
-"""Labels of the keys that switch a value off."""
-WORDS: Texts = {
-    "cap": "Tricks alone take a side to {value} at most",
-    "minutes": Plural("Bell after {value} minute", "Bell after {value} minutes"),
-    "hands": Plural("{value} hand a game", "{value} hands a game"),
-    "slam": "All ten tricks are worth at least {value}",
-    "target": "First to {value} wins",
-}
-"""A value in words."""
-WORDS_OFF: Texts = {
-    "cap": "No limit: tricks alone can win",
-    "minutes": "No bell",
-    "hands": "As many hands as there is time for",
-    "slam": "No bonus for all ten tricks",
-}
-"""The words where there is no such value."""
-DEALS: Texts = {
-    "on": Plural("{value} deal a game", "{value} deals a game"),
-    "off": "As many deals as it takes",
-}
-"""The number of hands in cribbage, which calls them deals."""
+# The values.
 
 
-def values_of(sheet: str) -> tuple[str, ...]:
+def values_of(sheet: str) -> Mapping[str, HouseValue]:
     """The values of a sheet that a club may change."""
-    return {"500": ("cap", "minutes", "hands", "slam"), "cribbage": ("hands",), "spades": ("target",)}[
-        seating.game_of(sheet)
-    ]
+    return game_named(seating.game_of(sheet)).house_values
 
 
 def value_words(draft: Draft, key: str) -> str:
     """A value of the rule set on the screen, in words."""
-    value = value_of(draft, key)
-    game = seating.game_of(draft["like"])
-    deals = game == "cribbage" and key == "hands"
-    if value is None or (key == "slam" and not value):
-        return fill(DEALS["off"] if deals else WORDS_OFF[key], {})
-    said = DEALS["on"] if deals else WORDS[key]
-    return fill(said, {"value": f"{value:g}", "number": 1 if value == 1 else 2 if value % 1 else int(value)})
+    return values_of(draft["like"])[key].sentence(value_of(draft, key))
 
 
 def rules_summary(rules: RuleSet) -> str:
     """The values that players ask for: `10 minutes, 4 hands, limit 490`."""
-    kind = kind_of(seating.game_of(rules))
-    read = read_rules(kind, rules)
-    found = []
-    if getattr(read, "minutes", None):
-        minutes = read.minutes
-        count = 2 if minutes % 1 else int(minutes)
-        found.append(trn("{minutes} minute", "{minutes} minutes", count, minutes=f"{minutes:g}"))
-    if getattr(read, "hands", None) is not None:
-        if kind.name == "cribbage":
-            found.append(trn("{number} deal", "{number} deals", read.hands))
-        else:
-            found.append(trn("{number} hand", "{number} hands", read.hands))
-    if getattr(read, "cap", None) is not None:
-        found.append(tr("limit {cap}").format(cap=read.cap))
-    if getattr(read, "slam", 0):
-        found.append(tr("slam {slam}").format(slam=read.slam))
-    if kind.name == "spades":
-        found.append(tr("to {target}").format(target=read.target))
-    return commas(found)
+    game = seating.game_of(rules)
+    table, read = game_named(game), read_rules(kind_of(game), rules)
+    told = {key: getattr(read, key) for key in table.summary or table.house_values}
+    return commas([table.house_values[key].short(value) for key, value in told.items() if value])

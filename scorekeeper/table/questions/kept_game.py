@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.game import replay
 from ...record import rows
 from ...record.codec import parse
+from ...words.games import words_of
 from ...words.language import tr
 from ...words.shown import shown_name
 from ..key import KeySpec, action
@@ -172,12 +173,12 @@ def game_key(game: str) -> KeySpec:
     return KeySpec(game, look_at(game), name=f"game {game}")
 
 
-def replay_keys(steps: Steps, number: int, deal: bool) -> tuple[KeySpec, ...]:
+def replay_keys(steps: Steps, number: int, game: str) -> tuple[KeySpec, ...]:
     """To the hand before, the step before, the step after, the hand after."""
     last = len(steps) - 1
     before = max((at for at in steps.hands if at < number), default=0)
     after = min((at for at in steps.hands if at > number), default=last)
-    hand, step = tr("deal") if deal else tr("hand"), tr("step")
+    hand, step = tr(words_of(game).hand.step), tr("step")
     back, on = number > 0, number < last
     return (
         KeySpec("◀◀", go_to_step(before), enabled=back, hint=hand, name="hand before"),

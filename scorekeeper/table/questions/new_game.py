@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.seats import SEAT, SEATS
+from ...games import GAMES
 from ...words.language import tr
 from ...words.names import game_name
 from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
+from ..games import game_named
 from ..key import KeySpec, action
 from .kept_game import replayed
 from .navigation import choose, open_screen
@@ -73,7 +75,7 @@ def play_again(desk: Desk, game: str) -> None:
 def choose_game(desk: Desk, kind: str) -> None:
     """Choose which game, with the club's usual rules if they are rules of that game."""
     usual = desk.settings.rules
-    desk.draft(SCREEN, rules=usual if seating.game_of(usual) == kind else seating.SHEETS[kind][0])
+    desk.draft(SCREEN, rules=usual if seating.game_of(usual) == kind else seating.sheets_of(kind)[0])
 
 
 @action("new.rules")
@@ -123,10 +125,7 @@ def _header(desk: Desk, game: str) -> Entry:
 def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
     """A key for each game."""
     chosen = seating.game_of(seating.rules_of(draft, settings))
-    return [
-        KeySpec(game_name(game), choose_game(game), chosen=game == chosen, name=game)
-        for game in seating.SHEETS
-    ]
+    return [KeySpec(game_name(game), choose_game(game), chosen=game == chosen, name=game) for game in GAMES]
 
 
 def rules_key() -> KeySpec:
@@ -213,18 +212,11 @@ def new_game_key(look: str) -> KeySpec:
 
 def _moving_side(desk: Desk, view: View) -> str | None:
     """The side that moves to another table; None where all four stay."""
-    if view.game == "spades":
+    if not game_named(view.game).winners_move:
         return None
     return desk.place.draft("over").get("moves") if view.winner == "tie" else view.winner
 
 
 def first_deal(rules: RuleSet) -> str:
     """How the first dealer is found, as the sheet has it."""
-    game = seating.game_of(rules)
-    if game == "cribbage":
-        return tr("Cut: the lowest card deals first, ace low (4)")
-    if game == "spades":
-        return tr("Draw: the highest card deals first, the lowest keeps score (1)")
-    if seating.sheet_of(rules) == "500-nz-classic":
-        return tr("The scorer deals first (2a)")
-    return tr("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)")
+    return game_named(seating.game_of(rules)).first_deal(seating.sheet_of(rules))

@@ -37,7 +37,9 @@ def look_again(desk: Desk) -> None:
 
 @action("device.allow")
 def allow_service(desk: Desk, name: str) -> None:
-    """Let the phone ask its owner for permission to use a service."""
+    """Let the phone ask its owner for permission to use a service; a notice that said so is read."""
+    if desk.place.notice is not None:
+        desk.read_notice()
     phone = phone_of(desk)
     if phone is not None:
         phone.ask(name)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...words.language import capital, commas, tr
 from ...words.names import breach
-from ..compass import arrow_of, axis_of, called, name_of, side_of
-from ..games.spades import hand as spades
-from ..labels import bid_of, entry_word, tricks_of
+from ..compass import arrow_of, axis_of, called, side_of
+from ..games import game_named
+from ..labels import bid_of, entry_word
 from ..wording import entry_sentence
 from . import corrected_hand, details, last_points, penalty, ruling
 from .history import outcome
@@ -28,8 +26,9 @@ def title_of(view: View, entry: Entry, short: bool = False) -> str:
         return tr("Undo: {what}").format(what=entry_word(view.takes_back, view))
     if do == "redo":
         return tr("Redo: {what}").format(what=entry_word(view.puts_back, view))
-    if do == "tricks":
-        return _tricks(view, entry["won"]) if view.game == "500" else spades.title(view, entry, short)
+    own = game_named(view.game).title(view, entry, short)
+    if own is not None:
+        return own
     if do in TITLES:
         return TITLES[do](view, entry)
     return entry_sentence(view, entry)
@@ -80,19 +79,3 @@ TITLES: dict[str, Callable[[View, Entry], str]] = {
     "abandon": details.abandon_title,
 }
 """The titles of entries that are no plain sentence, by what the entry does."""
-
-
-# By game.
-
-
-def _tricks(view: View, won: Any) -> str:
-    """The result of a hand of 500: `7♠ Bev: 8 tricks`."""
-    pad: Any = view.middle
-    if pad.maker is None:
-        one, other = (side.team for side in view.sides)
-        return tr("{one} {tricks}, {other} {others}").format(
-            one=axis_of(view, one), tricks=tricks_of(won[one]), other=axis_of(view, other), others=won[other]
-        )
-    return tr("{bid} {name}: {tricks}").format(
-        bid=bid_of(pad.bid), name=name_of(view, pad.maker), tricks=tricks_of(won[pad.makers])
-    )

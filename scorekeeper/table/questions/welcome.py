@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...words.language import tr
 from ...words.names import rules_name
 from ..key import KeySpec, action
-from ..seating import ALL_SHEETS
+from ..seating import all_sheets
 from .navigation import choose
 from .new_game import practise
 
@@ -33,7 +33,7 @@ def finish(desk: Desk) -> None:
 
 def sheet_keys() -> list[KeySpec]:
     """A key for every sheet."""
-    return [KeySpec(rules_name(sheet), choose_sheet(sheet), name=sheet) for sheet in ALL_SHEETS]
+    return [KeySpec(rules_name(sheet), choose_sheet(sheet), name=sheet) for sheet in all_sheets()]
 
 
 def picture_keys(step: int) -> tuple[KeySpec, KeySpec]:

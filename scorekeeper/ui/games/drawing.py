@@ -25,6 +25,8 @@ class Drawing(NamedTuple):
     """The game's own pads by their names; the pads that all games have need not be named."""
     replayed: Callable[[View], tuple[Any, ...]] = lambda view: ()
     """Items that show a step of a replayed game beside its totals, such as a pegboard."""
+    overlays: Mapping[str, Builder] = {}
+    """The game's own overlays by their names in a place."""
 
 
 @cache

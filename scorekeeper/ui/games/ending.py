@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.questions.end import choose_movers, clip_cards, next_game
 from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
-from ...words.language import N_, number, tr
+from ...words.games import words_of
+from ...words.language import commas, fill, number, tr
 from ...words.refusals import clause_number
 from ..items import Column, Gap, Key, Row, Say, Turned
 from ..wording import remark
@@ -38,7 +39,7 @@ def over(scene: Scene) -> Column:
             ends.append(Key(again, 28, 84))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
-        label = tr("RESULT AGREED") if view.game == "spades" else tr("CARDS CLIPPED")
+        label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")
         last = KeySpec(label, clip_cards(), "action", enabled=ready, name="CARDS CLIPPED")
     ends.append(Key(last, 28, 84))
     near, far = _told(scene, False), _told(scene, True)
@@ -63,7 +64,8 @@ def _moves(scene: Scene, team: str) -> Key:
 def _told(scene: Scene, far: bool) -> Column:
     """In the middle of one half of the screen."""
     # The points of an event are many lines.
-    least = (780 if scene.game.game == "spades" else 700) * max(1.0, scene.look.sp(1) / scene.look.dp(1))
+    rows = 780 if words_of(scene.game.game).bonuses else 700
+    least = rows * max(1.0, scene.look.sp(1) / scene.look.dp(1))
     small = scene.kind == "wide" or (scene.kind == "phone" and scene.height < least)
     lines = verdict(scene, far, small)
     most = 3 if not small else 2 if scene.kind == "wide" else 1
@@ -74,49 +76,42 @@ def verdict(scene: Scene, far: bool = False, small: bool = False) -> list[Line]:
     """Line by line; where there is little room, no more than is needed."""
     view = scene.game
     if view.winner is None:
-        return [(tr("The game was broken off"), 28.0)]
+        return [(tr("Game abandoned"), 28.0)]
     if small:
         return [(text, 24.0 if not at else 20.0) for at, text in enumerate(_short(scene, far))]
     big, mid, low = (34.0, 24.0, 22.0) if scene.kind == "tablet" else (28.0, 20.0, 18.0)
     lines = [(headline(scene), big)]
-    lines += [(text, mid) for text in (*reasons(scene), counts(scene))]
-    return lines + [(text, low) for text in (bonuses(scene) if view.game == "spades" else moving(scene))]
+    lines += [(text, mid) for text in (*reasons(scene), *counts(scene))]
+    return lines + [(text, low) for text in (*bonuses(scene), *moving(scene))]
 
 
 def _short(scene: Scene, far: bool) -> list[str]:
-    """The same in a line each; of a spades game's points the near side sees each, the far side the sum."""
+    """The same in a line each; of an event's points the near side sees each, the far side the sum."""
     view = scene.game
-    ended = next(said for said in view.remarks if said.code in SHORT)
-    tie = view.winner == "tie"
-    why = tr(SHORT.get(f"{ended.code}-tie" if tie else "", SHORT[ended.code])).format(
-        **_named(scene, ended).data
-    )
-    if ended.clause is not None:
-        why = f"{why} ({clause_number(ended.clause)})"
+    words = words_of(view.game)
+    why = _short_reason(scene)
     head = headline(scene, SHORT_NAMES)
-    if view.game == "spades":
-        return [head, counts(scene)] if far else [head, why, *bonuses(scene, short=True)]
-    marked = GIVEN[view.game]
-    given = tr(marked.tie_short if tie else marked.win_short).format(count=max(_marks(view).values()))
-    return [head, f"{why}: {given}", *moving(scene, short=True)]
+    if words.given is None:
+        told = [text for text in (why, *bonuses(scene, short=True)) if text]
+        return [head, *(counts(scene) if far else told)]
+    marks = words.given.tie_short if view.winner == "tie" else words.given.win_short
+    given = fill(marks, {"number": max(_marks(view).values())})
+    return [head, f"{why}: {given}" if why else given, *moving(scene, short=True)]
+
+
+def _short_reason(scene: Scene) -> str:
+    """Why the game is over, in a word, with its clause."""
+    short = words_of(scene.game.game).short_endings
+    ended = next((said for said in scene.game.remarks if said.code in short), None)
+    if ended is None:
+        return ""
+    tie = f"{ended.code}-tie" if scene.game.winner == "tie" else ""
+    why = fill(short.get(tie, short[ended.code]), _named(scene, ended).data)
+    return why if ended.clause is None else f"{why} ({clause_number(ended.clause)})"
 
 
 SHORT_NAMES = 12
 """So many letters of two names have room beside WINS on the smallest screen."""
-
-SHORT = {
-    "ended-500": N_("500"),
-    "ended-minus-500": N_("−500"),
-    "ended-bell": N_("Bell"),
-    "ended-hands-tie": N_("Equal"),
-    "ended-121": N_("{target}"),
-    "ended-hands": N_("Higher"),
-    "ended-tie": N_("Equal"),
-    "ended-breach": N_("{seat}, penalty"),
-    "target-reached": N_("{target}"),
-    "higher-wins": N_("Higher"),
-}
-"""Why a game is over, in a word."""
 
 
 def headline(scene: Scene, room: int = 99) -> str:
@@ -128,33 +123,30 @@ def headline(scene: Scene, room: int = 99) -> str:
     names = " & ".join(name_of(view, seat.seat) for seat in seats)
     if len(names) > room:
         names = ""
-    words = tr("{side} WIN") if "&" in names else tr("{side} WINS")
+    words = tr("{side} WIN") if names and len(seats) > 1 else tr("{side} WINS")
     return words.format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
 
 
 def reasons(scene: Scene) -> list[str]:
     """Why the game is over, with its clause."""
-    return [_with_clause(scene, said) for said in scene.game.remarks if said.code in SHORT]
+    short = words_of(scene.game.game).short_endings
+    return [_with_clause(scene, said) for said in scene.game.remarks if said.code in short]
 
 
 def bonuses(scene: Scene, short: bool = False) -> list[str]:
-    """What a game of spades counts in the event, point by point (8)."""
-    found = [said for said in scene.game.remarks if said.code in BONUSES]
+    """What the game counts in an event, point by point."""
+    words = words_of(scene.game.game).bonuses
+    found = [said for said in scene.game.remarks if said.code in words]
     if not short:
         return [_with_clause(scene, said) for said in found]
     told = []
     for said in found:
         side, points = axis_of(scene.game, said.data["team"]), said.data["points"]
-        told.append(f"{side} {points} {tr(BONUSES[said.code])} ({clause_number(said.clause or '')})")
+        # Translators: a side's arrow, the points it is given in the event, what for, and the clause.
+        text = tr("{side} {points} {what} ({clause})")
+        what, clause = fill(words[said.code], {}), clause_number(said.clause or "")
+        told.append(text.format(side=side, points=points, what=what, clause=clause))
     return told
-
-
-BONUSES = {
-    "event-win": N_("win"),
-    "event-margin": N_("margin"),
-    "event-nils": N_("nils"),
-    "event-sets": N_("sets"),
-}
 
 
 def _with_clause(scene: Scene, said: Remark) -> str:
@@ -170,54 +162,31 @@ def _named(scene: Scene, said: Remark) -> Remark:
     return said._replace(data={**said.data, "seat": name_of(scene.game, seat)})
 
 
-def counts(scene: Scene) -> str:
-    """What each player's card is given; in spades the points of the event."""
+def counts(scene: Scene) -> list[str]:
+    """What each player's card is given, or the points of the event."""
     view = scene.game
     if view.event_points is not None:
         told = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
-        return tr("Event points: {points}").format(points=", ".join(told))
-    words = GIVEN[view.game]
-    return tr(words.tie if view.winner == "tie" else words.win).format(count=max(_marks(view).values()))
+        return [tr("Event points: {points}").format(points=commas(told))]
+    given = words_of(view.game).given
+    if given is None:
+        return []
+    marks = given.tie if view.winner == "tie" else given.win
+    return [fill(marks, {"number": max(_marks(view).values())})]
 
 
 def _marks(view: View) -> dict[str, int]:
     return view.clicks or {"": 0}
 
 
-class Given(NamedTuple):
-    """What the cards of the players are marked with, in the words of the game."""
-
-    win: str
-    tie: str
-    win_short: str
-    tie_short: str
-
-
-GIVEN = {
-    "500": Given(
-        N_("{count} clicks for each winner"), N_("1 click for each of the four"), N_("{count} clicks"),
-        N_("1 click each"),
-    ),
-    "cribbage": Given(
-        N_("{count} clips for each winner"), N_("1 clip for each of the four"), N_("{count} clips"),
-        N_("1 clip each"),
-    ),
-}  # fmt: skip
-
-
 def moving(scene: Scene, short: bool = False) -> list[str]:
-    """Who moves on; after a tie at 500 the sheets are silent, and it is entered who does."""
-    view = scene.game
-    if view.winner == "tie":
-        moved = scene.draft("over").get("moves")
-        if moved:
-            return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
-        if view.game == "500":
-            return [tr("Cut: who moves?")]
-        return [tr("Cut: lowest card moves") if short else tr("Cut: the lowest card moves on")]
-    winners = tr("Winners: get your cards clipped, then move right")
-    if view.game == "500":
-        return [tr("Winners clip, move right") if short else winners, tr("Losers: stay, separate")]
-    if short:
-        return [tr("Winners clip, move right"), tr("Losers: new partners")]
-    return [winners, tr("Losers: a mark each; sit as opponents, with new partners")]
+    """Who moves on; after a tie it may be entered who does."""
+    view, words = scene.game, words_of(scene.game.game).moving
+    if words is None:
+        return []
+    if view.winner != "tie":
+        return [tr(words.winners[short]), tr(words.losers[short])]
+    moved = scene.draft("over").get("moves")
+    if moved:
+        return [tr("{side} moves, the others stay").format(side=axis_of(view, moved))]
+    return [tr(words.cut[short])]

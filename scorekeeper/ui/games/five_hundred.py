@@ -192,6 +192,13 @@ def _beside(
     return Column((_strip(scene, seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
 
 
+def card_order(scene: Scene) -> Any:
+    """The order of the cards; its module is loaded when it is first opened."""
+    from .five_hundred_cards import build
+
+    return build(scene)
+
+
 GAME = Drawing(
     {
         "deal": deal,
@@ -200,5 +207,6 @@ GAME = Drawing(
         "contract": contract,
         "play": play,
         "result": result,
-    }
+    },
+    overlays={"cards": card_order},
 )

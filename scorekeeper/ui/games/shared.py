@@ -13,6 +13,7 @@ from ...table.questions.clock import leave_to_hall, set_clock
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
+from ...words.games import words_of
 from ...words.language import tr
 from ..items import Board, Column, Key, Row, Say
 from ..titles import title_of
@@ -61,14 +62,13 @@ def dealt_anew(scene: Scene) -> list[Say]:
     if top.before is None or top.entry["do"] not in ("misdeal", "redeal"):
         return []
     passed = top.play.dealer != top.before.play.dealer
-    if passed and scene.game.game == "500":
-        # Only the second in a row does that (3d).
-        return [Say(tr("Two misdeals in a row: the deal has passed on"), 18, lines=2)]
     words = tr("Misdeal: {dealer} deals again")
     if top.entry["do"] == "redeal":
         words = tr("Dealt again: {dealer} deals")
     elif passed:
-        words = tr("Misdeal: the deal passes to {dealer}")
+        words = tr(words_of(scene.game.game).passed)
+        if "{dealer}" not in words:
+            return [Say(words, 18, lines=2)]
     return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
 
 

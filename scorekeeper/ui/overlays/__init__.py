@@ -29,12 +29,6 @@ def _agree(scene: Scene) -> Any:
     return build(scene)
 
 
-def _cards(scene: Scene) -> Any:
-    from .cards import build
-
-    return build(scene)
-
-
 def _clauses(scene: Scene) -> Any:
     from .clauses import build
 
@@ -134,7 +128,6 @@ def _where(scene: Scene) -> Any:
 OVERLAYS: dict[str, Builder] = {
     "abandon": _abandon,
     "agree": _agree,
-    "cards": _cards,
     "clauses": _clauses,
     "clock": _clock,
     "correct": _correct,
@@ -152,9 +145,14 @@ OVERLAYS: dict[str, Builder] = {
     "told": _told,
     "where": _where,
 }
-"""Every overlay by its name in a place."""
+"""The overlays that all games have, by their names in a place."""
 
 
-def overlay_for(name: str) -> Builder:
-    """The builder of an overlay."""
-    return OVERLAYS[name]
+def overlay_for(name: str, game: str) -> Builder:
+    """The builder of an overlay; a game may have some of its own."""
+    if name in OVERLAYS:
+        return OVERLAYS[name]
+    # Imported on first use: the drawing of a game imports this module's neighbours.
+    from ..games.drawing import drawing_of
+
+    return drawing_of(game).overlays[name]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.key import KeySpec
 from ...table.notices import refused_of
-from ...table.questions import clauses, navigation, ruling
+from ...table.questions import clauses, navigation, phone, ruling
 from ...words.language import tr
 from ..items import Column, Gap, Key, Row, Say
 from ..wording import refusal
@@ -13,11 +13,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
 
+ALLOW = {"bell-not-while-locked": "alarm"}
+"""Services that the phone's owner may allow, by the code of the notice that misses them."""
+
 
 def build(scene: Scene) -> Column:
     why = refused_of(scene.place.notice)
     silent = bool(why.data.get("silent"))
     keys = [KeySpec(tr("OK"), navigation.read_notice(), "plain" if silent else "action", name="OK")]
+    if why.code in ALLOW:
+        keys.insert(0, KeySpec(tr("ALLOW"), phone.allow_service(ALLOW[why.code]), name="ALLOW"))
     head = []
     if silent:
         head.append(Say(tr("The rules are silent: call the adjudicator"), 26, paint="warning"))

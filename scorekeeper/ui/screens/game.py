@@ -8,7 +8,8 @@ from ...table.compass import name_of, partners
 from ...table.questions import games, kept_game
 from ...table.session import sitters_of
 from ...words.entries import entry_text as step_words
-from ...words.language import tr, trn
+from ...words.games import words_of
+from ...words.language import fill, tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
 from ...words.values import SIDES as AXES
@@ -82,7 +83,7 @@ def build_replay(scene: Scene) -> Any:
     step = steps[number]
     low = scene.kind == "wide"
     view = steps.view(number)
-    cribbage = step.header["game"] == "cribbage"
+    said = words_of(step.header["game"]).hand
     plates = tuple(
         # Not the totals that stand now, which may be on the same screen.
         plate(
@@ -92,19 +93,14 @@ def build_replay(scene: Scene) -> Any:
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
     if step.hand:
-        over = (
-            trn("{number} deal played", "{number} deals played", step.hand)
-            if cribbage
-            else trn("{number} hand played", "{number} hands played", step.hand)
-        )
-        where = " · ".join((where, over))
+        where = " · ".join((where, fill(said.over, {"number": step.hand})))
     words = sentence(_entry_words(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [] if low else drawing_of(step.header["game"]).replayed(view)
     told = Column((*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)))
     moment = Say(where, 20, 18)
     slider = Draw("slider", (number, max(1, last), kept_game.go_to_step), 72, 64, 0)
-    keys = kept_game.replay_keys(steps, number, deal=cribbage)
+    keys = kept_game.replay_keys(steps, number, step.header["game"])
     row = Row(tuple(Key(spec, 26, 76, 64) for spec in keys))
     if low:
         beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)

@@ -9,7 +9,8 @@ from ...table.key import KeySpec
 from ...table.questions import kept_game, new_game
 from ...table.questions.games import newest
 from ...table.questions.navigation import open_screen
-from ...words.language import N_, number, tr
+from ...words.games import words_of
+from ...words.language import number, tr
 from ...words.names import game_name
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
@@ -53,8 +54,6 @@ def _title(scene: Scene, alone: bool = False) -> Any:
 
 
 SUITS = "♠ ♣ ♦ ♥"
-HANDS = {"cribbage": (N_("deal {hand}"), N_("deal {hand} of {hands}"))}
-"""The words for the hand, in games that do not say hand: without and with the number of hands."""
 
 
 def open_game(scene: Scene, width: float) -> list[Any]:
@@ -89,8 +88,9 @@ def _standing(scene: Scene) -> list[str]:
     if view.phase == "over":
         found.append(tr("over"))
     else:
-        one, of = HANDS.get(view.game, (N_("hand {hand}"), N_("hand {hand} of {hands}")))
-        found.append(tr(one if view.hands is None else of).format(hand=view.hand, hands=view.hands))
+        words = words_of(view.game).hand
+        one = words.under_way if view.hands is None else words.under_way_of
+        found.append(tr(one).format(hand=view.hand, hands=view.hands))
     return found
 
 

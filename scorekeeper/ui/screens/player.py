@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.key import KeySpec
-from ...table.labels import bid_of
-from ...table.player import LOST, OPEN, TIED, WON, Tally
+from ...table.player import LOST, OPEN, TIED, WON, tally_lines
 from ...table.questions.games import list_player
 from ...table.questions.kept_game import MAX_PLAYER_GAMES, game_key, player_history
 from ...words.language import N_, commas, number, tr, trn
@@ -72,26 +71,7 @@ def figures(told: History) -> list[str]:
 
 def bids(told: History) -> list[Any]:
     """Bids made and lost."""
-    found: list[str] = []
-    if told.bids:
-        made, lost = _sum(tuple(told.bids.values()))
-        found.append(tr("Bids in 500: {made} made, {lost} went down").format(made=made, lost=lost))
-        found.append("   ".join(_tally(bid_of(bid), tally) for bid, tally in told.bids.items()))
-    if told.contracts:
-        made, lost = _sum(tuple(told.contracts.values()))
-        found.append(tr("Bids in spades: {made} made, {lost} set").format(made=made, lost=lost))
-    if told.nils != Tally():
-        found.append(tr("Nils: {made} made, {lost} busted").format(made=told.nils.made, lost=told.nils.lost))
-    return [Say(words, 20, 18, "left", lines=20) for words in found]
-
-
-def _sum(tallies: tuple[Tally, ...]) -> tuple[int, int]:
-    return sum(tally.made for tally in tallies), sum(tally.lost for tally in tallies)
-
-
-def _tally(name: str, tally: Tally) -> str:
-    """`7♠ 3+1−`: made and lost."""
-    return f"{name}\u00a0{tally.made}+{tally.lost}−"
+    return [Say(words, 20, 18, "left", lines=20) for words in tally_lines(told)]
 
 
 def partners(scene: Scene, told: History, width: float) -> list[Any]:

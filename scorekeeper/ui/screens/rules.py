@@ -9,7 +9,7 @@ from ...table.questions import house_rules
 from ...words.clauses import IN_OUR_WORDS, catalogue, search
 from ...words.clauses import text as clause_text
 from ...words.language import tr
-from ...words.names import rules_name
+from ...words.names import is_draft, rules_name
 from ...words.refusals import clause_number
 from ..cards import Line, card
 from ..items import Gap, Key, Rolls, Row, Say
@@ -76,7 +76,7 @@ def build_rule_sets(scene: Scene) -> Any:
 
 def _lines(rules: RuleSet) -> tuple[Line, ...]:
     title = rules_name(rules)
-    if rules == "500-nz-2025":
+    if is_draft(rules):
         title = tr("{title}: proposed draft, not yet ratified").format(title=title)
     return Line(title, 20), Line(house_rules.rules_summary(rules), 18)
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from ...table.questions import welcome
 from ...table.questions.welcome import PICTURES
-from ...table.seating import ALL_SHEETS
-from ...words.language import N_, tr
+from ...table.seating import all_sheets
+from ...words.language import tr
+from ...words.names import rules_status
 from ..cards import Line, card
 from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
 from .parts import across, page
@@ -15,14 +16,6 @@ from .parts import across, page
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
-
-STATUS = {
-    "500-nz-2025": N_("Proposed draft for 2025, not yet ratified"),
-    "500-nz-2024": N_("2024 rules"),
-    "500-nz-classic": N_("Older rules, less detail"),
-    "cribbage-nz-2017": N_("Four players, four deals or 121"),
-    "spades-wfwf-2004": N_("Partners, to 500"),
-}
 
 
 def build(scene: Scene) -> Any:
@@ -40,11 +33,11 @@ def _sheets(scene: Scene) -> Any:
         card(
             scene,
             spec,
-            (Line(spec.label, 24), Line(tr(STATUS[sheet]), 18)),
+            (Line(spec.label, 24), Line(rules_status(sheet), 18)),
             across(scene, columns) - 4,
             weight=1,
         )
-        for sheet, spec in zip(ALL_SHEETS, welcome.sheet_keys(), strict=True)
+        for sheet, spec in zip(all_sheets(), welcome.sheet_keys(), strict=True)
     ]
     ask = Say(tr("Which sheet does your club play?"), 28, 22)
     more = Say(tr("You can change it at any time in SETTINGS."), 18)

@@ -6,7 +6,7 @@ from ...table.labels import clock_text
 from ...words.language import tr
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, WORDS
+from ..theme import DIGITS, HEARD, WORDS
 from .leaf import Leaf
 from .total import BELOW, DIGIT
 
@@ -77,6 +77,8 @@ class Drawn(Leaf):
         pen.line(shown, px, round((pen.w - pen.wide(shown, px, DIGITS)) / 2), y, ink, DIGITS)
         self.note(shown, px, DIGITS)
         if state:
-            fit = fitted(state, WORDS, sp(BODY), sp(BODY), room, under, 1)
+            # Larger than a third more only where the whole word is still there.
+            least = sp(BODY) * min(1.0, HEARD / self.look.words)
+            fit = fitted(state, WORDS, sp(BODY), least, room, under, 1)
             pen.lines(fit, pad, foot - under - dp(2), room, under, ink)
             self.note(state, fit.px, WORDS)

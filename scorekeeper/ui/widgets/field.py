@@ -47,6 +47,8 @@ class Drawn(Leaf):
             write_tab=False,
             use_bubble=False,
             use_handles=False,
+            # A name is no mistake, and no word that the keyboard should learn.
+            keyboard_suggestions=False,
             background_normal="",
             background_active="",
             background_disabled_normal="",

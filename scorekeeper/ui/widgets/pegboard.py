@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from math import hypot
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 
+from ..drawn import drawn_once
 from ..lanes import HOLES, Lanes, lanes_in, spread
 from .leaf import Leaf
 
@@ -161,7 +161,7 @@ def _pale(paint: Paint) -> Colour:
     return mixed[0], mixed[1], mixed[2], 1.0
 
 
-@cache
+@drawn_once
 def _band(size: int) -> Any:
     """Full in the middle, nothing at the edges."""
     rows = bytearray()
@@ -171,7 +171,7 @@ def _band(size: int) -> Any:
     return _texture(2, size, rows)
 
 
-@cache
+@drawn_once
 def _disc(size: int) -> Any:
     """A round spot with a soft rim."""
     middle, radius = (size - 1) / 2, size / 2 - 1

@@ -5,18 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
+from ..games import all_words
 from ..language import N_, tr
 from ..refusals import clause_number
 from .clause import Clause
-
-SHEETS = {
-    "500-nz-2025": "five_hundred_2025",
-    "500-nz-2024": "five_hundred_2024",
-    "500-nz-classic": "five_hundred_classic",
-    "cribbage-nz-2017": "cribbage_2017",
-    "spades-wfwf-2004": "spades_2004",
-}
-"""The module of each sheet, by the id of its rules."""
 
 IN_OUR_WORDS = N_("Said in our own words, not the sheet's. The sheet's words are searched too.")
 """Shown with the result of a search: the words a player typed may be nowhere in what is read."""
@@ -29,9 +21,18 @@ class Found(NamedTuple):
     clause: Clause
 
 
+def sheets() -> tuple[str, ...]:
+    """The sheets of all games, by the ids of their rules."""
+    return tuple(sheet for words in all_words() for sheet in words.rule_sets)
+
+
 def catalogue(rules_id: str) -> tuple[Clause, ...]:
     """All clauses of a sheet, in its order; KeyError where there is no such sheet."""
-    module = import_module("." + SHEETS[rules_id], __name__)
+    found = next((words.rule_sets[rules_id] for words in all_words() if rules_id in words.rule_sets), None)
+    if found is None:
+        raise KeyError(rules_id)
+    name = found.clauses
+    module = import_module(name if "." in name else f".{name}", __name__)
     clauses: tuple[Clause, ...] = module.CLAUSES
     return clauses
 
@@ -64,7 +65,7 @@ def search(typed: str, rules_id: str | None = None) -> tuple[Found, ...]:
         return ()
     return tuple(
         Found(rules, clause)
-        for rules in (SHEETS if rules_id is None else (rules_id,))
+        for rules in (sheets() if rules_id is None else (rules_id,))
         for clause in catalogue(rules)
         if _has(words, _searched(rules, clause))
     )
@@ -77,10 +78,10 @@ def _searched(rules_id: str, clause: Clause) -> str:
 
 
 def sheet_words(rules_id: str, clause_id: str) -> str:
-    """The sheet's own words for a clause, one by one, parted by spaces."""
+    """The sheet's own words for a clause, parted by spaces; none where nobody collected them."""
     from .vocabulary import WORDS
 
-    return WORDS[rules_id][clause_id]
+    return WORDS[rules_id][clause_id] if rules_id in WORDS else ""
 
 
 def plain(text: str) -> str:
@@ -96,7 +97,6 @@ def _has(words: list[str], text: str) -> bool:
 
 __all__ = [
     "IN_OUR_WORDS",
-    "SHEETS",
     "Clause",
     "Found",
     "catalogue",
@@ -104,5 +104,6 @@ __all__ = [
     "plain",
     "search",
     "sheet_words",
+    "sheets",
     "text",
 ]

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from typing import Any, NamedTuple
 
+from scorekeeper.ui.theme import HEARD
+
 TARGET = 56.0
 BODY, LABEL = 18.0, 20.0
 TEXT, DEAD, EDGE = 7.0, 4.5, 3.0
@@ -96,8 +98,11 @@ def inside(sight: Sight) -> list[str]:
 
 
 def written(sight: Sight) -> list[str]:
-    """No letter under 18 sp, no key's label under 20; nothing lost but the rest of a long name."""
-    sp = sight.size.density * sight.size.font_scale * sight.text
+    """No letter under 18 sp, no key's label under 20; nothing lost but the rest of a long name.
+
+    Of what the owner wants of words a third more is done everywhere, and the rest where there is room.
+    """
+    sp = sight.size.density * min(sight.size.font_scale, HEARD) * sight.text
     found = []
     for leaf, _, source in shown(sight):
         fonts = [(words, px) for words, px, font in leaf["lines"] if font != "Digits"]

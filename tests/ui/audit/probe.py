@@ -115,9 +115,9 @@ def _watch_builders() -> None:
         note("screen", name)
         return screen_for(name)
 
-    def sheet(name: str) -> Any:
+    def sheet(name: str, game: str) -> Any:
         note("sheet", name)
-        return overlay_for(name)
+        return overlay_for(name, game)
 
     def table_screen(scene: Any) -> Any:
         _where.update(screen="table", board=False)
@@ -152,6 +152,7 @@ def _registry(app: Any, command: dict[str, Any]) -> list[list[str]]:
     from scorekeeper.ui.screens import SCREENS
 
     found = [["screen", name] for name in SCREENS] + [["sheet", name] for name in OVERLAYS]
+    found += [["sheet", name] for game in GAMES for name in drawing_of(game).overlays]
     return found + [["pad", game, name] for game in GAMES for name in drawing_of(game).pads]
 
 

@@ -45,7 +45,13 @@ def barred(size: Size) -> Look:
     return Look(size, ("dark",), ON_ITS_SIDE if size.width > size.height else UPRIGHT)
 
 
-ALL = tuple(
+COUPLED = tuple(
+    Look(Size(*side, scale, density))
+    for side in ((360, 800), (800, 360))
+    for density, scale in ((1.0, 1.0), (1.5, 1.3), (2.0, 1.6), (2.625, 2.0))
+)
+"""Many pixels and large words at once, as phones have them: neither may count for the other."""
+ALL = COUPLED + tuple(
     look for size in SIZES for look in (Look(size, THEMES), barred(size), Look(size, ("light",), score=-1010))
 )
 DIFFER_MOST = (
@@ -53,6 +59,7 @@ DIFFER_MOST = (
     Look(SIZES[3], ("contrast",)),
     Look(SIZES[5], ("dark",)),
     Look(SIZES[1], ("dark",), UPRIGHT, -1010),
+    Look(Size(360, 800, 2.0, 1.25)),
 )
 LANGUAGE = os.environ.get("AUDIT_LANGUAGE")
 """Look at everything in this language, `xx-pseudo` for instance, instead of in English."""

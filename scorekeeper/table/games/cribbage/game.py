@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ....words.language import N_, tr
+from typing import Any
+
+from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
 from ...key import Stage
 from ...place import changed_key
 from ..game import TableGame
+from ..house import HANDS, HouseValue
 from .middle import Middle, hand_shares, middle_of
 
 TYPE_CHECKING = False
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
     from ....engine.explain import Share
     from ....engine.game import Game
+    from ....engine.kinds import Entry
     from ...place import Draft, Place
     from ...settings import Settings
     from ...view import View
@@ -32,6 +36,23 @@ class Cribbage(TableGame):
     """Cribbage: the cut, the pegs of the play, the show."""
 
     name = "cribbage"
+    reasons_share_line = True
+    winners_move = True
+    moments: Mapping[str, tuple[str, ...]] = {
+        "deal": ("deal", "misdeal", "first-dealer"),
+        "cut": ("cut", "peg"),
+        "play": ("peg", "correct", "unplayed"),
+        "show": ("show", "recount"),
+        "crib": ("crib", "crib-early"),
+        "over": ("121", "higher", "clicks"),
+    }
+    house_values: Mapping[str, HouseValue] = {
+        "hands": HANDS._replace(
+            words=Plural("{value} deal a game", "{value} deals a game"),
+            brief=Plural("{number} deal", "{number} deals"),
+            off=N_("As many deals as it takes"),
+        )
+    }
     pad_words: Mapping[str, str] = {
         "turn_up": N_("cut"),
         "peg": N_("points"),
@@ -69,6 +90,16 @@ class Cribbage(TableGame):
         if place.pad in SUB_PADS.get(view.phase, ()):
             return Stage(place.pad, False)
         return Stage("show" if view.phase == "crib" else view.phase, view.phase in ("deal", "cut"))
+
+    def hands_over(self, play: Any) -> int:
+        return len(play.deals)
+
+    def tells_points(self, entry: Entry) -> bool:
+        """A hand of cards says nothing of what it counts."""
+        return "cards" in entry
+
+    def first_deal(self, sheet: str) -> str:
+        return tr("Cut: the lowest card deals first, ace low (4)")
 
 
 GAME = Cribbage()

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
+from ....engine.five_hundred.bids import BID, BIDS, tricks
 from ....engine.five_hundred.offers import shares_of
+from ....engine.seats import team_of
 from ....words.language import N_, tr
-from ...key import Stage
-from ...labels import SUITS, bid_of
+from ...compass import axis_of, called, name_of, side_of
+from ...key import KeySpec, Stage
+from ...labels import SUITS, bid_of, tally_of, tricks_of
 from ...place import changed_key
 from ...questions.deal import bell_asks, starts_late
-from ...settings import CONTRACT
+from ...settings import CALLS, CONTRACT
 from ..game import TableGame
+from ..house import HANDS, MINUTES, HouseValue
 from .middle import Middle, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ....engine.explain import Share
     from ....engine.game import Game
+    from ....engine.kinds import Entry
+    from ...desk import Desk
+    from ...key import Action
     from ...place import Draft, Place
+    from ...player import Tally
+    from ...questions.history import Ruled
     from ...settings import Settings
     from ...view import View
 
@@ -30,6 +39,45 @@ class FiveHundred(TableGame):
 
     name = "500"
     agrees_to_scores = True
+    winners_move = True
+    moments: Mapping[str, tuple[str, ...]] = {
+        "deal": ("misdeal", "misdeals", "deal-at-bell", "cap", "going-out"),
+        "auction": (
+            "turn",
+            "higher",
+            "low-bid",
+            "out-of-turn",
+            "reopen",
+            "last-word",
+            "lone-raise",
+            "nobody-bid",
+        ),
+        "play": ("bid", "cap", "going-out"),
+        "over": ("500", "minus-500", "hands", "bell", "clicks"),
+    }
+    house_values: Mapping[str, HouseValue] = {
+        "cap": HouseValue(
+            step=10,
+            least=10,
+            most=490,
+            words=N_("Tricks alone take a side to {value} at most"),
+            brief=N_("limit {value}"),
+            off=N_("No limit: tricks alone can win"),
+            off_key=N_("NO LIMIT"),
+            first=490,
+        ),
+        "minutes": MINUTES,
+        "hands": HANDS,
+        "slam": HouseValue(
+            step=50,
+            least=0,
+            most=500,
+            words=N_("All ten tricks are worth at least {value}"),
+            brief=N_("slam {value}"),
+            off=N_("No bonus for all ten tricks"),
+        ),
+    }
+    summary = ("minutes", "hands", "cap", "slam")
     pad_words: Mapping[str, str] = {"auction": N_("bids"), "contract": N_("bids"), "result": N_("result")}
 
     def middle(self, game: Game, now: float) -> Middle:
@@ -76,6 +124,96 @@ class FiveHundred(TableGame):
         if middle.bidding.all_away and not played:
             return Stage("auction", False)
         return Stage("play", True)
+
+    def title(self, view: View, entry: Entry, short: bool) -> str | None:
+        """The result of a hand: `7♠ Bev: 8 tricks`."""
+        if entry["do"] != "tricks":
+            return None
+        middle, won = cast(Middle, view.middle), entry["won"]
+        if middle.maker is None or middle.bid is None:
+            one, other = (side.team for side in view.sides)
+            return tr("{one} {tricks}, {other} {others}").format(
+                one=axis_of(view, one),
+                tricks=tricks_of(won[one]),
+                other=axis_of(view, other),
+                others=won[other],
+            )
+        return tr("{bid} {name}: {tricks}").format(
+            bid=bid_of(middle.bid),
+            name=name_of(view, middle.maker),
+            tricks=tricks_of(won[side_of(middle.maker)]),
+        )
+
+    def typed(self, desk: Desk, letter: str, half: str) -> tuple[Action | None, str] | None:
+        from .keyboard import typed
+
+        return typed(desk, letter, half)
+
+    def more_keys(self, desk: Desk) -> tuple[KeySpec, ...]:
+        """The order of the cards."""
+        from ...questions.more import opens
+
+        return (opens(tr("CARD ORDER"), "cards"),)
+
+    def setting_keys(self, desk: Desk) -> tuple[KeySpec, ...]:
+        """Each bid entered, or the contract alone."""
+        from ...questions.settings import set_setting
+
+        calls = desk.settings.bidding == CALLS
+        return (
+            KeySpec(
+                tr("BID BY BID") if calls else tr("CONTRACT ONLY"),
+                set_setting("bidding", CONTRACT if calls else CALLS),
+                hint=tr("tap for contract only") if calls else tr("tap for bid by bid"),
+                name="bidding",
+            ),
+        )
+
+    def hands_over(self, play: Any) -> int:
+        return int(play.hands)
+
+    def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+        """The maker and the bid; the result."""
+        from ...questions.history import NO_BREAK, outcome, unplayed
+
+        seat, bid, how = hand.get("seat"), hand.get("bid"), outcome(view, hand)
+        if unplayed(hand) and hand["number"] in ruled:
+            # The ruling may have ended the bidding: the hand has no contract, but a bid stood.
+            seat, bid = seat or ruled[hand["number"]].seat, bid or ruled[hand["number"]].bid
+        if not seat or not bid:
+            return tr("No bid"), how
+        return f"{called(view, seat, NO_BREAK)} {bid_of(bid)}", how
+
+    def correct_hand(self, hand: int) -> Action | None:
+        from ...questions.correction import open_hand
+
+        return open_hand(hand)
+
+    def first_deal(self, sheet: str) -> str:
+        if sheet == "500-nz-classic":
+            return tr("The scorer deals first (2a)")
+        return tr("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)")
+
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+        """The bids that the player played."""
+        for hand in game.play.tally:
+            outcome = getattr(hand, "outcome", None)
+            if outcome is None or outcome.seat != seat or outcome.bid is None or outcome.award is not None:
+                continue
+            if outcome.fault is not None:
+                made = team_of(outcome.fault.by) != team_of(seat)
+            else:
+                made = (outcome.won or (0, 0))[team_of(seat)] >= tricks(outcome.bid)
+            yield BIDS[outcome.bid], made
+
+    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+        """The sum of all bids, then each of them, the lowest first."""
+        made, lost = (sum(counts) for counts in zip(*tallies.values(), strict=True))
+        told = [tally_of(bid_of(bid), tallies[bid]) for bid in sorted(tallies, key=BID.__getitem__)]
+        return [
+            tr("Bids in 500: {made} made, {lost} went down").format(made=made, lost=lost),
+            "   ".join(told),
+        ]
 
 
 GAME = FiveHundred()

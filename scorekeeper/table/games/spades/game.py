@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ....engine.seats import team_of
 from ....engine.spades.offers import shares_of
-from ....words.language import N_
+from ....words.language import N_, tr
 from ...key import Stage
 from ..game import TableGame
+from ..house import TARGET, HouseValue
 from .middle import Middle, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ....engine.explain import Share
     from ....engine.game import Game
+    from ....engine.kinds import Entry
     from ...place import Place
+    from ...player import Tally
+    from ...questions.history import Ruled
     from ...settings import Settings
     from ...view import View
 
@@ -23,6 +30,16 @@ class Spades(TableGame):
     """Spades: four bids, then the tricks."""
 
     name = "spades"
+    reasons_share_line = True
+    misdeal_in_more = False
+    """The board has a key for each reason to deal again."""
+    moments: Mapping[str, tuple[str, ...]] = {
+        "deal": ("redeal", "first-dealer"),
+        "bids": ("bid", "misdeal", "nil", "zero"),
+        "play": ("play", "renege", "contract-made", "bags", "set"),
+        "over": ("500", "both-over"),
+    }
+    house_values: Mapping[str, HouseValue] = {"target": TARGET}
     pad_words: Mapping[str, str] = {"tricks": N_("result"), "again": N_("re-deal")}
 
     def middle(self, game: Game, now: float) -> Middle:
@@ -39,6 +56,65 @@ class Spades(TableGame):
         if view.phase == "play":
             return Stage("tricks", False) if place.pad == "tricks" else Stage("play", True)
         return Stage("deal", True) if view.phase == "deal" else Stage("bids", False)
+
+    def title(self, view: View, entry: Entry, short: bool) -> str | None:
+        from .hand import title
+
+        return title(view, entry, short) if entry["do"] == "tricks" else None
+
+    def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
+        """The bids of both sides; their tricks."""
+        from ...compass import axis_of, sides
+        from ...questions.history import NO_BREAK, outcome
+
+        bids: Mapping[str, Any] = hand.get("bids") or {}
+        said = []
+        for side in sides(view):
+            numbers = "+".join(str(bids.get(seat, "–")) for seat in side.team)
+            said.append(f"{axis_of(view, side.team)}{NO_BREAK}{numbers}")
+        won = hand.get("won")
+        if hand.get("breach") or won is None:
+            return "  ".join(said), outcome(view, hand)
+        took = [
+            f"{axis_of(view, side.team)}{NO_BREAK}{sum(won.get(key, 0) for key in (side.team, *side.team))}"
+            for side in sides(view)
+        ]
+        return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
+
+    def history_note(self) -> str:
+        return tr("To correct a hand of spades, UNDO it and enter it again")
+
+    def first_deal(self, sheet: str) -> str:
+        return tr("Draw: the highest card deals first, the lowest keeps score (1)")
+
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+        """The number bid, or `nil`; a number is made or lost by the side."""
+        from ....engine.spades.scoring import NIL, is_set
+
+        for hand in game.play.hands:
+            outcome = hand.outcome
+            bid = outcome.bids[seat]
+            if outcome.award is not None:
+                continue
+            if bid == NIL:
+                if outcome.reneged is not None:
+                    yield "nil", team_of(outcome.reneged) != team_of(seat)
+                else:
+                    yield "nil", not outcome.won[seat]
+            elif bid > 0:
+                yield bid, not is_set(game.rules, outcome, team_of(seat))
+
+    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+        found = []
+        contracts = [tally for bid, tally in tallies.items() if bid != "nil"]
+        if contracts:
+            words = tr("Bids in spades: {made} made, {lost} set")
+            made, lost = (sum(counts) for counts in zip(*contracts, strict=True))
+            found.append(words.format(made=made, lost=lost))
+        if "nil" in tallies:
+            nils = tallies["nil"]
+            found.append(tr("Nils: {made} made, {lost} busted").format(made=nils.made, lost=nils.lost))
+        return found
 
 
 GAME = Spades()

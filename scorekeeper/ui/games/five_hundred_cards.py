@@ -7,7 +7,7 @@ from typing import Any
 from ...table.games.five_hundred import card_order
 from ...table.questions.clauses import clause_line
 from ..items import Column, Gap, Say, Scroll
-from . import parts
+from ..overlays import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,0 +1,143 @@
+"""The window of a desktop: as large as a table's device, and then as its owner left it."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+SIZE = (1280, 800)
+"""A tablet in the middle of a table."""
+LEAST = (320, 480)
+FILE = "window.json"
+ICON = Path(__file__).resolve().parent.parent.parent / "assets/icon/icon-512.png"
+SEEN = 80
+"""Of a window that is left somewhere, so many pixels are to be seen both ways."""
+FRAME = (0, 40)
+"""What its frame needs beside it, where that is not known."""
+
+
+class Frame(NamedTuple):
+    """Where a window lies, from the upper left corner of the first screen."""
+
+    width: int
+    height: int
+    left: int | None = None
+    top: int | None = None
+
+
+def folder(environ: Mapping[str, str], system: str = sys.platform) -> Path:
+    """Where the games lie: what Kivy will say, before it is there."""
+    home = Path(environ.get("HOME") or "~").expanduser()
+    if system == "win32":
+        return Path(environ.get("APPDATA") or home) / "scorekeeper"
+    if system == "darwin":
+        return home / "Library/Application Support/scorekeeper"
+    return Path(environ.get("XDG_CONFIG_HOME") or home / ".config").expanduser() / "scorekeeper"
+
+
+def left_as(path: Path) -> Frame | None:
+    """As it was left; none where nothing sound is kept."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        frame = Frame(*(kept[name] for name in Frame._fields))
+    except (OSError, ValueError, TypeError, LookupError):
+        return None
+    whole = all(type(side) is int and abs(side) < 1 << 15 for side in frame)
+    return frame if whole and frame.width >= LEAST[0] and frame.height >= LEAST[1] else None
+
+
+def settle() -> None:
+    """Tells Kivy, before it makes the window."""
+    if "ANDROID_ARGUMENT" in os.environ:
+        return
+    from kivy.config import Config
+
+    frame = left_as(folder(os.environ) / FILE) or Frame(*SIZE)
+    told: dict[str, Any] = {"width": frame.width, "height": frame.height, "position": "auto"}
+    if frame.left is not None and frame.top is not None:
+        told |= {"position": "custom", "left": frame.left, "top": frame.top}
+    for name, value in told.items():
+        Config.set("graphics", name, str(value))
+
+
+def fitted(frame: Frame, screens: Sequence[Frame]) -> Frame:
+    """No larger than its screen, and where it can be seen; where no screen is known, as it was."""
+    if not screens:
+        return frame
+    left, top = frame.left or 0, frame.top or 0
+
+    def seen(screen: Frame) -> bool:
+        x, y = screen.left or 0, screen.top or 0
+        across = min(left + frame.width, x + screen.width) - max(left, x)
+        down = min(top + frame.height, y + screen.height) - max(top, y)
+        return across >= SEEN and down >= SEEN and top >= y
+
+    found = next((screen for screen in screens if seen(screen)), None)
+    on = found or screens[0]
+    width, height = min(frame.width, on.width - FRAME[0]), min(frame.height, on.height - FRAME[1])
+    if found is not None and (width, height) == (frame.width, frame.height):
+        return frame
+    x, y = on.left or 0, on.top or 0
+    return Frame(
+        width, height, x + (on.width - width) // 2, y + FRAME[1] + (on.height - FRAME[1] - height) // 2
+    )
+
+
+class Area(ctypes.Structure):
+    """SDL's own rectangle."""
+
+    _fields_ = tuple((name, ctypes.c_int) for name in ("left", "top", "width", "height"))
+
+
+def screens() -> list[Frame]:
+    """What each screen has left beside the desktop's own bars, by the library that made the window."""
+    try:
+        from kivy.core.window import _window_sdl2
+
+        sdl = ctypes.CDLL(_window_sdl2.__file__)
+        count = sdl.SDL_GetNumVideoDisplays()
+        found = []
+        for number in range(count):
+            area = Area()
+            if sdl.SDL_GetDisplayUsableBounds(number, ctypes.byref(area)) == 0:
+                found.append(Frame(area.width, area.height, area.left, area.top))
+    except (ImportError, OSError, AttributeError):
+        # Another system names it otherwise: then the window is as large as it was asked to be.
+        return []
+    return found
+
+
+class Place:
+    """Fits the window when it is there, and remembers where it is left."""
+
+    def __init__(self, window: Any, path: Path) -> None:
+        self._window = window
+        self._path = path
+        window.minimum_width, window.minimum_height = LEAST
+
+    def begin(self) -> None:
+        now = self.now()
+        fit = fitted(now, screens())
+        if fit != now:
+            self._window.system_size = fit[:2]
+            self._window.left, self._window.top = fit.left, fit.top
+
+    def now(self) -> Frame:
+        window = self._window
+        width, height = window.system_size
+        return Frame(round(width), round(height), round(window.left), round(window.top))
+
+    def keep(self) -> None:
+        """As the app closes. A window is worth no word about a disk that is full."""
+        try:
+            self._path.write_text(json.dumps(self.now()._asdict()), encoding="utf-8")
+        except OSError:
+            return

@@ -1,0 +1,116 @@
+"""What looks at the built package in the workflow, on packages made for it: here there is no Gradle."""
+
+from __future__ import annotations
+
+import io
+import struct
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from . import built
+from .conftest import Package
+
+LIB = "lib/arm64-v8a/libmain.so"
+BUNDLE = "lib/arm64-v8a/libpybundle.so"
+
+
+def library(align: int = built.PAGE, address: int = built.PAGE, kind: int = built.LOAD) -> bytes:
+    """As much of a library as says where its parts go."""
+    head = b"\x7fELF\x02\x01\x01".ljust(32, b"\0") + struct.pack("<QQIHHHHHH", 64, 0, 0, 64, 56, 1, 0, 0, 0)
+    return head + struct.pack("<IIQQQQQQ", kind, 5, 0, address, address, 10, 10, align)
+
+
+def bundle(**files: bytes) -> bytes:
+    data = io.BytesIO()
+    with tarfile.open(fileobj=data, mode="w:gz") as archive:
+        for name, content in files.items():
+            member = tarfile.TarInfo(f"_python_bundle/modules/{name}.so")
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    return data.getvalue()
+
+
+def packed(folder: Path, files: dict[str, bytes]) -> Path:
+    path = folder / "app.apk"
+    with zipfile.ZipFile(path, "w") as whole:
+        for name, content in files.items():
+            whole.writestr(name, content)
+    return path
+
+
+def test_libraries_for_large_pages_are_let_through(tmp_path: Path) -> None:
+    files = {
+        LIB: library(),
+        BUNDLE: bundle(_sqlite3=library(4 * built.PAGE)),
+        "lib/armeabi-v7a/libmain.so": b"any",
+    }
+    path = packed(tmp_path, files)
+    assert built.faults(path, None) == []
+    assert len(list(built.libraries(path))) == 2
+
+
+@pytest.mark.parametrize(
+    ("files", "fault"),
+    [
+        ({LIB: library(4096)}, f"{LIB}: a part is aligned to 4096 bytes"),
+        ({LIB: library(address=4096)}, f"{LIB}: a part is aligned to 16384 bytes"),
+        ({LIB: b"\x7fELF\x01"}, f"{LIB}: no library of 64 bits"),
+        ({"base/" + LIB: library(4096)}, f"base/{LIB}: a part is aligned to 4096 bytes"),
+        (
+            {BUNDLE: bundle(_ssl=library(), _sqlite3=library(4096))},
+            f"{BUNDLE}: _python_bundle/modules/_sqlite3.so: a part is aligned to 4096 bytes",
+        ),
+        ({BUNDLE: bundle()}, "no library of Python's own was found"),
+    ],
+)
+def test_a_library_for_small_pages_is_found(tmp_path: Path, files: dict[str, bytes], fault: str) -> None:
+    whole = {LIB: library(), BUNDLE: bundle(_ssl=library())} | files
+    assert built.faults(packed(tmp_path, whole), None) == [fault]
+
+
+def test_a_part_that_is_not_loaded_may_lie_anywhere() -> None:
+    assert built.misaligned(library(8, kind=4)) == ""
+
+
+def test_a_package_that_has_grown_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(built, "LARGEST", 10)
+    [fault] = built.faults(packed(tmp_path, {BUNDLE: bundle(_ssl=library())}), None)
+    assert "are more than 10" in fault
+
+
+def merged(package: Package) -> str:
+    """As Gradle merges it: with the package's name, which is no longer in the one that it starts from."""
+    text = (package.dist / "src/main/AndroidManifest.xml").read_text(encoding="utf-8")
+    return text.replace("<manifest ", '<manifest package="nz.cardclub.scorekeeper" ', 1)
+
+
+def test_the_manifest_that_is_made_here_is_let_through(package: Package) -> None:
+    assert built.of_manifest(merged(package)) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ('android:enableOnBackInvokedCallback="false"', "", "back"),
+        (
+            'android:name=".BellAlarm" android:exported="false"',
+            'android:name=".BellAlarm" android:exported="true"',
+            "receivers",
+        ),
+        (".BellService", ".Other", "services"),
+        ('"android.permission.VIBRATE"', '"android.permission.INTERNET"', "permissions"),
+        ('android:targetSdkVersion="36"', 'android:targetSdkVersion="35"', "target"),
+        ('package="nz.', 'package="org.', "package"),
+        ("</application>", '<provider android:name="androidx.startup.A" /></application>', "providers"),
+        ('android:versionCode="', 'android:versionCode="1', "version code"),
+    ],
+)
+def test_a_manifest_that_was_merged_with_something_else_is_found(
+    package: Package, right: str, wrong: str, fault: str
+) -> None:
+    text = merged(package)
+    assert right in text
+    assert [found.partition(":")[0] for found in built.of_manifest(text.replace(right, wrong, 1))] == [fault]

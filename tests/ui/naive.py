@@ -1,0 +1,141 @@
+"""The game on the table, read a second time: what the models make of the record, beside the screen."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+from tests.model import cribbage, five_hundred, spades
+from tests.model.common import SEATS, No
+
+from .driver import Phone
+
+MODELS: dict[str, Any] = {
+    "500": five_hundred.Model,
+    "cribbage": cribbage.Model,
+    "spades": spades.Model,
+}
+MINUS = "−"
+
+
+class Reading:
+    """What the models make of every game that was ever on this phone's table."""
+
+    def __init__(self) -> None:
+        self.models: dict[str, Any] = {}
+        self.lines: dict[str, list[dict[str, Any]]] = {}
+        """The header and the entries of each game, as they were read last."""
+
+    def of(self, phone: Phone) -> Any:
+        """The model of the game on the table, with all that is on disk entered; none where none is open."""
+        name = phone.place()["game"]
+        if not name or phone.view() is None:
+            return None
+        lines = [json.loads(line) for line in phone.tell(do="record")]
+        known = self.lines.get(name, [])
+        assert lines[: len(known)] == known, "an entry that was on disk is gone"
+        if not known:
+            self.models[name] = MODELS[lines[0]["game"]](lines[0])
+        for entry in lines[len(known) or 1 :]:
+            try:
+                self.models[name].enter(entry)
+            except No as refusal:
+                raise AssertionError(f"on disk, but refused by the model: {entry} ({refusal})") from None
+        self.lines[name] = lines
+        return self.models[name]
+
+
+def compare(phone: Phone, reading: Reading) -> None:
+    """Do the screen and the second reading of the record agree: totals, dealer, hand, end, legal calls?"""
+    model = reading.of(phone)
+    if model is None:
+        return
+    view, place, leaves = phone.view(), phone.place(), phone.leaves()
+    found = model.result(phone.wall)
+    seen = {
+        "scores": dict(zip(("NS", "EW"), view["scores"], strict=True)),
+        "hands": view["hand"] - 1,
+        **{key: view[key] for key in ("dealer", "ended", "winner", "agreed")},
+    }
+    naive = {**found, "hands": len(found["hands"])}
+    assert seen == {key: naive[key] for key in seen}
+    if place["screens"][-1:] != ["table"] and place["screens"][-1:] != ("table",):
+        return
+    totals_as_read(leaves, found["scores"], scorer_of(model))
+    if found["ended"] is None and not place["sheets"] and not place["pending"] and not place["notice"]:
+        keys_as_read(phone, place, leaves, model)
+
+
+def totals_as_read(leaves: list[dict[str, Any]], scores: dict[str, int], scorer: str) -> None:
+    """Every total that is drawn for now is its side's."""
+    along = "NS" if scorer in "NS" else "EW"
+    across = "EW" if along == "NS" else "NS"
+    totals = [leaf for leaf in leaves if leaf["kind"] == "total" and not leaf["past"]]
+    assert totals, "no total on the screen"
+    for leaf in totals:
+        score = scores[along if leaf["axis"] == "↕" else across]
+        shown = leaf["fonts"][0][0]
+        assert int(shown.replace(MINUS, "-")) == leaf["score"] == score, (leaf["axis"], shown, scores)
+
+
+def scorer_of(model: Any) -> str:
+    """The seat at the foot of the screen: of the header, unless an entry that stands has changed it."""
+    scorer = model.header.get("scorer", "S")
+    for _, entry, _ in model.counted():
+        if entry["do"] == "amend":
+            scorer = entry.get("scorer", scorer)
+    return str(scorer)
+
+
+def keys_as_read(phone: Phone, place: dict[str, Any], leaves: list[dict[str, Any]], model: Any) -> None:
+    """A key that makes an entry at once is alive where the model takes the entry, and dead where not."""
+    for leaf in leaves:
+        if leaf["kind"] != "key":
+            continue
+        entry = entry_of(leaf, place, model)
+        if entry is not None:
+            taken = takes(model, {**entry, "at": phone.wall})
+            # The rules would take a misdeal for longer than the screen offers it.
+            if leaf["enabled"] or entry["do"] != "misdeal":
+                assert leaf["enabled"] == taken, f"key {leaf['name']}: alive {leaf['enabled']}, model {taken}"
+
+
+def takes(model: Any, entry: dict[str, Any]) -> bool:
+    """Would the model take the entry? The model stays as it is."""
+    trial = copy.deepcopy(model)
+    try:
+        trial.enter(entry)
+    except No:
+        return False
+    return True
+
+
+def entry_of(leaf: dict[str, Any], place: dict[str, Any], model: Any) -> dict[str, Any] | None:
+    """The entry that a touch on the key makes, where it makes one at once."""
+    word, *args = leaf["action"] or ("",)
+    game = model.table().game
+    drafts = place["drafts"]
+    if word == "auction.call":
+        draft = drafts.get("auction", {})
+        if draft.get("word") or draft.get("low"):
+            # These rows offer fewer calls than the rules: one suit, or what a low bid may become.
+            return None
+        return {"do": "call", "seat": draft.get("seat") or in_turn_500(game), "call": args[0]}
+    if word == "spades.bid":
+        order = [SEATS[(SEATS.index(game.dealer) + step) % 4] for step in (1, 2, 3, 4)]
+        free = [seat for seat in order if seat not in game.bids]
+        chosen = drafts.get("bids", {}).get("seat")
+        return {"do": "bid", "seat": chosen if chosen in free else free[0], "bid": args[0]}
+    if word == "cribbage.peg":
+        return {"do": "peg", "team": args[0], "points": args[1]}
+    if word in ("game.dealt", "game.misdeal"):
+        return {"do": word.partition(".")[2]}
+    return None
+
+
+def in_turn_500(game: Any) -> str:
+    """The seat whose call is next."""
+    if game.hand is None:
+        return SEATS[(SEATS.index(game.dealer) + 1) % 4]
+    return str(game.hand["auction"].who())

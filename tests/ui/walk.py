@@ -1,0 +1,138 @@
+"""A long walk through the app by touches at random, held beside the second reading after each of them."""
+
+from __future__ import annotations
+
+import random
+import string
+from collections import Counter
+from typing import Any
+
+from . import naive
+from .driver import Phone, Size
+
+SHEETS: dict[str, tuple[Any, ...]] = {
+    "500": ("500-nz-2025", "500-nz-2024", "500-nz-classic", {"like": "500-nz-2025", "hands": 3}),
+    "cribbage": ("cribbage-nz-2017", {"like": "cribbage-nz-2017", "hands": 2}),
+    "spades": ("spades-wfwf-2004", {"like": "spades-wfwf-2004", "target": 60}),
+}
+LEAVING = frozenset(("leave", "TAKE OUT ALL", "WIPE EVERYTHING"))
+"""Keys that lead off the table, or that touch all games: seldom pressed, since the walk is of a game."""
+AWAY_FOR = 6
+"""Touches after which a walk that has left the table begins another game."""
+OVER_FOR = 25
+"""Touches after which a game that is over is left for another."""
+TURNED = (Size(360, 800), Size(800, 360))
+
+
+class Walk:
+    """One walk: touches what was touched least, and sometimes anything."""
+
+    def __init__(self, phone: Phone, game: str, seed: int) -> None:
+        self.phone = phone
+        self.game = game
+        self.dice = random.Random(f"{game} {seed}")
+        self.reading = naive.Reading()
+        self.touched: Counter[tuple[str, str]] = Counter()
+        """How often each key was touched, by where it stood."""
+        self.told: list[str] = []
+        """Each step as it can be done again."""
+        self.away = self.over = 0
+
+    def go(self, steps: int) -> None:
+        """Walk; a fault is told with the way to it."""
+        try:
+            self.sit()
+            if self.game == "500":
+                self.change_rules_under_a_low_bid()
+            for _ in range(steps):
+                self.step()
+                naive.compare(self.phone, self.reading)
+        except AssertionError as error:
+            way = "\n".join(self.told[-40:])
+            raise AssertionError(f"{error}\nafter the last of these touches:\n{way}") from None
+
+    def sit(self) -> None:
+        """A new game on the table."""
+        dice = self.dice
+        rules, dealer = dice.choice(SHEETS[self.game]), dice.choice("NESW")
+        self.told.append(f"new game {rules} {dealer}")
+        self.phone.new_game(rules=rules, dealer=dealer, game=self.game, scorer=dice.choice("SSWN"))
+        self.away = self.over = 0
+        naive.compare(self.phone, self.reading)
+
+    def step(self) -> None:
+        phone, dice = self.phone, self.dice
+        place, view = phone.place(), phone.view()
+        at_table = bool(place["screens"]) and place["screens"][-1] == "table" and view is not None
+        self.away = 0 if at_table else self.away + 1
+        self.over = self.over + 1 if view is not None and view["ended"] else 0
+        if self.away > AWAY_FOR or self.over > OVER_FOR:
+            self.sit()
+            return
+        what = dice.choices(("key", "back", "time", "kill", "type", "twice"), (86, 4, 3, 1, 2, 4))[0]
+        if what == "back":
+            self.told.append("back")
+            phone.back()
+        elif what == "time":
+            seconds = dice.choice((0.3, 2, 25, 25, 70, 601))
+            self.told.append(f"on {seconds}")
+            phone.on(seconds, max(0.25, seconds / 30))
+        elif what == "kill":
+            self.told.append("kill")
+            self.kill()
+        elif what == "type":
+            text = dice.choice((dice.choice(string.ascii_letters), " ", "\n", "\b", "Zoë"))
+            self.told.append(f"type {text!r}")
+            phone.type(text)
+        else:
+            self.touch(place, what == "twice")
+
+    def touch(self, place: dict[str, Any], twice: bool) -> None:
+        """A key that is alive: rather one that was seldom touched there."""
+        phone, dice = self.phone, self.dice
+        keys = phone.keys()
+        where = where_of(place)
+        names = sorted(keys)
+        if not names:
+            return
+        weights = [1 / (1 + self.touched[where, name]) * (0.05 if name in LEAVING else 1) for name in names]
+        name = dice.choices(names, weights)[0]
+        self.touched[where, name] += 1
+        self.told.append(f"{where}: {name!r}{' twice' if twice else ''}")
+        x, y, w, h = keys[name]["box"]
+        for _ in range(1 + twice):
+            phone.touch(x + w / 2, y + h / 2)
+
+    def change_rules_under_a_low_bid(self) -> None:
+        """A bid that is too low waits to be settled while the table changes to another sheet."""
+        phone = self.phone
+        to_low = ("ALL DEALT", "START", "level 7", "7H", "level 6", "6C")
+        for name in (*to_low, "MORE", "more ruleset", "rules ", "AGREE "):
+            keys = sorted(key for key in phone.live() if key == name or (name[-1] == " " and name in key))
+            if keys:
+                key = self.dice.choice(keys)
+                self.told.append(f"wanted: {key!r}")
+                phone.tap(key)
+                naive.compare(phone, self.reading)
+
+    def kill(self) -> None:
+        """A new process shows what the one before it showed."""
+        phone = self.phone
+        before = {"live": sorted(phone.live()), "view": phone.view(), **phone.place()}
+        phone.again()
+        after = {"live": sorted(phone.live()), "view": phone.view(), **phone.place()}
+        other = {key: (value, after[key]) for key, value in before.items() if after[key] != value}
+        assert not other, f"the next start shows something else: {other}"
+
+
+def where_of(place: dict[str, Any]) -> str:
+    """Where a key stands: the screen, the overlay, the pad, and what is half made."""
+    half = sorted(
+        f"{name}.{key}"
+        for name, draft in place["drafts"].items()
+        if name not in ("scroll", "brought", "ruled")
+        for key in draft
+    )
+    asked = (place["pending"] or {}).get("do", "")
+    top = [*place["screens"][-1:], *place["sheets"][-1:], place["pad"], asked, *half[:4]]
+    return " ".join(filter(None, top))
