@@ -120,10 +120,10 @@ REMARKS: Texts = {
         "tricks",
     ),
     "must-bid-to-go-out": "{score}: must make a bid to go out",
-    "needs-any-bid": "{score}: any bid",
-    "needs-bid": "{score}: {bid} or more",
-    "needs-bid-alone": "{score}: {bid}",
-    "needs-more-than-a-hand": "{score}: more than one hand",
+    "needs-any-bid": "{team} to go out: any bid",
+    "needs-bid": "{team} to go out: {bid} or more",
+    "needs-bid-alone": "{team} to go out: {bid}",
+    "needs-more-than-a-hand": "{team} to go out: more than one hand",
 }
 
 TOP_BID = "10NT"

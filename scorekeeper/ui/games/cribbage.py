@@ -11,6 +11,7 @@ from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
 from ...table.place import NEVER
 from ...table.questions.deal import all_dealt, misdeal
+from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words import cribbage as words
@@ -40,11 +41,14 @@ def pegboard(scene: Scene, height: float = 96, least: float = 64, weight: float 
 
 
 def deal_line(scene: Scene) -> str:
-    """`Deal 2 of 4`."""
+    """`Deal 2 of 4`; of a game that does not count, `Practice deal 2 of 4`."""
     pad = keys.middle(scene.game)
-    if pad.deals is None:
-        return tr("Deal {deal}").format(deal=pad.deal)
-    return tr("Deal {deal} of {deals}").format(deal=pad.deal, deals=pad.deals)
+    if on_practice(scene.desk):
+        whole = pad.deals is not None and not scene.tight
+        words = tr("Practice deal {deal} of {deals}") if whole else tr("Practice deal {deal}")
+    else:
+        words = tr("Deal {deal}") if pad.deals is None else tr("Deal {deal} of {deals}")
+    return words.format(deal=pad.deal, deals=pad.deals)
 
 
 def header(words: str, key: KeySpec | None = None, lines: int = 2) -> Row | Say:

@@ -34,11 +34,9 @@ def deal(scene: Scene) -> Board:
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
     told = [Say(remark(scene, said), 18, lines=2) for said in view.remarks]
     told += dealt_anew(scene)
-    head = (
-        []
-        if scene.tight and len(told) > 1
-        else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
-    )
+    # Where the words over it take the room, who deals is said on the key.
+    crowded = scene.tight and bool(told)
+    head = [] if crowded else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
     info = Column((*head, *(told or needs(scene))), gap=2)
     small = [KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL")]
     if view.clock.state == "ready" and not scene.draft("hall"):
@@ -46,7 +44,8 @@ def deal(scene: Scene) -> Board:
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
         small.append(KeySpec(tr("CARDS"), open_overlay("cards"), name="CARDS"))
-    dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", name="ALL DEALT")
+    hint = tr("{dealer} deals").format(dealer=name_of(view, dealer_of(scene))) if crowded else ""
+    dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", hint=hint, name="ALL DEALT")
     if scene.tight:
         # The time is started once the cards are down.
         return Board(info, Row((Key(dealt, 28, 72, 56, weight=1.6), Key(small[0], 20, 60))))
@@ -138,11 +137,19 @@ def result(scene: Scene) -> Column:
         asked = tr("{bid} {name}: tricks made?").format(
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
-    columns = {"phone": 3, "wide": 6, "tablet": 4}[scene.kind]
-    if scene.tight:
-        columns = 4
-    numbers = grid((Key(spec, 40, 76, 56) for spec in contracts.tricks(view)), columns)
-    return Column((Say(asked, 24, 18, lines=2), numbers))
+    made, down = contracts.tricks(view)
+    items: list[Any] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), _numbers(scene, made)]
+    if down:
+        items += [Say(tr("Went down:"), 18, align="left", lines=1), _numbers(scene, down)]
+    return Column(tuple(items))
+
+
+def _numbers(scene: Scene, specs: tuple[KeySpec, ...]) -> Column:
+    """Keys with a number each, in as few rows as have room, all rows about as long."""
+    most = 5 if scene.tight else {"phone": 4, "wide": 6, "tablet": 5}[scene.kind]
+    rows = -(-len(specs) // most)
+    columns = -(-len(specs) // rows)
+    return grid((Key(spec, 40, 76, 56) for spec in specs), columns, weight=rows)
 
 
 def _question(scene: Scene, chooses: bool) -> Say:

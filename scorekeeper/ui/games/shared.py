@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.seats import SEAT
-from ...table.compass import arrow_of, axis_of, name_of, of_side, sides
+from ...table.compass import arrow_of, name_of, of_side, sides
 from ...table.key import KeySpec
 from ...table.labels import call_of, clock_text
 from ...table.place import NEVER
 from ...table.questions.clock import leave_to_hall, set_clock
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
+from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words.games import words_of
@@ -28,11 +29,14 @@ if TYPE_CHECKING:
 
 
 def hand_line(scene: Scene) -> str:
-    """`Hand 3 of 4`."""
+    """`Hand 3 of 4`; of a game that does not count, `Practice hand 3 of 4`."""
     view = scene.game
-    if view.hands is None:
-        return tr("Hand {hand}").format(hand=view.hand)
-    return tr("Hand {hand} of {hands}").format(hand=view.hand, hands=view.hands)
+    if on_practice(scene.desk):
+        whole = view.hands is not None and not scene.tight
+        words = tr("Practice hand {hand} of {hands}") if whole else tr("Practice hand {hand}")
+    else:
+        words = tr("Hand {hand}") if view.hands is None else tr("Hand {hand} of {hands}")
+    return words.format(hand=view.hand, hands=view.hands)
 
 
 def dealer_of(scene: Scene) -> str:
@@ -90,15 +94,11 @@ def _over(spec: KeySpec) -> KeySpec:
 
 
 def needs(scene: Scene) -> list[Say]:
-    """What each side needs to go out, where its plate has no room to say so."""
-    if scene.captions or not scene.settings.hints:
+    """What each side needs to go out; nothing of a side that no single hand can bring there."""
+    if not scene.settings.hints:
         return []
-    told = [
-        f"{axis_of(scene.game, side.team)} {remark(scene, side.need)}"
-        for side in sides(scene.game)
-        if side.need
-    ]
-    return [Say(text, 18) for text in told]
+    found = [side.need for side in sides(scene.game) if side.need is not None]
+    return [Say(remark(scene, need), 18, lines=1) for need in found if need.code != "needs-more-than-a-hand"]
 
 
 def rest(scene: Scene) -> Board:
@@ -118,12 +118,15 @@ def rest(scene: Scene) -> Board:
 
 
 def _so_far(scene: Scene) -> str:
-    """The bidding as far as it has come."""
+    """The bidding as far as it has come; a bid that is no contract yet must not look like one."""
     pad: Any = scene.game.middle
     maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
-    if maker and bid:
-        return f"{call_of(bid)} {of_side(scene.game, maker)}"
-    return tr("No bid yet")
+    if not maker or not bid:
+        return tr("No bid yet")
+    shown = {"bid": call_of(bid), "name": of_side(scene.game, maker)}
+    if scene.game.phase == "auction" and scene.place.played != scene.game.stands:
+        return tr("Highest bid so far: {bid} {name}").format(**shown)
+    return tr("{bid} {name}").format(**shown)
 
 
 def _go_on(scene: Scene) -> str:

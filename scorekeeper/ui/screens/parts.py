@@ -217,7 +217,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
         total = "" if scores is None else number(scores[team])
         sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip(), size, total))
-    what = [] if listing.over else [tr("Not over")]
+    what = [] if listing.over else [tr("Unfinished")]
     what.append(game_name(listing.kind))
     if listing.table is not None:
         what.append(tr("table {table}").format(table=shown_name(listing.table)))
