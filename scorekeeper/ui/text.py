@@ -208,10 +208,14 @@ def fitted(
         return fitted(short[0], font, least, least, room, height, lines, short[1:], evenly, narrowest)
     fit = max(1, min(lines, int((height + 1) / (px * LINE))))
     broken = even if evenly else wrapped
-    found = broken(text, font, px, room / SQUEEZE) if fit > 1 else [text.replace("\n", " ")]
+    for least_wide in dict.fromkeys((SQUEEZE, narrowest)):
+        most_wide = room / least_wide
+        found = broken(text, font, px, most_wide) if fit > 1 else [text.replace("\n", " ")]
+        if len(found) <= fit and all(width(line, font, px) <= most_wide for line in found):
+            break
     if len(found) > fit:
         found = [*found[: fit - 1], " ".join(found[fit - 1 :])]
-    found = [_cut(line, font, px, room / SQUEEZE) for line in found]
+    found = [_cut(line, font, px, most_wide) for line in found]
     wide = max(width(line, font, px) for line in found)
     return Fitted(px, tuple(found), min(1.0, room / wide) if wide else 1.0)
 

@@ -205,7 +205,11 @@ GAME = GameWords(
     ),
     moving=Moving(
         cut=(N_("Cut: the lowest card moves on"), N_("Cut: lowest card moves")),
-        winners=(N_("Winners: get your cards clipped, then move right"), N_("Winners clip, move right")),
+        winners=(
+            N_("Winners: get your cards clipped, then move right"),
+            # Translators: at most 24 letters.
+            N_("Winners clip, move right"),
+        ),
         losers=(
             N_("Losers: a mark each; sit as opponents, with new partners"),
             N_("Losers: new partners"),

@@ -247,7 +247,11 @@ GAME = GameWords(
     ),
     moving=Moving(
         cut=(N_("Tied: cut to see who moves"), N_("Tied: cut to see who moves")),
-        winners=(N_("Winners: get your cards clipped, then move right"), N_("Winners clip, move right")),
+        winners=(
+            N_("Winners: get your cards clipped, then move right"),
+            # Translators: at most 24 letters.
+            N_("Winners clip, move right"),
+        ),
         losers=(N_("Losers stay and split up"), N_("Losers stay and split up")),
     ),
     columns=(

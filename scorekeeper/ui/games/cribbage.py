@@ -166,6 +166,7 @@ def correct(scene: Scene) -> Column:
     """What a side's latest points should have been."""
     view = scene.game
     team = keys.side_of(view, scene.place)
+    # Translators: at most 42 letters.
     words = tr("{side} pegged {points}. Should have been?").format(
         side=axis_of(view, team), points=keys.latest(view, team)
     )

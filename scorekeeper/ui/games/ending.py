@@ -13,6 +13,7 @@ from ...words.games import words_of
 from ...words.language import commas, fill, number, tr
 from ...words.refusals import clause_number
 from ..items import Column, Gap, Key, Row, Say, Turned
+from ..layout import Plan
 from ..wording import remark
 
 TYPE_CHECKING = False
@@ -66,7 +67,23 @@ def _told(scene: Scene, far: bool) -> Column:
     # The points of an event are many lines.
     rows = 780 if words_of(scene.game.game).bonuses else 700
     least = rows * max(1.0, scene.look.sp(1) / scene.look.dp(1))
-    small = scene.kind == "wide" or (scene.kind == "phone" and scene.height < least)
+    if scene.kind == "wide" or (scene.kind == "phone" and scene.height < least):
+        return _lines(scene, far, True)
+    whole = _lines(scene, far, False)
+    if scene.kind != "phone":
+        return whole
+    # A language of long words may have room for the short lines alone.
+    dp = scene.look.dp(1)
+    room = (scene.middle[1] - KEYS * (2 if scene.game.winner == "tie" else 1)) / 2
+    high = Plan(scene.look).heights(whole, scene.middle[0] * dp)[0]
+    return whole if high <= room * dp else _lines(scene, far, True)
+
+
+KEYS = 100.0
+"""The height of a row of keys below the words, with the gaps around it, in dp."""
+
+
+def _lines(scene: Scene, far: bool, small: bool) -> Column:
     lines = verdict(scene, far, small)
     most = 3 if not small else 2 if scene.kind == "wide" else 1
     return Column((Gap(0, 1), *(Say(line, size, 18, lines=most) for line, size in lines), Gap(0, 1)), gap=2)

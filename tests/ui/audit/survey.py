@@ -51,16 +51,16 @@ def survey(
 
 def english(sight: Sight) -> list[str]:
     """The words that nobody translated, but for what was typed: names, also cut ones, reasons, paths."""
-    text = "\n".join(leaf["text"] for leaf in sight.leaves if leaf["text"])
-    for typed in (*REASONS, str(Path.home()), *PATH.findall(text)):
+    text = "\n".join(PATH.sub("", leaf["text"]) for leaf in sight.leaves if leaf["text"])
+    for typed in REASONS:
         text = text.replace(typed, "")
     named = "".join(sight.names)
     found = dict.fromkeys(english_left(text, sight.names))
     return [f"{word!r} is English" for word in found if word not in named]
 
 
-PATH = re.compile(r"/\S+(?:\n\S*/\S*)*")
-"""A path as a card shows it, broken after folders."""
+PATH = re.compile(r"/.*", re.DOTALL)
+"""A path, which a card breaks into lines: all behind its first stroke."""
 
 
 def pages(phone: Phone) -> Any:
