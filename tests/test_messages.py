@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
+import pytest
+
+from scorekeeper.__main__ import main
+from scorekeeper.words import language
 from scorekeeper.words.games import all_words
+from scorekeeper.words.language import ctr, tr, trn
 from scorekeeper.words.names import LABEL, NOUN, SHORT
 
+from .cases import GAMES, MENDED, NIGHTS, PLAYOFFS, text_of
+from .heard import Heard, listen, unknown
 from .pseudo import template
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -101,8 +111,8 @@ def _cuts(node: ast.AST) -> bool:
     if isinstance(node, ast.Subscript):
         return _speaks(node.value)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "N_"):
-        first = node.args[0] if node.args else None
-        return isinstance(first, ast.Constant) and str(first.value).startswith("1 ")
+        texts = [part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)]
+        return any(str(text).startswith("1 ") for text in texts)
     return False
 
 
@@ -124,19 +134,77 @@ def test_no_translated_text_is_cut_changed_or_chosen_by_the_number_one() -> None
     assert found == []
 
 
-def test_a_cut_is_found() -> None:
-    for line in (
-        "tr('a').upper()", "word.capitalize()", "words.replace('→', '⇒')", "', ' + tr('a')", "tr('a').format(b=1) + 'c'",
-        "f'{tr(1)} 2'", "tr('abc')[1:]", "tr('1 deal') if one else tr('{n} deals')", "name.title()",
-    ):  # fmt: skip
-        assert cuts(line) == [1], line
-    for line in (
-        "tr('a') + '\\n'",
-        "words.replace(' ', '\\u00a0')",
-        "tr('a').format(b=tr('c'))",
-        "game.title(view)",
-    ):
-        assert cuts(line) == [], line
+@pytest.mark.parametrize(
+    "source",
+    [
+        'tr("a text").capitalize()',
+        'text = tr("a {seat} text")\ntext.replace("N", "↑")',
+        'tr("a text")[1:]',
+        'ctr("key", "a text")[:3]',
+        'trn("{n} hand", "{n} hands", 2)[0]',
+        "fill(TEXTS[code], data)[:1]",
+        'tr("1 hand" if hands == 1 else "{n} hands")',
+        'tr("a text") + ": " ',
+        '"(" + fill(TEXTS[code], {})',
+        "breach(kind).noun.upper()",
+        'tr("a {b}").format(b=1) + "c"',
+        'f"{tr(word)} 2"',
+    ],
+)
+def test_a_translated_text_that_is_cut_is_seen(source: str) -> None:
+    assert len(cuts(source)) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "TEXTS[code]",
+        'tr("level 1 or 2")',
+        'tr("a {b}").format(b="1 x")',
+        "rows[0]",
+        "table.title(view, entry)",
+        'words.replace(" ", "\\n")',
+        'tr("a text") + "\\n"',
+    ],
+)
+def test_a_text_that_stays_whole_is_no_fault(source: str) -> None:
+    assert cuts(source) == []
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Heard]:
+    monkeypatch.setattr(language, "_said", language._said)
+    yield listen()
+
+
+def test_what_the_command_line_says_of_all_examples_is_in_the_template(heard: Heard, tmp_path: Path) -> None:
+    """The texts are those that are asked for as it runs, not those that are found in the source."""
+    path = tmp_path / "record.jsonl"
+    for cases, last in (((*GAMES, *MENDED), "replay"), ((*NIGHTS, *PLAYOFFS), "night")):
+        for case in cases:
+            path.write_text(text_of(case), encoding="utf-8")
+            for word in ("show", "check", last):
+                with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+                    main([word, str(path)])
+    assert len(heard.texts) > 150
+    assert unknown(heard.texts) == []
+    known = template.catalogue()
+    assert {key: known[key][0].plural for key in heard.plurals} == heard.plurals
+
+
+def test_a_text_that_no_translator_was_given_is_heard(heard: Heard) -> None:
+    tr("a text from nowhere")
+    tr("NEW GAME")
+    tr("♠ 7")
+    ctr("another context", "NEW GAME")
+    ctr("key", "as in no table")
+    trn("{number} owl", "{number} owls", 2)
+    assert unknown(heard.texts) == [
+        ("", "a text from nowhere"),
+        ("", "{number} owl"),
+        ("another context", "NEW GAME"),
+        ("key", "as in no table"),
+    ]
 
 
 def test_every_table_of_texts_in_words_is_seen() -> None:
@@ -148,7 +216,8 @@ def test_every_table_of_texts_in_words_is_seen() -> None:
         for table in tables:
             texts += [text if isinstance(text, str) else text.one for text in table.values()]
         texts += [form for name in words.breaches.values() for form in name]
-        texts += [form for rules in words.rule_sets.values() for form in rules if any(map(str.isalpha, form))]
+        forms = [form for rules in words.rule_sets.values() for form in (rules.label, rules.short)]
+        texts += [form for form in forms if any(map(str.isalpha, form))]
         assert set(texts) <= known
 
 

@@ -1,1 +1,1 @@
-"""The games' rules: pure folds of entries, nothing imported but the standard library."""
+"""The games' rules, as pure folds of entries. Only the standard library is imported."""

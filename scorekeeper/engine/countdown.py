@@ -1,4 +1,4 @@
-"""The countdown and its bell: a fold of `clock` entries. It reads no clock; every moment is given to it."""
+"""The countdown and its bell, a fold of `clock` entries. It reads no clock: callers pass every moment in."""
 
 from __future__ import annotations
 
@@ -10,24 +10,18 @@ SETS = ("start", "pause", "resume", "add", "reset", "bell")
 
 
 class Countdown(NamedTuple):
-    """Not started, running or rung (`bell` is its moment), or paused (`left` seconds remain)."""
+    """Not started, running or rung (`bell` is the moment of the bell), or paused (`left` seconds remain)."""
 
     started: bool = False
     bell: float | None = None
     left: float | None = None
 
     def rung(self, now: float) -> bool:
-        """Has the bell rung by then? It rings at its moment, not after it."""
+        """Has the bell rung at the moment `now`? It rings at its moment, not after it."""
         return self.bell is not None and self.bell <= now
 
-    def remaining(self, now: float) -> float | None:
-        """Seconds to the bell, 0 once it has rung; none where there is no bell."""
-        if self.left is not None:
-            return self.left
-        return None if self.bell is None else max(0.0, self.bell - now)
-
     def apply(self, entry: Entry, now: float, minutes: float) -> Countdown:
-        """The countdown after one more entry."""
+        """The countdown after one more `clock` entry."""
         word = one_of(entry, "set", SETS)
         seconds = number(entry, "seconds") if word == "add" else 0.0
         if word == "start":
@@ -55,7 +49,7 @@ class Countdown(NamedTuple):
         return Countdown(True, now + self.left)
 
     def _add(self, seconds: float, now: float) -> Countdown:
-        """Counted from the bell's own moment; one that has not rung cannot be put into the past."""
+        """Move the bell by `seconds`. A bell that has not rung cannot be moved into the past."""
         if self.left is not None:
             return Countdown(True, None, max(0.0, self.left + seconds))
         bell = (self.bell or 0.0) + seconds

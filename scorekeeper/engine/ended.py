@@ -1,4 +1,4 @@
-"""Why a game is over: one name for each way, the same in every game and in every record."""
+"""Why a game is over: one name for each reason, the same in every game and in every record."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ class Ended(StrEnum):
     BREACH = "breach"
     """A penalty lost the game."""
     ABANDONED = "abandoned"
-    """The game was broken off: nobody has won."""
+    """The game was broken off: nobody won."""

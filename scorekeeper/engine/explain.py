@@ -1,4 +1,4 @@
-"""How the engine explains itself: as data, from which sentences are made elsewhere."""
+"""Reasons, remarks, offers and previews of the engine as data; `words` makes the sentences."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
 
 class Share(NamedTuple):
-    """Points that one side was given, and why."""
+    """Points given to one side, and the reason."""
 
     team: int
     points: int
     counted: int
-    """What was left of them, under a cap or at the end of a board."""
+    """Points that counted, after the cap or the end of a board was applied."""
     reason: str
     clause: str | None
 
 
 class Remark(NamedTuple):
-    """Something the engine has to say: why a game ended or has not, what a side needs."""
+    """A statement of the engine: why a game ended or goes on, what a side needs."""
 
     code: str
     clause: str | None
@@ -33,22 +33,20 @@ class Remark(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An entry that may be made now; where a key is `free`, any value of its kind may stand there."""
+    """An entry that is legal now; a key named in `free` may hold any value of its type."""
 
     entry: Entry
     free: tuple[str, ...] = ()
-    becomes: str | None = None
-    """What the rules make of it, where that is not what was said."""
 
 
 def mended_shares(before: Any, after: Any) -> tuple[Share, ...]:
-    """What the correction of an earlier entry gave to each side, in all."""
+    """The sum that the correction of an earlier entry gave to each side."""
     changed = (after.scores[team] - before.scores[team] for team in (0, 1))
     return tuple(Share(team, points, points, "mended", None) for team, points in enumerate(changed) if points)
 
 
 class Preview(NamedTuple):
-    """What an entry would do, before it is made."""
+    """The effect of an entry, computed before it is made."""
 
     before: Pair
     after: Pair

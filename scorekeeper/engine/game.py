@@ -1,4 +1,4 @@
-"""What all games share: a game is the fold of its entries, and one function makes or refuses each of them."""
+"""What all games share: a game is the fold of its entries; `Game.apply` makes or refuses each one."""
 
 from __future__ import annotations
 
@@ -21,50 +21,50 @@ COMMON = ("clock", "amend", "abandon", "undo", "redo", "agree")
 
 
 class Standing(NamedTuple):
-    """An entry that stands, what the game was once it was made, and the one that stood before it."""
+    """An entry that stands, the game once it was made, and the standing entry before it."""
 
     place: int
-    """Its place among all entries of the record."""
+    """Index of the entry among all entries of the record, from 0."""
     entry: Entry
     at: float
     header: Entry
     play: Any
     before: Standing | None
     deal: Deal | None = None
-    """That the cards are down, where the entry that first said so was taken back."""
+    """The deal that a call stood for, if that call was taken back: the cards stay down."""
 
 
 class Deal(NamedTuple):
-    """The place and moment of a call that was taken back: the deal it stood for stays down."""
+    """Index and moment of a call that was taken back: the deal it stood for stays down."""
 
     place: int
     at: float
 
 
 class Tick(NamedTuple):
-    """A `clock` entry; these are never taken back."""
+    """A `clock` entry; it is never taken back."""
 
     place: int
     entry: Entry
     at: float
     after: int
-    """The place of the entry that stood last when it was made."""
+    """Index of the entry that stood last when this one was made."""
 
 
 class Game(NamedTuple):
-    """A game after some entries: frozen, so any of them can be kept, compared and gone back to."""
+    """A game after some entries. It is frozen: any state can be stored, compared and gone back to."""
 
     kind: Kind
-    """The game's own engine."""
+    """The rules of the game."""
     rules: Any
     top: Standing
     countdown: Countdown
     ticks: tuple[Tick, ...]
     undone: tuple[Standing, ...]
     now: float
-    """The moment of the latest entry."""
+    """The moment of the latest entry, in seconds since 1970."""
     length: int
-    """Entries so far, whether they stand or not."""
+    """Number of entries so far, including those taken back."""
 
     @property
     def play(self) -> Any:
@@ -72,7 +72,7 @@ class Game(NamedTuple):
 
     @property
     def header(self) -> Entry:
-        """The header, as amendments left it."""
+        """The header with all amendments."""
         return self.top.header
 
     @property
@@ -80,7 +80,7 @@ class Game(NamedTuple):
         return self.top.entry.get("do") == "agree"
 
     def ended(self, now: float | None = None) -> Ended | None:
-        """By what the game is over at a moment, the latest entry's where none is given."""
+        """Why the game is over at `now` (default: the latest entry); None while it goes on."""
         play = self.top.play
         if play.ended is not None:
             return play.ended  # type: ignore[no-any-return]
@@ -94,7 +94,7 @@ class Game(NamedTuple):
         return Ended.BELL
 
     def standing(self) -> list[Standing]:
-        """The entries that stand, the oldest first, each with the play as it was once it was made."""
+        """The entries that stand, oldest first, each with the play after it."""
         found = []
         node = self.top
         while node.before is not None:
@@ -104,9 +104,9 @@ class Game(NamedTuple):
         return found
 
     def stood(self, place: int) -> Game:
-        """The game as it stood once the entry at a place was made, -1 for the start of the game.
+        """The game as it stood after the entry at index `place`; -1 gives the start of the game.
 
-        Only what stands is seen in it, under the rules that are in force now; there is nothing to redo.
+        Only entries that stand are included, under the rules in force now; there is nothing to redo.
         """
         top = self.top
         while top.place > place and top.before is not None:
@@ -126,7 +126,7 @@ class Game(NamedTuple):
         )
 
     def apply(self, entry: Entry) -> Game:
-        """The game after one more entry, or Refused. There is no other way to change a game."""
+        """The game after one more entry; raises Refused if it is illegal. Nothing else changes a game."""
         try:
             do, at = entry["do"], entry["at"]
         except KeyError as error:
@@ -160,7 +160,7 @@ class Game(NamedTuple):
         )
 
     def refusal(self, entry: Entry) -> Refused | None:
-        """Why an entry may not be made; None where it may."""
+        """Why the entry is refused; None if it is legal."""
         try:
             self.apply(entry)
         except Refused as why:
@@ -168,7 +168,7 @@ class Game(NamedTuple):
         return None
 
     def result(self, now: float | None = None) -> Entry:
-        """What `replay` prints of the game, read at a moment not before its latest entry."""
+        """The result that `replay` prints, at a moment not before the latest entry."""
         ended = self.ended(now)
         return {
             "game": self.kind.name,
@@ -179,7 +179,7 @@ class Game(NamedTuple):
         }
 
     def _may_follow_the_end(self, do: str, entry: Entry, now: float) -> None:
-        """Once the game is over little may follow; the bell alone leaves a late deal open."""
+        """Refuse an entry after the end of the game, with few exceptions; a late deal may follow the bell."""
         if self.agreed:
             raise Refused("agreed")
         late = do == "dealt" and self.ended(now) is Ended.BELL and _before_bell(entry)
@@ -187,7 +187,7 @@ class Game(NamedTuple):
             raise self._over(now)
 
     def _over(self, now: float) -> Refused:
-        """The refusal of what may not follow the end, which says what ended the game."""
+        """The refusal of an entry after the end; it names what ended the game."""
         ended = self.ended(now)
         clause = self.kind.clause_of_end(self.top.play, self.rules, ended)
         return Refused("over", clause, ended=ended)
@@ -220,7 +220,7 @@ class Game(NamedTuple):
         return self._stands(entry, now, self.top.play._replace(ended=Ended.ABANDONED))
 
     def is_mending(self, entry: Entry) -> bool:
-        """Does this entry mend an earlier one that it names by its number?"""
+        """Does this entry correct an earlier one that it names by its number?"""
         return (
             bool(self.kind.mendable)
             and entry.get("do") == "correct"
@@ -228,7 +228,7 @@ class Game(NamedTuple):
         )
 
     def _mend(self, entry: Entry, now: float) -> Game:
-        """An earlier entry is mended: the play is what it would have been (cribbage and spades)."""
+        """Correct an earlier entry and compute the play again (cribbage and spades)."""
         from .mending import mend
 
         if self.agreed:
@@ -256,7 +256,7 @@ class Game(NamedTuple):
         return self._replace(countdown=countdown, ticks=(*self.ticks, tick), now=now, length=self.length + 1)
 
     def _undo(self, now: float) -> Game:
-        """The latest entry that stands, other than `clock`, is taken back."""
+        """Take back the latest entry that stands; `clock` entries are passed over."""
         top = self.top
         before = top.before
         if before is None:
@@ -270,7 +270,7 @@ class Game(NamedTuple):
         return game
 
     def _redo(self, now: float) -> Game:
-        """What the latest undo took is put back, with the times it had."""
+        """Put back the entries of the latest undo, at their own times."""
         if not self.undone:
             raise Refused("nothing-to-redo")
         top = self.undone[-1]._replace(before=self.top)
@@ -287,13 +287,13 @@ class Game(NamedTuple):
         return game
 
     def _amend(self, entry: Entry, now: float) -> Game:
-        """A change to the header; other rules are tried on everything that stands."""
+        """Change the header; if the rules change, every entry that stands is judged again."""
         header = read_amend(self.header, entry, self.kind)
         game = self._stands(entry, now, self.top.play, header)
         return game._read_again(game.top) if "rules" in entry else game
 
     def _read_again(self, top: Standing) -> Game:
-        """All that stands, read again in its order under the rules that are now in the header."""
+        """Fold all entries that stand again, in order, under the rules now in the header."""
         rules = read_rules(self.kind, top.header["rules"])
         standing = self._replace(top=top).standing()
         first = (standing[0].before if standing else None) or top
@@ -314,14 +314,14 @@ class Game(NamedTuple):
             try:
                 game = game._again(item)
             except Refused:
-                # An entry that was mended since need not fit: only what counts in the end is judged.
+                # A corrected entry need not fit the rules: only the final list of entries is judged.
                 if item.place >= last or not isinstance(item, Standing):
                     raise
                 game = game._replace(top=item._replace(before=game.top))
         return game._replace(undone=self.undone, now=self.now, length=self.length)
 
     def _again(self, item: Deal | Standing | Tick) -> Game:
-        """One entry read again, at its moment and in its place."""
+        """Fold one entry again, at its own moment and index."""
         here = self._replace(length=item.place, now=item.at)
         if isinstance(item, Tick):
             return here._tick_again(item)
@@ -339,7 +339,7 @@ class Game(NamedTuple):
     def _tick_again(self, tick: Tick) -> Game:
         if tick.after == self.top.place:
             return self._clock(tick.entry, tick.at)
-        # What stood when it was made was taken back since, so only the countdown can judge it now.
+        # The entry before this tick was taken back, so only the countdown can judge the tick.
         if self.rules.minutes is None:
             raise Refused("no-countdown")
         countdown = self.countdown.apply(tick.entry, tick.at, self.rules.minutes)
@@ -348,7 +348,7 @@ class Game(NamedTuple):
         return self._replace(countdown=countdown, ticks=(*self.ticks, tick))
 
     def _keep_deals(self, countdown: Countdown) -> None:
-        """A bell that has rung may not be moved to before the deal of a hand that stands (2k)."""
+        """Refuse a bell moved to before the deal of a hand that stands (2k)."""
         old, new = self.countdown.bell, countdown.bell
         if old is None or new is None or new >= old:
             return
@@ -366,7 +366,7 @@ def start(header: Entry) -> Game:
 
 
 def replay(header: Entry, entries: Iterable[Entry]) -> Game:
-    """The game that a header and its entries fold to."""
+    """The game that a header and its entries make."""
     game = start(header)
     for entry in entries:
         game = game.apply(entry)
@@ -378,7 +378,7 @@ def _changes_rules(entry: Entry) -> bool:
 
 
 def _before_bell(entry: Entry) -> bool:
-    """Does the table say that the cards were down before the bell?"""
+    """Does the entry state that the cards were down before the bell?"""
     word = entry.get("before_bell", False)
     if type(word) is not bool:
         raise wrong("before_bell", "true", word)

@@ -1,4 +1,4 @@
-"""A record's header: which game, under which rules, dealt first by whom; and what may be amended of it."""
+"""A record's header: the game, its rules, the first dealer; and the keys that `amend` may change."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def kind_of(game: object) -> Kind:
-    """The engine of a game by its name."""
+    """The rules' class for the name of a game; raises Malformed for an unknown name."""
     if type(game) is not str or game not in GAMES:
         raise Malformed("unknown-game", game=game)
     return GAMES[game].rules()
 
 
 def read_header(header: Entry) -> tuple[Kind, Any]:
-    """The engine and the rules that a header names; Malformed where anything in it is of the wrong kind."""
+    """The rules' class and the rule set that a header names; raises Malformed on a value of a wrong type."""
     kind = kind_of(need(header, "game"))
     rules = read_rules(kind, need(header, "rules"))
     read_seat(header, "dealer")
@@ -33,7 +33,7 @@ def read_header(header: Entry) -> tuple[Kind, Any]:
 
 
 def read_rules(kind: Kind, given: object) -> Any:
-    """A rule set by its id, or a club's own: an object that names one and what differs from it."""
+    """A rule set from its id, or from an object with the id of a sheet and a club's own values."""
     if type(given) is not dict:
         return _sheet(kind, given)
     like = _sheet(kind, need(given, "like"))
@@ -44,7 +44,7 @@ def read_rules(kind: Kind, given: object) -> Any:
 
 
 def house_rules(kind: Kind, like: Any, differs: Mapping[str, Any]) -> Any:
-    """The sheet with a club's own values; Malformed where one may not differ, or not so."""
+    """The sheet with a club's own values; raises Malformed for a value that may not differ."""
     for key, value in differs.items():
         if key not in kind.house:
             raise Malformed("house-rule-unknown", key=key)
@@ -54,7 +54,7 @@ def house_rules(kind: Kind, like: Any, differs: Mapping[str, Any]) -> Any:
 
 
 def read_amend(header: Entry, entry: Entry, kind: Kind) -> Entry:
-    """The header with what an `amend` names changed; `players` names the seats that change."""
+    """The header with the changes of an `amend` entry; `players` holds only the seats that change."""
     changed = {key: entry[key] for key in AMENDS if key in entry}
     _check_rest(changed)
     if "rules" in changed:

@@ -1,4 +1,4 @@
-"""What kind of value a key must have: one check for every entry of every record."""
+"""Checks of the type of an entry's values, shared by every entry of every record."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     Entry = dict[str, Any]
 else:
     Entry = dict
-"""One entry, as it stands in its line of a record."""
+"""One line of a record as an object."""
 
 FAR = 10**300
-"""Numbers beyond it are refused: past there a float is no longer finite."""
+"""Largest number accepted: a float beyond it may no longer be finite."""
 
 
 def need(entry: Mapping[str, Any], key: str) -> Any:
-    """The key's value, which must be there."""
+    """The key's value; raises Malformed if it is missing."""
     try:
         return entry[key]
     except KeyError:
@@ -31,12 +31,12 @@ def wrong(key: str, wants: str, value: object) -> Malformed:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """A whole number, written without a point."""
+    """Is it an int? A float with a whole value is not."""
     return type(value) is int and -FAR < value < FAR
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """A number, whole or not, and finite."""
+    """Is it a finite int or float?"""
     return (type(value) is float or type(value) is int) and -FAR < value < FAR
 
 
@@ -48,7 +48,7 @@ def whole(entry: Mapping[str, Any], key: str) -> int:
 
 
 def is_positive(value: object) -> TypeGuard[int]:
-    """A whole number from 1 up."""
+    """Is it a whole number from 1 up?"""
     return is_whole(value) and value > 0
 
 
@@ -68,7 +68,7 @@ def text(entry: Mapping[str, Any], key: str) -> str:
 
 
 def check_text(value: str, key: str) -> None:
-    """Malformed where a text holds half a letter: a surrogate without its other half."""
+    """Raise Malformed for a text with a lone surrogate."""
     if not value.isascii():
         try:
             value.encode()
@@ -77,7 +77,7 @@ def check_text(value: str, key: str) -> None:
 
 
 def one_of(entry: Mapping[str, Any], key: str, words: Mapping[str, Any] | tuple[str, ...]) -> str:
-    """A word from a fixed list."""
+    """The key's value, one of a fixed list of words."""
     value = need(entry, key)
     if type(value) is not str or value not in words:
         raise wrong(key, " ".join(words), value)

@@ -1,7 +1,7 @@
-"""An earlier entry mended, in cribbage and spades: `correct` with `entry` or `after` (RECORD.md).
+"""Corrections of an earlier entry in cribbage and spades: `correct` with `entry` or `after` (docs/record.md).
 
-The old entry stays in the record. What counts is the list of entries as they should have been: the play is
-folded over that list, from the place that was mended.
+The old entry stays in the record. The play is folded from the list of entries as corrected, starting at
+the entry that was corrected.
 """
 
 from __future__ import annotations
@@ -18,38 +18,27 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .game import Game
-    from .seats import Pair
 
 BEHIND = ("dealt",)
-"""Words that `after` may name beside those that can be mended."""
+"""Words that `after` may name besides those that can be corrected."""
 
 BESIDE = ("amend", "agree")
-"""Words that change nothing in the play, and may follow the end of a game."""
+"""Words that change nothing in the play and may follow the end of a game."""
 
 
 class Line(NamedTuple):
-    """One entry that counts, as it should have been, and the play after it."""
+    """One entry as corrected, and the play after it."""
 
     number: int
-    """Its place in the record, 1 for the first entry; a forgotten entry has that of its `correct`."""
+    """Number in the record, 1 for the first entry; an inserted entry has the number of its `correct`."""
     entry: Entry
     at: float
     header: Entry
     play: Any
 
 
-class Total(NamedTuple):
-    """The scores after one entry, before and after a correction; none where the entry is not there."""
-
-    number: int
-    entry: Entry
-    """As it will stand; the one that goes, where it is taken out."""
-    before: Pair | None
-    after: Pair | None
-
-
 def course(game: Game) -> list[Line]:
-    """All entries that count, in the order they count in, each as it was mended last."""
+    """All entries that count, in order, each as last corrected."""
     lines, was_mended = _lines(game)
     if was_mended:
         _fold(game, lines, 0)
@@ -57,36 +46,16 @@ def course(game: Game) -> list[Line]:
 
 
 def mend(game: Game, entry: Entry) -> Any:
-    """The play after a correction of an earlier entry; refused where an entry that counts would be."""
+    """The play after a correction of an earlier entry; refused if any entry that counts would be refused."""
     lines, _ = _lines(game)
     new = _put(game, lines, game.length + 1, entry)
-    # From the start: under other rules an entry that was mended since may have left a play that is not right.
+    # Fold from the start: under amended rules an entry corrected since may have left a wrong play.
     _fold(game, lines, 0, None if entry["with"] is None else new)
     return lines[-1].play if lines else _start(game)
 
 
-def mendable(game: Game) -> tuple[int, ...]:
-    """The numbers of the entries that may be mended, in the order they count in."""
-    if game.agreed:
-        return ()
-    return tuple(line.number for line in course(game) if line.entry["do"] in game.kind.mendable)
-
-
-def totals(game: Game, entry: Entry) -> tuple[Total, ...]:
-    """The scores from the mended entry on, as they are and as they would be; refused where it would be."""
-    lines = course(game)
-    new, first = _mended(game, entry, lines)
-    was = {line.number: line for line in lines[first:]}
-    found = []
-    for line in new[first:]:
-        old = was.pop(line.number, None)
-        found.append(Total(line.number, line.entry, old and old.play.scores, line.play.scores))
-    gone = [Total(line.number, line.entry, line.play.scores, None) for line in was.values()]
-    return (*gone, *found)
-
-
 def candidates(game: Game) -> Iterator[Offer]:
-    """Corrections worth trying: of each entry, and behind each the first that may stand there."""
+    """Corrections worth trying: of each entry, and after each the first new entry that is legal."""
     kind, lines = game.kind, course(game)
     for line in lines:
         do = line.entry["do"]
@@ -103,11 +72,11 @@ def candidates(game: Game) -> Iterator[Offer]:
 
 
 def _first(game: Game, lines: list[Line], line: Line, word: str) -> Offer | None:
-    """The first entry of that word that may stand behind a line."""
+    """The first legal entry of that word after a line."""
     for offer in game.kind.candidates(line.play, game.rules, word):
         made = {"do": "correct", "after": line.number, "with": offer.entry}
         try:
-            # Most are refused on the spot: the list need not be folded for them.
+            # Cheap check first: most are refused at once, and the list need not be folded for them.
             game.kind.steps[word](line.play, game.rules, offer.entry, line.at)
             _mended(game, made, lines)
         except Refused:
@@ -117,7 +86,7 @@ def _first(game: Game, lines: list[Line], line: Line, word: str) -> Offer | None
 
 
 def _mended(game: Game, entry: Entry, lines: list[Line]) -> tuple[list[Line], int]:
-    """The entries that would count after a correction, and the place of the first that it changes."""
+    """The entries that would count after a correction, and the index of the first that changes."""
     lines = list(lines)
     first = _put(game, lines, game.length + 1, entry)
     _fold(game, lines, first, None if entry["with"] is None else first)
@@ -125,7 +94,7 @@ def _mended(game: Game, entry: Entry, lines: list[Line]) -> tuple[list[Line], in
 
 
 def _lines(game: Game) -> tuple[list[Line], bool]:
-    """All entries that count, the play of each as it was when it was made; and whether any was mended."""
+    """All entries that count, each with the play when it was made; and whether any was corrected."""
     lines: list[Line] = []
     was_mended = False
     for node in game.standing():
@@ -138,7 +107,7 @@ def _lines(game: Game) -> tuple[list[Line], bool]:
 
 
 def _put(game: Game, lines: list[Line], number: int, entry: Entry) -> int:
-    """Puts the entry that `with` brings in its place in the list; where that is. The play is not folded."""
+    """Put the entry of `with` into the list; returns its index. The play is not folded yet."""
     if "entry" in entry and "after" in entry:
         raise Malformed("entry-or-after")
     key = "entry" if "entry" in entry else "after"
@@ -170,7 +139,7 @@ def _put(game: Game, lines: list[Line], number: int, entry: Entry) -> int:
 
 
 def _fold(game: Game, lines: list[Line], first: int, new: int | None = None) -> None:
-    """Folds the play again from a place on; `new` is the place of the entry that is tried."""
+    """Fold the play again from index `first`; `new` is the index of the entry being tried."""
     kind, rules = game.kind, game.rules
     play = lines[first - 1].play if first else _start(game)
     for place in range(first, len(lines)):
@@ -192,7 +161,7 @@ def _fold(game: Game, lines: list[Line], first: int, new: int | None = None) -> 
 
 
 def _over(game: Game, play: Any, number: int | None) -> Refused:
-    """The refusal of an entry that would come after the end of the game."""
+    """The refusal of an entry after the end of the game."""
     clause = game.kind.clause_of_end(play, game.rules, play.ended)
     if number is None:
         return Refused("over", clause, ended=play.ended)

@@ -1,4 +1,4 @@
-"""Names as they are read: without white space at their ends, and none where nothing of it can be seen."""
+"""Names without white space at their ends; a name without a visible character counts as no name."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 NAMED = ("name", "club")
-"""What of a player is a name."""
+"""The keys of a player that hold names."""
 
 _UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")
-"""Unicode's categories of control and format characters, and of white space."""
+"""Unicode categories of control and format characters and of white space."""
 
 _BLANK = frozenset(
     chr(code)
@@ -31,14 +31,14 @@ _BLANK = frozenset(
     )
     for code in range(first, last + 1)
 )
-"""Characters of other categories that show nothing: fillers, joiners, variation selectors, empty Braille."""
+"""Invisible characters of other categories: fillers, joiners, variation selectors, the empty Braille cell."""
 
 _TAGS = (0xE0000, 0xE0FFF)
-"""All of these show nothing either."""
+"""First and last of the Unicode tag characters: all are invisible."""
 
 
 def read_name(name: str) -> str | None:
-    """The name without the white space at its ends; none where nothing of it can be seen."""
+    """The name without white space at its ends; None if no character of it is visible."""
     name = name.strip()
     if name.isascii() and name.isprintable():
         return name or None
@@ -46,12 +46,12 @@ def read_name(name: str) -> str | None:
 
 
 def read_players(players: Mapping[str, Any]) -> dict[str, Any]:
-    """The players by their seats with their names as they are read; a name that is none is left out."""
+    """The players by seat, with names cleaned by `read_name`; empty names are left out."""
     return {seat: _player(one) if type(one) is dict else one for seat, one in players.items()}
 
 
 def read_names(header: Entry) -> Entry:
-    """The header with its players' names as they are read; the same one where nothing changes."""
+    """The header with its players' names cleaned; the same object if nothing changes."""
     if "players" not in header:
         return header
     players = read_players(header["players"])

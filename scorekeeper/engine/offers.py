@@ -1,4 +1,4 @@
-"""What may be entered now, and what it would do: both asked of the one function that makes an entry."""
+"""The entries that are legal now, and the effect of an entry. Both use `Game.apply`."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ COMMON = (
 
 
 MEND = "mend"
-"""In place of a word: the corrections that name an earlier entry (cribbage and spades)."""
+"""Pass as `do`: corrections that name an earlier entry (cribbage and spades)."""
 
 
 def refusal(game: Game, entry: Entry) -> Refused | None:
-    """`Game.refusal` as a function."""
+    """`Game.refusal` as a function: why the entry is refused, or None."""
     return game.refusal(entry)
 
 
 def offers(game: Game, at: float, do: str | None = None, first: bool = False) -> Iterator[Offer]:
-    """All that may be entered at a moment, or all of one word; `first` tries only the first of each word.
+    """The entries that are legal at a moment, for all words or one; with `first`, only one for each word.
 
-    Corrections of an earlier entry are offered under the word `mend`: of each entry its own words, free to be
-    changed, and none in its place; and the first that may be put behind it.
+    Corrections of earlier entries are offered under the word `mend`: for each entry its own words with free
+    values, its removal, and the first legal entry that can be inserted after it.
     """
     for word in (*game.kind.steps, *dict.fromkeys(offer.entry["do"] for offer in COMMON), MEND):
         if do is None or do == word:
@@ -49,7 +49,7 @@ def offers(game: Game, at: float, do: str | None = None, first: bool = False) ->
 
 
 def preview(game: Game, entry: Entry) -> Preview:
-    """The scores before and after an entry, why, and what the cap took; refused where the entry would be."""
+    """The scores before and after an entry, the reasons, and points cut by the cap; raises Refused."""
     after = game.apply(entry)
     kind, rules = game.kind, after.rules
     ended = after.ended()

@@ -1,10 +1,10 @@
-"""The one way a room says no: a code, its data, and the clause behind it. Sentences are made in `words`."""
+"""Refusals: a code, its data and the clause. Sentences are made in `words`."""
 
 from __future__ import annotations
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is the card table's word for it
-    """What was asked for may not be done."""
+    """The rules, or the device, do not allow the action."""
 
     def __init__(self, code: str, clause: str | None = None, **data: object) -> None:
         super().__init__(code)
@@ -17,4 +17,4 @@ class Refused(Exception):  # noqa: N818 - a refusal is the card table's word for
 
 
 class Malformed(Refused):
-    """The entry is not one: an unknown word, a missing key, a value of the wrong kind."""
+    """The entry is not valid: an unknown word, a missing key, a value of the wrong type."""

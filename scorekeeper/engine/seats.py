@@ -1,4 +1,4 @@
-"""The four seats and the two sides, as numbers inside the engine and as words in a record."""
+"""The four seats and two sides: numbers in the engine, words in a record."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 
 SEATS = ("N", "E", "S", "W")
-"""Clockwise, so the seat on the left is the next one."""
+"""Clockwise: the next seat is on the left."""
 SEAT = {name: seat for seat, name in enumerate(SEATS)}
 TEAMS = ("NS", "EW")
 TEAM = {name: team for team, name in enumerate(TEAMS)}
 
 Pair = tuple[int, int]
-"""A number for each side, N and S first."""
+"""A number for each side, NS first."""
 
 
 def left_of(seat: int) -> int:

@@ -1,1 +1,1 @@
-"""The club night: players, seats, movement and standings, as folds of a record's entries."""
+"""The club night: players, seats, movement and standings as folds of a record's entries."""

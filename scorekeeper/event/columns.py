@@ -1,4 +1,4 @@
-"""A night as rows and columns: what a spreadsheet, a printed page and a terminal show alike."""
+"""A night as rows and columns, shared by the spreadsheet, the printed pages and the terminal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MATCHES = (
 
 
 def standings(event: Event[Any]) -> Columns:
-    """Every player or team, the best first."""
+    """Every player or team, best first."""
     result = event.result()
     keys = SPADES if event.state.header.form.teams else SINGLES
     return from_rows(keys, result["standings"], result["game"])
@@ -65,14 +65,14 @@ NAMED_MATCHES = (
 
 
 def named_results(event: Event[Any]) -> Columns:
-    """Every game that has a result, with everybody's name: for a spreadsheet."""
+    """Every game that has a result, with all players' names, for a spreadsheet."""
     state = event.state
     rows: list[list[Cell]] = []
-    if state.header.game == "spades":
+    if state.header.form.teams:
         for row in matches(event):
             first, second = (state.teams[str(key)].name for key in row[1:3])
             rows.append([row[0], row[1], first, row[2], second, *row[3:]])
-        return Columns(tuple(NAMED_MATCHES), headings(NAMED_MATCHES, "spades"), rows)
+        return Columns(tuple(NAMED_MATCHES), headings(NAMED_MATCHES, state.header.game), rows)
     for number, played in enumerate((*state.closed, state.games), 1):
         for table, game in sorted(played.items()):
             row = game_row(number, table, game)

@@ -1,4 +1,4 @@
-"""What the director of a night of singles does: registers, seats, draws, swaps, takes leave."""
+"""The director's entries on a night of singles: registration, seats, draws, swaps, leaving."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def player(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """Registers a player, changes what is named of one, or brings back one who left."""
+    """Register a player, change the keys given, or bring back a player who left."""
     one = named(night.players, entry)
     players = {**night.players, one.number: one}
     if one.number in night.seating.at:
@@ -28,7 +28,7 @@ def player(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 
 def check_seated(night: Singles, players: Mapping[int, Player], one: Player) -> None:
-    """A change of who is a sitter leaves the table one sitter at most, and a rule by which it moves."""
+    """Check a change of `sitter`: at most one a table, and no result there that needs the other rule."""
     table, _ = night.seating.at[one.number]
     line = night.seating.tables[table]
     check_sitters(table, line, players)
@@ -38,7 +38,7 @@ def check_seated(night: Singles, players: Mapping[int, Player], one: Player) -> 
 
 
 def seat(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """Who sits at a table in the next round to be played."""
+    """Set the players of a table for the next round to be played."""
     table = read_table(need(entry, "table"), night.header.tables)
     lines = {table: read_line(entry, "seats")}
     check_seats_open(night)
@@ -47,7 +47,7 @@ def seat(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 
 def draw(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """All tables as they were drawn; whoever was not drawn sits out."""
+    """All tables as drawn; players who were not drawn sit out."""
     check_seed(entry)
     seats = need(entry, "seats")
     if not isinstance(seats, dict):
@@ -59,7 +59,7 @@ def draw(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 
 def check_seats_open(night: Singles) -> None:
-    """The seats of a round are set until it has a result."""
+    """Seats can be set until the round has a result."""
     if night.round is None:
         raise Refused("night-over")
     if night.games:
@@ -67,7 +67,7 @@ def check_seats_open(night: Singles) -> None:
 
 
 def swap(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """One who sits out takes the seat of one who then sits out."""
+    """A player who sits out takes the seat of another, who then sits out."""
     out, come = read_number(entry, "out"), read_number(entry, "in")
     check_swap_out(night, out)
     check_swap_in(night, out, come)
@@ -75,7 +75,7 @@ def swap(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 
 def check_swap_out(night: Singles, out: int) -> None:
-    """Who gives up a seat has one, at a table that has no result yet."""
+    """The player who gives up a seat has one, at a table without a result."""
     if night.round is None:
         raise Refused("night-over")
     present(night.players, out)
@@ -87,7 +87,7 @@ def check_swap_out(night: Singles, out: int) -> None:
 
 
 def check_swap_in(night: Singles, out: int, come: int) -> None:
-    """Who comes in sits out, and makes no second sitter at the table."""
+    """The player who comes in sits out now, and does not become a second sitter at the table."""
     one = present(night.players, come)
     if come in night.seating.at:
         raise Refused("has-seat", number=come)
@@ -98,7 +98,7 @@ def check_swap_in(night: Singles, out: int, come: int) -> None:
 
 
 def withdraw(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """Leaves now, or, where the round in play has a result, when it is closed."""
+    """The player leaves now, or at the end of the round in play if it has a result."""
     number = read_number(entry, "number")
     one = present(night.players, number)
     if night.games:

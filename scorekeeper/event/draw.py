@@ -1,4 +1,4 @@
-"""Drawing at random, by a seed: the seats of a night of singles, the pairs of a spades event."""
+"""Random draws from a seed: the seats of a night of singles, the pairs of a spades event."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def seats(night: Singles, seed: Seed) -> dict[str, Any]:
-    """The `draw` entry, all but its `at`: full tables from 1 up, those left over sit out.
+    """The `draw` entry without `at`: full tables from 1 up; players left over sit out.
 
-    A sitter who has a seat at one of these tables keeps it; the others get a table each, while there are any.
+    A sitter with a seat at one of these tables stays there; other sitters get a table each, if one is free.
     """
     check_seats_open(night)
     from random import Random
@@ -56,16 +56,16 @@ def seats(night: Singles, seed: Seed) -> dict[str, Any]:
 
 
 def most_tables(sitters: int, others: int) -> int:
-    """How many tables these players fill: four at each, one of them a sitter at most."""
+    """The number of tables these players fill: four at each, at most one of them a sitter."""
     all_sit = (sitters + others) // 4
     return all_sit if all_sit > sitters else min(sitters, others // 3)
 
 
 def pairs(event: Spades, seed: Seed) -> dict[str, Any]:
-    """The `draw` entry, all but its `at`: three rounds of the teams' full round robin.
+    """The `draw` entry without `at`: three rounds of the teams' full round robin.
 
-    One team stays and the others turn round it, so no two meet twice in a full turn. With an odd number
-    nobody is at the fixed place: at each step another team has nobody to meet.
+    One team stays at the fixed place and the others rotate, so no two meet twice in a full rotation. With an
+    odd number of teams the fixed place is empty: in each round another team sits out.
     """
     check_draw(event)
     from random import Random

@@ -1,4 +1,4 @@
-"""A club night that is open on this device: every entry is on disk before it is seen."""
+"""A club night open on this device. Every entry is on disk before it is shown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from secrets import token_hex
 from typing import Any
 
 from ..engine.refused import Refused
-from ..record.kept import Kept, summary
+from ..record.open_record import OpenRecord, summary
 from ..record.rows import Known, Listing
 from .night import Event, draw, offers, scorecards, start
 
@@ -19,35 +19,37 @@ if TYPE_CHECKING:
     from ..record.store import Store
 
 NIGHT = "night"
-"""How the list of games calls a night."""
+"""`kind` of a night in the list of games."""
 
 
 class Evening:
-    """What the director does: a night opened, its entries made, taken back and put back."""
+    """The open night: starting, reading, entering, undoing and redoing."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.store = store
         self.clock = clock
-        self._kept: Kept[Event[Any]] | None = None
+        self._record: OpenRecord[Event[Any]] | None = None
         self._latest = 0.0
 
     def new(self, header: Entry) -> Entry:
-        """A new night, from a header without its version and id."""
+        """Start a night, from a header without version and id."""
         name = str(header.get("id") or token_hex(8))
         header = {"event": 1, **header, "id": name}
         held = start(header)
         self._latest = self.clock()
-        self._kept = Kept.begin(self.store, name, header, held, _listing(header, held), at=self._latest)
+        self._record = OpenRecord.begin(
+            self.store, name, header, held, _listing(header, held), at=self._latest
+        )
         return self.result()
 
     def open(self, name: str) -> Entry:
-        """A kept night, at the entry where it was left."""
-        self._kept = Kept.open(self.store, name, start)
+        """Read a stored night; it continues after its last entry."""
+        self._record = OpenRecord.open(self.store, name, start)
         self._latest = self.store.game(name).changed
         return self.result()
 
     def close(self) -> None:
-        self._kept = None
+        self._record = None
 
     @property
     def name(self) -> str:
@@ -60,11 +62,11 @@ class Evening:
         return self._open().state
 
     def result(self) -> Entry:
-        """Where the night stands: seats, standings and what is waited for."""
+        """The night as one JSON object: seats, standings, tables still playing."""
         return self.night.result()
 
     def offers(self) -> Entry:
-        """What may be entered now."""
+        """Entries that are legal now."""
         return offers(self.night)
 
     def scorecards(self) -> list[Entry]:
@@ -72,11 +74,11 @@ class Evening:
         return scorecards(self.night)
 
     def do(self, entry: Entry) -> Entry:
-        """Makes an entry; Refused by rule or by disk, it changes nothing."""
-        kept = self._open()
-        # A clock that was set back must not put an entry before the one it follows.
+        """Make an entry. A refusal, of a rule or of the disk, changes nothing."""
+        record = self._open()
+        # The clock may have been set back; entries must not go back in time.
         at = max(self.clock(), self._latest)
-        kept.enter({**entry, "at": at}, at=at, listing=lambda held: _listing(kept.header, held))
+        record.enter({**entry, "at": at}, at=at, listing=lambda held: _listing(record.header, held))
         self._latest = at
         if entry["do"] == "player" and entry.get("name"):
             self.store.remember(Known(entry["name"], entry["number"], entry.get("club")), at=at)
@@ -89,17 +91,17 @@ class Evening:
         return self.do({"do": "redo"})
 
     def draw(self, seed: str | int | None = None) -> Entry:
-        """Draws the seats, or the pairs of the round robin, by the seed or by chance."""
+        """Draw the seats, or the pairs of the round robin, from the seed or at random."""
         return self.do(draw(self.night, token_hex(8) if seed is None else seed))
 
-    def _open(self) -> Kept[Event[Any]]:
-        if self._kept is None:
+    def _open(self) -> OpenRecord[Event[Any]]:
+        if self._record is None:
             raise Refused("no-night-open")
-        return self._kept
+        return self._record
 
 
 def _listing(header: Entry, held: Event[Any]) -> Listing:
-    """What a list of games shows of a night."""
+    """The listing of a night for the list of games."""
     result = held.result()
     over = result["round"] is None and (result.get("champion") is not None or "rounds" in header)
     return Listing(

@@ -1,4 +1,4 @@
-"""A night's header: which game, under which rules, at how many tables, for how many rounds."""
+"""A night's header: game, rules, number of tables, number of rounds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from .forms import Form
 
 VERSION = 1
-"""The one version of a night's record that is read."""
+"""Version of a night's record that can be read."""
 
 
 class Header(NamedTuple):
-    """What a night's first line says of it."""
+    """The values of a night's first line."""
 
     game: str
     rules: str | Mapping[str, Any]
@@ -33,12 +33,12 @@ class Header(NamedTuple):
 
     @property
     def form(self) -> Form:
-        """How the nights of this game differ from others."""
+        """The form of the nights of this game."""
         return form_of(self.game)
 
 
 def read_header(header: Mapping[str, Any]) -> Header:
-    """The header, each value of the right kind; what may be left out is filled in."""
+    """The header with defaults filled in; raises Malformed for a value of the wrong type."""
     if not isinstance(header, dict):
         raise wrong("header", "object", header)
     version = whole(header, "event")
@@ -60,6 +60,6 @@ def read_header(header: Mapping[str, Any]) -> Header:
 
 
 def rules_of(game: str, rules: Any) -> Any:
-    """An id of a rule set of this game, or a club's own rules that name one, as in a game's header."""
+    """A rule set of this game by id, or a club's own rules, as in a game's header."""
     read_rules(kind_of(game), rules)
     return rules

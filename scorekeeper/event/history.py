@@ -1,4 +1,4 @@
-"""Undo and redo without limit: the states that an event has been in, as piles."""
+"""Unlimited undo and redo: the earlier states of an event as linked stacks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ State = TypeVar("State")
 
 
 class Pile(Generic[State]):
-    """A state laid on a pile. A pile never changes, so every event may share what lies below."""
+    """A state on a stack. Frozen, so that events share the states below."""
 
     __slots__ = ("below", "state")
 
@@ -20,7 +20,7 @@ class Pile(Generic[State]):
 
 
 class History(Generic[State]):
-    """The state now, those that `undo` goes back to, and those that `redo` puts back."""
+    """The current state, the states `undo` returns to, and the states `redo` puts back."""
 
     __slots__ = ("now", "past", "undone")
 
@@ -32,17 +32,17 @@ class History(Generic[State]):
         self.undone = undone
 
     def then(self, state: State) -> History[State]:
-        """A new entry stands: nothing is left to redo."""
+        """After a new entry: nothing is left to redo."""
         return History(state, Pile(self.now, self.past))
 
     def undo(self) -> History[State]:
-        """As before the latest entry that stands."""
+        """The history before the latest entry that stands."""
         if self.past is None:
             raise Refused("nothing-to-undo")
         return History(self.past.state, self.past.below, Pile(self, self.undone))
 
     def redo(self) -> History[State]:
-        """As before the latest undo."""
+        """The history before the latest undo."""
         if self.undone is None:
             raise Refused("nothing-to-redo")
         back = self.undone.state

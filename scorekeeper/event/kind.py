@@ -1,4 +1,4 @@
-"""What every kind of event has: singles and the spades event are one of these each."""
+"""The functions of a kind of event; singles and the spades event each define one `Kind`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ State = TypeVar("State")
 
 
 class Kind(NamedTuple, Generic[State]):
-    """One kind of event: how it opens, what each entry does to it, and what is asked of it."""
+    """One kind of event: its first state, its entries, and its queries."""
 
     opening: Callable[[Header], State]
     entries: Mapping[str, Callable[[State, Mapping[str, Any]], State]]

@@ -41,7 +41,7 @@ def text_of(data: bytes) -> str:
         return data.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-    # Where some of it is UTF-8 the rest is damaged, and not of Windows.
+    # Partly valid UTF-8 means a damaged UTF-8 file, not Windows-1252.
     if wide or not data.decode("utf-8", "ignore").isascii():
         raise BadRow(line, Refused("list-letters"))
     try:
@@ -56,7 +56,7 @@ def rows_of(text: str) -> list[Row]:
     first, _, rest = text.partition("\n")
     told = re.fullmatch(r"sep=(.)", first.strip())
     if told:
-        # How a spreadsheet says what it separates by.
+        # `sep=;`: the line in which a spreadsheet names its separator.
         found = list(_cut(rest, told[1], 2))
     else:
         separator = _separator(text)
@@ -74,7 +74,7 @@ def _separator(text: str) -> str | None:
 def _cut(text: str, separator: str, start: int) -> Iterator[Row]:
     """Split CSV text: a quoted cell may hold the separator, quotes and new lines."""
     if separator == '"':
-        # One column, in quotes: any separator that is not there will do.
+        # One quoted column: any separator that does not occur will do.
         separator = "\x1f"
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True, strict=True

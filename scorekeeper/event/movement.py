@@ -1,4 +1,4 @@
-"""Who moves where when a round is over: the winners a table up, the others stay and separate."""
+"""Movement after a round: winners go up one table, the others stay and change partners."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Four = tuple[int, int, int, int]
 
 
 class Played(NamedTuple):
-    """A table that played the round: its players, the side that goes on, and its sitter's seat."""
+    """A table that played the round: its players, the side that moves, and its sitter's seat."""
 
     table: int
     players: Four
@@ -23,7 +23,7 @@ class Played(NamedTuple):
     sitter: int | None
 
     def leave(self) -> tuple[int, int]:
-        """Those who go on to the next table, in the order in which they come in there."""
+        """The players who move to the next table, in the order in which they take seats there."""
         if self.sitter is not None:
             return self.players[partner(self.sitter)], self.players[right(self.sitter)]
         if self.moves == "NS":
@@ -31,12 +31,12 @@ class Played(NamedTuple):
         return self.players[E], self.players[W]
 
     def seat(self, come: tuple[int, int]) -> Four:
-        """The table of the next round: those who stay, and two who come in."""
+        """The table of the next round: the players who stay, and the two who arrive."""
         first, second = come
         if self.sitter is None:
             stay = (E, W) if self.moves == "NS" else (N, S)
             return self.players[stay[0]], self.players[stay[1]], first, second
-        # Cribbage 14: one game on the sitter's side; on the other first the left seat, then the right.
+        # Cribbage 14: one arrives on the sitter's side; on the other, the left seat, then the right.
         seats = list(self.players)
         seats[right(self.sitter)] = self.players[left(self.sitter)]
         seats[partner(self.sitter)] = first
@@ -59,7 +59,7 @@ def right(seat: int) -> int:
 def after_round(played: Sequence[Played]) -> dict[int, Four]:
     """The next round's players of each table that played; `played` is in the order of the tables.
 
-    A table that did not play is not among them, so those who leave pass it over. Index -1 is the last table,
-    whose movers come to the first; with one table it is the table itself.
+    Tables that did not play are left out, so movers skip them. Index -1 is the last table, whose movers
+    come to the first; with one table it is the table itself.
     """
     return {here.table: here.seat(played[i - 1].leave()) for i, here in enumerate(played)}

@@ -1,4 +1,4 @@
-"""The door to a club night: its header opens it, each entry makes the next one of it."""
+"""A club night: `start` reads its header, and each entry makes the next `Event`."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ State = TypeVar("State")
 
 
 class Moments(NamedTuple):
-    """When a night was made and played, in seconds since 1970; none where it has no such entry yet."""
+    """Moments of a night in seconds since 1970; None while it has no such entry."""
 
     first: float | None = None
-    """The first entry."""
+    """Moment of the first entry."""
     began: float | None = None
-    """The first result."""
+    """Moment of the first result."""
     latest: float | None = None
-    """The latest result."""
+    """Moment of the latest result."""
 
     def after(self, do: str, at: float) -> Moments:
         if do != "result":
@@ -37,7 +37,7 @@ class Moments(NamedTuple):
 
 
 class Event(Generic[State]):
-    """A night as its entries so far have made it. It never changes: an entry gives the next one."""
+    """A night after some entries. Frozen: `apply` returns the next one."""
 
     __slots__ = ("history", "kind", "moments")
 
@@ -48,11 +48,11 @@ class Event(Generic[State]):
 
     @property
     def state(self) -> State:
-        """The night now, without what `undo` and `redo` go to."""
+        """The current state, without the states for undo and redo."""
         return self.history.now
 
     def apply(self, entry: Mapping[str, Any]) -> Event[State]:
-        """The night after this entry, or Refused."""
+        """The night after this entry; raises Refused."""
         if not isinstance(entry, dict):
             raise wrong("entry", "object", entry)
         do = text(entry, "do")
@@ -67,7 +67,7 @@ class Event(Generic[State]):
         return Event(self.kind, self.history.then(enter(self.state, entry)), moments)
 
     def result(self) -> dict[str, Any]:
-        """The night as one JSON object, as EVENT.md describes it."""
+        """The night as one JSON object, as docs/night.md describes it."""
         return self.kind.result(self.state)
 
 
@@ -79,7 +79,7 @@ def start(header: Mapping[str, Any]) -> Event[Any]:
 
 
 def kind_of(game: str) -> Kind[Any]:
-    """The kind of event that a game has."""
+    """The kind of event of a game."""
     if form_of(game).teams:
         from .spades import SPADES
 
@@ -90,7 +90,7 @@ def kind_of(game: str) -> Kind[Any]:
 
 
 def offers(event: Event[Any]) -> dict[str, Any]:
-    """What may be entered next, by kind of entry."""
+    """The entries that are legal now, by word."""
     history = event.history
     may = {"undo": history.past is not None, "redo": history.undone is not None}
     return event.kind.offers(event.state) | may
@@ -102,15 +102,15 @@ def scorecards(event: Event[Any]) -> list[dict[str, Any]]:
 
 
 def draw(event: Event[Any], seed: int | float | str) -> dict[str, Any]:
-    """A `draw` entry for the night, all but its `at`; the same seed draws the same."""
+    """A `draw` entry for the night, without `at`; the same seed gives the same draw."""
     return event.kind.draw(event.state, seed)
 
 
 def draw_seats(event: Event[Any], seed: int | float | str) -> dict[str, Any]:
-    """A `draw` entry for a night of singles, all but its `at`; the same seed draws the same."""
+    """A `draw` entry for a night of singles, without `at`; the same seed gives the same draw."""
     return event.kind.draw(event.state, seed)
 
 
 def draw_pairs(event: Event[Any], seed: int | float | str) -> dict[str, Any]:
-    """A `draw` entry for a spades event, all but its `at`; the same seed draws the same."""
+    """A `draw` entry for a spades event, without `at`; the same seed gives the same draw."""
     return event.kind.draw(event.state, seed)

@@ -1,4 +1,4 @@
-"""What may be entered next. Every answer is the answer of the check that the entry itself must pass."""
+"""Entries that are legal now, found with the same checks that the entries themselves must pass."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def may(check: Callable[..., object], *what: object) -> bool:
-    """Whether the check lets it pass."""
+    """Does the check pass?"""
     try:
         check(*what)
     except Refused:
@@ -26,7 +26,7 @@ def may(check: Callable[..., object], *what: object) -> bool:
 
 
 def singles_offers(night: Singles) -> dict[str, Any]:
-    """For a night of singles, by kind of entry."""
+    """Legal entries on a night of singles, by word."""
     here = sorted(number for number, player in night.players.items() if player.here)
     outs = [number for number in here if may(directing.check_swap_out, night, number)]
     ins = night.sitting_out()
@@ -61,12 +61,12 @@ def singles_offers(night: Singles) -> dict[str, Any]:
 
 
 def who_played(night: Singles, number: int) -> list[int]:
-    """Those who have a game of that round."""
+    """Players who have a game in that round."""
     return sorted(player for game in night.games_of(number).values() for player in game.players)
 
 
 def spades_offers(event: Spades) -> dict[str, Any]:
-    """For a spades event, by kind of entry."""
+    """Legal entries in a spades event, by word."""
     number = event.round
     return {
         "team": may(spades_event.check_team_open, event),
@@ -85,5 +85,5 @@ def spades_offers(event: Spades) -> dict[str, Any]:
 
 
 def met(event: Spades, number: int) -> list[list[str | int]]:
-    """Those who are paired in another round than this."""
+    """Pairs that meet in another round."""
     return [event.ids(match) for n in ROUND_ROBIN if n != number for match in event.rounds.get(n, ())]

@@ -1,4 +1,4 @@
-"""Read a list of players: numbers alone, names, or columns by their headings; one fault refuses it all."""
+"""Read a list of players: numbers alone, names, or columns with headings. One fault refuses it all."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ class Listed(NamedTuple):
     sitter: bool = False
 
     def entry(self) -> dict[str, Any]:
-        """The `player` entry, all but its `at`; what the list does not say is left out."""
+        """The `player` entry without `at`; keys that the list does not have are left out."""
         told: dict[str, Any] = {"do": "player", "number": self.number}
         told |= {key: value for key in ("name", "club") if (value := getattr(self, key)) is not None}
         return told | {key: True for key in ("team", "sitter") if getattr(self, key)}
 
 
 class Fault(NamedTuple):
-    """What is wrong in a list, and where."""
+    """A fault in a list: its line and the refusal."""
 
     line: int
     why: Refused
 
 
 class BadList(Exception):  # noqa: N818 - it names the list
-    """The list is refused: all its faults, by line."""
+    """The list is refused: every fault, by line."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(faults)
@@ -77,7 +77,7 @@ class Draft(NamedTuple):
 
 
 def read_players(data: bytes | str) -> list[Listed]:
-    """The players of a list, in its order; BadList with every fault where there is one."""
+    """The players of a list in its order; raises BadList with every fault."""
     try:
         text = text_of(data) if isinstance(data, bytes) else data
         numbers = _numbers_alone(text)
@@ -141,11 +141,11 @@ def _twice(line: int, number: int, first: int) -> Fault:
 
 
 Columns = dict[str, int]
-"""The place of each kind of column."""
+"""Index of the column of each kind."""
 
 
 def _columns(rows: list[Row], faults: list[Fault]) -> tuple[Columns, list[Row]]:
-    """The columns by their headings or else by their contents, and the rows that hold players."""
+    """The columns, found by headings or by contents, and the rows that hold players."""
     named = [(place, kind) for place, cell in enumerate(rows[0].cells) if (kind := _kind(cell))]
     if not named or any(cell.isdecimal() for cell in rows[0].cells):
         return _guessed(rows), rows
@@ -189,7 +189,7 @@ def _kind(cell: str) -> str | None:
 
 
 def _guessed(rows: list[Row]) -> Columns:
-    """Without headings: the first column of numbers is the number; then the name, then the club."""
+    """Columns without headings: the first with numbers is the number; then come the name and the club."""
     width = max(len(row.cells) for row in rows)
     cells = [[row.cells[place] for row in rows if place < len(row.cells)] for place in range(width)]
     numbers = [place for place in range(width) if any(cells[place]) and all(map(_numeric, cells[place]))]
@@ -207,7 +207,7 @@ LEADING = re.compile(r"#?(\d{1,12})(?:[.):]|\s*[-–])?\s+(.*)")
 
 
 def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
-    """The row by its columns; none where it has neither number nor name."""
+    """The row read by its columns; None if it has neither number nor name."""
     told = {kind: row.cells[place] for kind, place in columns.items() if place < len(row.cells)}
     for kind, cell in told.items():
         try:
@@ -240,14 +240,14 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
 
 
 def _number(cell: str) -> int | None:
-    """`14`, `#14`, `14.`, and what a spreadsheet makes of it: `14.0`."""
+    """A number written `14`, `#14`, `14.`, or `14.0` as spreadsheets do."""
     match = re.fullmatch(r"#?(\d{1,12})(?:\.0*)?", cell)
     number = int(match[1]) if match else None
     return number if number is not None and number <= MOST else None
 
 
 def _numbered(drafts: Sequence[Draft], faults: list[Fault]) -> list[Listed]:
-    """Each with a number: its own, or the next that is free."""
+    """Every player with a number: the given one, or the next free one."""
     if len(drafts) > MANY:
         faults.append(Fault(drafts[MANY].line, Refused("list-too-long", most=MANY)))
         return []
@@ -274,7 +274,7 @@ def _free(taken: set[int]) -> Iterator[int]:
 
 
 def _check_teams(players: Sequence[Listed], faults: list[Fault]) -> None:
-    """A nomination needs a club, and a club has eight (cribbage 1)."""
+    """Report nominations without a club, and more than eight for a club (cribbage 1)."""
     nominated: dict[str, int] = {}
     for player in players:
         if not player.team:

@@ -1,4 +1,4 @@
-"""Those who play tonight: registering, changing, nominating, leaving, coming back."""
+"""The players of the night: registration, changes, nomination, leaving and return."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 NOMINATED = 8
-"""How many players of a club count for the team trophy (cribbage 1)."""
+"""Players of a club who count for the team trophy (cribbage 1)."""
 
 
 class Player(NamedTuple):
@@ -27,11 +27,11 @@ class Player(NamedTuple):
     sitter: bool = False
     here: bool = True
     leaving: bool = False
-    """Leaves when the round in play is closed."""
+    """Leaves at the end of the round in play."""
 
 
 def read_number(entry: Mapping[str, Any], key: str) -> int:
-    """A player's number as it is entered, known or not."""
+    """A player's number as entered, known or not."""
     value: object = need(entry, key)
     if not natural(value):
         raise wrong(key, "player", value)
@@ -39,7 +39,7 @@ def read_number(entry: Mapping[str, Any], key: str) -> int:
 
 
 def known(players: Mapping[int, Player], number: int) -> Player:
-    """The player of that number, who may have left."""
+    """The player with that number, present or not; raises Refused if unknown."""
     try:
         return players[number]
     except KeyError:
@@ -47,7 +47,7 @@ def known(players: Mapping[int, Player], number: int) -> Player:
 
 
 def present(players: Mapping[int, Player], number: int) -> Player:
-    """The player of that number, who is here."""
+    """The player with that number; raises Refused if he or she has left."""
     player = known(players, number)
     if not player.here:
         raise Refused("has-left", number=number)
@@ -55,7 +55,7 @@ def present(players: Mapping[int, Player], number: int) -> Player:
 
 
 def named(players: Mapping[int, Player], entry: Mapping[str, Any]) -> Player:
-    """The player as a `player` entry leaves him or her; who had left, or was about to, is here again."""
+    """The player after a `player` entry; a player who had left, or was about to, is present again."""
     number = read_number(entry, "number")
     player = players.get(number) or Player(number)
     player = player._replace(
@@ -72,7 +72,7 @@ def named(players: Mapping[int, Player], entry: Mapping[str, Any]) -> Player:
 
 
 def check_nomination(players: Mapping[int, Player], player: Player) -> None:
-    """A nomination needs a club, and a club has eight."""
+    """Refuse a nomination without a club, or the ninth of a club."""
     if player.club is None:
         raise Refused("nomination-needs-club", number=player.number)
     others = 0

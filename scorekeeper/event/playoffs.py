@@ -1,4 +1,4 @@
-"""Play-offs, best of three, between two players of equal clicks (cribbage 15)."""
+"""Play-offs: best of three between two players with equal clicks (cribbage 15)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from .tally import Tally
 
 WINS = 2
-"""Games that win a play-off."""
+"""Games needed to win a play-off."""
 
 
 class Playoff(NamedTuple):
-    """A play-off that was played to its end; the scores are in the order of the numbers."""
+    """A finished play-off; scores are in the order of the players' numbers."""
 
     numbers: tuple[int, int]
     games: tuple[Pair, ...]
@@ -48,7 +48,7 @@ def read_numbers(entry: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def read_games(entry: Mapping[str, Any]) -> tuple[Pair, ...]:
-    """A pair of scores for each game."""
+    """Both players' scores in each game."""
     games = need(entry, "games")
     if not isinstance(games, list):
         raise wrong("games", "pairs-of-scores", games)
@@ -59,7 +59,7 @@ def read_games(entry: Mapping[str, Any]) -> tuple[Pair, ...]:
 
 
 def check_playoffs_open(night: Singles) -> None:
-    """Play-offs are between rounds: after the first, or after the last where the night has one."""
+    """Refuse play-offs during a round: they are played between rounds."""
     if night.games:
         raise Refused("round-has-begun", round=night.round)
     if not night.closed:
@@ -69,7 +69,7 @@ def check_playoffs_open(night: Singles) -> None:
 
 
 def check_players(night: Singles, one: int, other: int) -> None:
-    """Two players of equal clicks, who have not played one."""
+    """Two players with equal clicks who have not played each other off."""
     known(night.players, one)
     known(night.players, other)
     if one == other:
@@ -83,7 +83,7 @@ def check_players(night: Singles, one: int, other: int) -> None:
 
 
 def winning_side(games: Sequence[Pair]) -> int:
-    """0 or 1: who wins two games, with the last of them."""
+    """0 or 1: the side that wins two games, the second of them in the last game."""
     wins = [0, 0]
     for number, (first, second) in enumerate(games, 1):
         if WINS in wins:
@@ -97,7 +97,7 @@ def winning_side(games: Sequence[Pair]) -> int:
 
 
 def wins_among_equals(playoffs: Sequence[Playoff], tally: Mapping[int, Tally]) -> dict[int, int]:
-    """How many play-offs each player has won against players who have the same clicks now."""
+    """Play-offs won by each player against players who now have equal clicks."""
     wins: dict[int, int] = {}
     for played in playoffs:
         one, other = (tally.get(number, NOTHING).clicks for number in played.numbers)

@@ -1,4 +1,4 @@
-"""Reading a night's record to the end: the night that its lines make, or the first line at fault."""
+"""Read a night's record to its end: the night, or the first line at fault."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .night import Event, start
 
 
 def read_night(data: bytes) -> Event[Any]:
-    """The night a record's file holds; BadLine where it breaks the rules or the format."""
+    """The night in a record's file; raises BadLine if it breaks the rules or the format."""
     number = 1
     try:
         lines = entries_of(data)

@@ -1,4 +1,4 @@
-"""The results of singles: a table's game, a card that was not clipped, and the end of a round."""
+"""Results of singles: a table's game, a card that was not clipped, the end of a round."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOVERS = ("NS", "EW")
 
 
 def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """One table's game; the last one of a round closes it."""
+    """One table's game; the last result of a round closes the round."""
     number = positive(entry, "round")
     table = read_table(need(entry, "table"), night.header.tables)
     scores = read_pair(entry, "scores")  # type: ignore[arg-type]
@@ -48,7 +48,7 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 
 def check_turn(night: Singles, number: int, table: int, *, instead: bool) -> Game | None:
-    """The first result that this one stands in for; none where it is the first."""
+    """The result that this one replaces; None if it is the first."""
     first = night.games_of(number).get(table)
     if first is not None:
         if not instead:
@@ -66,21 +66,21 @@ def check_turn(night: Singles, number: int, table: int, *, instead: bool) -> Gam
 
 
 def needs_moves(night: Singles, number: int, table: int) -> bool:
-    """Whether a tie there must say who moves: a sitter's table, now or as it was then, has its own rule."""
+    """Must the result of a tie say who moves? A sitter's table has its own rule, now and in closed rounds."""
     if number <= len(night.closed):
         return not night.closed[number - 1][table].sitter
     return sitter_at(night.seating.tables[table], night.players) is None
 
 
 def unclipped(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """This player moved on without a clip: that game's clicks, if it gave any, are lost (1g)."""
+    """This player moved on without a clip and loses any clicks of that game (1g)."""
     number, player = positive(entry, "round"), read_number(entry, "number")
     table, game = check_played(night, number, player)
     return night.with_game(number, table, game._replace(unclipped=game.unclipped | {player}))
 
 
 def check_played(night: Singles, number: int, player: int) -> tuple[int, Game]:
-    """The game that the player had in that round, and its table."""
+    """The player's game in that round, and its table."""
     known(night.players, player)
     for table, game in night.games_of(number).items():
         if player in game.players:
@@ -89,7 +89,7 @@ def check_played(night: Singles, number: int, player: int) -> tuple[int, Game]:
 
 
 def close(night: Singles) -> Singles:
-    """The next round, once every full table has its result: all move, then those who leave are gone."""
+    """Close the round once every full table has a result: players move, then leaving players go."""
     full = night.seating.full
     # Only full tables have results.
     if len(night.games) < len(full):
@@ -110,7 +110,7 @@ def close(night: Singles) -> Singles:
 
 
 def gone(night: Singles) -> Singles:
-    """Those who were to leave at the end of the round have left."""
+    """The night without the players who were to leave at the end of the round."""
     leaving = [number for number, player in night.players.items() if player.leaving]
     if not leaving:
         return night

@@ -1,4 +1,4 @@
-"""Each player's card of the night, each team's of a spades event: a line for every game played."""
+"""Each player's card of the night, or each team's of a spades event: one line for each game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def singles_scorecards(night: Singles) -> list[dict[str, Any]]:
 
 
 def card_line(game: Game, seat: int) -> dict[str, Any]:
-    """One game, as the player in that seat has it on the card."""
+    """One game as a line of the card of the player in that seat."""
     own = SIDES[seat] == "EW"
     return {
         "day": game.day,
@@ -69,7 +69,7 @@ def spades_scorecards(event: Spades) -> list[dict[str, Any]]:
 
 
 def team_line(outcome: Outcome, side: int) -> dict[str, Any]:
-    """One game, as the team has it on the card."""
+    """One game as a line of the team's card."""
     own, theirs = outcome.scores[side], outcome.scores[1 - side]
     return {
         "scores": {"own": own, "theirs": theirs},

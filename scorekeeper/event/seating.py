@@ -1,4 +1,4 @@
-"""Who sits where: tables and seats as they are entered, and the seats after a change of them."""
+"""Seats: tables as entered, and the seats after each change."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from .players import Player
 
 Line = tuple["int | None", ...]
-"""A table's four seats, N, E, S, W: a player's number, or none."""
+"""A table's four seats, N, E, S, W: a player's number or None."""
 
 EMPTY: Line = (None, None, None, None)
 
 
 class Seating(NamedTuple):
-    """The seats of the present round. `at` is `tables` read the other way: where each player sits."""
+    """The seats of the present round. `at` maps each player to table and seat."""
 
     tables: dict[int, Line]
     at: dict[int, tuple[int, int]]
     full: tuple[int, ...]
-    """The tables that play, from the first up."""
+    """Numbers of the full tables, ascending."""
 
     def set_tables(self, lines: Mapping[int, Line]) -> Seating:
-        """Sets each table whole: who sat there sits out, who comes gives up another seat."""
+        """Replace whole tables: the former players sit out, and new ones give up any other seat."""
         tables, at = dict(self.tables), dict(self.at)
         for table in lines:
             for number in tables.pop(table, EMPTY):
@@ -47,7 +47,7 @@ class Seating(NamedTuple):
         return seated(tables, at)
 
     def replace(self, out: int, come: int) -> Seating:
-        """One takes the seat of another."""
+        """Give one player's seat to another."""
         tables, at = dict(self.tables), dict(self.at)
         table, seat = at[come] = at.pop(out)
         line = tables[table]
@@ -55,7 +55,7 @@ class Seating(NamedTuple):
         return Seating(tables, at, self.full)
 
     def without(self, numbers: Iterable[int]) -> Seating:
-        """The seats of these players, where they have one, are empty."""
+        """Empty the seats of these players."""
         tables, at = dict(self.tables), dict(self.at)
         for number in numbers:
             if number in at:
@@ -80,7 +80,7 @@ def _empty(tables: dict[int, Line], table: int, seat: int) -> None:
 
 
 def read_table(value: object, tables: int) -> int:
-    """A table's number, or the same as text."""
+    """The number of a table, from an int or its text."""
     number = value
     if type(value) is str and value.isascii() and value.isdecimal() and len(value) <= 300:
         number = int(value)
@@ -94,7 +94,7 @@ def read_table(value: object, tables: int) -> int:
 
 
 def read_line(entry: Mapping[str, Any], key: str) -> Line:
-    """A table's seats: `{"N": 14, "E": 3}`; a seat that is not named is empty."""
+    """A table's seats from `{"N": 14, "E": 3}`; seats not named are empty."""
     seats = need(entry, key)
     if not isinstance(seats, dict):
         raise wrong(key, "seats", seats)
@@ -105,7 +105,7 @@ def read_line(entry: Mapping[str, Any], key: str) -> Line:
 
 
 def check_lines(lines: Mapping[int, Line], players: Mapping[int, Player]) -> None:
-    """All named are here, nobody twice, and no table has two sitters."""
+    """Check that all players are present, none is named twice, and no table has two sitters."""
     seen: set[int] = set()
     for table, line in lines.items():
         for number in line:
@@ -122,14 +122,14 @@ def check_lines(lines: Mapping[int, Line], players: Mapping[int, Player]) -> Non
 
 
 def check_sitters(table: int, line: Line, players: Mapping[int, Player]) -> None:
-    """One sitter a table."""
+    """Refuse a second sitter at a table."""
     sitters = [number for number in line if number is not None and players[number].sitter]
     if len(sitters) > 1:
         raise Refused("two-sitters", table=table, sitters=sitters)
 
 
 def sitter_at(line: Line, players: Mapping[int, Player]) -> int | None:
-    """The seat of the table's sitter, where it has one."""
+    """The seat of the table's sitter; None without one."""
     for seat, number in enumerate(line):
         if number is not None and players[number].sitter:
             return seat

@@ -1,4 +1,4 @@
-"""A night of 500 or cribbage singles: its entries, and all that is asked of it."""
+"""The kind of event of a night of 500 or cribbage singles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of a night of singles: its players, their seats, and the games of every round."""
+"""The state of a night of singles: players, seats, and the games of every round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Game(NamedTuple):
-    """One table's game of a round, as its result says."""
+    """One table's game in a round, from its result."""
 
     players: Four
     scores: Pair
@@ -26,11 +26,11 @@ class Game(NamedTuple):
     day: int
     record: str | None
     sitter: bool = False
-    """The table had a sitter when the round was closed."""
+    """Did the table have a sitter when the round was closed?"""
     unclipped: frozenset[int] = frozenset()
 
     def earned(self, seat: int) -> int:
-        """Two clicks for a win, one for a tie, none where the card was not clipped (1e, 1g)."""
+        """Clicks of a seat: two for a win, one for a tie, none if the card was not clipped (1e, 1g)."""
         if self.players[seat] in self.unclipped:
             return 0
         if self.winner == "tie":
@@ -45,34 +45,34 @@ class Singles(NamedTuple):
     players: dict[int, Player]
     seating: Seating
     closed: tuple[dict[int, Game], ...]
-    """The games of each round that is closed, by table."""
+    """Games of each closed round, by table."""
     games: dict[int, Game]
-    """The games of the present round that have a result, by table."""
+    """Games of the present round that have a result, by table."""
     totals: tuple[Totals, ...] = ()
-    """What everybody has after each closed round."""
+    """Tallies after each closed round."""
     playoffs: tuple[Playoff, ...] = ()
 
     @property
     def over(self) -> bool:
-        """The last of the night's rounds is closed."""
+        """Is the last round of the night closed?"""
         return self.header.rounds is not None and len(self.closed) >= self.header.rounds
 
     @property
     def round(self) -> int | None:
-        """The round in play or the next to be played; none when the night is over."""
+        """The round in play or the next one; None when the night is over."""
         return None if self.over else len(self.closed) + 1
 
     def games_of(self, number: int) -> dict[int, Game]:
-        """The games of a round that have a result, by table."""
+        """Games of a round that have a result, by table."""
         if 1 <= number <= len(self.closed):
             return self.closed[number - 1]
         return self.games if number == len(self.closed) + 1 else {}
 
     def with_game(self, number: int, table: int, game: Game) -> Singles:
-        """With this game at that table of that round."""
+        """The night with this game at that table of that round."""
         if number > len(self.closed):
             games = {**self.games, table: game}
-            # What `_replace` does costs a night of 1,400 results as much as all the rules.
+            # `_replace` would cost as much as all the rules on a night of 1,400 results.
             return Singles(
                 self.header, self.players, self.seating, self.closed, games, self.totals, self.playoffs
             )
@@ -82,24 +82,24 @@ class Singles(NamedTuple):
         return self._replace(closed=closed, totals=chained(closed, self.totals[:place]))
 
     def with_round(self, games: dict[int, Game]) -> Singles:
-        """With the present round closed, in which these games were played."""
+        """The night with the present round closed with these games."""
         closed = (*self.closed, games)
         return self._replace(closed=closed, games={}, totals=chained(closed, self.totals))
 
     def tally(self) -> dict[int, Tally]:
-        """What each player who has played has from all games."""
+        """Tally of each player who has played, over all games."""
         sums = self.totals[-1].sums() if self.totals else {}
         return counted(sums, self.games) if self.games else sums
 
     def waiting(self) -> list[int]:
-        """The tables of the present round that have no result yet."""
+        """Tables of the present round without a result."""
         return [] if self.over else [table for table in self.seating.full if table not in self.games]
 
     def sitting_out(self) -> list[int]:
-        """Those who are here and have no seat, by number."""
+        """Numbers of the players who are present and have no seat."""
         return sorted(n for n, player in self.players.items() if player.here and n not in self.seating.at)
 
 
 def opening(header: Header) -> Singles:
-    """Before the first entry."""
+    """The night before its first entry."""
     return Singles(header, {}, NOBODY, (), {})

@@ -1,4 +1,4 @@
-"""A spades event: its entries, and all that is asked of it."""
+"""The kind of event of a spades event."""
 
 from __future__ import annotations
 

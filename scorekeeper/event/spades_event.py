@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def team(event: Spades, entry: Mapping[str, Any]) -> Spades:
-    """Registers a team, before the first pairs are made."""
+    """Register a team, before the first pairs are made."""
     key = read_id(need(entry, "id"), "id")
     called, players = name(entry, "name"), need(entry, "players")
     if not isinstance(players, list) or len(players) != 2 or not all(type(one) is str for one in players):
@@ -36,13 +36,13 @@ def team(event: Spades, entry: Mapping[str, Any]) -> Spades:
 
 
 def check_team_open(event: Spades) -> None:
-    """Teams are registered until the first pairs are made."""
+    """Refuse teams once the first pairs are made."""
     if event.rounds:
         raise Refused("pairs-made")
 
 
 def read_id(value: object, key: str) -> str:
-    """The text of a team's id, which is a word or a number."""
+    """A team's id as text; in the record it is a word or a number."""
     if not ((type(value) is str and value.strip()) or is_whole(value)):
         raise wrong(key, "team-id", value)
     check_text(str(value), key)
@@ -64,7 +64,7 @@ def read_pair_of(pair: object, key: str) -> tuple[str, str]:
 
 
 def draw(event: Spades, entry: Mapping[str, Any]) -> Spades:
-    """The pairs of all three rounds of the round robin, as they were drawn."""
+    """The pairs of all three rounds of the round robin, as drawn."""
     check_seed(entry)
     rounds = need(entry, "rounds")
     if not isinstance(rounds, list) or len(rounds) != len(ROUND_ROBIN):
@@ -86,13 +86,13 @@ def draw(event: Spades, entry: Mapping[str, Any]) -> Spades:
 
 
 def check_draw(event: Spades) -> None:
-    """Pairs are drawn while no round has a result, for four teams or more."""
+    """Refuse a draw once a round has a result, or with fewer than four teams."""
     for number in ROUND_ROBIN:
         check_round_open(event, number)
 
 
 def check_round_open(event: Spades, number: Round) -> None:
-    """There are teams for a round robin, and the round has no result yet."""
+    """Check that there are teams for a round robin and that the round has no result."""
     if len(event.teams) < LEAST:
         raise Refused("too-few-teams", "8", teams=len(event.teams), least=LEAST)
     if event.started(number):
@@ -100,7 +100,7 @@ def check_round_open(event: Spades, number: Round) -> None:
 
 
 def check_pairs(event: Spades, number: Round, pairs: Pairs) -> None:
-    """No team is unknown or plays twice, and no two meet again."""
+    """Check that all teams are known, none plays twice, and no two meet again."""
     if not pairs:
         raise Refused("no-pairs", round=number)
     met = {frozenset(m.teams): n for n, made in event.rounds.items() if n != number for m in made}
@@ -168,7 +168,7 @@ def read_two(entry: Mapping[str, Any], key: str) -> tuple[int, int]:
 
 
 def check_match(event: Spades, matches: Sequence[Match], teams: tuple[str, str]) -> int:
-    """Which of the round's games these two play; it has no result yet."""
+    """The index of the round's game between these two teams, which must have no result."""
     for place, match in enumerate(matches):
         if match.teams in (teams, teams[::-1]):
             if match.outcome is not None:
@@ -180,7 +180,7 @@ def check_match(event: Spades, matches: Sequence[Match], teams: tuple[str, str])
 
 
 def advance(event: Spades) -> Spades:
-    """After round 3 the semi-finals 1 v 4 and 2 v 3, then their winners the final."""
+    """After round 3, pair the semi-finals 1 v 4 and 2 v 3; after these, the final."""
     if "final" not in event.rounds and event.closed("semi"):
         first, second = event.rounds["semi"]
         return event._replace(rounds={**event.rounds, "final": (Match((first.winner(), second.winner())),)})

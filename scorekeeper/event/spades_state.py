@@ -1,4 +1,4 @@
-"""The state of a spades event: its teams, and the games of each round (spades 8)."""
+"""The state of a spades event: teams, and the games of each round (spades 8)."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 ROUND_ROBIN = (1, 2, 3)
 ROUNDS = (*ROUND_ROBIN, "semi", "final")
 LEAST = 4
-"""Four teams play the semi-finals."""
+"""Teams needed for the semi-finals."""
 
 
 class Team(NamedTuple):
-    """A team of two; `id` is as it was registered, a word or a number."""
+    """A team of two; `id` is a word or a number, as registered."""
 
     id: str | int
     name: str | None
     players: tuple[str | None, str | None]
 
     def order(self) -> tuple[bool, int, str]:
-        """Numbers by size, then words by spelling."""
+        """Sort key: numbers by size, then words by spelling."""
         return (False, self.id, "") if isinstance(self.id, int) else (True, 0, self.id)
 
 
 class Outcome(NamedTuple):
-    """What a game gave, one number for each team, in the order of the pair."""
+    """The result of a game: a number for each team, in the order of the pair."""
 
     scores: tuple[int, int]
     event_points: tuple[int, int]
@@ -40,19 +40,19 @@ class Outcome(NamedTuple):
 
 
 class Match(NamedTuple):
-    """Two teams that are paired, by the text of their ids, and what their game gave."""
+    """Two paired teams, by the text of their ids, and the result of their game."""
 
     teams: tuple[str, str]
     outcome: Outcome | None = None
 
     def winner(self) -> str:
-        """The higher score wins. Asked of a game that was played."""
+        """The winner's id. Call only for a game that was played."""
         scores = self.outcome.scores if self.outcome else (0, 0)
         return self.teams[scores[1] > scores[0]]
 
 
 class Standing(NamedTuple):
-    """What a team has from the round robin."""
+    """A team's results from the round robin."""
 
     event_points: int = 0
     wins: int = 0
@@ -71,7 +71,7 @@ class Standing(NamedTuple):
         )
 
     def score(self) -> tuple[int, int, int, int]:
-        """What teams are ranked by, the best first in rising order."""
+        """Sort key of the ranking: the best team has the lowest."""
         return -self.event_points, -self.wins, -self.nils, -self.difference
 
 
@@ -80,25 +80,25 @@ class Spades(NamedTuple):
 
     header: Header
     teams: dict[str, Team]
-    """By the text of their ids: 7 and "7" are one team."""
+    """Teams by the text of their ids: 7 and "7" are the same team."""
     rounds: dict[Round, tuple[Match, ...]]
-    """The rounds that have pairs."""
+    """The rounds that have been paired."""
 
     @property
     def round(self) -> Round | None:
-        """The first round that is not closed, where it has pairs."""
+        """The first paired round that is not closed."""
         for number in ROUNDS:
             if not self.closed(number):
                 return number if number in self.rounds else None
         return None
 
     def closed(self, number: Round) -> bool:
-        """All its games have results."""
+        """Do all games of the round have results?"""
         matches = self.rounds.get(number)
         return matches is not None and all(match.outcome for match in matches)
 
     def started(self, number: Round) -> bool:
-        """One of its games has a result."""
+        """Does any game of the round have a result?"""
         return any(match.outcome for match in self.rounds.get(number, ()))
 
     def champion(self) -> str | None:
@@ -109,12 +109,12 @@ class Spades(NamedTuple):
 
 
 def opening(header: Header) -> Spades:
-    """Before the first entry."""
+    """The event before its first entry."""
     return Spades(header, {}, {})
 
 
 def standings(event: Spades) -> list[tuple[str, Standing]]:
-    """The round robin's teams, the best first."""
+    """Teams of the round robin, best first."""
     table = dict.fromkeys(event.teams, Standing())
     for number in ROUND_ROBIN:
         for match in event.rounds.get(number, ()):

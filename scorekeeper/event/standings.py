@@ -1,4 +1,4 @@
-"""Where everybody stands in a night of singles: the JSON that EVENT.md describes."""
+"""The standings of a night of singles, as the JSON that docs/night.md describes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def ranked(scores: Iterable[object]) -> Iterator[int]:
-    """Equal scores share a rank: 1, 2, 2, 4."""
+    """Ranks, best first; equal scores share a rank: 1, 2, 2, 4."""
     rank, before = 0, object()
     for place, score in enumerate(scores, 1):
         if score != before:
@@ -42,7 +42,7 @@ def standings(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]
 
 
 def teams(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]]:
-    """The team trophy: each club's nominated players, by their clicks of day 1, then by the club's name."""
+    """The team trophy: each club's nominated players by their clicks of day 1, then by the club's name."""
     clubs: dict[str, list[int]] = {}
     for number, player in night.players.items():
         if player.team and player.club is not None:
@@ -56,7 +56,7 @@ def teams(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]]:
 
 
 def on_break(night: Singles) -> bool:
-    """After a multiple of so many rounds, until the next round has a result; not after the last."""
+    """Is there a break? It lasts until the next round has a result; there is none after the last round."""
     every = night.header.break_after
     return (
         every is not None
@@ -88,7 +88,7 @@ def result(night: Singles) -> dict[str, Any]:
 
 
 def playoffs(night: Singles) -> list[dict[str, Any]]:
-    """Every play-off, also one that is no longer between equal clicks."""
+    """Every play-off, including those whose players no longer have equal clicks."""
     return [
         {
             "numbers": list(played.numbers),

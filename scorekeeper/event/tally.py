@@ -22,14 +22,14 @@ class Tally(NamedTuple):
     wins: int = 0
     ties: int = 0
     first_day: int = 0
-    """The clicks of day 1 alone, which count for the team trophy (cribbage 1)."""
+    """Clicks of day 1, which count for the team trophy (cribbage 1)."""
 
     @property
     def losses(self) -> int:
         return self.games - self.wins - self.ties
 
     def plus(self, game: Game, seat: int) -> Tally:
-        """With this game, played in that seat."""
+        """The tally with this game added."""
         earned = game.earned(seat)
         return Tally(
             self.clicks + earned,

@@ -1,4 +1,4 @@
-"""Kinds of value that a night's entries have beside those of a game's."""
+"""Checks of the types of values that only a night's entries have."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def positive(entry: Mapping[str, Any], key: str) -> int:
 
 
 def truth(entry: Mapping[str, Any], key: str) -> bool:
-    """The key's value, true or false; false where it is left out."""
+    """The key's value, true or false; false if it is missing."""
     value = entry.get(key, False)
     if type(value) is not bool:
         raise wrong(key, "true-or-false", value)
@@ -33,12 +33,12 @@ def natural(value: object) -> TypeGuard[int]:
 
 
 def name(entry: Mapping[str, Any], key: str) -> str | None:
-    """The key's value, a name as it is read; None if nothing of it can be seen."""
+    """The key's value as a name without outer white space; None if no character is visible."""
     return read_name(text(entry, key))
 
 
 def check_seed(entry: Mapping[str, Any]) -> None:
-    """What a draw was made from: a number, however long, or a word."""
+    """Check the seed of a draw: a number of any length, or a word."""
     seed = need(entry, "seed")
     if type(seed) is str:
         check_text(seed, "seed")

@@ -1,1 +1,1 @@
-"""Games and nights as text, and on disk."""
+"""Games and nights as text and in the store."""

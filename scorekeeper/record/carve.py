@@ -1,4 +1,4 @@
-"""Rows cut out of raw pages by their shape and their seal, whatever has become of the pages around them."""
+"""Recover rows from raw database pages by their shape and checksum, whatever the state of other pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Value = int | float | str | None
 
-# SQLite's file format: a row is its header's length, a type a column, and the columns.
+# SQLite's file format: a row is the length of its header, a type for each column, and the columns.
 WHOLE = rb"[\x01-\x06\x08\x09]"
 REAL = rb"[\x01-\x09]"
 TEXT = rb"(?:[\x0d-\x7f]|[\x81-\xff][\x80-\xff]{0,2}[\x00-\x7f])"
@@ -27,20 +27,20 @@ MOST_BY_KEY = (PAGE - 12) * 64 // 255 - 23
 
 
 class Shape(NamedTuple):
-    """How to know a row of one table among any bytes."""
+    """Pattern that recognises a row of one table among any bytes."""
 
     table: str
     kinds: str
     sign: re.Pattern[bytes]
     most: int
-    """So many bytes of a row lie on its page; more go over into other pages."""
+    """Bytes of a row that stay on its page; the rest overflows into other pages."""
 
 
 def _shape(table: str, kinds: str) -> Shape:
     columns = [KINDS[kind] if kind in KINDS else rb"(?:\x00|" + KINDS[kind.lower()] + rb")" for kind in kinds]
     least = 1 + len(kinds)
     length = b"[" + re.escape(bytes([least])) + b"-" + re.escape(bytes([least + 3 * len(kinds)])) + b"]"
-    # A look ahead, not a match: the next row may begin inside what merely looks like one.
+    # A look-ahead, not a match: the next row may begin inside bytes that only look like a row.
     sign = re.compile(b"(?s)(?=" + length + b"".join(columns) + b")")
     return Shape(table, kinds, sign, MOST_BY_ROWID if kinds[0] == "K" else MOST_BY_KEY)
 
@@ -49,7 +49,7 @@ ALL = tuple(_shape(table, kinds) for table, kinds in SHAPES.items())
 
 
 def _types(page: bytes, start: int) -> list[int] | None:
-    """The types of the columns of a row that begins here."""
+    """The column types of a row that begins at `start`, or None."""
     end = start + page[start]
     at = start + 1
     found = []
@@ -66,7 +66,7 @@ def _types(page: bytes, start: int) -> list[int] | None:
 
 
 def _rowid(page: bytes, start: int) -> int:
-    """The number that stands before a row: its last byte, and those before it that say "more follows"."""
+    """The number stored before a row: its last byte, and the bytes before it with the "continued" bit."""
     first = start - 1
     while first > 0 and page[first - 1] >= 0x80 and start - first < 9:
         first -= 1
@@ -77,7 +77,7 @@ def _rowid(page: bytes, start: int) -> int:
 
 
 def _body(page: bytes, start: int, size: int, most: int, find: Callable[[int], bytes | None]) -> bytes | None:
-    """The whole row, with what went over into other pages."""
+    """The whole row, including the parts on overflow pages."""
     if size <= most:
         return page[start : start + size]
     local = LEAST + (size - LEAST) % (PAGE - 4)
@@ -135,7 +135,7 @@ def _row(
 
 
 def rows(page: bytes, find: Callable[[int], bytes | None]) -> Iterator[tuple[str, tuple[Value, ...]]]:
-    """Every row on the page whose seal is whole, with its table's name; `find` gives other pages."""
+    """Every row on the page with a valid checksum, and its table's name; `find` returns other pages."""
     for shape in ALL:
         for sign in shape.sign.finditer(page):
             row = _row(shape, page, sign.start(), find)

@@ -1,4 +1,4 @@
-"""A record as text: JSON Lines, a header first (RECORD.md). What is read is written back as it was."""
+"""A record as text: JSON Lines with the header first (docs/record.md). Lines are written back as read."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 VERSIONS = {"record": 1, "event": 1}
-"""The version that is written, by the header's own word for it."""
+"""The version written, by the header's word for it (`record` or `event`)."""
 
 DEEPEST = 100
-"""Objects and lists within one another in a line, its own object counted."""
+"""Most objects and lists nested in one line, counting the line's own object."""
 
 LIFTS: dict[str, dict[int, Callable[[list[Entry]], list[Entry]]]] = {"record": {}, "event": {}}
-"""For each older version, what makes its lines those of the next."""
+"""For each older version, the function that turns its lines into those of the next version."""
 
 
 class BadLine(Exception):  # noqa: N818 - it names the line, not the error
-    """A record that breaks the rules or the format: which line, and why."""
+    """A record that breaks the rules or the format: the line's number, and the refusal."""
 
     def __init__(self, line: int, why: Refused) -> None:
         super().__init__(line, why)
@@ -34,7 +34,7 @@ class BadLine(Exception):  # noqa: N818 - it names the line, not the error
 
 
 class Record(NamedTuple):
-    """A game or a night as text: its lines, and what they say."""
+    """The lines of a game or a night, and the objects they hold."""
 
     lines: tuple[str, ...]
     header: Entry
@@ -57,11 +57,11 @@ _scan_once = _scan.scan_once  # type: ignore[attr-defined]  # json's own scanner
 
 
 _STEPS = r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]'
-"""A string as a whole, or a bracket outside of any."""
+"""A whole string, or a bracket outside any string."""
 
 
 def _too_deep(line: str) -> bool:
-    """Are more than `DEEPEST` open at once?"""
+    """Are more than `DEEPEST` brackets open at once?"""
     depth = 0
     for found in re.finditer(_STEPS, line, re.DOTALL):
         step = found[0]
@@ -75,8 +75,8 @@ def _too_deep(line: str) -> bool:
 
 
 def parse(line: str) -> Entry:
-    """One line's object."""
-    # How deep json's scanner goes before it gives up is another in each Python: it is never let so far.
+    """The object in one line."""
+    # Python versions differ in how deep json's scanner goes before it fails, so the depth is checked first.
     if line.count("{") + line.count("[") > DEEPEST and _too_deep(line):
         raise Malformed("too-deep", most=DEEPEST)
     try:
@@ -97,7 +97,7 @@ def parse(line: str) -> Entry:
 
 
 def _check_letters(entry: Entry) -> None:
-    """Refuses half a letter, which only an escape can bring: a surrogate without its other half."""
+    """Refuse a lone surrogate, which only an escape can produce."""
     try:
         json.dumps(entry, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -105,7 +105,7 @@ def _check_letters(entry: Entry) -> None:
 
 
 def _parse_spaced(line: str) -> Any:
-    """A line with white space before or after its object, or something that is none."""
+    """Parse a line that has white space around its object, or that holds no object."""
     try:
         return _scan.decode(line)
     except ValueError:
@@ -113,7 +113,7 @@ def _parse_spaced(line: str) -> Any:
 
 
 def write_line(entry: Mapping[str, Any]) -> str:
-    """An entry as the line of a record; refused where a text in it holds half a letter."""
+    """An entry as one line of a record; refused if a text in it has a lone surrogate."""
     line = json.dumps(entry, ensure_ascii=False, allow_nan=False)
     try:
         line.encode()
@@ -123,7 +123,7 @@ def write_line(entry: Mapping[str, Any]) -> str:
 
 
 def lines_of(data: bytes) -> tuple[list[str], BadLine | None]:
-    """The lines of a file up to its last entry, or up to the first that is no text, and that fault."""
+    """The lines of a file up to its last entry or its first undecodable line, and the fault of that line."""
     fault = None
     if data.startswith(b"\xef\xbb\xbf"):
         return [], BadLine(1, Malformed("byte-order-mark"))
@@ -139,7 +139,7 @@ def lines_of(data: bytes) -> tuple[list[str], BadLine | None]:
 
 
 def entries_of(data: bytes) -> Iterator[tuple[int, str, Entry]]:
-    """Each line of a file with its number and its object, the header first; BadLine at the first fault."""
+    """Number, text and object of each line, the header first; raises BadLine at the first fault."""
     lines, fault = lines_of(data)
     if not lines and fault is None:
         raise BadLine(1, Malformed("empty"))
@@ -156,7 +156,7 @@ def entries_of(data: bytes) -> Iterator[tuple[int, str, Entry]]:
 
 
 def version_of(header: Entry, word: str) -> int:
-    """The version a header gives; refused where a newer program wrote it."""
+    """The version in a header; refused if a newer program wrote it."""
     if word not in header and other_word(word) in header:
         raise Malformed("not-a-game" if word == "record" else "not-a-night")
     version = need(header, word)
@@ -174,7 +174,7 @@ def other_word(word: str) -> str:
 
 
 def lift(objects: Sequence[Entry], word: str) -> list[Entry]:
-    """An older record's objects as the present version has them."""
+    """An older record's objects converted to the current version."""
     lifted = list(objects)
     while (version := version_of(lifted[0], word)) < VERSIONS[word]:
         lifted = LIFTS[word][version](lifted)
@@ -182,12 +182,12 @@ def lift(objects: Sequence[Entry], word: str) -> list[Entry]:
 
 
 def word_of(header: Entry) -> str:
-    """Is this the header of a game's record, or of a night's?"""
+    """`record` for the header of a game, `event` for that of a night."""
     return "event" if "event" in header and "record" not in header else "record"
 
 
 def read(data: bytes | str) -> Record:
-    """A record's lines and objects, lifted where an older version wrote it. The rules are not asked."""
+    """A record's lines and objects, converted from older versions. The rules are not applied."""
     lines: list[str] = []
     objects: list[Entry] = []
     for number, line, entry in entries_of(
@@ -204,12 +204,3 @@ def read(data: bytes | str) -> Record:
         objects = lift(objects, word_of(objects[0]))
         lines = [write_line(entry) for entry in objects]
     return Record(tuple(lines), objects[0], tuple(objects[1:]))
-
-
-def make(header: Entry, entries: Sequence[Entry]) -> Record:
-    """A record of objects that were not read from text."""
-    return Record(tuple(write_line(entry) for entry in (header, *entries)), header, tuple(entries))
-
-
-def write(record: Record) -> str:
-    return "\n".join(record.lines) + "\n"

@@ -1,4 +1,4 @@
-"""The countdown as it is kept on disk, and what is left of it after sleep, a dead program, or a new boot."""
+"""The countdown as stored, and the seconds left after sleep, a crash or a new boot."""
 
 from __future__ import annotations
 
@@ -8,42 +8,38 @@ RUNNING = "running"
 
 
 class Deadline(NamedTuple):
-    """What is kept at every start, pause and change."""
+    """State of the countdown, stored at every start, pause and change."""
 
     state: str
-    """`running`, or any other word for a countdown that stands still."""
+    """`running`; any other word means that the countdown stands still."""
     left: float
-    """Seconds left at the moment this was kept."""
+    """Seconds left when this was stored."""
     boot: float | None = None
-    """When it ends, on the clock that counts from the boot and through sleep."""
+    """When it ends, in seconds since boot, counting sleep."""
     utc: float | None = None
     """When it ends, in seconds since 1970."""
     boot_id: str = ""
-    """Which boot that clock counts from; empty where the system does not say."""
+    """Identifies the boot that `boot` counts from; empty if the system does not say."""
 
 
 class Left(NamedTuple):
-    """What is left now."""
+    """Time left on the countdown now."""
 
     left: float
     estimate: bool
-    """It had to be reckoned by the clock on the wall, which somebody may have set."""
-    due: float | None
-    """When it ended, in seconds since 1970, if it has."""
+    """True if computed from the wall clock, which somebody may have set."""
 
 
 def remaining(saved: Deadline, boot_now: float, utc_now: float, boot_id: str) -> Left:
-    """What is left of the countdown: by the boot clock while the boot is the same, else an estimate."""
+    """Time left: by the boot clock if the boot is the same, else estimated from the wall clock."""
     if saved.state != RUNNING:
-        return Left(max(saved.left, 0.0), False, None)
-    # A boot clock that shows less than when this was kept counts from another boot, whatever its name.
+        return Left(max(saved.left, 0.0), False)
+    # A boot clock earlier than at the time of storing belongs to another boot, whatever its id.
     same = (
         saved.boot_id == boot_id != "" and saved.boot is not None and boot_now >= saved.boot - saved.left - 1
     )
     if same and saved.boot is not None:
-        left = saved.boot - boot_now
-        return Left(max(left, 0.0), False, utc_now + left if left <= 0 else None)
+        return Left(max(saved.boot - boot_now, 0.0), False)
     if saved.utc is None:
-        return Left(max(saved.left, 0.0), True, None)
-    left = min(max(saved.utc - utc_now, 0.0), max(saved.left, 0.0))
-    return Left(left, True, saved.utc if left == 0 else None)
+        return Left(max(saved.left, 0.0), True)
+    return Left(min(max(saved.utc - utc_now, 0.0), max(saved.left, 0.0)), True)

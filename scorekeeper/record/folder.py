@@ -1,4 +1,4 @@
-"""The store's folder: the names beside the store, and changes to the folder that outlast a power cut."""
+"""Files of the store's folder: their names, and changes that survive a power cut."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 
 def beside(path: Path, ending: str) -> Path:
-    """A file that goes with the store: SQLite's log is `-wal`, stores being made `.new` and `.mended`."""
+    """The path with an ending: `-wal` for SQLite's log, `.new` and `.mended` for stores being built."""
     return path.with_name(path.name + ending)
 
 
 def sync(path: Path) -> None:
-    """Waits until the file is on disk."""
+    """Wait until the file is on disk."""
     handle = os.open(path, os.O_RDWR)
     try:
         os.fsync(handle)
@@ -23,7 +23,7 @@ def sync(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Waits until the folder's names are on disk, where the system can say so."""
+    """Wait until the folder's names are on disk, on systems that support it."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -37,19 +37,19 @@ def sync_folder(folder: Path) -> None:
 
 
 def move(path: Path, to: Path) -> None:
-    """Renames for good. One at a time: the order of two renames is not kept without this."""
+    """Rename and sync the folder; without the sync the order of two renames could be lost."""
     os.rename(path, to)  # noqa: PTH104 - one call for every rename and every system
     sync_folder(to.parent)
 
 
 def remove(path: Path) -> None:
-    """Removes the file, if there is one, with what SQLite keeps beside it."""
+    """Remove the file, if it exists, and SQLite's files beside it."""
     for ending in ("", "-wal", "-shm", "-journal"):
         beside(path, ending).unlink(missing_ok=True)
 
 
 def aside(path: Path, at: float) -> Path:
-    """A name that says when the damage was found; never one that is taken."""
+    """A free file name with the time at which the damage was found."""
     try:
         moment = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(at))
     except (OverflowError, ValueError, OSError):
@@ -65,7 +65,7 @@ def aside(path: Path, at: float) -> Path:
 
 
 def make(folder: Path) -> None:
-    """Makes the folder and those above it, on disk each in the one above."""
+    """Create the folder and its parents, and sync each."""
     if folder.is_dir():
         return
     make(folder.parent)

@@ -1,4 +1,4 @@
-"""The one way to the store's file, and the one place where its troubles are told apart."""
+"""Access to the store's file: transactions, and recovery from a damaged file or a full disk."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Hold:
-    """A file that is held open: read and written in transactions, set aside and made anew when damaged."""
+    """An open file, read and written in transactions. A damaged file is set aside and rebuilt."""
 
     def __init__(self, path: Path, handle: int, now: Callable[[], float]) -> None:
         self.path = path
@@ -29,18 +29,18 @@ class Hold:
         self._db: sqlite3.Connection | None = None
         self._file = 0, 0
         self.mended = 0
-        """How often the file was set aside and made anew since it was opened."""
+        """Number of times the file was set aside and rebuilt since it was opened."""
         self._whole = False
-        """Are all writes, for now, parts of one?"""
+        """Is `together()` active, so that all writes share one transaction?"""
         self._broken: Refused | None = None
-        """What took back a part of the whole."""
+        """The refusal that rolled back the shared transaction; `together()` raises it again."""
         self._then: list[Callable[[], None]] = []
         self._log_to_empty = False
-        """May the log hold pages of a write that failed?"""
+        """May the log hold pages of a failed write?"""
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, now: Callable[[], float] = time.time) -> Self:
-        """Opens the store, or makes one. Whether damage was found on the way is in `salvages`."""
+        """Open the store, or create one. Damage found on the way is reported by `salvages`."""
         place = Path(os.path.realpath(path))
         try:
             folder.make(place.parent)
@@ -57,7 +57,7 @@ class Hold:
         return store
 
     def close(self) -> None:
-        """Lets go of the file. Nothing is saved here that was not saved before."""
+        """Close the file and release the lock. Everything was already saved before."""
         self._stop()
         if self._handle is not None:
             lock.let_go(self._handle)
@@ -91,7 +91,7 @@ class Hold:
             schema.close(db, keep_log)
 
     def _mend(self) -> Refused:
-        """Sets the file aside while the program runs, and says so."""
+        """Set the damaged file aside and rebuild it; returns the refusal that says so."""
         self._stop(keep_log=True)
         salvage.mend(self.path, self._now())
         self.mended += 1
@@ -100,7 +100,7 @@ class Hold:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """All that is written within is on disk at the end, or none of it; what is read sees it already."""
+        """All writes inside the block are committed together at its end, or none; reads see them at once."""
         if self._whole:
             yield
             return
@@ -122,8 +122,8 @@ class Hold:
         for step in done:
             step()
 
-    def once_kept(self, step: Callable[[], None]) -> None:
-        """Does something as soon as what was written is on disk; never where it is taken back."""
+    def after_commit(self, step: Callable[[], None]) -> None:
+        """Call `step` once the current writes are on disk; it is dropped if they are rolled back."""
         if self._whole:
             self._then.append(step)
         else:
@@ -131,7 +131,7 @@ class Hold:
 
     @contextmanager
     def _alone(self) -> Iterator[sqlite3.Connection]:
-        """For what cannot be a part of anything: what was written before it is kept first."""
+        """Transaction of its own; commits any shared transaction first."""
         with self._reading() as db:
             if db.in_transaction:
                 db.execute("COMMIT")
@@ -153,17 +153,17 @@ class Hold:
             if not isinstance(trouble, Damaged) and self._db is not None:
                 with suppress(*TROUBLES):
                     self._empty_log(self._db)
-            raise self._breaks(self._mend() if isinstance(trouble, Damaged) else trouble) from error
+            raise self._fail_together(self._mend() if isinstance(trouble, Damaged) else trouble) from error
         except Damaged as error:
             self._roll_back(db)
-            raise self._breaks(self._mend()) from error
+            raise self._fail_together(self._mend()) from error
         except BaseException:
             if not self._whole:
                 self._roll_back(db)
             raise
 
-    def _breaks(self, why: Refused) -> Refused:
-        """Whoever goes on all the same hears of it at the end of the whole."""
+    def _fail_together(self, why: Refused) -> Refused:
+        """Remember the refusal: `together()` raises it again even if the caller swallowed it."""
         self._broken = why
         return why
 
@@ -171,7 +171,7 @@ class Hold:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         with self._reading() as db:
             if _identity(self.path) != self._file:
-                # Written to a file without a name, it would be gone with this program.
+                # The file was deleted or replaced: writes to the open handle would be lost with this program.
                 raise Refused("store-gone", path=str(self.path))
             if self._log_to_empty:
                 self._empty_log(db)
@@ -186,7 +186,7 @@ class Hold:
             try:
                 yield db
             except (*TROUBLES, Damaged):
-                # All of it is taken back.
+                # SQLite has rolled back the whole transaction.
                 raise
             except BaseException:
                 db.execute("ROLLBACK TO part")
@@ -195,10 +195,10 @@ class Hold:
             db.execute("RELEASE part")
 
     def _empty_log(self, db: sqlite3.Connection) -> None:
-        """Takes the log into the database before anything else is written to it.
+        """Checkpoint the log before anything else is written.
 
-        A write that failed may have left pages there, even a whole commit. SQLite goes on before them; behind
-        the next commit they would look like entries that were lost.
+        A failed write may have left pages there, even a whole commit. SQLite writes over them; after the next
+        commit the remaining ones would look like lost entries.
         """
         busy, _, _ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         if busy:
@@ -210,12 +210,12 @@ class Hold:
             if db.in_transaction:
                 db.execute("ROLLBACK")
         except TROUBLES:
-            # It is opened anew by the next call: what was not committed goes with the connection.
+            # The next call opens the file again; uncommitted writes go with the connection.
             self._stop(keep_log=True)
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    """Which file bears the name now."""
+    """Device and inode of the file that has this name now."""
     try:
         found = path.stat()
     except OSError:

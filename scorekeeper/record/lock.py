@@ -1,4 +1,4 @@
-"""The lock that keeps a second program off the store. The system lets go of it when its holder dies."""
+"""The lock that keeps a second program off the store. The system releases it when the program dies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HELD = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
-# Some file systems know no locks: there SQLite's own, which it takes as well, must do.
+# File systems without locks: SQLite's own lock is then the only one.
 NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL})
 
 if sys.platform == "win32":
@@ -31,7 +31,7 @@ else:
 
 
 def take(path: Path) -> int:
-    """Takes the store for this program, or refuses at once; gives the handle that holds the lock."""
+    """Lock the store for this program; returns the handle that holds the lock, or refuses at once."""
     try:
         handle = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""SQLite's write-ahead log, read as bytes: which pages it holds, and whether acknowledged ones were lost."""
+"""SQLite's write-ahead log, read as bytes: the pages it holds, and whether committed pages were lost."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ MASK = 0xFFFF_FFFF
 
 
 class Log(NamedTuple):
-    """What the log holds; images of pages are given by where in it they begin."""
+    """Contents of the log; a page image is given by its offset in the log."""
 
     pages: dict[int, int]
-    """The newest committed image of each page, as SQLite will read it."""
+    """Newest committed image of each page, as SQLite will read it."""
     size: int
-    """How many pages the database has after the last commit; 0 where there is none."""
+    """Number of pages in the database after the last commit; 0 if there was none."""
     lost: tuple[tuple[int, int], ...]
-    """Pages and images behind a broken frame, which SQLite passes over in silence."""
+    """Page numbers and images after a broken frame, which SQLite ignores silently."""
 
 
 EMPTY = Log({}, 0, ())
 
 
 def _sum(order: str, data: bytes, one: int, two: int) -> tuple[int, int]:
-    """SQLite's checksum, carried on from frame to frame."""
+    """SQLite's checksum, continued from the previous frame."""
     words = struct.unpack(f"{order}{len(data) // 4}I", data)
     for first, second in zip(words[::2], words[1::2], strict=True):
         one = (one + first + two) & MASK
@@ -38,7 +38,7 @@ def _sum(order: str, data: bytes, one: int, two: int) -> tuple[int, int]:
 
 
 def _salts(data: bytes, sound: bool) -> tuple[int, int]:
-    """The mark of this round of the log; from the first frame where the log's own header is broken."""
+    """Salts of the current log; taken from the first frame if the log's header is broken."""
     one, two = struct.unpack_from(">2I", data, 16 if sound else HEAD + 8)
     return one, two
 
@@ -51,7 +51,7 @@ def _sound(data: bytes) -> bool:
 
 
 def read(data: bytes) -> Log:
-    """Reads the log as SQLite recovers it, and beyond."""
+    """Read the log as SQLite recovers it, and the frames after a broken one."""
     if len(data) < HEAD + FRAME:
         return EMPTY
     frames = range(HEAD, len(data) - FRAME + 1, FRAME)
@@ -76,9 +76,9 @@ def read(data: bytes) -> Log:
 
 
 def _lost(data: bytes, frames: range, salts: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    """The frames up to the last that ended a transaction of this round.
+    """The frames up to the last one that ended a transaction under these salts.
 
-    Those of an earlier round differ in both salts; one of this round that was hit, in one.
+    Frames of an earlier log differ in both salts; a damaged frame of this log differs in one.
     """
     found: list[tuple[int, int]] = []
     whole = 0

@@ -1,4 +1,4 @@
-"""Opening the store's file: what can be seen at once, without reading all of it, must be right."""
+"""Open the store's file, and check everything that can be checked without reading all of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAGIC = b"SQLite format 3\0"
 
 
 def ready(path: Path) -> sqlite3.Connection:
-    """The open database, with the newest tables; a new one where there is none."""
+    """The open database with the newest tables; created if missing."""
     try:
         if not path.exists() and not folder.beside(path, "-wal").exists():
             _begin(path)
@@ -40,7 +40,7 @@ def ready(path: Path) -> sqlite3.Connection:
 
 
 def _begin(path: Path) -> None:
-    """A new store comes into its place only when it is whole."""
+    """Build a new store beside the path and rename it once it is complete."""
     made = folder.beside(path, ".new")
     try:
         db = schema.create(made)
@@ -56,7 +56,7 @@ def _begin(path: Path) -> None:
 
 
 def examine(path: Path) -> int:
-    """Reads the file's own words about itself, and gives its version. Nothing is written, nothing opened."""
+    """Check the file's header and return its schema version. Nothing is written or opened."""
     if not path.exists():
         raise Damaged("no file")
     if not stat.S_ISREG(path.stat().st_mode):
@@ -92,7 +92,7 @@ def _check_head(head: bytes, has_log: bool) -> None:
         and fractions == [64, 32, 32]
         and encoding == 1
         and application == schema.APPLICATION
-        # A copy made by another program may have been made without a log; then there is none beside it.
+        # Another program may copy the database without its log; then the log is missing.
         and (write == read == 2 or (write == read == 1 and not has_log))
     )
     if not sound:
@@ -100,7 +100,7 @@ def _check_head(head: bytes, has_log: bool) -> None:
 
 
 def _check_size(pages: salvage.Pages, head: bytes) -> None:
-    """A file that was cut short lacks pages that it says it has."""
+    """Raise Damaged if the file is shorter than its header says."""
     (count,) = struct.unpack_from(">I", head, 28)
     there = pages.file.seek(0, os.SEEK_END) // schema.PAGE
     said = pages.log.size or (count if head[24:28] == head[92:96] else 0)
@@ -124,7 +124,7 @@ def _first_look(db: sqlite3.Connection, version: int) -> None:
 
 
 def check_all(db: sqlite3.Connection) -> None:
-    """Reads every page and every row."""
+    """Read every page and every row."""
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise Damaged("pages")
     for table, columns in schema.SHAPES.items():

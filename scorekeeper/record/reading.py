@@ -1,4 +1,4 @@
-"""Reading a record to the end: the game its lines make, or the first line at fault."""
+"""Read a record to its end: the game that its lines make, or the first line at fault."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def read_game(data: bytes) -> Game:
-    """The game a record's file holds; BadLine where it breaks the rules or the format."""
+    """The game in a record's file; raises BadLine if it breaks the rules or the format."""
     lines = entries_of(data)
     _, _, header = next(lines)
     number = 1
@@ -31,7 +31,7 @@ def read_game(data: bytes) -> Game:
 
 
 def _read_old(header: Entry, lines: Iterator[tuple[int, str, Entry]]) -> Game:
-    """An older version's record: lifted whole, a line of it for a line."""
+    """Read a record of an older version, converting all its lines first; line numbers stay the same."""
     objects = [header, *(entry for _, _, entry in lines)]
     lifted = lift(objects, "record")
     game = start(lifted[0])

@@ -1,4 +1,4 @@
-"""What the store hands out and takes in, as frozen rows; and the seal that every row on disk carries."""
+"""Frozen rows that the store takes and returns, and the checksum on every row on disk."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Sitter(NamedTuple):
-    """A player at a seat of one game, as the game names them."""
+    """A player at a seat of one game, as written in that game."""
 
     seat: str
     name: str
@@ -17,7 +17,7 @@ class Sitter(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """What a list shows of a game without reading its entries. The caller says it; the store keeps it."""
+    """The part of a game that lists show without reading its entries. Callers supply it."""
 
     kind: str
     table: str | None = None
@@ -27,7 +27,7 @@ class Listing(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A game or a night as the list of games shows it."""
+    """A game or a night as shown in the list of games."""
 
     id: str
     listing: Listing
@@ -46,25 +46,25 @@ class Known(NamedTuple):
 
 
 class Salvage(NamedTuple):
-    """What became of a damaged store: where it lies now, and what was brought over from it."""
+    """Report on a damaged store: the name of the damaged file and the numbers of rows recovered."""
 
     aside: str
-    """The set-aside file's name, beside the store."""
+    """Name of the set-aside file, in the store's folder."""
     at: float
     games: int
     entries: int
     cut: tuple[str, ...]
-    """Games that lost entries: they hold what came before the first one missing."""
+    """Games that lost entries: they hold the entries before the first missing one."""
     left: int
-    """Entries behind a missing one: they are in the set-aside file alone, for nothing can follow a gap."""
+    """Entries after a missing one: they stay in the set-aside file, since a record has no gaps."""
     relist: tuple[str, ...]
-    """Games whose listing the store had to guess: the caller should say it again."""
+    """Games whose listing the store had to guess: the caller should supply it again."""
     lost: int
-    """Games of which some entries were found, but no header to read them by."""
+    """Number of games with entries but no header to read them by."""
 
 
 class Row(NamedTuple):
-    """A row of the table of games, as it lies on disk."""
+    """A row of the table `game`, as stored on disk."""
 
     game: int
     id: str
@@ -84,12 +84,12 @@ class Row(NamedTuple):
 
 
 def seal(*columns: object) -> int:
-    """The checksum of a row: what was written, whichever page of the disk it is read from."""
+    """The checksum of a row's columns."""
     return zlib.crc32("\x1f".join(map(str, columns)).encode("utf-8", "replace"))
 
 
 def pack(listing: Listing) -> str:
-    """A listing as text; in ASCII, so that no name, however odd, is beyond the database."""
+    """A listing as text, in ASCII so that the database can hold any name."""
     return json.dumps(listing, separators=(",", ":"))
 
 
@@ -103,10 +103,10 @@ def as_game(row: Row) -> Game:
 
 
 def sound(text: str) -> str:
-    """The text with what cannot be written as UTF-8 replaced."""
+    """The text with characters that UTF-8 cannot encode replaced."""
     return text.encode("utf-8", "replace").decode()
 
 
 def label(table: str | None) -> str | None:
-    """A table's label as a search compares it."""
+    """A table's label in the form that searches compare."""
     return None if table is None else sound(table.casefold())

@@ -1,4 +1,4 @@
-"""A damaged store: what can be read of it goes into a new one, and the file itself is set aside."""
+"""Recovery of a damaged store: readable rows go into a new store, and the damaged file is set aside."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Pages:
-    """The pages of a store as SQLite would see them, and those of its log which SQLite passes over."""
+    """The pages of a store as SQLite sees them, and the pages of its log that SQLite ignores."""
 
     def __init__(self, file: BinaryIO, data: bytes) -> None:
         self.file = file
@@ -42,7 +42,7 @@ class Pages:
             self.file.seek((number - 1) * schema.PAGE)
             return self.file.read(schema.PAGE).ljust(schema.PAGE, b"\0")
         except OSError:
-            # A spot of the disk that cannot be read any more: the pages round it can.
+            # A bad spot of the disk: the pages around it may still be readable.
             return None
 
     def kept(self) -> Carved:
@@ -61,10 +61,10 @@ class Pages:
             yield from carve.rows(self.image(at), find)
 
     def passed_over(self) -> bool:
-        """Whether whole rows lie in the log that SQLite would drop without a word.
+        """Are there whole rows in the log that SQLite would ignore?
 
-        A power cut in the middle of a commit leaves a broken end too, but nobody was told of that entry. And
-        where the log is begun anew and its head is half written, all of it is in the database already.
+        A power cut during a commit also leaves a broken end, but that commit was never acknowledged. If the
+        log was restarted and its header is half written, the database already holds all of its rows.
         """
         newest = dict(self.log.lost)
         if all(self.image(at) == self.page(number) for number, at in newest.items()):
@@ -76,14 +76,14 @@ class Pages:
 
 
 def open_pages(path: Path) -> Pages:
-    """The store's bytes. Without its file, or without its log, there is at least the other."""
+    """The store's bytes; either the file or its log may be missing."""
     beside = folder.beside(path, "-wal")
     data = beside.read_bytes() if beside.exists() else b""
     return Pages(path.open("rb") if path.exists() else io.BytesIO(), data)
 
 
 def mend(path: Path, at: float) -> None:
-    """Puts a new store in the place of the damaged one, with what could be read of that."""
+    """Put a new store in the place of the damaged one, with every row that could be read."""
     made = folder.beside(path, ".mended")
     try:
         aside = folder.aside(path, at)
@@ -102,7 +102,7 @@ def mend(path: Path, at: float) -> None:
 
 
 def tidy(path: Path) -> None:
-    """Ends what a program that died left half done: a store not yet whole, or not yet in its place."""
+    """Finish an interrupted recovery: remove an incomplete store, or move a complete one into place."""
     made = folder.beside(path, ".mended")
     folder.remove(folder.beside(path, ".new"))
     folder.beside(path, PROBE).unlink(missing_ok=True)
@@ -114,7 +114,7 @@ def tidy(path: Path) -> None:
 
 
 def _swap(path: Path, made: Path, aside: Path) -> None:
-    # The damaged file goes first: while it is there, a program that dies begins anew with it.
+    # Rename the damaged file first: as long as it is there, an interrupted recovery starts again from it.
     for ending in ("", "-wal", "-journal"):
         here = folder.beside(path, ending)
         if here.exists():
@@ -124,7 +124,7 @@ def _swap(path: Path, made: Path, aside: Path) -> None:
 
 
 def _reports(made: Path) -> tuple[Salvage, ...]:
-    """What is told in a new store; nothing where it is damaged. A disk in trouble says nothing of that."""
+    """Reports stored in a new store; none if it is damaged. Errors of the disk are raised."""
     try:
         db = schema.connect(made)
         try:
@@ -154,7 +154,7 @@ def _build(made: Path, pages: Pages, aside: str, at: float) -> None:
 
 
 def _pour(db: sqlite3.Connection, pages: Pages) -> dict[int, Row]:
-    """Every whole row into its table. Lines never change; of what changes, the newest counts."""
+    """Copy every whole row into its table; returns the game rows. For rows that change, the newest counts."""
     games: dict[int, Row] = {}
     for source, line in ((pages.kept, "REPLACE"), (pages.lost, "IGNORE")):
         for table, row in source():
@@ -168,7 +168,7 @@ def _pour(db: sqlite3.Connection, pages: Pages) -> dict[int, Row]:
 
 
 def _sort(db: sqlite3.Connection, games: dict[int, Row], aside: str, at: float) -> Salvage:
-    """Makes games of the lines, each up to its first gap."""
+    """Make games from the lines, each up to its first gap."""
     cut, relist, left, lost, entries = [], [], 0, 0, 0
     keys = {*games, *(game for (game,) in db.execute("SELECT DISTINCT game FROM lines"))}
     ids: set[str] = set()
@@ -204,7 +204,7 @@ def _sort(db: sqlite3.Connection, games: dict[int, Row], aside: str, at: float) 
 
 
 def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
-    """The row of a game of which only the lines are left."""
+    """A row for a game of which only the lines are left."""
     found = db.execute(
         "SELECT text FROM lines WHERE game = ? AND seq IN (0, 1, ?) ORDER BY seq", (game, entries)
     ).fetchall()

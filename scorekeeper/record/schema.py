@@ -1,4 +1,4 @@
-"""The tables of the store, version by version, and how a connection to them is set up."""
+"""The store's tables, version by version, and the settings of a connection."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
 
 PAGE = 4096
 APPLICATION = 0x5363_6F72
-"""The mark in the file's header that says whose it is."""
+"""Application id in the file's header."""
 
 SYNCHRONOUS = "FULL"
-"""Every commit is on disk before it returns. With less a power cut would lose what was acknowledged."""
+"""Every commit is on disk before it returns. With less, a power cut would lose acknowledged entries."""
 
 LOG_PAGES = 64
-"""The log is taken into the database after this many pages, so that opening has little of it to read."""
+"""Checkpoint the log after this many pages, so that opening has little of it to read."""
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (
-        # `crc` is the seal of the columns before it. What carries none can be made anew from what does.
+        # `crc` is the checksum of the columns before it. Tables without it can be rebuilt from those with it.
         """CREATE TABLE games (
             game INTEGER PRIMARY KEY, id TEXT NOT NULL, started REAL NOT NULL, changed REAL NOT NULL,
             entries INTEGER NOT NULL, over INTEGER NOT NULL, deleted REAL, kind TEXT NOT NULL, place TEXT,
             header TEXT NOT NULL, listing TEXT NOT NULL, crc INTEGER NOT NULL)""",
-        # A record's lines: 0 is the header, the entries follow from 1.
+        # A record's lines: 0 is the header, entries follow from 1.
         """CREATE TABLE lines (
             game INTEGER NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL, crc INTEGER NOT NULL,
             PRIMARY KEY (game, seq)) WITHOUT ROWID""",
@@ -56,7 +56,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX players_by_use ON players (used)",
     ),
 )
-"""What makes each version's tables those of the next. A step that was released is never changed."""
+"""Statements that turn each version's tables into those of the next. A released step is never changed."""
 
 SHAPES = {
     "games": "Ktrrii" + "R" + "tTtti",
@@ -65,21 +65,21 @@ SHAPES = {
     "settings": "tti",
     "clocks": "KtrRRti",
 }
-"""The sealed tables' columns: key, integer, real, text; a capital R, I or T may be null."""
+"""Columns of the tables with checksums: key, integer, real, text; capital R, I and T may be null."""
 
 
 def connect(path: Path | str) -> sqlite3.Connection:
-    """Opens the database for this program alone. Nothing is written yet."""
-    # Transactions are begun and ended here, in so many words: no mode of Python's may add its own.
+    """Open the database for this program alone. Nothing is written yet."""
+    # Transactions are started and ended explicitly: Python's own transaction modes stay off.
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
-        # Taken before the log is first read, this also spares the shared-memory file.
+        # Set before the log is first read, this also avoids the shared-memory file.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         db.execute("PRAGMA fullfsync = ON")
         db.execute("PRAGMA checkpoint_fullfsync = ON")
         db.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
-        # What is purged is overwritten: no name may come back out of an empty page.
+        # Deleted rows are overwritten: no name may be recovered from a free page.
         db.execute("PRAGMA secure_delete = ON")
         db.execute("PRAGMA cell_size_check = ON")
         db.execute("PRAGMA trusted_schema = OFF")
@@ -90,9 +90,9 @@ def connect(path: Path | str) -> sqlite3.Connection:
 
 
 def close(db: sqlite3.Connection, keep_log: bool = False) -> None:
-    """Closes; `keep_log` leaves the files just as they are, where SQLite would tidy up the log."""
+    """Close the connection; with `keep_log`, leave the log as it is instead of checkpointing it."""
     if keep_log:
-        # An interrupted connection does not take the log into the database on its way out.
+        # An interrupted connection closes without a checkpoint.
         db.interrupt()
     db.close()
 
@@ -100,7 +100,7 @@ def close(db: sqlite3.Connection, keep_log: bool = False) -> None:
 def create(path: Path) -> sqlite3.Connection:
     """A new database with the newest tables, inside a transaction that the caller ends.
 
-    It is for a file that is put in its place only when it is whole: until then nothing in it is synced.
+    For a file that is renamed into place once it is complete: nothing in it is synced before.
     """
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
@@ -119,13 +119,13 @@ def create(path: Path) -> sqlite3.Connection:
 
 
 def finish(db: sqlite3.Connection) -> None:
-    """Ends the making of a new database: from now on it keeps a log."""
+    """Finish a new database: switch on its write-ahead log."""
     db.execute("COMMIT")
     db.execute("PRAGMA journal_mode = WAL")
 
 
 def take_steps(db: sqlite3.Connection, version: int) -> None:
-    """Brings the tables of an older version to the newest, within the caller's transaction."""
+    """Convert the tables of an older version to the newest, within the caller's transaction."""
     for step in STEPS[version:]:
         for statement in step:
             db.execute(statement)
@@ -137,7 +137,7 @@ def tables(db: sqlite3.Connection) -> set[tuple[Any, ...]]:
 
 
 def check(db: sqlite3.Connection, version: int) -> None:
-    """The tables must be those of the version, word for word; what else is there does no harm."""
+    """Raise Damaged unless the tables are exactly those of the version; extra tables are allowed."""
     model = sqlite3.connect(":memory:", isolation_level=None)
     try:
         for step in STEPS[:version]:

@@ -1,4 +1,4 @@
-"""The games on the shelf: their rows, their lines, and finding them again."""
+"""Games in the store: their rows, their lines, and searches."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ DIGITS = 19
 
 
 class Search(NamedTuple):
-    """What to look for among the games; what is left out does not matter."""
+    """Conditions of a search for games; None means any."""
 
     player: str | int | None = None
-    """A number, or the beginnings of words of a name."""
+    """A player's number, or the beginnings of words of a name."""
     table: str | None = None
     since: float | None = None
     until: float | None = None
-    """The moment before which the game began."""
+    """Only games that began before this moment."""
     kind: str | None = None
     unfinished: bool = False
 
 
 def moment(at: float) -> float:
-    """A time as the database gives it back."""
+    """A time as the database returns it."""
     if type(at) not in (int, float) or not isfinite(at):
         raise wrong("at", "number", at)
-    # A zero comes back without its sign.
+    # SQLite drops the sign of a zero.
     return float(at) + 0.0
 
 
@@ -52,7 +52,7 @@ def utf8(text: str) -> str:
 
 
 def fits(number: int | None) -> int | None:
-    """The number, if a database can hold it: no player has one that it cannot."""
+    """The number, or None if it is too large for the database; no player has such a number."""
     return number if number is not None and -BIGGEST <= number < BIGGEST else None
 
 
@@ -75,14 +75,14 @@ def listing(row: Row) -> Listing:
 
 
 def shown(row: Row, said: Listing) -> Row:
-    """The row with what the caller says of the game."""
+    """The row with the values of a listing."""
     return row._replace(
         over=int(said.over), kind=sound(said.kind), place=label(said.table), listing=pack(said)
     )
 
 
 def insert(db: sqlite3.Connection, row: Row) -> None:
-    """A new row, and its players where a search finds them."""
+    """Insert the row, and its players into the search index."""
     db.execute(f"INSERT INTO games VALUES ({MARKS})", row.sealed())
     _seat(db, row)
 
@@ -92,7 +92,7 @@ def insert_line(db: sqlite3.Connection, game: int, seq: int, text: str) -> None:
 
 
 def update(db: sqlite3.Connection, old: Row, new: Row) -> None:
-    """Writes what changed; the indexes are touched only where they must be."""
+    """Write the columns that changed; search indexes only if they are affected."""
     new = new.sealed()
     if (old.over, old.deleted, old.kind, old.place) == (new.over, new.deleted, new.kind, new.place):
         db.execute(
@@ -113,7 +113,7 @@ def remove(db: sqlite3.Connection, row: Row) -> None:
 
 
 def _names(db: sqlite3.Connection, row: Row) -> Iterator[tuple[str, int | None, int | None]]:
-    """The game's players as a search knows them, with the key of each where there is one."""
+    """The game's players in the form that searches compare, each with the key of the player's row, if any."""
     for player in listing(row).players:
         name, number = fold(player.name), fits(player.number)
         found = db.execute(
@@ -137,7 +137,7 @@ def _unseat(db: sqlite3.Connection, row: Row) -> None:
 
 
 def lines(db: sqlite3.Connection, row: Row) -> list[str]:
-    """The game's lines, the header first: all of them, whole and in their order, or it is damage."""
+    """The game's lines, the header first; raises Damaged unless all are there and valid."""
     found = db.execute("SELECT seq, text, crc FROM lines WHERE game = ? ORDER BY seq", (row.game,)).fetchall()
     if len(found) != row.entries + 1:
         raise Damaged("lines")
@@ -148,11 +148,11 @@ def lines(db: sqlite3.Connection, row: Row) -> list[str]:
 
 
 def search(db: sqlite3.Connection, wanted: Search, limit: int, after: str | None) -> list[Game]:
-    """The newest first; `after` is the last game of the page before."""
+    """Games found, newest first; `after` is the last game of the previous page."""
     where, values = ["deleted IS NULL"], []
     if wanted.player is not None:
         condition, names = _player(wanted.player)
-        # The plus keeps the walk along the newest, so that a name in half the games is found as fast as any.
+        # The unary plus makes SQLite scan by date, so that a common name is found as fast as a rare one.
         where.append(
             f"+game IN (SELECT game FROM seats WHERE name IN (SELECT name FROM names WHERE {condition}))"
         )
@@ -180,7 +180,7 @@ def search(db: sqlite3.Connection, wanted: Search, limit: int, after: str | None
 
 
 def _player(player: str | int) -> tuple[str, list[object]]:
-    """The names that are meant: by number, or by the beginnings of words."""
+    """SQL condition for a player's number, or for the beginnings of words of a name."""
     if isinstance(player, int):
         return "number = ?", [fits(player)]
     words = fold(player).split()
@@ -191,7 +191,7 @@ def _player(player: str | int) -> tuple[str, list[object]]:
 
 
 def deleted(db: sqlite3.Connection) -> list[Game]:
-    """What can be restored, the latest deleted first."""
+    """Games that can be restored, latest deletion first."""
     found = db.execute(
         f"SELECT {COLUMNS} FROM games WHERE deleted IS NOT NULL ORDER BY deleted DESC, game DESC"
     )

@@ -1,4 +1,4 @@
-"""Names as a search compares them: "tamaki" finds Tāmaki, "obrien" finds O'Brien."""
+"""Names in the form that searches compare: "tamaki" finds Tāmaki, "obrien" finds O'Brien."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 
 from .rows import sound
 
-# Letters that carry their mark inside and so do not come apart, and signs that are skipped when spoken.
+# Letters whose mark is part of them, so that NFD does not split it off, and signs that are not spoken.
 LETTERS = str.maketrans(
     {"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
     | dict.fromkeys("'’‘`´ʻʼʽ", "")
@@ -14,7 +14,7 @@ LETTERS = str.maketrans(
 
 
 def fold(name: str) -> str:
-    """The name without case, marks and signs, its words one space apart."""
+    """The name without case, marks and signs, its words separated by one space."""
     apart = unicodedata.normalize("NFKD", name.casefold())
     plain = "".join(c for c in apart if not unicodedata.category(c).startswith("M")).casefold()
     letters = unicodedata.normalize("NFKD", plain).translate(LETTERS)

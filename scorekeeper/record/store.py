@@ -27,9 +27,9 @@ ANY = Search()
 class Store(Hold):
     """One file of games, held by one program, used from one thread.
 
-    A write is on disk when its call returns; one that raises has changed nothing. `Refused` is the only
-    thing raised: `disk-full`, `disk-error` and `read-only` leave the store usable for when the trouble is
-    over; after `store-damaged` what could be read is in a new file, and open games must be read again.
+    A write is on disk when its call returns; a write that raises has changed nothing. Only `Refused` is
+    raised. After `disk-full`, `disk-error` or `read-only` the store works again once the trouble is over.
+    After `store-damaged` the readable rows are in a new file, and open games must be read again.
     """
 
     # Games and their entries.
@@ -37,7 +37,7 @@ class Store(Hold):
     def new_game(
         self, game: str, header: str, listing: Listing, *, at: float, put: Puts | None = None
     ) -> None:
-        """A new game: its id and its header's line."""
+        """Insert a new game: its id and its header's line."""
         self.add_record(game, header, (), listing, started=at, changed=at, put=put)
 
     def add_record(
@@ -51,7 +51,7 @@ class Store(Hold):
         changed: float,
         put: Puts | None = None,
     ) -> None:
-        """A whole game at once, or nothing of it."""
+        """Insert a whole game with all its entries, or nothing."""
         with self._writing() as db:
             if db.execute("SELECT 1 FROM games WHERE id = ?", (utf8(game),)).fetchone():
                 raise Refused("game-exists", game=game)
@@ -85,7 +85,7 @@ class Store(Hold):
         clock: Deadline | None = None,
         put: Puts | None = None,
     ) -> None:
-        """One more entry, numbered from 1 without a gap, and what follows from it, all on disk at once."""
+        """Append one entry (numbered from 1, no gaps) with listing, clock and settings, in one commit."""
         with self._writing() as db:
             old = _standing(db, game)
             if seq != old.entries + 1:
@@ -98,7 +98,7 @@ class Store(Hold):
             _put(db, put)
 
     def relist(self, game: str, listing: Listing) -> None:
-        """Says anew what the list shows of a game."""
+        """Replace the listing of a game."""
         with self._writing() as db:
             old = shelf.find(db, game)
             shelf.update(db, old, shelf.shown(old, listing))
@@ -108,7 +108,7 @@ class Store(Hold):
             return as_game(shelf.find(db, game))
 
     def lines(self, game: str) -> list[str]:
-        """The game's record: its header and its entries."""
+        """The game's lines: its header and its entries."""
         with self._reading() as db:
             return shelf.lines(db, shelf.find(db, game))
 
@@ -122,12 +122,12 @@ class Store(Hold):
     # Finding games, and throwing them away.
 
     def games(self, wanted: Search = ANY, *, limit: int = 50, after: str | None = None) -> list[Game]:
-        """The newest first, a page at a time; `after` is the last game of the page before."""
+        """Games found, newest first, a page at a time; `after` is the last game of the previous page."""
         with self._reading() as db:
             return shelf.search(db, wanted, limit, after)
 
     def delete(self, game: str, *, at: float) -> None:
-        """Takes the game off the list. It can be restored until it is purged."""
+        """Take the game off the list. It can be restored until it is purged."""
         self._mark(game, moment(at))
 
     def restore(self, game: str) -> None:
@@ -139,12 +139,12 @@ class Store(Hold):
             shelf.update(db, old, old._replace(deleted=deleted))
 
     def deleted(self) -> list[Game]:
-        """What can be restored, the latest deleted first."""
+        """Games that can be restored, latest deletion first."""
         with self._reading() as db:
             return shelf.deleted(db)
 
     def purge(self, *, until: float, limit: int = -1) -> int:
-        """Wipes the games that were deleted before that moment, for good, or so many; says how many."""
+        """Erase games deleted before `until`, at most `limit`; returns their number."""
         with self._writing() as db:
             purged = shelf.purge(db, moment(until), limit)
         if purged:
@@ -157,7 +157,7 @@ class Store(Hold):
             return wiping.count(db)
 
     def wipe(self) -> None:
-        """All of it, at once or not at all. `not-all-wiped`: but for a trace, which the next start takes."""
+        """Erase everything, or nothing. `not-all-wiped`: the next start removes traces that are left."""
         with self._writing() as db:
             wiping.empty(db)
         with self._alone() as db:
@@ -174,17 +174,17 @@ class Store(Hold):
             tables.put_clock(db, _standing(db, game).game, clock)
 
     def setting(self, key: str) -> Any:
-        """What was kept under the key; null where nothing was."""
+        """The value stored under the key; None if there is none."""
         with self._reading() as db:
             return tables.setting(db, utf8(key))
 
     def put(self, key: str, value: object) -> None:
-        """Keeps a value of JSON's kinds under the key; null forgets it."""
+        """Store a JSON value under the key; None removes it."""
         with self._writing() as db:
             tables.put_setting(db, utf8(key), value)
 
     def remember(self, *players: Known, at: float) -> None:
-        """Keeps players in the address book; one who is there already is spelt, from now on, as said now."""
+        """Add players to the address book, or update the spelling of those already in it."""
         with self._writing() as db:
             for player in players:
                 tables.remember(db, player, moment(at))
@@ -194,23 +194,23 @@ class Store(Hold):
             tables.forget(db, player)
 
     def known(self, text: str = "", *, limit: int = 50) -> list[Known]:
-        """Players by the beginnings of words of a name, or of a number; who played last comes first."""
+        """Players whose name or number begins with the words of `text`; who played last comes first."""
         with self._reading() as db:
             return tables.find_players(db, text, limit)
 
     # Damage.
 
     def salvages(self) -> tuple[Salvage, ...]:
-        """What the user must be told of damage, kept until `told`."""
+        """Reports of damage that the user has not seen yet."""
         with self._reading() as db:
             return tables.reports(db)
 
-    def told(self) -> None:
-        """The user has been told of what `salvages` says."""
+    def dismiss_salvages(self) -> None:
+        """Remove the reports of `salvages`: the user has seen them."""
         self.put(tables.REPORTS, None)
 
     def check(self) -> None:
-        """Reads everything, for when there is time: damage that nothing else has met yet is found here."""
+        """Read everything, to find damage that no other call has met yet."""
         with self._reading() as db:
             opening.check_all(db)
 

@@ -1,4 +1,4 @@
-"""The small tables of the store: countdowns, settings, and the club's address book."""
+"""The store's small tables: countdowns, settings, and the club's address book."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def clock_of(db: sqlite3.Connection, game: int) -> Deadline | None:
 # Settings: rows of JSON.
 
 REPORTS = "\x00salvage"
-"""What the user has not been told yet: kept here, it outlasts a program that dies too soon."""
+"""Setting that holds damage reports until the user has seen them, across restarts."""
 
 
 def setting(db: sqlite3.Connection, key: str) -> Any:
-    """The setting's value, null where there is none."""
+    """The value of the setting; None if there is none."""
     row = db.execute("SELECT value, crc FROM settings WHERE key = ?", (key,)).fetchone()
     if row is None:
         return None
@@ -61,7 +61,7 @@ def setting(db: sqlite3.Connection, key: str) -> Any:
 
 
 def put_setting(db: sqlite3.Connection, key: str, value: object) -> None:
-    """Keeps the value; null forgets it."""
+    """Store the value; None removes it."""
     if value is None:
         db.execute("DELETE FROM settings WHERE key = ?", (key,))
         return
@@ -86,7 +86,7 @@ PLAYER_COLUMNS = "player, number, name, club, folded, used, crc"
 
 
 def _find_player(db: sqlite3.Connection, player: Known) -> int | None:
-    """The player's row: a number is one player of a club, without numbers a name is."""
+    """The player's row: found by number and club, or by name if there is no number."""
     number, club = fits(player.number), player.club and sound(player.club)
     if number is not None:
         found = db.execute(
@@ -101,7 +101,7 @@ def _find_player(db: sqlite3.Connection, player: Known) -> int | None:
 
 
 def remember(db: sqlite3.Connection, player: Known, at: float) -> None:
-    """Keeps the player; one who is known already is spelt, from now on, as said now."""
+    """Add the player, or update the spelling of one already there."""
     key = _find_player(db, player)
     if key is None:
         (key,) = db.execute("SELECT coalesce(max(player), 0) + 1 FROM players").fetchone()
@@ -115,9 +115,9 @@ def forget(db: sqlite3.Connection, player: Known) -> None:
 
 
 def find_players(db: sqlite3.Connection, text: str, limit: int) -> list[Known]:
-    """Who is meant by the beginnings of words of a name, or of a number; who played last comes first."""
+    """Players whose name or number begins with these words; who played last comes first."""
     if text.isdecimal():
-        # In whatever digits it is written.
+        # Digits of any script are accepted.
         digits = "".join(str(unicodedata.digit(c)) for c in text).lstrip("0")
         condition, words = "CAST(number AS TEXT) LIKE ? || '%'", [digits]
     else:

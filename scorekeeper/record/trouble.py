@@ -1,4 +1,4 @@
-"""What a failing disk or a damaged file is called: a refusal where the user can help, else damage."""
+"""Errors of a failing disk or a damaged file: a refusal if the user can help, else Damaged."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ if TYPE_CHECKING:
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 ROOM = 65536
 PROBE = ".probe"
-"""The ending of the file that is written to see what the disk says."""
+"""Ending of the file that is written to find out why the disk refuses."""
 FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 IN_USE = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
-# A page that ends too soon is a damaged file, though it is met while reading.
+# A page that ends too soon is damage, although it looks like a read error.
 CUT_SHORT = frozenset({sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS})
 
-# What SQLite says of a damaged file may quote it, and not be text: that too is how damage shows.
+# SQLite may quote bytes of a damaged file in its message that are no text: that too is damage.
 TROUBLES = (sqlite3.Error, UnicodeDecodeError)
 
 
 class Damaged(Exception):  # noqa: N818 - it is the file's state
-    """The file is not what was written to it. It never leaves the store: the file is set aside instead."""
+    """The file is not as it was written. The store catches this error and sets the file aside."""
 
 
 def refusal(error: OSError, path: Path) -> Refused:
-    """What to tell of a file or folder that the system does not let us use."""
+    """The refusal for a file or folder that the system does not let us use."""
     code = "disk-full" if error.errno in FULL else "read-only" if error.errno in FORBIDDEN else "disk-error"
     return Refused(code, path=str(path), reason=error.strerror or str(error))
 
 
 def probe(path: Path) -> Refused:
-    """Asks the system itself why the store's folder cannot be written: SQLite does not pass it on."""
+    """Write a small file to learn why the store's folder cannot be written: SQLite hides the reason."""
     trial = path.with_name(path.name + PROBE)
     log = path.with_name(path.name + "-wal")
     try:
@@ -46,7 +46,7 @@ def probe(path: Path) -> Refused:
             os.lseek(handle, size, os.SEEK_SET)
             left = ROOM
             while left:
-                # A disk with a little room left takes a part of it without a word.
+                # A nearly full disk writes a part without an error.
                 left -= os.write(handle, bytes(left))
             os.fsync(handle)
         finally:
@@ -58,7 +58,7 @@ def probe(path: Path) -> Refused:
 
 
 def verdict(error: Exception, path: Path) -> Refused | Damaged:
-    """A refusal where it is the disk or another program, else damage."""
+    """A refusal if the disk or another program is the cause, else Damaged."""
     extended: int | None = getattr(error, "sqlite_errorcode", None)
     primary = None if extended is None else extended & 0xFF
     if primary in IN_USE:

@@ -1,4 +1,4 @@
-"""All of it gone: the rows in one transaction, and then every trace of them in the store's folder."""
+"""Erase everything: the rows in one transaction, then every trace of them in the store's folder."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WIPED = "\x00wiped"
-"""There from the wipe until its last trace is gone: a program that died in between goes on with it."""
+"""Setting present until the last trace is gone: the next start finishes an interrupted wipe."""
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'"
 
 
 class Count(NamedTuple):
-    """How much is kept."""
+    """Numbers of rows stored."""
 
     games: int
     thrown: int
-    """Games that can still be put back."""
+    """Deleted games that can still be restored."""
     names: int
-    """In the address book."""
+    """Players in the address book."""
 
 
 def count(db: sqlite3.Connection) -> Count:
@@ -39,23 +39,23 @@ def count(db: sqlite3.Connection) -> Count:
 
 
 def empty(db: sqlite3.Connection) -> None:
-    """Takes every row of every table, within the caller's transaction."""
+    """Delete every row of every table, within the caller's transaction."""
     for (table,) in db.execute(TABLES).fetchall():
         db.execute(f'DELETE FROM "{table}"')
     tables.put_setting(db, WIPED, True)
 
 
 def go_on(db: sqlite3.Connection, path: Path) -> None:
-    """At the opening: a program that wiped everything may have died before the last trace was gone."""
+    """Called at opening: finish a wipe that was interrupted before its last trace was gone."""
     if tables.setting(db, WIPED) is not None:
         with suppress(Refused):
             scrub(db, path)
 
 
 def scrub(db: sqlite3.Connection, path: Path) -> None:
-    """After the rows: the file's empty pages, its log, and what was set aside of damaged stores."""
+    """Clear the file's free pages and its log, and delete the files set aside from damaged stores."""
     try:
-        # A phone has no folder for what SQLite makes on the way.
+        # A phone has no folder for SQLite's temporary files.
         db.execute("PRAGMA temp_store = MEMORY")
         db.execute("VACUUM")
         take_in(db)
@@ -72,12 +72,12 @@ def scrub(db: sqlite3.Connection, path: Path) -> None:
 
 
 def take_in(db: sqlite3.Connection) -> None:
-    """Takes the log into the database and empties it: what was overwritten there is in it no longer."""
+    """Checkpoint the log and empty it, so that overwritten rows are gone from it too."""
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
 def asides(path: Path) -> Iterator[Path]:
-    """What `folder.aside` has ever named, with the logs beside it."""
+    """All files that `folder.aside` has ever named, with their logs."""
     for file in path.parent.iterdir():
         if file.name.startswith(f"{path.stem}.damaged-"):
             yield file

@@ -1,4 +1,4 @@
-"""All games in one zip file, each as its record. A file that is not whole never has the name of one."""
+"""All games in one zip file, each as its record. An incomplete file has another name."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def zip_name(wall: float) -> str:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """A path in the folder at which there is no file yet, nor a partial one."""
+    """A path in the folder where neither a file nor a partial file exists."""
     path, number = folder / name, 1
     while os.path.lexists(path) or os.path.lexists(part_path(path)):
         number += 1
@@ -43,7 +43,7 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def part_path(path: Path) -> Path:
-    """The path that the file has until it is whole."""
+    """The path of the file until it is complete."""
     return path.with_name(path.name + ".part")
 
 
@@ -68,7 +68,7 @@ def write_zip(store: Store, path: Path, total: int) -> Generator[int, None, None
                     yield number
             file.flush()
             os.fsync(file.fileno())
-        os.replace(half, path)  # noqa: PTH105 - one step for the disk
+        os.replace(half, path)  # noqa: PTH105 - one atomic step
     except OSError as error:
         reason = error.strerror or str(error)
         raise Refused("file-not-written", path=str(path.parent), reason=reason) from None
@@ -78,7 +78,7 @@ def write_zip(store: Store, path: Path, total: int) -> Generator[int, None, None
 
 
 def all_games(store: Store) -> Iterator[Kept]:
-    """All games that are not deleted, the newest first, read a page at a time."""
+    """All games that are not deleted, newest first, read a page at a time."""
     page = store.games(limit=PAGE)
     while page:
         yield from page

@@ -1,13 +1,15 @@
-"""The scores of a game hand by hand, ready to be drawn: looking beats reading."""
+"""The scores of a game hand by hand, as numbers ready to draw."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ..engine.seats import TEAMS
+from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from ..engine.game import Game
@@ -15,35 +17,35 @@ if TYPE_CHECKING:
     from ..engine.seats import Pair
 
 MARKS = 6
-"""No scale has more steps, so that its numbers can be large."""
+"""Most numbers on a scale, so that they can be large."""
 ROUND = (1, 2, 5)
-"""Steps that are read at a glance, and ten, a hundred… times them."""
+"""Allowed steps of a scale, and these times 10, 100 and so on."""
 NEAR = 2
-"""The line at which a side has lost is shown once one is past this part of the way to it."""
+"""The line of the losing score is shown once a side is past 1/NEAR of the way to it."""
 WIDE = 8
-"""A chart is not made wider, for the hands that may be still to come, than so many hands."""
+"""Most hands for which a chart leaves room before they are played."""
 
 
 class Stop(NamedTuple):
-    """The scores once a hand or deal was over; 0 is the start."""
+    """Both scores after a hand or deal; number 0 is the start."""
 
     hand: float
-    """The hand's number; half a hand on where the scores have moved since the last one was over."""
+    """Number of the hand; plus one half for scores changed since the last hand ended."""
     scores: Pair
     points: Pair
     told: Entry | None
-    """The hand as `replay` prints it; none at the start and in the middle of a hand."""
+    """The hand as `replay` prints it; None at the start and during a hand."""
 
 
 class Level(NamedTuple):
-    """A line across: `cap`, `target`, `floor` or `zero`."""
+    """A horizontal line: `cap`, `target`, `floor` or `zero`."""
 
     kind: str
     score: int
 
 
 class Chart(NamedTuple):
-    """All that is drawn of a game."""
+    """Everything drawn of a game."""
 
     game: str
     stops: tuple[Stop, ...]
@@ -51,27 +53,27 @@ class Chart(NamedTuple):
     low: int
     high: int
     last: int
-    """The hand at the right edge: all that a game may have, where that is known."""
+    """Number of the hand at the right edge: the last possible hand, if the rules limit the hands."""
     scores: tuple[int, ...]
     """The numbers on the scale of scores."""
     hands: tuple[int, ...]
     """The numbers on the scale of hands."""
 
     def place(self, hand: float, score: float) -> tuple[float, float]:
-        """Where that lies, from 0 to 1: from the left edge, and from the bottom."""
+        """Position of a score, from 0 to 1 from the left and from the bottom."""
         return hand / self.last, (score - self.low) / (self.high - self.low)
 
     def line(self, team: int) -> tuple[tuple[float, float], ...]:
-        """One side's way from the start."""
+        """The points of one side's line."""
         return tuple(self.place(stop.hand, stop.scores[team]) for stop in self.stops)
 
 
 def chart_of(game: Game) -> Chart:
-    """The chart of a game as it is now."""
+    """The chart of a game now."""
     rules, play = game.rules, game.play
     stops = _stops(game.result()["hands"], play.scores)
     reached = [score for stop in stops for score in stop.scores]
-    levels = _levels(rules, min(reached))
+    levels = _levels(game_named(game.kind.name).deciding_scores(rules), min(reached))
     lines = [level.score for level in levels]
     bottom, top = min(*reached, *lines), max(*reached, *lines)
     step = _step(top - bottom)
@@ -91,19 +93,14 @@ def chart_of(game: Game) -> Chart:
     )
 
 
-def _levels(rules: Any, lowest: int) -> tuple[Level, ...]:
-    """The lines that decide the game."""
-    levels = [Level("zero", 0), Level("target", rules.target)]
-    cap, floor = getattr(rules, "cap", None), getattr(rules, "floor", None)
-    if cap is not None and 0 < cap < rules.target:
-        levels.append(Level("cap", cap))
-    if floor is not None and lowest * NEAR < floor:
-        levels.append(Level("floor", floor))
-    return tuple(levels)
+def _levels(decide: Mapping[str, int], lowest: int) -> tuple[Level, ...]:
+    """The lines that decide the game; the floor only once a side comes near it."""
+    near = {kind: score for kind, score in decide.items() if kind != "floor" or lowest * NEAR < score}
+    return (Level("zero", 0), *(Level(kind, score) for kind, score in near.items()))
 
 
 def _step(width: int) -> int:
-    """The distance between the numbers of a scale that wide."""
+    """Distance between the numbers on a scale that covers `width`."""
     step = 1
     while True:
         for times in ROUND:
@@ -120,7 +117,7 @@ def _stops(hands: list[Any], scores: Pair) -> tuple[Stop, ...]:
         stops.append(Stop(hand["number"], then, points, hand))
     last = stops[-1]
     if scores != last.scores:
-        # A ruling that ended no hand, or pegs that have moved in the deal under way.
+        # A ruling that ended no hand, or pegs moved in the deal under way.
         moved = scores[0] - last.scores[0], scores[1] - last.scores[1]
         stops.append(Stop(last.hand + 0.5, scores, moved, None))
     return tuple(stops)

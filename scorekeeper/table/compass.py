@@ -1,4 +1,4 @@
-"""Who sits where on the screen: the scorer at the bottom, the others as they sit round the table."""
+"""Seats on the screen: the scorer at the bottom, the others as they sit round the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .view import Seat, Side, View
 
 EDGES = ("bottom", "left", "top", "right")
-"""Clockwise, as one looks down on the table."""
+"""Clockwise, seen from above."""
 ARROWS = {"bottom": "↓", "left": "←", "top": "↑", "right": "→"}
 
 
@@ -27,27 +27,27 @@ def seat_at(view: View, edge: str) -> Seat:
 
 
 def arrow_of(view: View, seat: str) -> str:
-    """Points to the seat."""
+    """The arrow that points to the seat."""
     return ARROWS[edge_of(view, seat)]
 
 
 def side_of(seat: str) -> str:
-    """The side that a seat is of."""
+    """The side of a seat."""
     return TEAMS[team_of(SEAT[seat])]
 
 
 def upright(view: View) -> str:
-    """The side that sits along the screen's height."""
+    """The side whose axis runs along the screen's height."""
     return side_of(view.scorer)
 
 
 def axis_of(view: View, team: str) -> str:
-    """The side by its axis of the table."""
+    """A side's axis, as an arrow."""
     return "↕" if team == upright(view) else "↔"
 
 
 def sides(view: View) -> tuple[Side, Side]:
-    """The scorer's side first."""
+    """The two sides, the scorer's first."""
     one, other = view.sides
     return (one, other) if one.team == upright(view) else (other, one)
 
@@ -57,13 +57,13 @@ def seat_of(view: View, seat: str) -> Seat:
 
 
 LONGEST_NAME = 14
-"""Letters of a name that a sentence of the table has room for on the smallest phone."""
+"""Letters of a name that a sentence has room for on the smallest phone."""
 
 
 def name_of(view: View, seat: str) -> str:
-    """A player's name at the table: the first name, with as much more as tells the four apart.
+    """A player's name at the table: the first name, plus enough to tell the four apart.
 
-    A player without a name is the number, with a sign that tells it from a score; without that, the arrow.
+    Without a name it is the player's number with a number sign; without a number, the arrow.
     """
     return names_of(view.seats, view.scorer)[SEATS.index(seat)]
 
@@ -91,7 +91,7 @@ def _name(seats: tuple[Seat, ...], scorer: str, sits: Seat) -> str:
 
 
 def numbered(seat: Seat) -> bool:
-    """Is only a number known?"""
+    """Does the player have a number but no name?"""
     return seat.name == str(seat.number)
 
 
@@ -130,22 +130,22 @@ def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
 
 
 KEPT = 3
-"""So many letters of a name still tell whose it is."""
+"""Fewest letters of a shortened name."""
 
 
 def called(view: View, seat: str, gap: str = " ") -> str:
-    """Who sits there: the arrow to the seat, and the name where there is one."""
+    """The arrow to the seat, and the player's name if known."""
     return gap.join(dict.fromkeys((arrow_of(view, seat), name_of(view, seat))))
 
 
 def of_side(view: View, seat: str) -> str:
-    """A player by the side's axis and the name; the arrow to the seat says both."""
+    """The side's axis and the player's name; without a name, the arrow to the seat."""
     name = name_of(view, seat)
     return name if name == arrow_of(view, seat) else f"{axis_of(view, side_of(seat))}\u00a0{name}"
 
 
 def called_short(view: View, seat: str) -> tuple[str, ...]:
-    """The same with ever less of the name; the initials at last, or the first of them."""
+    """`called`, with ever shorter names; at last the initials, or the first initial."""
     name, sits = name_of(view, seat), seat_of(view, seat)
     if not sits.name or numbered(sits):
         return ()
@@ -155,7 +155,7 @@ def called_short(view: View, seat: str) -> tuple[str, ...]:
 
 
 def partners(names: Sequence[str]) -> tuple[str, ...]:
-    """Two players on one line, and the same with ever less of the longer name."""
+    """Two players on one line, then ever shorter forms of the longer name."""
     longest = max(map(len, names), default=0)
     ways = ("\u00a0· ".join(_at_most(name, count) for name in names) for count in range(longest, 1, -1))
     return tuple(dict.fromkeys(ways)) or ("\u00a0· ".join(names),)

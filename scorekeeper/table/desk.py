@@ -1,4 +1,4 @@
-"""The scorer's desk: the session and the place, moved by touches. No pixel, no widget."""
+"""The desk: session and place, changed by touches. It knows nothing of pixels and widgets."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
+    from ..record.rows import Salvage
     from ..record.store import Store
     from .moments import Clocks
     from .questions.backup import Errand
@@ -34,17 +35,17 @@ PLACE = "place"
 SETTINGS = "settings"
 
 REST_AFTER = 20.0
-"""Seconds after which an entry that was left alone makes room for the board."""
+"""Seconds without a touch after which an unfinished entry is hidden and the board shown."""
 
 SCROLLS = 8
-"""Of so many lists it is remembered how far they were scrolled."""
+"""Number of lists whose scroll offset is remembered."""
 
 
 class Desk:
-    """What is on the table's screen, and what a touch makes of it: disk first, then sight."""
+    """State of the table's screen, and the changes touches make to it: on disk first, then on screen."""
 
     def __init__(self, store: Store, clocks: Clocks | None = None, *, unseen: str | None = None) -> None:
-        """`unseen`: the game that ended the last start, empty where none was open; it is not opened again."""
+        """`unseen`: id of the game that crashed the last start, or empty; it is not opened again."""
         self.store = store
         self.session = Session(store, clocks)
         self.settings: Settings = choices.read(store.setting(SETTINGS))
@@ -52,43 +53,43 @@ class Desk:
         self.followers: list[Callable[[], None]] = []
         """Called after every change."""
         self.surroundings: list[Callable[[], None]] = []
-        """Called only when the settings, the countdown, the hand, the screen or the notice is another one."""
+        """Called only when settings, countdown, hand, screen or notice have changed."""
         self._surrounded: tuple[object, ...] | None = None
         self.outside = Outside()
         self.shelved = 0
-        """How often games were put on the list or taken off it since the start."""
+        """Number of times games were added to or removed from the list since the start of the app."""
         self._entered = False
-        """Has the touch that is under way made an entry? What else it does is no step of its own."""
+        """Has the current touch made an entry? Its other changes are then not an undo step."""
         self.errand: Errand | None = None
-        """What takes longer than a touch; whoever shows the desk has it go on, frame by frame."""
+        """A job longer than a touch, continued frame by frame through `work`."""
         self._read: dict[str, tuple[Any, Any]] = {}
         self._mended = store.mended
+        damage = self._relist()
         if unseen is not None:
             self.leave_game(unseen)
         elif self.place.game:
             self._open(self.place.game)
-            damage = store.salvages()
             if damage and self.place.game:
-                # It was found at the start, and whoever is at the table does not see the first screen.
+                # Damage was found at the start; a notice shows it even if the home screen does not appear.
                 self.place = self.place._replace(notice=notice_of(damaged(damage[-1])))
 
     # What there is to see.
 
     @property
     def view(self) -> View | None:
-        """The game on the table; none where none is open."""
+        """The game on the table; None if none is open."""
         return self.session.view if self.session.is_open else None
 
     @property
     def here(self) -> View:
-        """The game on the table, for those who are only asked while there is one."""
+        """The game on the table. Call only while one is open."""
         return self.session.view
 
     def may(self, entry: Entry) -> bool:
         return self.session.refusal(entry) is None
 
     def first_refusal(self, entries: Sequence[Entry]) -> Refused | None:
-        """The first refusal if these entries were made one after the other; None where they may."""
+        """The first refusal if these entries were made one after the other; None if all are legal."""
         game, at = self.session.game, self.session.now()
         try:
             for entry in entries:
@@ -114,7 +115,7 @@ class Desk:
     # Touches.
 
     def tap(self, action: Sequence[Any]) -> None:
-        """Does what a key says. A refusal changes nothing and is told."""
+        """Perform the action of a key. A refusal changes nothing and is shown."""
         try:
             with self.whole():
                 perform(self, action)
@@ -124,29 +125,37 @@ class Desk:
 
     @contextmanager
     def whole(self) -> Iterator[None]:
-        """All that is done within is done and kept as one; where it fails nothing of it has happened."""
+        """Everything done inside the block is committed as one; if it fails, nothing has changed."""
         self._after_damage()
         self._entered = False
-        before = self.place, self.settings, self.session.stand()
+        before = self.place, self.settings, self.session.checkpoint()
         try:
             with self.store.together():
                 yield
         except BaseException:
-            self.place, self.settings, stand = before
-            self.session.fall_back(stand)
-            # What was read meanwhile may have been taken back.
+            self.place, self.settings, checkpoint = before
+            self.session.restore(checkpoint)
+            # Values read inside the block may have been rolled back.
             self._read.clear()
             self._after_damage()
             raise
 
     def _after_damage(self) -> None:
-        """The store was set aside and made anew: the game is what could be saved of it."""
+        """If the store was rebuilt after damage, open the game again with the entries that were recovered."""
         if self._mended == self.store.mended:
             return
         self._mended = self.store.mended
         self._read.clear()
+        self._relist()
         if self.place.game:
             self._open(self.place.game)
+
+    def _relist(self) -> tuple[Salvage, ...]:
+        """Renew the listings that the store had to guess; returns the reports of damage."""
+        damage = self.store.salvages()
+        for found in damage:
+            self.session.relist(found.relist)
+        return damage
 
     def _open(self, name: str) -> None:
         try:
@@ -156,7 +165,7 @@ class Desk:
             self.place = Place(notice=notice_of(why))
 
     def start_over(self, why: Refused) -> None:
-        """Back to the board, or to the first screen, with nothing open: something went wrong elsewhere."""
+        """Go to the board or the home screen with no overlay open, after an unexpected error."""
         at_table = self.view is not None and self.place.screen == "table"
         old = self.place if at_table else Place()
         self.place = Place(
@@ -171,14 +180,14 @@ class Desk:
         self.tell(why)
 
     def leave_game(self, game: str) -> None:
-        """Back to the first screen, with nothing open: the game cannot be shown, and it is said so."""
+        """Leave a game that cannot be shown: go to the home screen and say so."""
         self.session.close()
         self._read.clear()
         self.place = Place()
         self.tell(not_shown(self.store, game))
 
     def changed(self) -> None:
-        """Call the followers: what they see is on disk."""
+        """Call the followers; everything they show is on disk."""
         view, place = self.view, self.place
         game = (
             None
@@ -194,38 +203,38 @@ class Desk:
             follower()
 
     def move(self, **changes: Any) -> None:
-        """The scorer is somewhere else now; entered nothing."""
+        """Change the place without making an entry."""
         self.settle(self.place._replace(resting=NEVER)._replace(**changes))
 
     def draft(self, name: str, /, **chosen: Any) -> None:
-        """One more choice on a half-made entry; a choice of none takes one back."""
+        """Add one choice to the draft of an unfinished entry; None removes a choice."""
         draft = {**self.place.draft(name), **chosen}
         kept = {key: value for key, value in draft.items() if value is not None}
         self.settle(self.place.drafted(name, kept)._replace(resting=NEVER))
 
     def settle(self, place: Place) -> None:
-        """Keeps a place, and only then is there; what is asked now is a step that UNDO takes back."""
+        """Store a place and go there; a tap that changes the question becomes a step for UNDO."""
         if self.view is not None and not self._entered:
             place = undo.with_step(self.place, place, self.view)
         self.keep(place)
 
     def retreat(self, place: Place) -> None:
-        """The same by a key that leads back: what it leaves is taken back, and is no step."""
+        """Store a place that a key leads back to; the steps since that place are dropped."""
         if self.view is not None:
             place = undo.without_steps_to(self.place, place._replace(resting=NEVER), self.view)
         self.keep(place)
 
     def keep(self, place: Place) -> None:
-        """Keeps a place with the steps that it has."""
+        """Store a place with its steps unchanged, and go there."""
         if place != self.place:
             self.store.put(PLACE, places.to_json(place))
             self.place = place
 
     def enter(self, entry: Entry, **changes: Any) -> View:
-        """Makes an entry: what was half made is made, and the pad that it was made on is left."""
+        """Make an entry; its drafts are cleared and its pad is closed."""
         place = self.place
         if entry["do"] not in CLOSING:
-            # The game may go on: who moves is asked anew when it is over.
+            # The game may go on after this; the table is asked again who moves when it is over.
             place = place.drafted("over", None)
         if entry["do"] not in BESIDE or "rules" in entry:
             drafts = {name: draft for name, draft in place.drafts.items() if name in KEPT}
@@ -240,43 +249,43 @@ class Desk:
         return view
 
     def set_clock(self, entry: Entry) -> None:
-        """Set the countdown back to what it was: no step of its own."""
+        """Set the countdown back to an earlier state; this is not an undo step."""
         self.session.do(entry)
         self._entered = True
 
     def propose(self, entry: Entry) -> None:
-        """Asks both sides to agree to an entry; it is refused now if it would be refused then."""
+        """Ask both sides to agree to an entry. Refused at once if the entry is illegal."""
         self.session.preview(entry)
-        # What there is to read of it begins at its beginning.
+        # Scroll the text of the proposal to its beginning.
         scrolled = {key: far for key, far in self.place.draft("scroll").items() if key != "agree"}
         self.move(pending=entry, drafts=self.place.drafted("scroll", scrolled).drafts)
 
     def choose(self, **changes: Any) -> None:
-        """The users chose otherwise in the settings."""
+        """Change settings."""
         settings = self.settings._replace(**changes)
         self.store.put(SETTINGS, choices.kept(settings))
         self.settings = settings
 
     def tell(self, why: Refused) -> None:
-        """A refusal, to be shown until it was read; what was brought in before it is no news any more."""
+        """Show a refusal until it is read; it replaces the news of an import."""
         place = self.place.drafted("brought", None)._replace(notice=notice_of(why))
         try:
             self.settle(place)
         except Refused:
-            # The store is what refuses: it is said all the same.
+            # The store itself refuses; the refusal is shown without being stored.
             self.place = place
 
     def begin_anew(self) -> None:
-        """As at the very first start: nothing is kept any more."""
+        """Reset to the very first start, after the store was wiped."""
         self.session.close()
         self.settings, self.place = Settings(), Place()
         self._read.clear()
         self.shelved += 1
 
-    # What takes its time.
+    # Long jobs.
 
     def work(self) -> None:
-        """The errand goes on for a moment; once its screen is left it is given up."""
+        """Continue the errand for a few milliseconds; drop it if its screen was left."""
         errand = self.errand
         if errand is None:
             return
@@ -295,13 +304,13 @@ class Desk:
         self.changed()
 
     def stop(self) -> None:
-        """Gives the errand up."""
+        """Drop the errand."""
         errand, self.errand = self.errand, None
         if errand is not None:
             errand.stop()
 
     def scrolled(self, name: str, offset: int) -> None:
-        """How far a list was scrolled, of the latest few."""
+        """Remember the scroll offset of a list, for the latest few lists."""
         others = [(key, value) for key, value in self.place.draft("scroll").items() if key != name]
         try:
             self.settle(self.place.drafted("scroll", dict([*others, (name, offset)][-SCROLLS:])))
@@ -310,49 +319,49 @@ class Desk:
             self.changed()
 
     def read_notice(self) -> None:
-        """The notice was read; news of damage is not told again."""
+        """Remove the notice; a damage report is not shown again."""
         notice = self.place.notice
         self.settle(self.place._replace(notice=None))
         if notice is not None and notice["code"] == DAMAGED:
-            self.store.told()
+            self.store.dismiss_salvages()
 
     # Sheets and screens.
 
     def open_sheet(self, name: str, /, **draft: Any) -> None:
-        """Opens a sheet over the middle, or brings it to the top."""
+        """Open an overlay over the middle, or bring it to the top."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(sheet for sheet in place.sheets if sheet != name)
         self.settle(place._replace(sheets=(*others, name), resting=NEVER))
 
     def close_sheet(self) -> None:
-        """Closes the sheet on top and forgets what was half made on it."""
+        """Close the overlay on top and drop its draft."""
         sheet = self.place.sheet
         self.retreat(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
 
     def go(self, name: str, /, **draft: Any) -> None:
-        """Goes to a screen; the one that is left lies beneath it."""
+        """Open a screen on top of the current one."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(screen for screen in place.screens if screen != name)
         self.settle(place._replace(screens=(*others, name)))
 
     def play_game(self, name: str) -> None:
-        """Puts a kept game on the table."""
+        """Put a stored game on the table."""
         self.session.open(name)
         self.at_table(name)
 
     def new_game(self, header: Entry) -> None:
-        """A new game on the table."""
+        """Start a new game and put it on the table."""
         self.session.new_game(header)
         self.at_table(self.session.name)
 
     def at_table(self, name: str) -> None:
-        """The place at the table of a game that has just been opened, with nothing open on it."""
+        """Go to the game screen of a game just opened, with no overlay open."""
         self.settle(Place(screens=("home", "table"), game=name))
 
     def back(self) -> bool:
-        """Close what is open on top, and draw. It never leaves a game and deletes nothing.
+        """Close the top overlay or screen, and draw. It never leaves a game and deletes nothing.
 
-        False where nothing is open.
+        Returns False if nothing was open.
         """
         try:
             with self.whole():
@@ -368,7 +377,7 @@ class Desk:
 
     @property
     def open_entry(self) -> bool:
-        """Does an entry lie open that makes room for the board when it is left alone?"""
+        """Is an unfinished entry open that gives way to the board when left alone?"""
         place = self.place
         view = self.view
         if place.screen != "table" or view is None or place.resting == view.top:
@@ -380,7 +389,7 @@ class Desk:
         return not stage_of(view, place, self.settings).board
 
     def rest(self) -> None:
-        """What is open was left alone: the board is seen again, what was entered is kept."""
+        """Show the board again after `REST_AFTER`; drafts stay."""
         view = self.view
         if view is not None and self.open_entry and view.phase != "over":
             try:
@@ -390,17 +399,17 @@ class Desk:
             self.changed()
 
     def look(self) -> None:
-        """Time has gone by: the bell may have rung."""
+        """Draw again if the bell has rung."""
         if self.session.is_open:
             self.session.look()
         self.changed()
 
 
 BESIDE = frozenset(("clock", "amend"))
-"""Entries that are made beside the hand: what is half made stays so."""
+"""Entries that leave the drafts of the hand as they are."""
 
 CLOSING = frozenset(("agree", "undo", "redo"))
-"""Entries that leave a game over that is over."""
+"""Entries after which a game that is over stays over."""
 
 KEPT = undo.LASTING | {"scroll"}
-"""Drafts that outlast an entry: how the table wants its screen."""
+"""Drafts that stay after an entry: settings of the table's screen."""

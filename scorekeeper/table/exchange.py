@@ -1,4 +1,4 @@
-"""The record of one game as bytes to export, and the record of another device brought in."""
+"""Export one game's record as bytes, and import a record from another device."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class Imported(NamedTuple):
 
 
 def export(store: Store, game: str) -> bytes:
-    """The game's record, byte for byte as it is kept."""
+    """The game's record, byte for byte as stored."""
     return ("\n".join(store.lines(game)) + "\n").encode()
 
 
 def file_name(kept: Kept) -> str:
-    """A name for the file from the day, the game and the players, in ASCII letters."""
+    """A file name from the day, the game and the players, in ASCII letters."""
     day, kind, table, players = name_parts(kept)
     words = [day, kind, table and f"table-{table}", *players]
     return "-".join(word for word in words if word)[:MAX_NAME_CHARS].rstrip("-") + ".jsonl"
@@ -72,10 +72,10 @@ def name_parts(kept: Kept) -> tuple[str, str, str, list[str]]:
 
 
 def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Imported:
-    """Keep a record that comes from elsewhere; refused with the `line` at fault where it is no valid record.
+    """Store an imported record; if it is not valid, the refusal carries the number of the `line` at fault.
 
-    A game is recognised by its id, or by its header if it has no id. A game that is kept here already never
-    changes, except that entries are added after its last one.
+    A game is recognised by its id, or by its header if it has no id. A stored game never changes, except
+    that entries are added after its last one.
     """
     if len(data) > MAX_BYTES:
         raise Refused("record-too-large", bytes=len(data), most=MAX_BYTES)
@@ -92,7 +92,7 @@ def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Importe
 
 
 def _add(store: Store, name: str, record: Record, game: Game, clocks: Clocks) -> Imported:
-    """Add the record to the game of its name; where that game went another way, to one beside it."""
+    """Add the record to the stored game of that name; if the two differ, store it beside that game."""
     for number in range(1, MAX_ENTRIES):
         known = name if number == 1 else f"{name}~{number}"
         old = _lines(store, known)
@@ -105,7 +105,7 @@ def _add(store: Store, name: str, record: Record, game: Game, clocks: Clocks) ->
 
 
 def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *, how: str) -> Imported:
-    """Keep a game that is not here yet."""
+    """Store a game that is new here."""
     header, *entries = record.lines
     if how == APART or record.header.get("id") == "":
         header = write_line({**record.header, "id": name})
@@ -119,7 +119,7 @@ def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *
         started=sane(begun, wall),
         changed=sane(game.now, wall),
     )
-    # The two devices share nothing but the wall clock.
+    # Only the wall clocks of the two devices can be compared.
     deadline = deadline_of(game, begin(clocks))
     if deadline is not None:
         store.put_clock(name, deadline)
@@ -129,7 +129,7 @@ def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *
 def _fill_up(
     store: Store, name: str, old: Sequence[str], record: Record, clocks: Clocks, *, how: str
 ) -> Imported:
-    """Put a game that is here back on the list if it was deleted, and add the entries that were missing."""
+    """Restore a stored game if it was deleted, and add the missing entries."""
     if store.game(name).deleted is not None:
         store.restore(name)
     if how != LONGER:
@@ -151,7 +151,7 @@ def _fill_up(
 
 
 def _compare(old: Sequence[str], new: Sequence[str]) -> str | None:
-    """SAME, LONGER or SHORTER: how the new record goes on; None where the two go different ways."""
+    """SAME, LONGER or SHORTER, compared with the stored record; None if the two differ."""
     if _canonical(old[0], header=True) != _canonical(new[0], header=True):
         return None
     for one, other in zip(old[1:], new[1:], strict=False):
@@ -171,7 +171,7 @@ def _canonical(line: str, header: bool = False) -> str:
 
 
 def _name(record: Record) -> str:
-    """The game's id; for a record without one an id made from its header."""
+    """The game's id; if it has none, an id computed from its header."""
     name: str = record.header.get("id", "")
     try:
         name.encode()
@@ -192,7 +192,7 @@ def _lines(store: Store, name: str) -> list[str] | None:
 
 
 def sane(at: float, otherwise: float) -> float:
-    """The moment, or another one where no calendar has a day for it."""
+    """The moment, or `otherwise` if no calendar date exists for it."""
     return at if 0.0 <= at < YEAR_10000 else otherwise
 
 

@@ -1,4 +1,4 @@
-"""What a key says and what a touch on it does, before anybody has drawn it."""
+"""Keys as data: the label, and the action that a touch performs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ P = ParamSpec("P")
 
 
 class Action(tuple[Any, ...]):
-    """What a key does: the name of a declared action, then its arguments, all of JSON's kinds."""
+    """The action of a key: the name of a declared action and its arguments, all JSON values."""
 
     __slots__ = ()
 
@@ -24,7 +24,7 @@ NOTHING = Action()
 
 
 class Declared(Generic[P]):
-    """An action that a key can have. Called with its arguments it gives the `Action` of one key."""
+    """A declared action. Calling it with arguments returns the `Action` for a key."""
 
     def __init__(self, name: str, run: Callable[Concatenate[Desk, P], None]) -> None:
         self.name = name
@@ -41,7 +41,7 @@ ACTIONS: dict[str, Declared[Any]] = {}
 
 
 def action(name: str) -> Callable[[Callable[Concatenate[Desk, P], None]], Declared[P]]:
-    """Declares what a touch does, under the name that tests and drivers know it by.
+    """Declare the function that a touch calls, under the name that tests and drivers use.
 
     The decorated function gets the desk and the action's arguments: `took(7)` is the action of a key, and a
     touch on that key calls the function with the desk and 7.
@@ -55,7 +55,7 @@ def action(name: str) -> Callable[[Callable[Concatenate[Desk, P], None]], Declar
 
 
 def perform(desk: Desk, wanted: Sequence[Any]) -> None:
-    """Do what a key says."""
+    """Perform the action of a key."""
     name, *args = wanted
     declared = ACTIONS.get(name)
     if declared is None:
@@ -75,13 +75,13 @@ class KeySpec(NamedTuple):
     """A second, smaller line."""
     enabled: bool = True
     chosen: bool = False
-    """Outlined: chosen, or what was bid."""
+    """Draw an outline: chosen, or bid."""
     suit: str = ""
     """S, C, D, H or NT: the label takes the suit's colour."""
     name: str = ""
-    """What tests and speech call the key, where the label is not enough."""
+    """The key's name for tests and speech, if the label is not enough."""
     short: tuple[str, ...] = ()
-    """Other labels, each shorter than the one before, for where there is no room."""
+    """Shorter labels, longest first, used if the label does not fit."""
 
     @property
     def called(self) -> str:
@@ -89,7 +89,7 @@ class KeySpec(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """Which pad is in the middle, and whether the totals are huge."""
+    """The pad in the middle, and whether the totals are large."""
 
     pad: str
     board: bool

@@ -1,38 +1,20 @@
-"""The words of keys and of the lines beside them, which all games share."""
+"""Labels of keys and texts beside them that all games share."""
 
 from __future__ import annotations
 
-from ..words.language import number, tr, trn
-from ..words.names import entry_name
-from .compass import arrows, axis_of, sides
+from ..words.language import number, trn
+from ..words.values import card, suit_of
+from .compass import axis_of, sides
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
     from ..engine.explain import Preview
     from .player import Tally
     from .view import View
 
+bid_of = card
+"""`7S` as it is shown: 7♠."""
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
-
-
-def bid_of(bid: str) -> str:
-    """`7S` as it is shown: 7♠."""
-    suit = bid.lstrip("0123456789")
-    return bid.removesuffix(suit) + SUITS[suit]
-
-
-def suit_of(bid: str) -> str:
-    return bid.lstrip("0123456789")
-
-
-def call_of(call: str) -> str:
-    """A call as it is shown."""
-    if call == "pass":
-        return tr("away")
-    return bid_of(call) if call[:1].isdigit() and suit_of(call) in SUITS else call
 
 
 def change(before: int, after: int) -> str:
@@ -42,19 +24,12 @@ def change(before: int, after: int) -> str:
 
 
 def changes(view: View, preview: Preview) -> tuple[str, str]:
-    """Before and after for both sides, the scorer's first."""
+    """Scores before and after for both sides, the scorer's first."""
     return tuple(  # type: ignore[return-value]
         f"{axis_of(view, side.team)} {change(preview.before[team], preview.after[team])}"
         for side in sides(view)
         for team in ((0,) if side.team == "NS" else (1,))
     )
-
-
-def entry_word(entry: Mapping[str, Any] | None, view: View | None = None) -> str:
-    """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
-    if entry is None:
-        return ""
-    return entry_name(entry, None if view is None else arrows(view), None if view is None else view.game)
 
 
 def tricks_of(count: int) -> str:
@@ -68,6 +43,9 @@ def tally_of(name: str, tally: Tally) -> str:
 
 
 def clock_text(left: float) -> str:
-    """`7:32`; a second that has begun counts."""
+    """`7:32`; seconds are rounded up."""
     seconds = max(0, -int(-left // 1))
     return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+__all__ = ["SUITS", "bid_of", "change", "changes", "clock_text", "suit_of", "tally_of", "tricks_of"]

@@ -1,4 +1,4 @@
-"""What time it is for a game: the wall clock once, and from then on the boot clock, which nobody sets."""
+"""The time of a game: read from the wall clock once, then counted by the boot clock, which nobody can set."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 def boot_clock() -> float:
-    """Seconds since the device was started, sleep included."""
+    """Seconds since boot, including sleep."""
     clock = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if clock is None else time.clock_gettime(clock)
 
 
 def boot_identity() -> str:
-    """What is different after every start of the device; empty where that cannot be known."""
+    """An id that differs after every boot; empty if the system has none."""
     try:
         with open("/proc/sys/kernel/random/boot_id", encoding="ascii") as file:  # noqa: PTH123
             return file.read().strip()
@@ -26,7 +26,7 @@ def boot_identity() -> str:
 
 
 class Clocks(NamedTuple):
-    """Where moments come from; tests bring their own."""
+    """Sources of time; tests supply their own."""
 
     wall: Callable[[], float] = time.time
     boot: Callable[[], float] = boot_clock
@@ -34,17 +34,17 @@ class Clocks(NamedTuple):
 
 
 class Moments(NamedTuple):
-    """A game's time: a fixed distance from the boot clock, so that setting the wall clock changes nothing."""
+    """A game's time at a fixed distance from the boot clock: setting the wall clock has no effect."""
 
     clocks: Clocks
     offset: float
     estimate: bool = False
-    """The device was started anew: only the wall clock could say how long it was off."""
+    """The device was restarted, so the time it was off is known only from the wall clock."""
 
     def now(self) -> float:
         return self.clocks.boot() + self.offset
 
 
 def begin(clocks: Clocks) -> Moments:
-    """A new game's time is the wall clock's."""
+    """The time of a new game starts at the wall clock."""
     return Moments(clocks, clocks.wall() - clocks.boot())

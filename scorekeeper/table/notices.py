@@ -1,4 +1,4 @@
-"""Refusals as a place keeps them until they were read."""
+"""Refusals as stored in a place until they are read."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ DAMAGED = "store-damaged"
 
 
 def damaged(found: Salvage) -> Refused:
-    """What was found and saved, as it is told."""
+    """The damage report as a refusal."""
     return Refused(DAMAGED, **found._asdict())
 
 
 def notice_of(why: Refused) -> dict[str, Any]:
-    """A refusal as a place keeps it."""
+    """The refusal as JSON values for a place."""
     return {"code": why.code, "clause": why.clause, "data": _plain(why.data)}
 
 
 def refused_of(notice: Any) -> Refused:
-    """The refusal of a notice, for its sentence."""
+    """The refusal stored in a notice."""
     return Refused(notice["code"], notice["clause"], **notice["data"])
 
 
 def _plain(value: Any) -> Any:
-    """A value with nothing in it that JSON has no kind for."""
+    """The value with everything that JSON cannot hold replaced by text."""
     if isinstance(value, dict):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

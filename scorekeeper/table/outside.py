@@ -1,4 +1,4 @@
-"""The world outside the table: clipboard, folders for files, and the phone the table lies on."""
+"""The table's access to the device: clipboard, folders and the phone's services."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .desk import Desk
 
     class Phone(Protocol):
-        """Requests to the phone. None of them blocks the caller, and none of them raises."""
+        """Requests to the phone. None of them blocks the caller or raises."""
 
         def report(self) -> Sequence[Ability]: ...
         def loudness(self) -> tuple[int, int] | None: ...
@@ -62,20 +62,20 @@ def sharing_phone(desk: Desk) -> Phone | None:
 
 
 def documents() -> Path:
-    """`Scorekeeper` in the user's Documents folder, or in the home folder where there is no Documents."""
+    """`Scorekeeper` in the user's Documents folder, or in the home folder if there is no Documents."""
     home = Path("~").expanduser()
     found = home / "Documents"
     return (found if found.is_dir() else home) / "Scorekeeper"
 
 
 def path_of(written: str) -> Path:
-    """The path that the user wrote, `~` expanded; refused where no file can have that path."""
+    """The path from the user's text, `~` expanded; refused if no file can have that path."""
     try:
         path = Path(written).expanduser()
         if b"\0" not in os.fsencode(path):
             return path
     except (RuntimeError, ValueError):
-        # No user has that name, or the file system cannot encode these letters.
+        # Unknown user, or the file system cannot encode the letters.
         pass
     raise Refused("no-path", path="".join(letter if letter.isprintable() else "?" for letter in written))
 
@@ -95,7 +95,7 @@ class Outside(NamedTuple):
     copy: Callable[[str], None] = _copy_nothing
     paste: Callable[[], str] = _paste_nothing
     folder: Callable[[], Path] = documents
-    """The folder where exported files go unless the user writes another."""
+    """Default folder for exported files."""
     clipboard: bool = False
     """Is there a clipboard?"""
     files: bool = True

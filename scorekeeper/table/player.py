@@ -1,4 +1,4 @@
-"""The history of one player over the kept games, each of them read from its entries."""
+"""The history of one player over the stored games, read from their entries."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..engine.seats import SEAT, SEATS, TEAMS, team_of
 from ..games import GAMES
 from ..record.codec import parse
 from ..record.rows import Known
-from ..record.shelf import DIGITS, Search
+from ..record.shelf import Search
 from ..record.spelling import fold
 from .games import game_named
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from ..record.store import Store
 
 MOST = 1_000
-"""Most games that are read, the newest first."""
+"""Most games read, newest first."""
 SLICE = 25
 """Games between two results of `histories`."""
 WON, TIED, LOST, OPEN = "won", "tied", "lost", "open"
 
 
 class Tally(NamedTuple):
-    """How often a bid was made, and how often lost."""
+    """Numbers of bids made and lost."""
 
     made: int = 0
     lost: int = 0
 
 
 class Record(NamedTuple):
-    """Games by how they ended; `open` are those broken off or not over."""
+    """Numbers of games by how they ended; `open` counts those broken off or not over."""
 
     won: int = 0
     tied: int = 0
@@ -59,7 +59,7 @@ class Played(NamedTuple):
     seat: str
     partner: Known | None
     scores: tuple[int, int]
-    """The player's own side first."""
+    """The player's own side comes first."""
     ended: Ended | None
     how: str
     """`won`, `tied`, `lost` or `open`."""
@@ -75,21 +75,15 @@ class History(NamedTuple):
     clicks: int
     event_points: int
     tallies: dict[str, dict[Any, Tally]]
-    """For each game how often each bid of the player was made and lost."""
+    """For each game, how often each bid of the player was made and lost."""
     partners: tuple[tuple[Known, Record], ...]
-    """The players opposite, the most frequent first."""
+    """The player's partners, most frequent first."""
     played: tuple[Played, ...]
-    """The newest first."""
+    """Newest first."""
     unread: int
     """Games whose entries could not be read."""
     more: bool
-    """Are there older games than those?"""
-
-
-def who(text: str) -> Known:
-    """The player with a number or a name."""
-    text = text.strip()
-    return Known("", int(text)) if text.isdecimal() and len(text) < DIGITS else Known(text)
+    """Are there older games that were not read?"""
 
 
 def history(store: Store, player: Known, *, now: float, most: int = MOST) -> History:
@@ -124,7 +118,7 @@ class _Builder:
         self.unread = 0
 
     def add(self, store: Store, kept: Kept, seat: str) -> None:
-        """Add a game; one whose entries cannot be read is only counted."""
+        """Add a game; if its entries cannot be read, only count it."""
         try:
             header, *entries = [parse(line) for line in store.lines(kept.id)]
             game = replay(header, entries)
@@ -187,7 +181,7 @@ def _games(store: Store, player: Known, most: int) -> list[tuple[Kept, str]]:
 
 
 def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[tuple[Kept, str]]:
-    """The games that a search finds, without those of another player whose name begins alike."""
+    """Games found by a search, without those of other players whose name begins the same."""
     after, left = None, most
     while left > 0:
         page = store.games(search, limit=most, after=after)
@@ -202,7 +196,7 @@ def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[
 
 
 def is_player(sitter: Sitter, player: Known) -> bool:
-    """Is this the player? Numbers decide where both have one, else names; clubs must not differ."""
+    """Is this the player? Compared by number if both have one, else by name; clubs must not differ."""
     if player.club is not None and sitter.club is not None and fold(sitter.club) != fold(player.club):
         return False
     if player.number is not None and sitter.number is not None:
@@ -211,7 +205,7 @@ def is_player(sitter: Sitter, player: Known) -> bool:
 
 
 def _played(kept: Kept, game: Game, seat: str, now: float) -> Played:
-    """One game, seen from the player's seat."""
+    """One game from the player's point of view."""
     result: dict[str, Any] = game.result(now)
     team = team_of(SEAT[seat])
     own, other = TEAMS[team], TEAMS[1 - team]

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
     Draft = Mapping[str, Any]
     RuleSet = str | dict[str, Any]
-    """The name of a sheet, or a club's own rules: the sheet they are based on, a name, and what differs."""
+    """Id of a sheet, or a club's own rules: the sheet they are based on, a name, and values that differ."""
 
 DIGITS = 9
 """Most digits of the number of a player, a table or a round."""
 
 KEPT = ("players", "scorer", "table", "event", "day")
-"""Fields of the header that the next game at a table takes over."""
+"""Fields of the header that the next game at the same table takes over."""
 
 
 def number_of(written: str) -> int:
-    """The number of a player, a round or a day; refused where the text is no such number."""
+    """The number of a player, a round or a day; refused if the text is not one."""
     if not written.isdecimal() or len(written) > DIGITS:
         raise Refused("no-number", written=written, most=DIGITS)
     return int(written)
@@ -58,7 +58,7 @@ def game_of(rules: RuleSet) -> str:
 
 
 def rules_of(draft: Draft, settings: Settings) -> RuleSet:
-    """The chosen rules, or the club's usual ones."""
+    """The rules chosen, or the club's default."""
     rules: RuleSet = draft.get("rules", settings.rules)
     return rules
 
@@ -140,13 +140,13 @@ def seated(draft: Draft, seat: str, player: Entry | None) -> dict[str, Entry]:
 
 
 def same(one: Entry, other: Entry) -> bool:
-    """Are these the same player? Numbers decide where both have one, else names."""
+    """Are these the same player? Compared by number if both have one, else by name."""
     if one.get("number") is not None and other.get("number") is not None:
         return bool(one["number"] == other["number"] and one.get("club") == other.get("club"))
     return bool(one.get("name")) and fold(one.get("name", "")) == fold(other.get("name", ""))
 
 
 def next_empty(draft: Draft, seat: str) -> str | None:
-    """The next empty seat, clockwise; None where all are taken."""
+    """The next empty seat, clockwise; None if all are taken."""
     players = draft.get("players", {})
     return next((other for other in round_from(seat)[1:] if not players.get(other)), None)

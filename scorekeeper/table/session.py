@@ -1,7 +1,8 @@
-"""What the scorer does: one game open at the table, every entry on disk before it is seen."""
+"""The session: one open game. Every entry is on disk before it is shown."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from secrets import token_hex
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from ..engine.offers import offers, preview, refusal
 from ..engine.refused import Refused
 from ..engine.seats import SEATS
 from ..record.deadline import RUNNING, Deadline, remaining
-from ..record.kept import Kept, summary
+from ..record.open_record import OpenRecord, summary
 from ..record.rows import Known, Listing, Sitter
 from ..words.shown import shown_name
 from .moments import Clocks, Moments, begin
@@ -28,102 +29,102 @@ if TYPE_CHECKING:
     from .watchers import Watcher
 
 
-class Stand(NamedTuple):
-    """A session at one moment."""
+class Checkpoint(NamedTuple):
+    """The state of a session at one moment, for `restore`."""
 
-    kept: Kept[Game] | None
+    record: OpenRecord[Game] | None
     at: tuple[Game, int] | None
     moments: Moments
     view: View | None
 
 
 class Session:
-    """The table's scorer. All that can be done to a game is done here; `view` is all there is to see."""
+    """The open game. Every change of a game goes through this class; screens read `view`."""
 
     def __init__(self, store: Store, clocks: Clocks | None = None) -> None:
         self.store = store
         self.clocks = clocks or Clocks()
         self.watchers = Watchers()
-        self._kept: Kept[Game] | None = None
+        self._record: OpenRecord[Game] | None = None
         self._moments: Moments = begin(self.clocks)
         self._view: View | None = None
         self.remembered = 0
-        """How often players were put into the address book since the start."""
+        """Number of times players were added to the address book since the start of the app."""
 
     # Opening a game.
 
     def new_game(self, header: Entry) -> View:
-        """A new game, from a header without its version and id; refused where the header is not right."""
+        """Start a new game, from a header without version and id; refused if the header is not valid."""
         name = str(header.get("id") or token_hex(8))
         header = {"record": 1, **header, "id": name}
         game = start(header)
         moments = begin(self.clocks)
         at = moments.now()
         with self.store.together():
-            kept = Kept.begin(self.store, name, header, game, listing_of(game), at=at)
+            record = OpenRecord.begin(self.store, name, header, game, listing_of(game), at=at)
             self._remember(header, game.header.get("players", {}).values(), at)
-        self._kept, self._moments = kept, moments
+        self._record, self._moments = record, moments
         return self._see()
 
     def open(self, name: str) -> View:
-        """A kept game, at the entry where it was left."""
-        kept = Kept.open(self.store, name, start)
-        self._moments = self._time_again(name, kept.state)
-        self._kept = kept
+        """Read a stored game; it continues after its last entry."""
+        record = OpenRecord.open(self.store, name, start)
+        self._moments = self._time_again(name, record.state)
+        self._record = record
         return self._see()
 
     def close(self) -> None:
-        """No game is open any more. Nothing is saved here that was not saved before."""
-        self._kept = None
+        """Close the game. Everything was already saved before."""
+        self._record = None
         self._view = None
 
-    def stand(self) -> Stand:
-        """What is open and how far it is, for `fall_back`."""
-        at = None if self._kept is None else self._kept.stand()
-        return Stand(self._kept, at, self._moments, self._view)
+    def checkpoint(self) -> Checkpoint:
+        """The current state, for `restore`."""
+        at = None if self._record is None else self._record.checkpoint()
+        return Checkpoint(self._record, at, self._moments, self._view)
 
-    def fall_back(self, stand: Stand) -> None:
-        """What was written since was taken back: nothing has happened here either."""
-        if stand.kept is not None and stand.at is not None:
-            stand.kept.fall_back(stand.at)
-        self._kept, self._moments, self._view = stand.kept, stand.moments, stand.view
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Go back to a checkpoint after a rollback of the store."""
+        if checkpoint.record is not None and checkpoint.at is not None:
+            checkpoint.record.restore(checkpoint.at)
+        self._record, self._moments, self._view = checkpoint.record, checkpoint.moments, checkpoint.view
 
     @property
     def is_open(self) -> bool:
-        return self._kept is not None
+        return self._record is not None
 
     @property
     def name(self) -> str:
-        """The id of the game that is open."""
+        """The id of the open game."""
         return self._open().name
 
     @property
     def game(self) -> Game:
-        """The game that is open, as the engine has it."""
+        """The open game as the engine knows it."""
         return self._open().state
 
     @property
     def view(self) -> View:
-        """The game as it was seen last."""
+        """The game as last computed."""
         if self._view is None:
             raise Refused("no-game-open")
         return self._view
 
     def look(self) -> View:
-        """The game as it is to be seen now: the bell may have rung since."""
+        """Compute the view again at the current moment: the bell may have rung."""
         return self._see()
 
     def now(self) -> float:
-        """The moment an entry made now would have."""
+        """The moment that an entry made now would have, in seconds since 1970."""
         return max(self.clocks.boot() + self._moments.offset, self.game.now)
 
     @property
     def estimate(self) -> bool:
-        """Is the countdown an estimate, since the device was started anew while it ran?"""
+        """Is the countdown an estimate, because the device was restarted while it ran?"""
         return self._moments.estimate
 
     def remember(self, players: Iterable[Entry]) -> None:
-        """Those who play now are known from now on; who is there for practice is nobody."""
+        """Add players to the address book, except in a practice game."""
         self._remember(self.game.header, players, self.now())
 
     def _remember(self, header: Entry, players: Iterable[Entry], at: float) -> None:
@@ -132,11 +133,17 @@ class Session:
             self.store.remember(*known, at=at)
             self.remembered += 1
 
+    def relist(self, names: Iterable[str]) -> None:
+        """Replace listings that the store had to guess after damage; a game that is refused keeps its own."""
+        for name in names:
+            with suppress(Refused):
+                self.store.relist(name, listing_of(OpenRecord.open(self.store, name, start).state))
+
     # Entries.
 
     def do(self, entry: Entry, put: Mapping[str, object] | None = None) -> View:
-        """Makes an entry, and keeps beside it what the screen wants kept; a refusal changes nothing."""
-        kept = self._open()
+        """Make an entry and store `put` in the same commit. A refusal changes nothing."""
+        record = self._open()
         before = self.view
         at = self.now()
         entry = {**entry, "at": at}
@@ -144,18 +151,18 @@ class Session:
         if moments.estimate:
             exact = entry["do"] == "clock" and entry.get("set") in EXACT
             moments = moments._replace(estimate=not exact)
-            put = {**(put or {}), ESTIMATE: None if exact else kept.name}
+            put = {**(put or {}), ESTIMATE: None if exact else record.name}
         try:
-            kept.enter(entry, at=at, listing=listing_of, clock=self._deadline, put=put)
+            record.enter(entry, at=at, listing=listing_of, clock=self._deadline, put=put)
         except Refused as why:
             if why.code == "store-damaged":
-                self._after_damage(kept.name)
+                self._after_damage(record.name)
             raise
         self._moments = moments
         after = self._see()
         if self.watchers.any:
-            told = Told(kept.name, entry, before, after)
-            self.store.once_kept(lambda: self.watchers.tell(told))
+            told = Told(record.name, entry, before, after)
+            self.store.after_commit(lambda: self.watchers.tell(told))
         return after
 
     def undo(self) -> View:
@@ -165,34 +172,34 @@ class Session:
         return self.do({"do": "redo"})
 
     def refusal(self, entry: Entry) -> Refused | None:
-        """Why an entry may not be made now; none where it may."""
+        """Why the entry is refused now; None if it is legal."""
         return refusal(self.game, {**entry, "at": self.now()})
 
     def preview(self, entry: Entry) -> Preview:
-        """What an entry would do if it were made now."""
+        """The effect of the entry if it were made now."""
         return preview(self.game, {**entry, "at": self.now()})
 
     def offers(self, do: str | None = None) -> Iterator[Offer]:
-        """What may be entered now."""
+        """The entries that are legal now."""
         return offers(self.game, self.now(), do)
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Tells somebody of every entry from now on; what is returned ends it."""
+        """Call `watcher` with every entry from now on; returns a function that ends it."""
         return self.watchers.add(watcher)
 
     # Within.
 
-    def _open(self) -> Kept[Game]:
-        if self._kept is None:
+    def _open(self) -> OpenRecord[Game]:
+        if self._record is None:
             raise Refused("no-game-open")
-        return self._kept
+        return self._record
 
     def _see(self) -> View:
         self._view = view_of(self.game, self.now())
         return self._view
 
     def _after_damage(self, name: str) -> None:
-        """The store was set aside and made anew: the game is what could be saved of it."""
+        """The store was rebuilt after damage: open the game again with the entries that were recovered."""
         self.close()
         try:
             self.open(name)
@@ -203,30 +210,30 @@ class Session:
         return deadline_of(game, self._moments)
 
     def _time_again(self, name: str, game: Game) -> Moments:
-        """The time of a game that is opened again, from the countdown that was kept."""
+        """The game's time after reopening, from the stored countdown."""
         saved = self.store.clock(name)
         bell = game.countdown.bell
         boot, wall = self.clocks.boot(), self.clocks.wall()
         if saved is None or saved.state != RUNNING or bell is None:
-            # A wall clock that was set back since must not stop the game's time until it has caught up.
+            # If the wall clock was set back, the game's time must still go on.
             return Moments(self.clocks, max(wall, game.now) - boot)
         left = remaining(saved, boot, wall, self.clocks.identity())
         if left.estimate:
             now = bell - left.left if left.left else max(bell, wall)
             return Moments(self.clocks, now - boot, True)
-        # By this boot's own clock, but from what was an estimate when it began.
+        # Exact by this boot's clock, but counted from a time that was an estimate.
         return Moments(self.clocks, bell - (saved.boot or boot), self.store.setting(ESTIMATE) == name)
 
 
 ESTIMATE = "estimate"
-"""In the store: the game whose countdown has been an estimate since the device was started anew."""
+"""Setting: id of the game whose countdown is an estimate since the device was restarted."""
 
 EXACT = frozenset(("start", "reset", "bell"))
-"""After these nothing of the countdown is an estimate any more."""
+"""Values of `set` after which the countdown is exact again."""
 
 
 def deadline_of(game: Game, moments: Moments) -> Deadline | None:
-    """The countdown as it is kept on disk beside an entry."""
+    """The countdown as stored with an entry."""
     clock = clock_of(game, max(moments.clocks.boot() + moments.offset, game.now))
     if clock.state == "none":
         return None

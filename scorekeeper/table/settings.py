@@ -1,4 +1,4 @@
-"""What the users chose once and for all tables: kept in the store under one key."""
+"""Settings for all tables, kept in the store under one key."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ CONTRACT = "contract"
 
 
 class Settings(NamedTuple):
-    """Every choice with its default."""
+    """Every setting with its default."""
 
     bidding: str = CALLS
-    """Bid by bid, or the contract alone."""
+    """Enter bid by bid, or the contract alone."""
     theme: str = "light"
-    """`light`, `dark`, `contrast`, or `device` for whatever the phone says."""
+    """`light`, `dark`, `contrast`, or `device` to follow the phone."""
     text: float = 1.0
-    """How much larger than the device's own the words are."""
+    """Factor on the device's own text size."""
     rules: Any = "500-nz-2025"
-    """The rule set of the next new game, or a club's own."""
+    """Rule set of the next new game: the id of a sheet, or a club's own."""
     hints: bool = True
-    """What a side needs to go out, between hands."""
+    """Show between hands what each side needs to go out?"""
     left_hand: bool = False
     sounds: bool = True
     bell: str = "bell"
     vibration: bool = False
     speech: bool = False
     held: bool = False
-    """Does the screen stay as it is when the device is turned?"""
+    """Is screen rotation locked?"""
     language: str | None = None
     started: bool = False
-    """Has the club been asked which sheet it plays?"""
+    """Has the club been asked for its sheet?"""
 
 
 def kept(settings: Settings) -> dict[str, Any]:
-    """The settings as the store keeps them: what differs from the defaults alone."""
+    """The settings that differ from the defaults, as stored."""
     return {key: value for key, value in settings._asdict().items() if value != Settings._field_defaults[key]}
 
 
 def read(saved: object) -> Settings:
-    """Settings as they were kept; what this version does not know of them is left out."""
+    """Settings from the stored value; fields that this version does not know are ignored."""
     if not isinstance(saved, dict):
         return Settings()
     return Settings(**{key: value for key, value in saved.items() if key in Settings._fields})

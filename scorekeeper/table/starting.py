@@ -1,4 +1,4 @@
-"""The game that is about to be shown, noted until it is seen: it tells of a start that did not get so far."""
+"""A note on disk of the game being opened; if the app dies before showing it, the next start knows."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from ..record.store import Store
 
 NAME = "starting"
-"""The note's file, beside the store."""
+"""File name of the note, beside the store."""
 
 
 class Starting:
-    """The note of the game that is drawn for the first time.
+    """The note of a game that is being drawn for the first time.
 
-    It need not outlast a power cut, only the program: nothing is synced.
+    It must survive a crash of the app but not a power cut, so nothing is synced.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -29,29 +29,29 @@ class Starting:
         self._noted: str | None = None
 
     def unseen(self) -> str | None:
-        """The game that the last start did not get to show, empty where none was open; none: it did."""
+        """Id of the game that the last start failed to show, empty if none was open; None if it succeeded."""
         try:
             return self.path.read_text("utf-8", "replace")
         except OSError:
             return None
 
     def begin(self, game: str) -> None:
-        """This game is about to be opened and drawn; noted once for as long as it is the same."""
+        """Note the game about to be opened and drawn; written once per game."""
         if game == self._noted:
             return
         self._noted = game
-        # Without the note the app goes on: it is only missed by a start that does not end well.
+        # The app works without the note; only a later start after a crash would miss it.
         with suppress(OSError):
             self.path.write_bytes(game.encode("utf-8", "replace"))
 
     def seen(self) -> None:
-        """What was noted has been drawn."""
+        """Remove the note: the game has been drawn."""
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
 
 
 def not_shown(store: Store, game: str) -> Refused:
-    """What to tell of a game that could not be shown, by its players, or by its day."""
+    """The refusal for a game that could not be shown, with its players or its day."""
     if not game:
         return Refused("start-not-shown")
     try:

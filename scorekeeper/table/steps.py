@@ -1,4 +1,4 @@
-"""A game played again step by step: all that stands, in its order, and the table as it was at each step."""
+"""Replay of a game step by step: every standing entry in order, with the table as it was after it."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from ..engine.seats import Pair
 
 KEPT = 64
-"""So many views are kept, for a thumb that goes to and fro on the slider."""
+"""Number of views cached, for a slider moved back and forth."""
 
 BELL: Entry = {"do": "bell"}
-"""In place of an entry: the countdown rings by itself."""
+"""Pseudo-entry: the countdown rings."""
 
 
 class Step(NamedTuple):
-    """One step of the slider: what was entered, none at the start, and what the score was then."""
+    """One step of the slider: the entry, None at the start, and the scores after it."""
 
     entry: Entry | None
     at: float
     header: Entry
     scores: Pair
     hand: int
-    """How many hands or deals were over."""
+    """Number of finished hands or deals."""
 
 
 class _Place(NamedTuple):
-    """Where a game is at a step: what stands last, and the countdown."""
+    """The state of a game at a step: the latest standing entry and the countdown."""
 
     top: Standing
     countdown: Countdown
@@ -47,10 +47,10 @@ class _Place(NamedTuple):
 
 
 class Steps:
-    """The steps of one game: a sequence, and the view of each, made when it is asked for.
+    """The steps of one game as a sequence; each view is computed when it is asked for.
 
-    Only what stands is a step: what was taken back, and the taking back, is not shown. All of it is read
-    under the rules that are in force now, as the engine reads it, and under the names of its own moment.
+    Only standing entries are steps: entries taken back and the undo itself are left out. They are read under
+    the rules in force now, as the engine reads them, and with the names of their own moment.
     """
 
     def __init__(self, game: Game, now: float | None = None) -> None:
@@ -71,7 +71,7 @@ class Steps:
         return (self[number] for number in range(len(self)))
 
     def game(self, number: int) -> Game:
-        """The game as it was at a step."""
+        """The game at a step."""
         place = self._places[number]
         game = self._game
         header = {**place.top.header, "rules": game.header["rules"]}
@@ -84,12 +84,12 @@ class Steps:
         )
 
     def _view(self, number: int) -> View:
-        """The table as it was at a step."""
+        """The view at a step."""
         return view_of(self.game(number), self._places[number].at)
 
     @property
     def hands(self) -> tuple[int, ...]:
-        """The steps at which a hand or deal was over, for whoever goes from one to the next."""
+        """The steps at which a hand or deal ended."""
         found, over = [], 0
         for number, place in enumerate(self._places):
             hands = self._hands_over(place.top.play)
@@ -100,7 +100,7 @@ class Steps:
 
 
 def _places(game: Game, now: float) -> Iterator[_Place]:
-    """The start, then each entry that stands and each of the countdown's, and the bell where it has rung."""
+    """The start, each standing entry and each `clock` entry in order, and the bell if it has rung."""
     standing: list[Standing] = []
     node: Standing | None = game.top
     while node is not None:

@@ -1,4 +1,4 @@
-"""All that a screen needs of a game at one moment, frozen: whoever shows it computes nothing."""
+"""The view: everything a screen shows of a game at one moment, frozen and fully computed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Seat(NamedTuple):
-    """One player's place at the table."""
+    """One player's seat."""
 
     seat: str
     team: str
@@ -32,12 +32,11 @@ class Seat(NamedTuple):
     number: int | None
     club: str | None
     deals: bool
-    leads: bool
     turn: bool
     says: str | None
     """The player's latest call or bid in this hand."""
     live: bool
-    """Does it stand out of turn, waiting for its turn?"""
+    """Is it a bid out of turn that still waits for its turn?"""
     away: bool
 
 
@@ -48,7 +47,7 @@ class Side(NamedTuple):
     names: tuple[str, str]
     score: int
     need: Remark | None
-    """What it needs to go out; told between hands only."""
+    """The points or tricks the side needs to go out; None during a hand."""
 
 
 class Clock(NamedTuple):
@@ -60,7 +59,7 @@ class Clock(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """The rules in force: their sheet, the club's own name for them, and the clause behind each of them."""
+    """The rules in force: their sheet, the club's own name for them, and the clause of each rule."""
 
     sheet: str
     name: str | None
@@ -68,14 +67,14 @@ class Ruled(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One scored hand or deal in the history, as `replay` prints it, with the reason of every point."""
+    """One scored hand or deal in the history, as `replay` prints it, with the reason of each point."""
 
     hand: Entry
     shares: tuple[Share, ...]
 
 
 class View(NamedTuple):
-    """A game as the table sees it."""
+    """A game as the table shows it."""
 
     game: str
     rules: Any
@@ -85,7 +84,7 @@ class View(NamedTuple):
     scorer: str
     phase: str
     hand: int
-    """The number of the hand under way, or of the next."""
+    """Number of the hand under way, or of the next one."""
     hands: int | None
     seats: tuple[Seat, ...]
     sides: tuple[Side, Side]
@@ -99,19 +98,19 @@ class View(NamedTuple):
     agreed: bool
     history: tuple[Line, ...]
     may: Set[str]
-    """The words of the entries that may be made now."""
+    """Words of the entries that are legal now."""
     takes_back: Entry | None
-    """What an undo would take back."""
+    """The entry that an undo would take back."""
     puts_back: Entry | None
     at: float
     top: int
-    """The number of the latest entry that stands, -1 before the first; after undo and redo the same again."""
+    """Number of the latest standing entry, -1 before the first; undo and redo restore it."""
     stands: int
-    """The number of the latest that is of the hands, whoever's name or seat was mended since."""
+    """Number of the latest standing entry of the hands; changes of names and seats are not counted."""
     last: float
-    """The moment of the entry that stands."""
+    """Moment of the latest standing entry."""
     ruled: Ruled
-    """What the rule set in force is called by."""
+    """The names of the rule set in force."""
 
 
 def _of_the_hands(game: Game) -> int:
@@ -122,7 +121,7 @@ def _of_the_hands(game: Game) -> int:
 
 
 def view_of(game: Game, now: float) -> View:
-    """The game as it is to be shown at a moment."""
+    """The view of a game at the moment `now`."""
     now = max(now, game.now)
     result = game.result(now)
     kind, play, rules = game.kind, game.play, game.rules
@@ -170,7 +169,7 @@ def view_of(game: Game, now: float) -> View:
 
 
 def clock_of(game: Game, now: float) -> Clock:
-    """The countdown at a moment."""
+    """The countdown at the moment `now`."""
     countdown = game.countdown
     if game.rules.minutes is None:
         return Clock("none", None, None)
@@ -192,14 +191,14 @@ SINGLE: Mapping[str, Entry] = {
     "agree": {"do": "agree"},
     "abandon": {"do": "abandon", "why": ""},
 }
-"""Entries without a choice."""
+"""The smallest entry of each word that has no choices."""
 
 ALIKE = frozenset(("tricks", "contract", "dealer", "peg"))
-"""Words of which all values may be said, or none."""
+"""Words whose values are either all legal or all illegal."""
 
 
 class May(Set[str]):
-    """The words of the entries that may be made now. Each is asked of the rules when it is first needed."""
+    """The words of the entries that are legal now; the rules are asked for each word on first use."""
 
     def __init__(self, game: Game, now: float) -> None:
         self._game = game
@@ -255,7 +254,6 @@ def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
                 number=player.get("number"),
                 club=player.get("club"),
                 deals=result["dealer"] == seat,
-                leads=middle.leader == seat,
                 turn=middle.turn == seat,
                 says=middle.says.get(seat),
                 live=seat in middle.live,
@@ -266,7 +264,7 @@ def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
 
 
 def stage_of(view: View, place: Place, settings: Settings) -> Stage:
-    """Which pad is in the middle of the screen now, and whether the totals are huge."""
+    """The pad in the middle of the screen now, and whether the totals are large."""
     resting = place.resting == view.top
     if place.pending is not None and not resting:
         return Stage("agree", False)

@@ -1,4 +1,4 @@
-"""Those who are told what happened at the table: after the commit, off its path, and free to fail."""
+"""Watchers are called with each entry after its commit, on another thread; their errors are harmless."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 class Told(NamedTuple):
-    """What a watcher hears: the entry that was made, and the table before and after it."""
+    """The news for a watcher: the entry, and the views before and after it."""
 
     game: str
     entry: Entry
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 
 class Watchers:
-    """A thread of its own carries the news, so that a watcher who hangs keeps nobody waiting."""
+    """Calls the watchers on a thread of its own, so that a slow watcher delays nobody."""
 
     def __init__(self) -> None:
         self.any: list[Watcher] = []
-        """Those who are told."""
+        """The watchers."""
         self._news: SimpleQueue[Told | Event] = SimpleQueue()
         self._thread: Thread | None = None
 
     def add(self, watcher: Watcher) -> Callable[[], None]:
-        """Tells this watcher too from now on; what is returned ends it."""
+        """Add a watcher; returns a function that removes it."""
         self.any.append(watcher)
 
         def leave() -> None:
@@ -58,7 +58,7 @@ class Watchers:
         self._news.put(told)
 
     def heard(self, timeout: float) -> bool:
-        """Waits until all that was told so far was heard; false where that takes longer."""
+        """Wait until all news so far is delivered; False on timeout."""
         if self._thread is None:
             return True
         mark = Event()
@@ -75,5 +75,5 @@ class Watchers:
                 try:
                     watcher(news)
                 except Exception:
-                    # Whatever ails a watcher, the table and the other watchers go on.
+                    # An error of one watcher must not stop the table or the other watchers.
                     log.exception("a watcher failed")

@@ -1,4 +1,4 @@
-"""The bell with a hand in play: three seconds over all else, then a band until the hand is agreed."""
+"""The bell with a hand in play: three seconds over the middle, then a band until the hand is agreed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from .scene import Scene
 
 LOUD = 3.0
-"""Seconds for which the bell is all there is in the middle."""
+"""Seconds for which the bell fills the middle."""
 
 
 def over_all(scene: Scene) -> Any:
-    """The bell in the middle of the screen, both ways up, while it is new."""
+    """The bell in the middle of the screen, both ways up, during its first seconds."""
     bell = scene.game.clock.bell
     if bell is None or not scene.rung_in_hand or not 0 <= scene.now - bell < LOUD:
         return None
@@ -26,7 +26,7 @@ def over_all(scene: Scene) -> Any:
 
 
 def squeezes(scene: Scene) -> bool:
-    """Does the band stay where there is hardly room for it? What is not needed makes way."""
+    """Is there hardly room for the band? Optional parts then make way."""
     return scene.tight and bool(under(scene))
 
 

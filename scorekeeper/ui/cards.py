@@ -1,4 +1,4 @@
-"""A card: a key with several lines to read on it, as high as its words are."""
+"""A card: a key with several lines of text, as high as its text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOUNDLESS = 1e6
 
 
 class Line(NamedTuple):
-    """Words from the left, and a number at the right."""
+    """Text from the left, and a number at the right."""
 
     text: str
     size: float = BODY
@@ -33,17 +33,17 @@ class Line(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What is drawn."""
+    """The content of a card."""
 
     spec: KeySpec
     lines: tuple[Line, ...]
     paint: str = ""
-    """A look of the palette: `upright` and `level` for a side's seats; none is the key's own."""
+    """Style from the palette: `upright` and `level` for a side's seats; empty for a key's own."""
     align: str = "left"
 
 
 def beside(look: Look, line: Line) -> float:
-    """The room that the number at the right takes, in pixels."""
+    """Width of the number at the right, in pixels."""
     return (
         text.width(line.right, DIGITS, look.sp(line.size * 1.1 * look.grow)) + look.dp(8)
         if line.right
@@ -52,14 +52,14 @@ def beside(look: Look, line: Line) -> float:
 
 
 def fitted(look: Look, line: Line, width: float) -> text.Fitted:
-    """The line's words in a card so many pixels wide."""
+    """The line's text fitted into a card `width` pixels wide."""
     room = width - 2 * look.dp(PAD) - beside(look, line)
     least, most = look.sp(min(BODY, line.size)), look.sp(line.size * look.grow)
     return text.fitted(broken(line.text, most, least, room), WORDS, most, least, room, BOUNDLESS, line.lines)
 
 
 def broken(words: str, most: float, least: float, room: float) -> str:
-    """Long names broken: after a hyphen rather than written smaller, elsewhere where nothing else helps."""
+    """The text with long names broken: after a hyphen if that is enough, else anywhere."""
     return "\n".join(
         " ".join(_pieces(word, most, least, room) for word in line.split(" "))
         for line in drawable(words).split("\n")
@@ -81,7 +81,7 @@ def card(
     scene: Scene, spec: KeySpec, lines: Sequence[Line], width: float, paint: str = "", *, least: float = 56.0,
     weight: float = 0, align: str = "left",
 ) -> Draw:  # fmt: skip
-    """A card for a place so many dp wide."""
+    """A card for a column `width` dp wide."""
     look = scene.look
     high = 0.0
     for line in lines:

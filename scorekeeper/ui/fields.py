@@ -1,4 +1,4 @@
-"""A line to write in, as an item."""
+"""A text field as an item."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ..table.key import NOTHING, Action
 from .items import Draw
 
 LETTERS = 60
-"""No name and no reason is longer."""
+"""Longest text of a name or a reason."""
 
 
 class Field(NamedTuple):
-    """What the field needs to know: where its text is kept, and what it is now."""
+    """The content of a text field: where its text is stored, and the text."""
 
     draft: str
     key: str
@@ -25,5 +25,5 @@ class Field(NamedTuple):
 
 
 def field(draft: str, key: str, text: Any, **more: Any) -> Draw:
-    """A field that keeps its text in a draft under that key."""
+    """A field that stores its text in the draft under that key."""
     return Draw("field", Field(draft, key, str(text), **more), 64, 64, 0)

@@ -1,14 +1,13 @@
-"""The screen in a game for each class of size: totals and clock for all four, the pad, the footer."""
+"""The game screen on each class of device: totals and clock for all four players, pad, footer."""
 
 from __future__ import annotations
 
 from ..table import compass
 from ..table.games import game_named
 from ..table.key import KeySpec
-from ..table.labels import entry_word
 from ..table.place import NEVER
 from ..table.questions.navigation import go_back, open_overlay
-from ..table.undo import redo, redo_offer, undo, undo_offer
+from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
 from ..table.view import stage_of
 from ..words.language import tr
 from . import band
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def in_game(scene: Scene) -> Any:
-    """The whole screen of the game on the table."""
+    """The whole game screen."""
     scene = scene._replace(middle=(middle_width(scene), 0.0), captions=not scene.tight)
     foot = footer(scene)
     scene = scene._replace(middle=(scene.middle[0], middle_height(scene, foot)))
@@ -37,14 +36,14 @@ def in_game(scene: Scene) -> Any:
     middle, board = middle_of(scene)
     whole = frame(scene, middle, board, foot)
     if board and scene.captions and not _fits(scene, whole):
-        # The middle says what the plates have no room for.
+        # The middle shows the captions for which the plates have no room.
         scene = scene._replace(captions=False)
         whole = frame(scene, *middle_of(scene), foot)
     return whole
 
 
 def _fits(scene: Scene, whole: Any) -> bool:
-    """Is there room on the screen for the least of all that is on it?"""
+    """Does the screen have room for the least height of everything on it?"""
     edge = 2 * (LESS if scene.width < NARROW else MARGIN)
     dp = scene.look.dp(1)
     least, _ = Plan(scene.look).heights(whole, (scene.width - edge) * dp)
@@ -52,7 +51,7 @@ def _fits(scene: Scene, whole: Any) -> bool:
 
 
 def middle_of(scene: Scene) -> tuple[Any, bool]:
-    """What is in the middle, and whether the totals are huge: a notice, a sheet, or the game's own pad."""
+    """The middle, and whether the totals are large: a notice, an overlay, or the game's pad."""
     view, place = scene.game, scene.place
     told = band.over_all(scene) if scene.rung_in_hand else None
     if told is not None:
@@ -72,7 +71,7 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
 
 
 def middle_width(scene: Scene) -> float:
-    """The width of the middle where something is entered, in dp."""
+    """Width in dp of the middle during an entry."""
     width = scene.width - 2 * (LESS if scene.width < NARROW else MARGIN)
     if scene.kind == "phone":
         return width
@@ -80,7 +79,7 @@ def middle_width(scene: Scene) -> float:
 
 
 def middle_height(scene: Scene, foot: Row) -> float:
-    """The height of the middle where something is entered, in dp."""
+    """Height in dp of the middle during an entry."""
     dp, plan = scene.look.dp(1), Plan(scene.look)
     height = scene.height - 2 * (LESS if scene.width < NARROW else MARGIN)
     if scene.kind == "phone":
@@ -97,12 +96,12 @@ def _bell(scene: Scene) -> tuple[Say, ...]:
 
 
 def _own_board(scene: Scene) -> bool:
-    """Would the stage be a board even if nothing rested?"""
+    """Would the game show a board even without a rest?"""
     return stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).board
 
 
 def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
-    """A screen beside the table; over a game that is not agreed yet both totals and the clock stay."""
+    """A screen beside the table. Over a game not yet agreed, both totals and the clock stay visible."""
     view = scene.view
     if view is None or view.agreed or "table" not in scene.place.screens:
         return build(scene)
@@ -127,12 +126,12 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
             continue
         if _fits(scene, whole):
             return whole
-    # Keys that are cut off are of no use, and the table is one touch away.
+    # Leave the footer out rather than cut its keys: the table is one touch away.
     return build(scene)
 
 
 def _edged(scene: Scene, edge: Row, thick: float, centre: Any) -> Row | Column:
-    """All four edges of a tablet with what each of them reads, and the rest in the middle."""
+    """All four edges of a tablet, each turned to its reader, and the rest in the middle."""
     left, right = Turned(edge, 270, width=thick), Turned(edge, 90, width=thick)
     if scene.width >= scene.height:
         return Row((left, Column((Turned(edge), centre._replace(weight=1), edge)), right))
@@ -140,13 +139,13 @@ def _edged(scene: Scene, edge: Row, thick: float, centre: Any) -> Row | Column:
 
 
 KEPT = 420.0
-"""A screen that has so much left between the near and the far totals, with its head and foot, shows both."""
+"""Least height in dp left between near and far totals for a screen to show both."""
 BESIDE = 132.0
-"""So wide a column of totals stands beside a screen on a phone that lies on its side."""
+"""Width in dp of the column of totals beside a screen, on a phone on its side."""
 ROW_HIGH, ROW_LOW = 72.0, 56.0
-"""Heights of the row of small totals on a phone, with and without the room for it."""
+"""Heights in dp of the row of small totals on a phone, with and without room to spare."""
 ROOMY = 700.0
-"""So high a phone has the room for totals of their full height."""
+"""Height in dp from which a phone has room for totals of full height."""
 
 
 # The parts.
@@ -168,7 +167,7 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float) 
 
 
 def shown(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
-    """A side's plate on the board: where it has a caption, it is never too low to show it."""
+    """A side's plate on the board; with a caption it is never too low to show it."""
     plate = total(scene, side, digits, height, least)
     if not plate.caption:
         return plate
@@ -179,7 +178,7 @@ def shown(scene: Scene, side: Side, digits: float, height: float, least: float) 
 
 
 AROUND = 18.0
-"""What a plate has above, between and below its digits and its caption, and for the line between them."""
+"""Height in dp of a plate beyond its digits and caption: margins, gap and line."""
 
 
 def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face:
@@ -197,9 +196,9 @@ def face(scene: Scene, digits: float, height: float, least: float, weight: float
 
 
 def footer(scene: Scene) -> Row:
-    """UNDO names what it takes back; REDO, while it has something, stands beside it or else for PENALTY.
+    """The footer. UNDO names what it takes back; REDO is shown while there is something to redo.
 
-    BACK stands for MORE on a sheet.
+    On an overlay BACK replaces MORE.
     """
     view, place = scene.game, scene.place
     half = undo_offer(view, place)
@@ -208,7 +207,7 @@ def footer(scene: Scene) -> Row:
     takes = entry_word(view.takes_back, view) if half is None else half.word
     can = half is not None or "undo" in view.may
     first = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
-    # Before play a wrong number of cards is a misdeal, and an exposed card costs nothing.
+    # Before play, a wrong number of cards is a misdeal and an exposed card costs nothing.
     wrong = game_named(view.game).penalty_possible(view)
     fault = wrong and not covered and not proposed
     second = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
@@ -216,14 +215,14 @@ def footer(scene: Scene) -> Row:
     if covered:
         third = KeySpec(tr("BACK"), go_back(), name="BACK")
     else:
-        # What was left alone while it was to be agreed to is gone on with first.
+        # A proposal left alone is continued first.
         third = KeySpec(tr("MORE"), open_overlay("more"), enabled=not proposed, name="MORE")
-    # A dead key says nothing on a sheet, and on a small screen it takes the room of the others' words.
+    # A disabled key is left out on an overlay, and on a small screen to give the others room.
     dead = not second.enabled and (covered or scene.tight or scene.notched)
     shown = (first, third) if dead else (first, second, third)
     if redo is not None:
         both = _row(scene, (first, redo, second, third))
-        # On a phone on its side the board's huge plates leave the keys less than a sheet's do.
+        # On a phone on its side the board's large plates leave the keys less room than an overlay does.
         if fault and scene.kind != "wide" and Plan(scene.look).needed(both) <= scene.look.dp(scene.middle[0]):
             return both
         shown = (first, redo, third)
@@ -232,7 +231,7 @@ def footer(scene: Scene) -> Row:
 
 def _redo(view: View, half: Offer | None, again: Offer | None) -> KeySpec | None:
     """What was taken back last, while nothing was gone on with since."""
-    if (half is not None and (not half.lasts or half.over)) or (again is None and "redo" not in view.may):
+    if (half is not None and (not half.lasts or half.over)) or (again is None and view.puts_back is None):
         return None
     puts = entry_word(view.puts_back, view) if again is None else again.word
     return KeySpec(tr("REDO"), redo(), hint=puts, name="REDO")
@@ -250,11 +249,11 @@ def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:
 # The frames.
 
 LOW = 540.0
-"""Under so many dp a phone's board has no room for digits of their full height."""
+"""Height in dp below which a phone's board has no room for digits of full height."""
 
 
 def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Column:
-    """A phone upright: far totals on top, turned; near ones above the footer."""
+    """A phone upright: far totals on top, turned; near totals above the footer."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     if board:
@@ -290,7 +289,7 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Column:
 
 
 def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Column:
-    """With the bell's band; without it where there is no room, since the clock's own face says it too."""
+    """The screen with the bell's band, or without it if there is no room: the clock shows the bell too."""
     told = _bell(scene)
     if told:
         edge = 2 * (LESS if scene.width < NARROW else MARGIN)
@@ -301,7 +300,7 @@ def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Co
 
 
 def _entry_row(scene: Scene, timed: bool) -> Row:
-    """Both totals, and the clock between them, as small as they get."""
+    """Both totals with the clock between them, at their smallest."""
     roomy = scene.height >= ROOMY
     high = ROW_HIGH if roomy else ROW_LOW
     plates = _plates(scene, 44 if roomy else 34, high)
@@ -310,13 +309,13 @@ def _entry_row(scene: Scene, timed: bool) -> Row:
 
 
 def _plates(scene: Scene, digits: float, high: float) -> tuple[Total, ...]:
-    """The scorer's side first; nothing but the numbers."""
+    """Plates with numbers only, the scorer's side first."""
     sides = compass.sides(scene.game)
     return tuple(total(scene, side, digits, high, 56)._replace(weight=1.5, caption="") for side in sides)
 
 
 def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
-    """A phone on its side: far copies in a column on the left, near ones on the right."""
+    """A phone on its side: far totals in a column on the left, near totals on the right."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     digits = 82.0 if board else 46.0
@@ -343,17 +342,17 @@ LEAST = 200.0
 
 
 def _beside(scene: Scene, board: bool) -> float:
-    """How wide the totals are on a phone on its side."""
+    """Width in dp of the totals on a phone on its side."""
     return min(246.0, scene.width * 0.31) if board else min(168.0, scene.width * 0.215)
 
 
 def _thick(scene: Scene) -> float:
-    """How high the totals are along each edge of a tablet."""
+    """Height in dp of the totals along each edge of a tablet."""
     return min(160.0, max(128.0, min(scene.width, scene.height) * 0.1875))
 
 
 def _tablet(scene: Scene, middle: Any, board: bool, foot: Row) -> Row | Column:
-    """Four edges, each with both totals and the clock turned to it; the pad in the middle."""
+    """A tablet: totals and clock on each edge, turned to it; the pad in the middle."""
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     thick = _thick(scene)

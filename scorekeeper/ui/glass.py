@@ -1,8 +1,8 @@
-"""The glass over the keys: of all that lies on it, only a clean tap is one.
+"""Touch filter over the keys: only a clean tap counts.
 
-One finger down on a key, up on the same key in under 0.8 seconds. A second finger, a finger that slides off,
-a card, a sleeve or a palm does nothing; nor does the second tap of a trembling thumb, which would meet
-whatever the first one has brought there.
+A tap is one finger down on a key and up on the same key within 0.8 seconds. A second finger, a finger
+that slides off, a card, a sleeve or a palm does nothing. The second tap of a trembling thumb is ignored
+too, since it would hit whatever the first tap brought there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LONGEST = 0.8
 AGAIN, NEAR = 0.25, 24.0
-"""A finger that is back so soon, in seconds, and so near, in dp, was not lifted on purpose."""
+"""A finger back within this time (seconds) and distance (dp) was not lifted on purpose."""
 
 
 class Glass:
@@ -34,13 +34,13 @@ class Glass:
         self.scrolled = scrolled
         self.fingers: set[Any] = set()
         self.elsewhere: set[Any] = set()
-        """Fingers on what takes its own touches: a field, a slider."""
+        """Fingers on leaves that handle their own touches: a text field, a slider."""
         self.key: Key | None = None
         self.since = 0.0
         self.acted = 0.0, 0.0, float("-inf")
-        """Where the latest tap was, and when."""
+        """Position and time of the latest tap."""
         self.dirty = False
-        """Something other than one finger lay there; until all is gone, nothing counts."""
+        """Was anything but one finger on the screen? Then nothing counts until all fingers are up."""
         self.drag: Scrolled | None = None
         self.start = 0.0
         self.moved = False
@@ -94,7 +94,7 @@ class Glass:
         return True
 
     def forget(self) -> None:
-        """The app was not in sight, and nobody tells it of fingers that were lifted meanwhile."""
+        """Forget all fingers: they may have been lifted while the app was in the background."""
         self._let_go()
         self.fingers.clear()
         self.elsewhere.clear()
@@ -108,7 +108,7 @@ class Glass:
         return soon and abs(touch.x - x) < near and abs(touch.y - y) < near
 
     def clear(self) -> None:
-        """The screen is another one: what was under the finger is gone."""
+        """The screen has changed: the key under the finger is gone."""
         self._let_go()
 
     def _let_go(self) -> None:

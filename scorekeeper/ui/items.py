@@ -1,4 +1,4 @@
-"""What a screen is made of, as data: builders return a tree of these. Sizes are in dp, text in sp."""
+"""Items: a screen as a tree of data, which builders return. Sizes in dp, text sizes in sp."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     Item = Any
-    """One of the tuples below."""
+    """Any of the tuples below."""
 
 GAP = 8.0
 MARGIN = 8.0
 NARROW, LESS = 340.0, 4.0
-"""On so narrow a screen the margin is less: five keys of 56 dp are to stand in a row."""
+"""Width in dp up to which the margin is reduced, and that margin: five keys of 56 dp must fit in a row."""
 TARGET = 56.0
-"""No key is smaller than this, in either direction."""
+"""Least width and height of a key, in dp."""
 BODY = 18.0
 LABEL = 20.0
 
 
 class Key(NamedTuple):
-    """A key to touch. `weight` is its share of what room is left, along the row or column it is in."""
+    """A key to touch. `weight` is its share of the free space in its row or column."""
 
     spec: KeySpec
     size: float = 24
-    """The label's size where there is room for it; never under 20."""
+    """Size of the label if there is room, in sp; at least 20."""
     height: float = 72
     least: float = TARGET
     weight: float = 1
     align: str = "center"
     lines: int = 3
-    """Into how many lines the label may be broken."""
+    """Most lines of the label."""
     tall: float = 0
-    """Exactly so high, whatever is written on it."""
+    """Exact height in dp, whatever the label; 0 for none."""
     hint_lines: int = 3
     """Into how many lines the hint may be broken."""
 
 
 class Say(NamedTuple):
-    """Words to read; suits and sides' arrows in them take their colours and true directions."""
+    """Text to read; suits and the sides' arrows are drawn in their colours and true directions."""
 
     text: str
     size: float = BODY
@@ -50,39 +50,39 @@ class Say(NamedTuple):
     align: str = "center"
     """`left`, `center` or `right`."""
     paint: str = ""
-    """A ground to stand on: `warning`, `danger`, `action`, `quiet`; none is the paper."""
+    """Ground behind the text: `warning`, `danger`, `action`, `quiet`; empty for the paper."""
     lines: int = 9
     weight: float = 0
     height: float = 0
     valign: str = "middle"
     struck: bool = False
-    """Struck through: an old entry."""
+    """Strike the text through: an old entry."""
     short: tuple[str, ...] = ()
-    """Other ways to say it, each shorter than the one before, for where there is no room."""
+    """Shorter texts, longest first, used if the text does not fit."""
     peers: tuple[str, ...] = ()
-    """What stands beside or under it in boxes like its own: no one is written larger than the others."""
+    """Texts in neighbouring boxes of equal size: all are written at the same size."""
 
 
 class Total(NamedTuple):
-    """One side's plate."""
+    """One side's plate with its total."""
 
     axis: str
     score: int
     caption: str = ""
     """The players' names, or what the side needs."""
     digits: float = 40
-    """The height of the digits where the plate has the room."""
+    """Wanted height of the digits, in dp."""
     height: float = 72
     least: float = TARGET
     weight: float = 1
     short: tuple[str, ...] = ()
-    """Other captions, each shorter than the one before, for where there is no room."""
+    """Shorter captions, longest first, used if the caption does not fit."""
     past: bool = False
-    """The total of another moment than now: it is not to be taken for what stands."""
+    """A total of an earlier moment; drawn so that it is not mistaken for the current one."""
 
 
 class Face(NamedTuple):
-    """The countdown; it ticks by itself."""
+    """The countdown; it updates itself."""
 
     state: str
     bell: float | None
@@ -95,40 +95,40 @@ class Face(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """Nothing, of some height; with a weight it takes what room is left."""
+    """Empty space of some height; with a weight it takes a share of the free space."""
 
     height: float = 0
     weight: float = 1
 
 
 class Row(NamedTuple):
-    """Side by side, sharing the width by their weights, all of the same height."""
+    """Items side by side with equal height; they share the width by their weights."""
 
     items: Sequence[Item]
     gap: float = GAP
     weight: float = 0
     width: float = 0
-    """Fixed, where it is a column of the screen."""
+    """Fixed width in dp, for a column of the screen; 0 for none."""
     spans: bool = False
-    """The weights are columns of a grid: who has two has the gap between them too."""
+    """Weights count columns of a grid: a weight of two includes the gap between two columns."""
 
 
 class Column(NamedTuple):
-    """One under the other; what room is left goes by the weights, or between them where none has any."""
+    """Items one under the other. Free space goes to weights, or between the items if none has a weight."""
 
     items: Sequence[Item]
     gap: float = GAP
     weight: float = 1
     width: float = 0
     height: float = 0
-    """At least so high."""
+    """Least height in dp."""
     inset: float = 0
     paint: str = ""
     border: bool = False
 
 
 class Turned(NamedTuple):
-    """Turned round to face another seat: 180 the far side, 90 the right one, 270 the left one."""
+    """An item turned to face another seat: 180 the far side, 90 the right side, 270 the left side."""
 
     item: Item
     angle: int = 180
@@ -137,7 +137,7 @@ class Turned(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """More than the screen holds. On sheets and screens only; `name` remembers how far it was scrolled."""
+    """Content higher than the screen, on overlays and screens only; `name` stores its scroll offset."""
 
     item: Item
     name: str
@@ -146,7 +146,7 @@ class Scroll(NamedTuple):
 
 
 class Rolls(NamedTuple):
-    """A list without an end: `rows` gives its items as they come into sight, see `rolls.py`."""
+    """An endless list: `rows` makes its items as they come into sight, see `rolls.py`."""
 
     rows: Any
     name: str
@@ -155,7 +155,7 @@ class Rolls(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """A widget of one's own: `kind` is a module in ui/widgets whose class `Drawn` is shown `props`."""
+    """A custom widget: `kind` is a module in ui/widgets whose class `Drawn` shows `props`."""
 
     kind: str
     props: Any = ()
@@ -166,14 +166,14 @@ class Draw(NamedTuple):
 
 
 class Board(NamedTuple):
-    """What a pad shows on the board: a few lines, and the one big key."""
+    """A pad on the board: a few lines, and one large key."""
 
     info: Item
     keys: Item
 
 
 def grid(items: Iterable[Item], columns: int, gap: float = GAP, weight: float = 1) -> Column:
-    """Rows of so many; where the last one has fewer, its last item is the wider."""
+    """Rows of `columns` items; if the last row has fewer, its last item is wider."""
     cells = list(items)
     short = -len(cells) % columns
     if short:

@@ -1,6 +1,6 @@
-"""A desktop's keyboard: `7s` and `p` are calls, Ctrl+Z takes back, Esc goes back, F-keys turn the device.
+"""A desktop keyboard: `7s` and `p` are calls, Ctrl+Z is UNDO, Esc goes back, F-keys turn the device.
 
-And its mouse, as far as it drops a file on the window.
+Files dropped with the mouse arrive here too.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ THEMES = ("light", "dark", "contrast")
 
 
 class Keyboard:
-    """The keys of one window. What is half typed is all that it remembers."""
+    """The keyboard of one window. It remembers only a half-typed call."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -37,7 +37,7 @@ class Keyboard:
         Window.bind(**self._heard())
 
     def leave(self) -> None:
-        """Somebody else listens from now on."""
+        """Stop listening; another window listens now."""
         Window.unbind(**self._heard())
 
     def _heard(self) -> dict[str, Any]:
@@ -54,10 +54,10 @@ class Keyboard:
         self.desk.tap(import_file(path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
 
     def on_keyboard(self, _: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
-        """Is it a key of ours?"""
+        """Handle a key; returns whether the key was used."""
         desk = self.desk
         if key == ESC:
-            # Esc, or the phone's Back, closes what is open on top: it never leaves a game, deletes nothing.
+            # Esc, or Back on a phone, closes the top overlay or screen. It never leaves a game or deletes.
             return desk.back() or (desk.view is not None and not _behind(desk))
         if key in (F2, F3):
             self.turn(tablet=key == F3)
@@ -80,7 +80,7 @@ class Keyboard:
         return False
 
     def command(self, key: int, shift: bool) -> bool:
-        """Ctrl and a letter."""
+        """Handle Ctrl and a letter."""
         desk = self.desk
         if desk.place.screen != "table" or desk.view is None or key not in (ord("z"), ord("y")):
             return False
@@ -89,7 +89,7 @@ class Keyboard:
         return True
 
     def turn(self, tablet: bool) -> None:
-        """The device on its side and upright; a tablet, and a phone again."""
+        """Simulate turning the device, or switch between tablet and phone."""
         density = Metrics.density
         wide, tall = Window.width / density, Window.height / density
         large = min(wide, tall) >= 600
@@ -100,7 +100,7 @@ class Keyboard:
         Window.size = size
 
     def write(self, key: int) -> bool:
-        """Enter and Backspace on the screen where a text is typed, without a touch on its line."""
+        """Handle Enter and Backspace on a screen with a text field, without a touch on it."""
         from ..table.questions.write import finish, rub_out
 
         if key in ENTERS:
@@ -113,7 +113,7 @@ class Keyboard:
         return False
 
     def on_textinput(self, _: Any, letters: str) -> bool:
-        """The same, for letters as they are meant: capitals and accents."""
+        """Handle typed letters, with capitals and accents."""
         if self.desk.place.screen != "write" or _writing():
             return False
         from ..table.questions.write import type_letters
@@ -122,7 +122,7 @@ class Keyboard:
         return True
 
     def call(self, letter: str) -> bool:
-        """A letter of a call, as the game on the table knows it."""
+        """Pass a typed letter to the game on the table."""
         desk = self.desk
         view, place = desk.here, desk.place
         half, self.half = self.half, ""
@@ -138,11 +138,11 @@ class Keyboard:
 
 
 def _behind(desk: Desk) -> bool:
-    """Is it a Back that the phone may have? On the first screen Kivy puts the app behind the others by it."""
+    """May the phone handle Back? On the home screen Kivy then moves the app to the background."""
     return platform == "android" and desk.place.screen == "home"
 
 
 def _writing() -> bool:
-    """Has a line to write in the keyboard?"""
+    """Has a text field the keyboard?"""
     focus = sys.modules.get("kivy.uix.behaviors.focus")
     return focus is not None and any(line is not None for line in focus.FocusBehavior._keyboards.values())

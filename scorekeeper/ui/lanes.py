@@ -1,4 +1,4 @@
-"""Where the holes of a pegboard are: two lanes side by side, to and fro in streets, and the last hole."""
+"""Positions of a pegboard's holes: two lanes that run side by side in streets, and the last hole."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 GROUP = 5
-"""Holes between two gaps."""
+"""Number of holes between two gaps."""
 GAP = 0.7
-"""How much wider the step over such a gap is."""
+"""Width added to the step over a gap, in steps."""
 BETWEEN = 0.4
-"""How much wider the step from street to street is than the one from lane to lane."""
+"""Distance added between two streets, in distances between lanes."""
 ARC_STEPS = 12
 HOLES = 120
-"""In the streets of each lane; the last hole stands alone."""
+"""Holes in the streets of each lane; the last hole stands alone."""
 TURN = 2.0 + BETWEEN / 2
-"""The room of a turn beyond the street's last hole, in steps from lane to lane."""
+"""Room for a turn beyond the street's last hole, in distances between lanes."""
 ENDS = 3.9
-"""The room of the two holes at the start, and of the last one, in steps from hole to hole."""
+"""Room for the two start holes and the last hole, in steps."""
 LONGEST = 1.6
-"""A step is no longer than so many times the room of a lane."""
+"""Longest step, in distances between lanes."""
 WIDEST = 2.6
-"""The lanes are no further apart than so many steps, lest they look like roads."""
+"""Largest distance between lanes, in steps; wider lanes would look like roads."""
 ROUNDS = 12
-"""So often pegs that crowd each other give way."""
+"""Number of rounds in which crowded pegs are moved apart."""
 
 
 class Lanes(NamedTuple):
-    """A board for one box. The first street is on top and goes to the right."""
+    """The lanes in one box. The first street is on top and goes to the right."""
 
     streets: int
     step: float
-    """From hole to hole."""
+    """Distance from hole to hole."""
     apart: float
-    """From lane to lane."""
+    """Distance from lane to lane."""
     left: float
     top: float
-    """The middle of the uppermost lane."""
+    """y of the middle of the uppermost lane."""
     long: float
-    """From the first hole of a street to its last."""
+    """Distance from the first hole of a street to its last."""
 
     @property
     def each(self) -> int:
         return HOLES // self.streets
 
     def hole(self, lane: int, number: int) -> Point:
-        """The middle of a hole; 0 is the start, -1 the hole behind it."""
+        """Centre of a hole; 0 is the start, -1 the hole behind it."""
         if number > HOLES:
             return self.end
         if number < 1:
@@ -69,7 +69,7 @@ class Lanes(NamedTuple):
         return x, (self._y(self.streets - 1, 0) + self._y(self.streets - 1, 1)) / 2
 
     def path(self, lane: int, first: int = 0, last: int = HOLES) -> list[Point]:
-        """The way of a lane from one hole to another."""
+        """The line of a lane from one hole to another."""
         points = [self.hole(lane, first)]
         for number in range(first + 1, min(last, HOLES) + 1):
             if number > 1 and (number - 1) % self.each == 0:
@@ -80,7 +80,7 @@ class Lanes(NamedTuple):
         return points
 
     def turn(self, lane: int, street: int) -> list[Point]:
-        """From the end of a street into the next one, round the middle of the two."""
+        """The line from the end of a street into the next, round the middle between the two."""
         right = street % 2 == 0
         x = self.left + (self.long + self.step * 0.5 if right else -self.step * 0.5)
         high, low = self._y(street, lane), self._y(street + 1, lane)
@@ -92,7 +92,7 @@ class Lanes(NamedTuple):
         ]
 
     def box(self, edge: float) -> tuple[float, float, float, float]:
-        """The board's own ground round the lanes: its lower left corner, its width, its height."""
+        """The board's ground round the lanes: lower left corner, width, height."""
         side = max(TURN * self.apart, ENDS * self.step) + edge
         rows = 2 * self.streets + BETWEEN * (self.streets - 1)
         high = rows * self.apart + 2 * edge
@@ -102,15 +102,15 @@ class Lanes(NamedTuple):
         return (place + GAP * (place // GROUP)) * self.step
 
     def _y(self, street: int, lane: int) -> float:
-        """The first lane is outside in one turn and inside in the next, so that the two stay side by side."""
+        """Lanes alternate between the outside and the inside of turns, so that they stay side by side."""
         row = street * (2 + BETWEEN) + (lane if street % 2 == 0 else 1 - lane)
         return self.top - row * self.apart
 
 
 def lanes_in(width: float, height: float, edge: float, least: float) -> Lanes:
-    """The board for a box: four streets, or two where the lanes would be closer than `least`.
+    """The lanes for a box: four streets, or two if the lanes would be closer than `least`.
 
-    `edge` is kept free all round.
+    A margin of `edge` stays free all round.
     """
     four = _lanes(4, width, height, edge)
     return four if four.apart >= least else _lanes(2, width, height, edge)
@@ -121,7 +121,7 @@ def _lanes(streets: int, width: float, height: float, edge: float) -> Lanes:
     each = HOLES // streets
     steps = (each - 1) + GAP * ((each - 1) // GROUP)
     wide, apart = width - 2 * edge, (height - 2 * edge) / rows
-    # Either the height decides how far the lanes are apart, or the width, with the turns in it.
+    # The distance between lanes is limited by the height, or by the width including the turns.
     step = wide / (steps + 2 * TURN * WIDEST)
     if WIDEST * step > apart:
         step = min((wide - 2 * TURN * apart) / steps, wide / (steps + 2 * ENDS), LONGEST * apart)
@@ -132,7 +132,7 @@ def _lanes(streets: int, width: float, height: float, edge: float) -> Lanes:
 
 
 def spread(holes: Sequence[Point], room: float, most: float) -> list[Point]:
-    """Where pegs stand that are to be `room` apart, none of them further than `most` from its hole."""
+    """Positions of pegs at least `room` apart if possible, none further than `most` from its hole."""
     spots = list(holes)
     for _ in range(ROUNDS):
         for at in range(len(spots)):
@@ -143,7 +143,7 @@ def spread(holes: Sequence[Point], room: float, most: float) -> list[Point]:
 
 
 def _parted(one: Point, other: Point, room: float) -> tuple[Point, Point]:
-    """Two pegs that are too close give way alike; those that share a hole, up and down."""
+    """Move two pegs that are too close apart, each by half; pegs in the same hole go up and down."""
     dx, dy = one[0] - other[0], one[1] - other[1]
     away = hypot(dx, dy)
     if away >= room:

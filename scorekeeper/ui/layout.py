@@ -1,4 +1,4 @@
-"""Where everything goes: a tree of items and a box in, leaves with boxes out. In pixels, y upwards."""
+"""Layout: places the leaves of a tree of items in a box. Pixels, y upwards."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from .theme import Look
 
 Size = tuple[float, float]
-"""The least height, and the one wanted."""
+"""Least and wanted height, in pixels."""
 
 KEY_PAD = 6.0
 LONGEST = 150.0
-"""No word of a key asks for more than so many dp beside its neighbours."""
+"""Widest minimum width, in dp, that one word of a label may claim in a row of keys."""
 UNDER = 66.0
-"""Nor one under its label for more than so many sp: the neighbours' labels come first."""
+"""The same for one word of the line under a label, in sp: the neighbours' labels come first."""
 SAY_PAD = 2.0
 PAINTED_PAD = 8.0
 
@@ -37,7 +37,7 @@ class Box(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A leaf in its place. `path` says which it is, so that the same widget shows it next time."""
+    """A leaf and its box. `path` identifies it, so that the same widget is used in the next drawing."""
 
     path: tuple[Any, ...]
     item: Any
@@ -46,19 +46,19 @@ class Placed(NamedTuple):
 
 
 class Plan:
-    """One layout, for one look and one safe area."""
+    """One layout, for one look."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
         self.placed: list[Placed] = []
         self._heights: dict[tuple[int, float], tuple[Any, Size]] = {}
         self._needed: dict[int, tuple[Any, float]] = {}
-        """Results by item; the item is kept beside its result so that no other item gets its id."""
+        """Widths by the item's id; the item is stored too, so that no other item can get its id."""
 
-    # How high things are at a width.
+    # Heights at a given width.
 
     def heights(self, item: Any, width: float) -> Size:
-        """The least height of an item and the one wanted, at a width."""
+        """Least and wanted height of an item at a width."""
         key = id(item), width
         found = self._heights.get(key)
         if found is None:
@@ -119,10 +119,10 @@ class Plan:
         sizes = [self.heights(child, wide) for child, wide in zip(item.items, widths, strict=True)]
         return max((size[0] for size in sizes), default=0.0), max((size[1] for size in sizes), default=0.0)
 
-    # How wide.
+    # Widths.
 
     def needed(self, item: Any) -> float:
-        """The least width of an item in a row."""
+        """Least width of an item in a row."""
         found = self._needed.get(id(item))
         if found is None:
             found = self._needed[id(item)] = item, self._least_width(item)
@@ -151,7 +151,7 @@ class Plan:
         return 0.0
 
     def widths(self, row: Row, width: float) -> list[float]:
-        """By weight, but nobody gets less than is needed while others have more."""
+        """Widths by weight, but no item gets less than it needs while another has more than it needs."""
         if not row.items:
             return []
         gap = self.look.dp(row.gap)
@@ -186,7 +186,7 @@ class Plan:
     # Laying out.
 
     def lay(self, item: Any, box: Box, angle: int = 0, path: tuple[Any, ...] = ()) -> None:
-        """Puts an item, and all that is in it, into a box."""
+        """Place an item and everything in it into a box."""
         if item is None or isinstance(item, Gap):
             return
         if isinstance(item, Turned):
@@ -221,7 +221,7 @@ class Plan:
             y -= gap
 
     def _lay_turned(self, turned: Turned, box: Box, angle: int, path: tuple[Any, ...]) -> None:
-        """Laid out upright in a box of its own, then every leaf is brought to where the turn takes it."""
+        """Lay the item out upright in its own box, then turn every leaf with the box."""
         inner = Plan(self.look)
         flat = Box(0, 0, box.w, box.h) if turned.angle == 180 else Box(0, 0, box.h, box.w)
         inner.lay(turned.item, flat, 0, (*path, f"turned {turned.angle}"))
@@ -241,7 +241,7 @@ class Plan:
 def shares(
     sizes: Sequence[Size], weights: Sequence[float], room: float, gap: float
 ) -> tuple[list[float], float]:
-    """Heights for a column: all that is wanted and the rest by weight, or between least and wanted."""
+    """Heights in a column: the wanted ones plus the rest by weight, or values between least and wanted."""
     gaps = gap * max(0, len(sizes) - 1)
     least, want = sum(size[0] for size in sizes), sum(size[1] for size in sizes)
     left = room - gaps - want
@@ -260,12 +260,12 @@ def shares(
 
 
 def _placed(item: Any, box: Box) -> Box:
-    """On whole pixels; but peers of one height keep it, lest one has room that another has not."""
+    """The box on whole pixels; peers of equal height keep equal height, so that all fit the same text."""
     whole = _whole(box)
     return whole._replace(w=round(box.w, 2), h=round(box.h, 2)) if getattr(item, "peers", ()) else whole
 
 
 def _whole(box: Box) -> Box:
-    """On whole pixels, so that letters and edges are sharp."""
+    """The box on whole pixels, so that letters and edges are sharp."""
     x, y = round(box.x), round(box.y)
     return Box(x, y, round(box.x + box.w) - x, round(box.y + box.h) - y)

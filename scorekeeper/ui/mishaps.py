@@ -1,4 +1,4 @@
-"""The crash handler: a fault in the app is written to the log, and the board is seen again with the score."""
+"""The crash handler: logs an unexpected exception and shows the board with the score again."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 AGAIN = 1.0
-"""Seconds: what goes wrong again so soon would go wrong for ever."""
+"""A second exception within this many seconds counts as a repeated fault."""
 
 
 class Mishaps(ExceptionHandler):
-    """All that was entered is on disk, so nothing is lost by starting over from there."""
+    """Recovers from exceptions. Every entry is on disk, so starting over loses nothing."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.latest = float("-inf")
         self.count = 0
-        """How many faults have come so soon after one another."""
+        """Number of exceptions in quick succession."""
 
     def met(self, error: Exception) -> bool:
-        """What was open is closed, and it is said that something went wrong.
+        """Close what is open and show that something went wrong.
 
-        Where that does not help the game is left, and where that does not help either: false.
+        If the fault repeats, leave the game; if that does not help either, return False.
         """
         log.error("A fault in the app", exc_info=error)
         soon, self.latest = Clock.time() - self.latest < AGAIN, Clock.time()
@@ -44,7 +44,7 @@ class Mishaps(ExceptionHandler):
         return self.count <= 2
 
     def handle_exception(self, error: Any) -> int:
-        """Kivy's question whether the app goes on."""
+        """Kivy's callback for an exception: continue or stop."""
         if not isinstance(error, Exception):
             return int(ExceptionManager.RAISE)
         try:

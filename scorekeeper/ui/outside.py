@@ -1,4 +1,4 @@
-"""The device's clipboard, and whether its users have files."""
+"""The device's clipboard, and whether its users can see files."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ..table.outside import Outside
 
 
 def outside() -> Outside:
-    """What this device has."""
+    """The clipboard and files of this device."""
     return Outside(copy=_copy, paste=_paste, clipboard=True, files=platform != "android")
 
 
 def _copy(text: str) -> None:
-    # Only who uses it waits until it is loaded.
+    # Imported on first use: slow and rarely needed.
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy(text)

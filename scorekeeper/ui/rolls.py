@@ -1,4 +1,4 @@
-"""A list without an end: only the rows in sight are made, only as much is read as was scrolled to."""
+"""An endless list: only visible rows have widgets, and only rows scrolled to are read."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from .layout import Box, Plan
 from .stage import Scrolled
 
 SLOTS = 48
-"""So many widgets at most take turns; no screen shows more rows at once."""
+"""Number of reused widgets; no screen shows more rows at once."""
 
 
 class Rolled(Scrolled):
-    """`item.rows` has a `key`, another one when the rows are others, and `at(number)`: none past the end."""
+    """`item.rows` has a `key` that changes with the rows, and `at(number)`, None past the end."""
 
     key: Any = None
     tops: tuple[float, ...] | list[float] = (0.0,)
-    """How far below the first row each row begins; the last number is where the next one would."""
+    """Distance of each row's top from the first row; the last number is where the next row would begin."""
 
     def laid(self) -> None:
         plan = Plan(self.look)

@@ -1,4 +1,4 @@
-"""All that a pad, a sheet or a screen is made from."""
+"""The scene: everything that builders of pads, overlays and screens need."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ if TYPE_CHECKING:
 
 
 class Scene(NamedTuple):
-    """What there is to see, and how much room for it. Builders read; only touches change."""
+    """The desk and the space available. Builders only read it; only touches change the desk."""
 
     view: View | None
     place: Place
     settings: Settings
     desk: Desk
-    """Builders ask the desk and pass it to the questions of the table; they never change it."""
+    """Builders pass the desk to the questions of the table; they never change it."""
     look: Look
     kind: str
     """`phone` (upright), `wide` (a phone on its side) or `tablet`."""
     width: float
     height: float
-    """Of the screen within its safe insets, in dp."""
+    """Height in dp within the safe insets."""
     now: float
     middle: tuple[float, float] = (0.0, 0.0)
-    """How wide and how high the middle is where something is entered, in dp."""
+    """Width and height in dp of the middle of the screen during an entry."""
 
     captions: bool = True
-    """Have the plates on the board the room to say who sits there, or what the side needs?"""
+    """Is there room for captions on the plates of the board?"""
 
     @property
     def game(self) -> View:
-        """The game on the table, where there is one."""
+        """The game on the table. Call only while there is one."""
         return self.desk.here
 
     @property
     def rules(self) -> Any:
-        """The engine's rules in force."""
+        """The rules in force."""
         return self.desk.session.game.rules
 
     @property
@@ -58,43 +58,43 @@ class Scene(NamedTuple):
         return self.place.draft(name)
 
     def running(self, name: str) -> bool:
-        """Is that the game on the table, whose totals stand beside every screen until it is agreed?"""
+        """Is this the game on the table, whose totals stay beside every screen until it is agreed?"""
         view = self.view
         laid = view is not None and not view.agreed and "table" in self.place.screens
         return laid and self.place.game == name
 
     @property
     def tight(self) -> bool:
-        """Is there so little room that what is not needed is left out?"""
+        """Is the screen so small that optional parts are left out?"""
         return self.kind == "phone" and self.height / max(1.0, self.look.sp(1) / self.look.dp(1)) < 600
 
     @property
     def notched(self) -> bool:
-        """Is this a phone on its side that has no room for three small keys in its middle?"""
+        """Is this a phone on its side without room for three small keys in its middle?"""
         return self.kind == "wide" and self.width < WIDE
 
 
 WIDE = 780.0
-"""From so many dp on it has; beside a notch it is less."""
+"""Width in dp from which there is room for three keys; a notch takes some of it."""
 ROOMY = {"phone": (320 / 1.3, 568 / 1.3), "wide": (800.0, 360.0), "tablet": (800 / 1.3, 800 / 1.3)}
-"""On a screen of so many dp all words have room at their own size."""
+"""Width and height in dp of a screen on which all text fits at its own size."""
 
 
 LOW, LOWEST = 568.0, 512.0
-"""Under so many dp a phone has less and less room for large words, and at last none."""
+"""Heights in dp below which a phone has less room, and no room, for larger text."""
 NARROWEST = 732.0
-"""Of so many dp across a phone on its side has none either; of 800 it has all of it."""
+"""Width in dp at which a phone on its side has no room for larger text; at 800 it has all."""
 
 
 def room_for(kind: str, width: float, height: float) -> float:
-    """How much larger words can be before they are cut."""
+    """Factor by which text can be enlarged before it is cut."""
     across, down = ROOMY[kind]
     most = heard_for(kind, width, height) if kind == "phone" and height < LOW else height / down
     return max(1.0, min(width / across, most))
 
 
 def heard_for(kind: str, width: float, height: float) -> float:
-    """How much of what the device itself wants of words is heard."""
+    """Share of the device's own text scale that is applied."""
     if kind == "wide":
         part = (width - NARROWEST) / (ROOMY["wide"][0] - NARROWEST)
         return 1.0 + (HEARD - 1.0) * min(1.0, max(0.0, part))
@@ -104,7 +104,7 @@ def heard_for(kind: str, width: float, height: float) -> float:
 
 
 def kind_of(width: float, height: float) -> str:
-    """Which of the three frames fits a screen of that many dp."""
+    """The layout for a screen of this width and height in dp: phone, wide or tablet."""
     if min(width, height) >= 600:
         return "tablet"
     return "phone" if height >= width else "wide"

@@ -1,4 +1,4 @@
-"""Sounds as Kivy plays them, and what the phone needs done first on the app's own thread."""
+"""Sounds played through Kivy, and setup for the phone on the app's own thread."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _SOUNDS: dict[str, Any] = {}
 
 
 def play(path: str) -> bool:
-    """On the thread of the bell: whatever plays it here may take its time, and may raise anything."""
-    # Only who has a bell to ring waits until it is loaded.
+    """Play a file. Runs on the bell's thread: the player may block, and may raise anything."""
+    # Imported on first use: slow and rarely needed.
     from kivy.core.audio import SoundLoader
 
     sound = _SOUNDS.get(path)
@@ -30,7 +30,7 @@ def play(path: str) -> bool:
 
 
 def prepare() -> None:
-    """Java finds the app's own classes on this thread alone."""
+    """Load the app's Java classes: only this thread can find them."""
     if platform != "android":
         return
     try:

@@ -1,4 +1,4 @@
-"""Puts a layout on the screen: keeps the widgets that are still needed, makes those that are new."""
+"""Shows a layout: reuses the widgets of the last drawing and creates the missing ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from .items import Face, Rolls, Scroll
 from .layout import Box, Placed, Plan
-from .widgets import widget_for
+from .widgets import drawn
 from .widgets.key import Drawn as Key
 
 TYPE_CHECKING = False
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 
 
 ALIKE = frozenset(("Key", "Say", "Total"))
-"""Kinds of leaves of which one is as good as another: all they show is told them."""
+"""Widget types without state of their own; their instances are reused for other items."""
 
 
 class Stage(Widget):
-    """Leaves, side by side: none lies within another, and none over another."""
+    """All leaves side by side; no leaf contains or covers another."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.look = look
         self.leaves: dict[tuple[Any, ...], Any] = {}
         self.faces: list[Any] = []
-        """The countdowns among the leaves."""
+        """The countdown widgets."""
         self.offsets: Mapping[str, float] = {}
-        """How far, in dp, each part that scrolls was scrolled when it was last seen."""
+        """Scroll offset, in dp, of each scrolling part by name."""
 
     def show(self, placed: Sequence[Placed]) -> None:
-        """These leaves, and no others."""
+        """Show these leaves and remove all others."""
         named: dict[tuple[Any, ...], Placed] = {}
         for leaf in placed:
             path = leaf.path
@@ -69,7 +69,7 @@ class Stage(Widget):
         self.leaves = {}
 
     def _found(self, item: Any, path: tuple[Any, ...], spare: dict[str, list[Any]]) -> Any:
-        """A widget that is no longer needed where it was, or a new one; the grounds lie under all else."""
+        """A free widget for the item, or a new one; grounds are drawn below everything else."""
         alike = spare.get(path[-2]) if path[-2] in ALIKE else None
         if alike:
             return alike.pop()
@@ -88,10 +88,10 @@ class Stage(Widget):
             from .widgets.panel import Drawn
 
             return Drawn(self.look)
-        return widget_for(item)(self.look)
+        return drawn(getattr(item, "kind", None) or type(item).__name__.lower())(self.look)
 
     def every(self) -> Iterator[Leaf]:
-        """All leaves, those within what scrolls among them."""
+        """All leaves, including those in scrolling parts."""
         for widget in self.leaves.values():
             if isinstance(widget, Scrolled):
                 yield from widget.stage.every()
@@ -114,7 +114,7 @@ class Stage(Widget):
         return None
 
     def own_at(self, x: float, y: float) -> Leaf | None:
-        """A leaf that takes its touches itself: a field to write in, a slider, a list."""
+        """The leaf at a point that handles its own touches: a text field, a slider, a list."""
         for widget in self.every():
             if widget.touched and widget.collide_point(x, y):
                 return widget
@@ -122,7 +122,7 @@ class Stage(Widget):
 
 
 class Scrolled(StencilView):
-    """A part of a sheet or a screen that is higher than its room. Never on the score screen."""
+    """A scrolling part of an overlay or screen. The board never has one."""
 
     touched = False
 
@@ -136,7 +136,7 @@ class Scrolled(StencilView):
         self.box = Box(0, 0, 0, 0)
         self.offset = 0.0
         self.beyond = 0.0
-        """How much higher the content is than the room."""
+        """Height of the content beyond the visible part, in pixels."""
         self.bar = 0.0
 
     def show(self, item: Any, box: Box, angle: int) -> None:

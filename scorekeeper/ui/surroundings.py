@@ -1,4 +1,4 @@
-"""What Kivy is told by the environment. It reads that as it is imported, so nothing here imports it."""
+"""Environment variables for Kivy. It reads them when imported, so this module must not import Kivy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 QUIET = {
-    # The command line is ours to read, and the terminal is not for the tale of Kivy's start.
+    # The app parses the command line itself, and Kivy's start-up log stays out of the terminal.
     "KIVY_NO_ARGS": "1",
     "KIVY_NO_FILELOG": "1",
     "KIVY_LOG_MODE": "PYTHON",
@@ -20,13 +20,13 @@ QUIET = {
 
 OFF_SCREEN = {
     "SDL_VIDEODRIVER": "offscreen",
-    # Where a program draws in place of a card, and with threads, it keeps what it drew of dozens of frames.
+    # Software rendering with threads would buffer dozens of frames.
     "LP_NUM_THREADS": "0",
 }
 
 
 def can_be_seen(environ: Mapping[str, str]) -> bool:
-    """Whether somebody could see a window: on Linux a desktop, or a driver that was named, must be there."""
+    """Could a window be seen? On Linux this needs a desktop, or an SDL driver named by the user."""
     if not sys.platform.startswith("linux") or "ANDROID_ARGUMENT" in environ:
         return True
     if driver := environ.get("SDL_VIDEODRIVER"):
@@ -35,7 +35,7 @@ def can_be_seen(environ: Mapping[str, str]) -> bool:
 
 
 def prepare() -> bool:
-    """Settles the environment, for off screen where there is no display; whether the window can be seen."""
+    """Set the environment, off screen if there is no display; returns whether a window can be seen."""
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
     errors = logging.StreamHandler()
@@ -48,7 +48,7 @@ def prepare() -> bool:
     seen = can_be_seen(os.environ)
     if not seen:
         os.environ |= OFF_SCREEN
-        # What somebody set up for a screen has no say off screen.
+        # Settings for a real screen do not apply off screen.
         home = Path("build/kivy").resolve()
         home.mkdir(parents=True, exist_ok=True)
         os.environ["KIVY_HOME"] = str(home)

@@ -1,4 +1,4 @@
-"""The window's one widget: shows the desk, and brings it the touches. View and place make the pixels."""
+"""The window's only widget: draws the desk and passes touches to it."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     from .theme import Look
 
 SWEEP_TAPS = 8
-"""Taps after which the garbage collector has something to do,"""
+"""Taps after which garbage is collected,"""
 SWEEP_AFTER = 0.8
-"""and seconds without a tap until it does it."""
+"""and seconds without a tap before it is collected."""
 GROWN = 1.4
-"""Words on a tablet, which lies further away from those who read them."""
+"""Text factor on a tablet, which lies further away from its readers."""
 
 
 class Table(Widget):
-    """What is seen, as view and place say it is."""
+    """The screen, drawn from the view and the place."""
 
     insets = ListProperty([0.0, 0.0, 0.0, 0.0])
-    """Left, top, right, bottom, in pixels: what the phone's own bars and notches cover."""
+    """Left, top, right, bottom in pixels: areas covered by the phone's own bars and notches."""
 
     def __init__(self, desk: Desk, look: Look, starting: Starting | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -52,19 +52,19 @@ class Table(Widget):
         self.starting = starting
         self.mishaps = Mishaps(desk)
         self._here: Any = None
-        """What was drawn last: the place, and the number of the latest entry."""
+        """State drawn last: the place and the number of the latest entry."""
         self.look = look
         self.stage = Stage(look)
         self.add_widget(self.stage)
         self.glass = Glass(self.stage, self.tapped, self.scrolled)
         self._noted: str | None = None
-        """The game that was drawn last."""
+        """Id of the game drawn last."""
         self._taps = 0
-        """Taps since the garbage was collected."""
+        """Taps since garbage was collected."""
         self._sweep: Any = None
         self._tick: Any = None
         self._second: tuple[float | None, tuple[int, ...]] | None = None
-        """The second that the countdowns show, and what they were told then."""
+        """The second shown by the countdowns, and the ids of their data."""
         self._rest: Any = None
         self._work: Any = None
         self._changing = False
@@ -73,7 +73,7 @@ class Table(Widget):
         for what in ("theme", "night", "text_size"):
             look.fbind(what, self.laid_again)
 
-    # Showing.
+    # Drawing.
 
     def laid_again(self, *_: Any) -> None:
         theme.put_on(self.look)
@@ -85,7 +85,7 @@ class Table(Widget):
         self.render()
 
     def scene(self) -> Scene:
-        """Everything that the builders are told."""
+        """The scene for the builders."""
         left, top, right, bottom = self.insets
         dp = self.look.dp(1)
         width, height = (self.width - left - right) / dp, (self.height - top - bottom) / dp
@@ -96,20 +96,20 @@ class Table(Widget):
         )
 
     def render(self) -> None:
-        """The screen as view and place say it is; a fault in what draws it is met by the board."""
+        """Draw the screen; if that fails, the crash handler shows the board."""
         self._work_on()
         if self.width <= 1 or self.height <= 1:
             return None
         while True:
             try:
                 return self._render()
-            except Exception as error:  # noqa: BLE001 - the crash handler: the score must stay to be seen
+            except Exception as error:  # noqa: BLE001 - the crash handler: the score must stay visible
                 if not self.mishaps.met(error):
                     return self._give_up()
 
     def _give_up(self) -> None:
-        """Nothing can be drawn, not even the first screen: one sentence says that nothing is lost."""
-        # Kivy's own, since what is wrong may be how words are drawn here.
+        """Nothing can be drawn, not even the home screen: show one sentence saying that no entry is lost."""
+        # Kivy's own label, since the fault may be in our text drawing.
         from kivy.uix.label import Label
 
         self.glass.clear()
@@ -122,12 +122,12 @@ class Table(Widget):
         )
 
     def _note(self) -> None:
-        """A game that is drawn for the first time is noted until it has been seen."""
+        """Note a game that is drawn for the first time until it has been shown."""
         game = self.desk.place.game
         if self.starting is None or game == self._noted:
             return
         if self._noted is not None:
-            # At the start the app itself does so.
+            # At the start of the app, the app does this itself.
             self.starting.begin(game)
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.starting.seen(), 0), 0)
         self._noted = game
@@ -164,7 +164,7 @@ class Table(Widget):
         self._here = here
 
     def _tick_faces(self, scene: Scene) -> None:
-        """Let the countdowns show their second; nothing is done where they show it already."""
+        """Let the countdowns show the current second, unless they already show it."""
         clock = None if scene.view is None else scene.view.clock
         second = None if clock is None or clock.bell is None else (clock.bell - scene.now) // 1
         shown = second, tuple(id(face.told) for face in self.stage.faces)
@@ -210,9 +210,9 @@ class Table(Widget):
             self._sweep = Clock.schedule_once(self._swept, SWEEP_AFTER)
 
     def _swept(self, _: float) -> None:
-        """Collects garbage while nobody waits: leaves that are gone hold each other, 700 objects a tap.
+        """Collect garbage while nobody waits: widgets removed by a tap hold about 700 objects in cycles.
 
-        Left to itself Python comes to it in the middle of a touch, and late.
+        Without this Python would collect in the middle of a touch.
         """
         self._sweep = None
         if not self.glass.fingers:
@@ -220,13 +220,13 @@ class Table(Widget):
             gc.collect()
 
     def scrolled(self, area: Scrolled) -> None:
-        """How far a sheet was scrolled is kept too."""
+        """Store the scroll offset of an overlay."""
         self.desk.scrolled(area.item.name, round(area.offset / self.look.dp(1)))
 
     # Time.
 
     def _wake(self, scene: Scene, moved: bool = False) -> None:
-        """Comes again when the countdown's text will be another, and when the bell will ring: not before."""
+        """Schedule the next drawing for when the countdown's text changes or its bell rings."""
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None
@@ -236,7 +236,7 @@ class Table(Widget):
             return
         left = view.clock.bell - scene.now
         if left > 0:
-            # Kivy comes up to a frame early; then it comes again for the rest, and no second is left out.
+            # Kivy may call up to a frame early; the rest of the time is then scheduled again.
             self._tick = Clock.schedule_once(self._ticked, left % 1.0 + 0.001)
         elif view.clock.state == "running":
             self._tick = Clock.schedule_once(self._ticked, 0)
@@ -245,7 +245,7 @@ class Table(Widget):
         self._rest_again(if_new=not moved)
 
     def _ticked(self, _: float) -> None:
-        """A second has gone by."""
+        """Update the countdowns once a second."""
         scene = self.scene()
         view = scene.view
         if view is None or view.clock.bell is None:
@@ -257,7 +257,7 @@ class Table(Widget):
         self._wake(scene)
 
     def _rest_again(self, if_new: bool = False) -> None:
-        """An entry that is left alone for twenty seconds makes room for the board."""
+        """Schedule hiding an unfinished entry after 20 seconds without a touch."""
         if if_new and self._rest is not None:
             return
         if self._rest is not None:
@@ -267,13 +267,13 @@ class Table(Widget):
             self._rest = Clock.schedule_once(self._rested, REST_AFTER)
 
     def _work_on(self) -> None:
-        """What takes longer than a touch goes on in the next frame."""
+        """Continue the errand in the next frame."""
         if self.desk.errand is not None and self._work is None:
             self._work = Clock.schedule_once(self._worked, 0)
 
     def _worked(self, _: float) -> None:
         self._work = None
-        # A finger that is down is not disturbed: what it touches would be drawn anew under it.
+        # Draw nothing while a finger is down: the key under it would be replaced.
         if not self.glass.fingers:
             self.desk.work()
         self._work_on()

@@ -1,4 +1,4 @@
-"""What is seen where the store cannot be opened: why, in words."""
+"""The screen shown if the store cannot be opened: the reason in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Trouble(Widget):
-    """One sentence."""
+    """A widget that shows one sentence."""
 
     def __init__(self, message: str, look: Look, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -18,12 +18,12 @@ def remark(scene: Scene, said: Remark) -> str:
 
 
 def reason(scene: Scene, share: Share) -> str:
-    """The reason of a side's points."""
+    """The reason for a side's points."""
     return wording.reason(share, scene.rules)
 
 
 def refusal(scene: Scene, why: Refused) -> str:
-    """The reason why something may not be done."""
+    """The reason for a refusal."""
     return wording.refusal(scene.view, why)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game, replay, start
-from scorekeeper.engine.mending import course, mendable, totals
+from scorekeeper.engine.mending import course
 from scorekeeper.engine.offers import MEND, offers, preview, refusal
 from scorekeeper.engine.refused import Malformed, Refused
 from scorekeeper.words.refusals import refusal_text
@@ -239,7 +239,6 @@ def test_nothing_is_mended_once_the_table_has_agreed() -> None:
     )
     assert over.ended() == agreed.ended() == "500"
     assert refused(agreed, instead(1, bid("N", 2))).code == "agreed"
-    assert mendable(agreed) == ()
     assert list(offers(agreed, 99.0, MEND)) == []
     assert len(course(agreed)) == 6
 
@@ -306,23 +305,17 @@ def test_other_rules_are_tried_on_what_counts() -> None:
     assert refused(helpless, short).code in ("mend-ends", "mend-later", "over")
 
 
+def offered(game: Game) -> list[int]:
+    """Numbers of the entries of which a correction is offered, in the order of the offers."""
+    named = (offer.entry["entry"] for offer in offers(game, 99.0, MEND) if "entry" in offer.entry)
+    return list(dict.fromkeys(named))
+
+
 def test_the_entries_that_may_be_mended() -> None:
     game = cribbage({"do": "dealt"}, peg("NS", 2), {"do": "amend", "table": "4"}, show("W", 3))
-    assert mendable(game) == (2, 4)
-    assert mendable(on(game, behind(1, {"do": "cut", "jack": False}))) == (5, 2, 4)
-    assert mendable(start({"game": "500", "rules": "500-nz-2025", "dealer": "S"})) == ()
-
-
-def test_every_later_total_before_and_after() -> None:
-    game = cribbage(peg("NS", 2), peg("EW", 5), show("W", 4))
-    told = [(one.number, one.before, one.after) for one in totals(game, instead(2, peg("EW", 6)))]
-    assert told == [(2, (2, 5), (2, 6)), (3, (2, 9), (2, 10))]
-    told = [(one.number, one.before, one.after) for one in totals(game, instead(2, None))]
-    assert told == [(2, (2, 5), None), (3, (2, 9), (2, 4))]
-    told = [(one.number, one.before, one.after) for one in totals(game, behind(1, peg("NS", 3)))]
-    assert told == [(4, None, (5, 0)), (2, (2, 5), (5, 5)), (3, (2, 9), (5, 9))]
-    with pytest.raises(Refused, match="mend-later"):
-        totals(game, behind(2, show("W", 3)))
+    assert offered(game) == [2, 4]
+    assert offered(on(game, behind(1, {"do": "cut", "jack": False}))) == [5, 2, 4]
+    assert offered(start({"game": "500", "rules": "500-nz-2025", "dealer": "S"})) == []
 
 
 def test_a_preview_says_what_each_side_gains_by_it() -> None:
@@ -339,7 +332,11 @@ def test_each_entry_that_may_be_mended_is_offered_and_no_other(game: str) -> Non
         played = replay(case["header"], case["entries"][: min(stop, 60)])
         found = list(offers(played, played.now, MEND))
         named = {offer.entry["entry"] for offer in found if "entry" in offer.entry}
-        assert tuple(sorted(named)) == tuple(sorted(mendable(played)))
+        assert named == {
+            line.number
+            for line in course(played)
+            if line.entry["do"] in played.kind.mendable and not played.agreed
+        }
         for number in range(played.length + 3):
             same = next((line.entry for line in course(played) if line.number == number), peg("NS", 1))
             entry = {**instead(number, same), "at": played.now}

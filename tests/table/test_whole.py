@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,7 @@ def full_at(number: int) -> Iterator[list[int]]:
     def refused(store: Store) -> Iterator[Any]:
         writes[0] += 1
         if writes[0] >= number:
-            raise store._breaks(Refused("disk-full", path="games.db", reason=""))
+            raise store._fail_together(Refused("disk-full", path="games.db", reason=""))
         with writing(store) as db:
             yield db
 
@@ -182,6 +183,22 @@ def test_damage_that_a_draft_meets_opens_the_game_anew(bench: Bench, monkeypatch
     assert bench.desk.place.notice is None
     bench.again()
     assert bench.desk.session.game.result()["auction"]["high"] == "7S"
+
+
+def test_a_listing_that_the_store_had_to_guess_is_made_again(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, started=True)
+    new(bench)
+    name = bench.desk.place.game
+    bench.hand("7S pass pass pass", 8)
+    listing = bench.store.game(name).listing
+    assert "[20,140]" in listing.summary
+    bench.store.close()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as db, db:
+        db.execute("UPDATE games SET listing = listing || ' '")
+    for _ in range(2):
+        bench.again()
+    assert [found.relist for found in bench.store.salvages()] == [(name,)]
+    assert bench.store.game(name).listing == listing
 
 
 @pytest.mark.parametrize("how", ["OK", "Back"])

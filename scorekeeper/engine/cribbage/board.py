@@ -1,4 +1,4 @@
-"""The board and the deal under way: a game of cribbage as frozen data, and how its pegs move."""
+"""The frozen state of a cribbage game, and how its pegs move."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from .rules import Rules
 
 BETWEEN, DEALT, PENALISED, CUT, PEGGED, ALL_SHOWN = 0, 1, 2, 3, 4, 8
-"""How far a deal is. From PEGGED each hand that is shown is one step on, up to ALL_SHOWN."""
+"""Progress of a deal. From PEGGED on, each hand shown is one step, up to ALL_SHOWN."""
 
 NOT_CUT, NOT_NAMED = -1, -2
-"""In place of the turn-up: there was no cut; there was one, but its card was not entered."""
+"""Values of the turn-up when there is no card: no cut was made, or the card was not entered."""
 
 NO_POINTS, BY_PEG, BY_CUT = 0, 1, 2
-"""Where a side's latest points came from, as far as they can still be corrected (8)."""
+"""Source of a side's latest points, if they can still be corrected (8)."""
 
 
 class Deal(NamedTuple):
@@ -31,29 +31,29 @@ class Deal(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """The breach that lost the game: what, and by which seat."""
+    """The breach that lost the game, and its seat."""
 
     kind: str
     by: int
 
 
 class Play(NamedTuple):
-    """All of a game of cribbage but its log."""
+    """All of a game of cribbage except its log."""
 
     dealer: int
-    """Of the deal under way; between deals, who deals next."""
+    """Seat of the dealer of the deal under way, or of the next dealer between deals."""
     stage: int
     scores: Pair
-    """Where each side's front peg stands."""
+    """Position of each side's front peg."""
     backs: tuple[int | None, int | None]
-    """Where its back peg stands; none while it has one peg on the board."""
+    """Position of each side's back peg; None while the side has one peg on the board."""
     latest: Pair
-    """Where each side's latest points came from, if they can be corrected."""
+    """Source of each side's latest points: NO_POINTS, BY_PEG or BY_CUT."""
     base: Pair
-    """The scores that the deal is counted from: those before it, and what rulings have changed in it."""
+    """Scores before the deal plus rulings made in it: the deal's points are counted from here."""
     turn_up: int
     seen: int
-    """The cards of this deal that were entered, a bit for each."""
+    """Bit mask of the cards entered in this deal."""
     deals: tuple[Deal, ...]
     ended: Ended | None
     fault: Fault | None
@@ -62,7 +62,7 @@ class Play(NamedTuple):
 def gained(
     play: Play, rules: Rules, team: int, points: int, *, source: int, stage: int, turn_up: int, seen: int
 ) -> Play:
-    """The back peg goes past the front one by the points, never past the end of the board (2)."""
+    """The back peg goes past the front one by the points, at most to the end of the board (2)."""
     dealer, _, scores, backs, latest, base, _, _, deals, ended, fault = play
     if not points:
         return Play(dealer, stage, scores, backs, latest, base, turn_up, seen, deals, ended, fault)
@@ -84,7 +84,7 @@ def gained(
 
 
 def moved(play: Play, rules: Rules, team: int, points: int) -> Play:
-    """The pegs after a ruling or a penalty; nothing of it can be corrected."""
+    """The pegs after a ruling or a penalty; points moved so cannot be corrected."""
     if not points:
         return play
     score, back = play.scores[team], play.backs[team]
@@ -103,14 +103,14 @@ def moved(play: Play, rules: Rules, team: int, points: int) -> Play:
 
 
 def looked(play: Play, rules: Rules) -> Play:
-    """The game is over the moment a side stands on 121 (2)."""
+    """End the game if a side stands on 121 (2)."""
     if max(play.scores) < rules.target:
         return play
     return play._replace(ended=Ended.BOARD) if play.stage == BETWEEN else closed(play, rules, Ended.BOARD)
 
 
 def closed(play: Play, rules: Rules, ended: Ended | None, fault: Fault | None = None) -> Play:
-    """The deal is over, played out or cut short, and passes to the left."""
+    """The deal is over, played out or cut short; the deal passes to the left."""
     dealer, _, scores, backs, _, base, _, _, deals, _, _ = play
     points = scores[0] - base[0], scores[1] - base[1]
     return Play(

@@ -10,9 +10,9 @@ CARDS = tuple(rank + suit for rank in RANKS for suit in SUITS)
 CARD = {name: card for card, name in enumerate(CARDS)} | {
     "T" + suit: 36 + place for place, suit in enumerate(SUITS)
 }
-"""Both ways to write a ten are read."""
+"""Cards by name; a ten is read as `T` or `10`."""
 JACK = 10
-"""The jack's rank; `card >> 2` is a card's rank, `card & 3` its suit."""
+"""Rank of the jack; `card >> 2` is a card's rank, `card & 3` its suit."""
 
 
 def is_jack(card: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a hand or a crib counts at the show (10), in total and part by part."""
+"""The count of a hand or a crib at the show (10), as totals and part by part."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Values(NamedTuple):
-    """What each part is worth (10)."""
+    """Points for each combination (10)."""
 
     fifteen: int = 2
     pair: int = 2
@@ -28,7 +28,7 @@ class Values(NamedTuple):
 
 
 class Count(NamedTuple):
-    """Points by the part they come from."""
+    """Points by kind of combination."""
 
     fifteens: int
     pairs: int
@@ -42,7 +42,7 @@ class Count(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One thing that was counted, and the cards that make it."""
+    """One combination that counts, and its cards."""
 
     kind: str
     """`fifteen`, `pair`, `three`, `four`, `run`, `flush` or `nobs`."""
@@ -54,7 +54,7 @@ SHEET = Values()
 
 
 def count(hand: Sequence[int], turn_up: int, crib: bool = False, values: Values = SHEET) -> Count:
-    """The count of four cards and the turn-up, given as numbers of `cards.py`."""
+    """The count of four cards and the turn-up, given as numbers from `cards.py`."""
     a, b, c, d = hand
     key = _ONE[a] + _ONE[b] + _ONE[c] + _ONE[d] + _ONE[turn_up]
     try:
@@ -78,7 +78,7 @@ def count(hand: Sequence[int], turn_up: int, crib: bool = False, values: Values 
 
 
 def parts(hand: Sequence[int], turn_up: int, crib: bool = False, values: Values = SHEET) -> tuple[Part, ...]:
-    """All that `count` counts, combination by combination, in the order it is read out at the table."""
+    """Every combination that `count` counts, in the order it is read out at the table."""
     cards = sorted((*hand, turn_up))
     found: list[Part] = []
     for size in range(2, 6):
@@ -107,13 +107,13 @@ def parts(hand: Sequence[int], turn_up: int, crib: bool = False, values: Values 
 
 _KINDS = {2: "pair", 3: "three", 4: "four"}
 _ONE = tuple(1 << 3 * (card >> 2) for card in range(52))
-"""Three bits for each rank, so that a sum of them says how many there are of each."""
+"""Three bits for each rank: their sum holds the number of cards of each rank."""
 _KNOWN: dict[int, tuple[int, int, int]] = {}
-"""Fifteens, pairs and cards in runs follow from the ranks alone: worked out once for each of 6,175 sets."""
+"""Cache by ranks: fifteens, pairs, cards in runs. There are 6,175 sets of ranks."""
 
 
 def _by_ranks(ranks: list[int]) -> tuple[int, int, int]:
-    """How many fifteens, how many pairs, how many cards in runs, over five ranks in order."""
+    """Numbers of fifteens, pairs and cards in runs, in five ranks in order."""
     pips = [min(10, rank + 1) for rank in ranks]
     fifteens = sum(sum(some) == 15 for size in range(2, 6) for some in combinations(pips, size))
     pairs = sum(one == other for one, other in combinations(ranks, 2))

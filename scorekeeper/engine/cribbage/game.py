@@ -1,4 +1,4 @@
-"""Cribbage as the engine's door sees it: its rule set, its steps, what a record's reader prints of it."""
+"""The rules of cribbage as `kind.Kind` describes them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class Cribbage:
-    """The game of cribbage."""
+    """Rules of cribbage."""
 
     name = "cribbage"
     rules: Mapping[str, Rules] = RULES
     steps: Mapping[str, Any] = table.STEPS
     over_steps: tuple[str, ...] = ()
-    """Nothing may be entered once the game is over, but for the mending of an earlier entry."""
+    """Only corrections of earlier entries may follow the end, and `game.py` allows those itself."""
 
     mendable: tuple[str, ...] = ("cut", "peg", "show", "crib", "breach")
     house = HOUSE
@@ -38,7 +38,7 @@ class Cribbage:
 
     @staticmethod
     def stands_for_deal(do: str) -> bool:
-        """There is no bell, so no entry need say when the cards were down."""
+        """False: cribbage has no bell, so the moment of a deal does not matter."""
         return False
 
     @staticmethod
@@ -47,7 +47,7 @@ class Cribbage:
 
     @staticmethod
     def deals(play: Play) -> Iterator[float]:
-        """No bell, no moments."""
+        """No moments: cribbage has no bell."""
         return iter(())
 
     @staticmethod
@@ -95,7 +95,7 @@ class Cribbage:
 
 
 def winner_of(play: Play, ended: Ended | None) -> str | None:
-    """Who has won: the side that did not lose by a breach, or the higher score (2, 9a, 10a, 11)."""
+    """The winner: the side that did not lose by a breach, or has the higher score (2, 9a, 10a, 11)."""
     if ended is None or ended is Ended.ABANDONED:
         return None
     if play.fault is not None:

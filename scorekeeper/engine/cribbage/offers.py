@@ -1,4 +1,4 @@
-"""All that may be tried of each word: the whole of its grammar, for the steps to judge."""
+"""Every entry worth trying for each word of cribbage; the steps judge them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
 
 
 def _counts(play: Play, rules: Rules, entry: dict[str, str]) -> Iterator[Offer]:
-    """A hand or the crib by its points, or by four cards that this deal has not shown yet."""
+    """A hand or the crib, by its points or by four cards not yet shown in this deal."""
     for points in range(rules.show_most + 1):
         yield Offer({**entry, "points": points})
     unseen = [name for card, name in enumerate(CARDS) if not play.seen >> card & 1]

@@ -1,4 +1,4 @@
-"""The one function for each entry of cribbage that makes or refuses it."""
+"""The steps of cribbage: one function for each word of `do`, which makes or refuses the entry."""
 
 from __future__ import annotations
 
@@ -86,6 +86,7 @@ def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """Name the next dealer."""
     seat = read_seat(entry)
     if play.stage >= CUT:
         raise Refused("dealer-too-late", rules.clauses["first-dealer"], seat=SEATS[seat])
@@ -93,7 +94,7 @@ def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def cut(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """The turn-up; a jack is 2 to the dealer's side (7)."""
+    """Enter the turn-up; a jack is 2 to the dealer's side (7)."""
     seen = 0
     if "card" in entry:
         turn_up = read_card(entry["card"], "card")
@@ -195,7 +196,7 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """The front peg alone is put where the side's latest points should have brought it (8)."""
+    """Move only the front peg to where the side's latest points should have brought it (8)."""
     team = read_team(entry)
     points = whole(entry, "points")
     source, back = play.latest[team], play.backs[team]
@@ -211,7 +212,7 @@ def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """The adjudicator's word: points that move the pegs and are no part of the deal's own."""
+    """The adjudicator's decision: points that move the pegs and are not part of the deal's own."""
     points = read_pair(entry, "points")
     text(entry, "why")
     if one_of(entry, "hand", ("ends", "void", "goes-on")) != "goes-on":
@@ -225,7 +226,7 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def next_to_show(play: Play, rules: Rules) -> int:
-    """The seat whose hand is shown next; the dealer's once all four have been."""
+    """The seat whose hand is shown next; the dealer's once all four hands have been shown."""
     shown = max(play.stage, PEGGED) - PEGGED
     return (play.dealer + (rules.show_order[shown] if shown < 4 else 0)) & 3
 

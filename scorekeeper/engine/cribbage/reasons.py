@@ -1,4 +1,4 @@
-"""Why points were given, why the game is over or goes on, and what a side needs: as data, with the clause."""
+"""Reasons for points, for the end of the game, and what a side needs: data with the clause."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-    """What the entry gave to each side; what was left of it at the ends of the board."""
+    """The points that the entry gave to each side, cut at the end of the board."""
     do = entry["do"]
     clauses = rules.clauses
     changed = after.scores[0] - before.scores[0], after.scores[1] - before.scores[1]
@@ -91,7 +91,7 @@ def _needs(play: Play, rules: Rules, team: int) -> Remark:
 
 
 def _shown(before: Play, rules: Rules, entry: Entry, team: int, counted: int) -> tuple[Share, ...]:
-    """The parts of a count in the order they are pegged; the end of the board cuts the last of them."""
+    """The parts of a count in the order they are pegged; the end of the board cuts the last one."""
     do = entry["do"]
     if "cards" not in entry:
         return (Share(team, entry["points"], counted, do, rules.clauses[do]),)

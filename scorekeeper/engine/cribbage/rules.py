@@ -1,4 +1,4 @@
-"""The cribbage sheet as data, and the clause behind each value. A club's own rules differ in the deals."""
+"""The cribbage sheet as data, with the clause of each value. House rules may change the number of deals."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 class Breach(NamedTuple):
-    """What one breach costs the side of the player who did it."""
+    """The penalty of one breach, against the side of the player who committed it."""
 
     clause: str
     loses: bool = False
-    """The game, at once."""
+    """The side loses the game at once."""
     to_others: int = 0
-    """Points that the other side pegs."""
+    """Points for the other side."""
     to_back: bool = False
-    """The score is where the back peg stands."""
+    """The score goes back to the back peg."""
     spares_dealer: bool = False
-    """The dealer cannot do it."""
+    """The dealer cannot commit it."""
 
 
 class Rules(NamedTuple):
@@ -33,28 +33,28 @@ class Rules(NamedTuple):
     name: str | None
     minutes: float | None
     hands: int | None
-    """Deals, one by each player; none where only the end of the board ends a game."""
+    """Number of deals, one by each player; None if only the end of the board ends a game."""
     deal_moves: int
-    """Seats to the left that the deal moves when one is over."""
+    """Seats to the left that the deal moves after each deal."""
     target: int
     jack: int
-    """For a jack turned up, to the dealer's side."""
+    """Points for a jack turned up, to the dealer's side."""
     play: Mapping[str, tuple[int, ...]]
-    """What each thing that can happen in the play is worth; a run a point a card."""
+    """Points for each event in the play; a run scores a point a card."""
     peg_most: int
-    """The most that one card can score in the play: four in a row, and a go or thirty-one."""
+    """Most points that one card can score in the play: four in a row, and a go or thirty-one."""
     correct_most: int
-    """The most that points taken in the play can be corrected to."""
+    """Highest value that points taken in the play can be corrected to."""
     show_order: tuple[int, int, int, int]
     """Seats to the left of the dealer, in the order they show."""
     crib_after: int
     """Hands that are shown before the crib."""
     crib_of: int
-    """Seats to the left of the dealer, of the player whose side counts the crib."""
+    """Seats to the left of the dealer of the player whose side counts the crib."""
     values: Values
     show_most: int
     no_counts: frozenset[int]
-    """Counts below the greatest that no five cards have."""
+    """Counts below the greatest that no five cards make."""
     misdeal_moves: int
     """Seats to the left that the deal moves on a misdeal."""
     breaches: Mapping[str, Breach]
@@ -140,4 +140,4 @@ NZ_2017 = Rules(
 RULES = {NZ_2017.id: NZ_2017}
 
 HOUSE: Mapping[str, Callable[[object], bool]] = {"hands": lambda value: value is None or is_positive(value)}
-"""A club's own number of deals; none for no limit."""
+"""Keys that house rules may change: the number of deals; None for no limit."""

@@ -1,4 +1,4 @@
-"""The auction: one frozen state, one function that makes or refuses a call."""
+"""The auction: a frozen state, and `call`, which makes or refuses a call."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ NOBODY = -1
 ALL = 0b1111
 
 Bids = tuple[int, int, int, int]
-"""One for each seat."""
+"""The latest bid of each seat."""
 
 
 class Auction(NamedTuple):
-    """Where the bidding stands. The masks have a bit for each seat."""
+    """The state of the bidding. Masks have a bit for each seat."""
 
     turn: int
-    """The seat that may speak now; nobody once nothing more can be called."""
+    """The seat whose turn it is; -1 once nothing more can be called."""
     high: int
     by: int
     away: int
-    """Seats that have passed."""
+    """Mask of the seats that have passed."""
     last: Bids
     """Each seat's latest bid."""
     waiting: int
-    """Seats whose bid out of turn still waits for its turn."""
+    """Mask of the seats whose bid out of turn still waits for its turn."""
     spent: bool
-    """The last word, or the lone bidder's raise, has been used and nobody has bid since."""
+    """The last word, or the lone bidder's raise, has been used, and nobody has bid since."""
     moved: int
-    """Seats that have changed suit by the last word."""
+    """Mask of the seats that have changed suit with the last word."""
 
     @property
     def closed(self) -> bool:
-        """Would the bid stand, were the table to go on to play?"""
+        """Is the bidding over if the table goes on to play?"""
         return self.away == ALL or (self.high >= 0 and self.away | 1 << self.by == ALL)
 
 
@@ -49,7 +49,7 @@ def start(dealer: int) -> Auction:
 
 
 def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
-    """The auction after `seat` called `bid`, or a pass; a low bid becomes what the rules make of it."""
+    """The auction after a bid or pass of `seat`; the rules may raise a bid that is too low."""
     turn, high, by, away, last, waiting, _spent, moved = auction
     bit = 1 << seat
     if turn == NOBODY:
@@ -96,7 +96,7 @@ def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
 
 
 def legal(auction: Auction, rules: Rules) -> list[int]:
-    """What the player whose turn it is may call without the engine changing it, a pass last."""
+    """The calls that the seat in turn can make unchanged, a pass last."""
     turn, high, by, away, last, waiting, _spent, _moved = auction
     if turn == NOBODY:
         return []
@@ -126,7 +126,7 @@ def _pass(auction: Auction, rules: Rules, seat: int, bit: int) -> Auction:
 
 
 def _next(auction: Auction, rules: Rules) -> Auction:
-    """The turn goes on to the left, past those who are out and past a bid out of turn that is still high."""
+    """Pass the turn to the left, over seats that are out and over a bid out of turn that is still high."""
     turn, high, by, away, last, waiting, spent, moved = auction
     if away == ALL:
         return Auction(NOBODY, high, by, away, last, 0, spent, moved)
@@ -145,13 +145,13 @@ def _next(auction: Auction, rules: Rules) -> Auction:
 
 
 def _closed_by(auction: Auction, rules: Rules) -> str:
-    """The clause under which nobody need call any more: it hangs on how many have bid."""
+    """The clause under which the bidding can close; it depends on how many seats have bid."""
     bidders = sum(bid >= 0 for bid in auction.last)
     return rules.clauses[("nobody-bid", "lone-raise")[bidders] if bidders < 2 else "last-word"]
 
 
 def _words(auction: Auction, rules: Rules) -> list[int]:
-    """The bids left to the player who has the bid when all others have passed."""
+    """The bids left to the bidder once all others have passed."""
     _, high, by, _, last, _, spent, moved = auction
     if spent:
         return []
@@ -183,7 +183,7 @@ def _may_change_suit(auction: Auction, rules: Rules, seat: int) -> None:
 
 
 def _lifted(auction: Auction, rules: Rules, seat: int, bid: int) -> int:
-    """The lowest number of tricks that is enough in the suit that was called (4g)."""
+    """The lowest sufficient number of tricks in the suit called (4g)."""
     high = BIDS[auction.high]
     if not rules.low_bid:
         raise Refused("bid-too-low", None, silent=rules.id, seat=SEATS[seat], call=BIDS[bid], high=high)

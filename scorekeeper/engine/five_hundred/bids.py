@@ -1,4 +1,4 @@
-"""Bids as numbers, so that a bid worth more is a greater one: 6S is 0, 10NT is 24."""
+"""Bids as numbers that rise with their value: 6S is 0, 10NT is 24."""
 
 from __future__ import annotations
 
@@ -22,4 +22,4 @@ LOWEST_OVER: tuple[tuple[int | None, ...], ...] = tuple(
     tuple(next((bid for bid in range(high + 1, TOP + 1) if bid % 5 == suit), None) for suit in range(5))
     for high in range(NO_BID, TOP + 1)
 )
-"""The lowest bid in a suit that beats `high`, at [high + 1][suit]; None where even ten is not enough."""
+"""The lowest bid in a suit that beats `high`, at [high + 1][suit]; None if even ten tricks are too few."""

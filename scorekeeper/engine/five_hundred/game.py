@@ -1,4 +1,4 @@
-"""500 as the engine's door sees it: its rule sets, its steps, what a record's reader prints of it."""
+"""The rules of 500 as `kind.Kind` describes them."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 
 class FiveHundred:
-    """The game of 500."""
+    """Rules of 500."""
 
     name = "500"
     rules: Mapping[str, Rules] = RULES
     steps: Mapping[str, Any] = table.STEPS
     over_steps = ("correct",)
-    """What may still be entered once the game is over."""
+    """A scored hand may still be corrected once the game is over."""
 
     mendable: tuple[str, ...] = ()
-    """A hand is mended by its number."""
+    """None: a hand is corrected by its number, not by an entry's."""
 
     house = HOUSE
     deal = staticmethod(table.deal)
@@ -42,7 +42,7 @@ class FiveHundred:
 
     @staticmethod
     def stands_for_deal(do: str) -> bool:
-        """Does this entry, made without a `dealt`, say that the cards were down?"""
+        """A call or contract implies that the cards were down."""
         return do in ("call", "contract")
 
     @staticmethod
@@ -103,7 +103,7 @@ class FiveHundred:
 
 
 def winner_of(play: Play, ended: Ended | None) -> str | None:
-    """Who has won: the higher score, whichever way the game ended."""
+    """The winner: the side with the higher score, however the game ended."""
     return None if ended is None or ended is Ended.ABANDONED else winner(play.scores)
 
 

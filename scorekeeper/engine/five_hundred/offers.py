@@ -1,11 +1,11 @@
-"""500's grammar: every entry worth trying at the table, and what the scores of one mean."""
+"""Every entry worth trying in 500, and the reasons for its scores."""
 
 from __future__ import annotations
 
 from ..ended import Ended
 from ..explain import Offer, Remark, Share
 from ..seats import SEATS, TEAMS, write_pair
-from .bids import BIDS, LOWEST_OVER, value
+from .bids import BIDS, value
 from .play import Award, Hand
 from .scoring import shares, winner
 
@@ -32,7 +32,7 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
         for seat in SEATS:
             yield Offer({"do": do, "seat": seat})
     elif do == "call":
-        yield from _calls(play)
+        yield from _calls()
     elif do == "contract":
         for outcome in _contracts():
             yield Offer({"do": do, **outcome})
@@ -50,14 +50,11 @@ def candidates(play: Play, rules: Rules, do: str) -> Iterator[Offer]:
                 yield from _corrections(rules, item.number)
 
 
-def _calls(play: Play) -> Iterator[Offer]:
-    high = -1 if play.auction is None else play.auction.high
+def _calls() -> Iterator[Offer]:
     for seat in SEATS:
         yield Offer({"do": "call", "seat": seat, "call": "pass"})
-        for bid, name in enumerate(BIDS):
-            lifted = LOWEST_OVER[high + 1][bid % 5] if bid <= high else None
-            becomes = None if lifted is None else BIDS[lifted]
-            yield Offer({"do": "call", "seat": seat, "call": name}, (), becomes)
+        for name in BIDS:
+            yield Offer({"do": "call", "seat": seat, "call": name})
 
 
 def _contracts() -> Iterator[Entry]:
@@ -87,7 +84,7 @@ def _corrections(rules: Rules, number: int) -> Iterator[Offer]:
 
 
 def given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-    """What an entry gave to each side, and why."""
+    """The points that an entry gave to each side, with reasons."""
     scores: Pair = (0, 0)
     mended = entry.get("hand") if entry["do"] == "correct" else None
     for place, item in enumerate(after.tally):
@@ -115,7 +112,7 @@ def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
 
 
 def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
-    """Why the game ended, or why a side that took its tricks to the cap has not won."""
+    """Why the game ended, or why a side at the cap has not won with its tricks."""
     if ended is not None:
         won_by = None if ended is Ended.ABANDONED else winner(play.scores)
         data = {"scores": write_pair(play.scores), "winner": won_by, "hands": play.hands}
@@ -145,7 +142,7 @@ def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]
 
 
 def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:
-    """What each side needs to go out: the lowest bid that is enough."""
+    """The lowest bid that each side needs to go out."""
     return _need(play, rules, 0), _need(play, rules, 1)
 
 

@@ -1,4 +1,4 @@
-"""A game of 500 as its entries left it, and the one function for each entry that makes or refuses it."""
+"""The frozen state of a game of 500, and its steps: one function for each word of `do`."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 BEFORE_EVERY_BELL = float("-inf")
-"""The moment of a deal that the table says was down in time."""
+"""Moment of a deal that the table declares to be in time."""
 
 
 class Hand(NamedTuple):
-    """A hand that was scored."""
+    """A scored hand."""
 
     number: int
     dealer: int
@@ -33,24 +33,24 @@ class Hand(NamedTuple):
 
 
 class Award(NamedTuple):
-    """Points of a ruling that ended no hand."""
+    """Points of a ruling that did not end a hand."""
 
     points: Pair
     why: str
 
 
 class Play(NamedTuple):
-    """All of a game of 500 but its clock and its log."""
+    """All of a game of 500 except its clock and its log."""
 
     dealer: int
-    """Of the hand under way; between hands, who deals next."""
+    """Seat of the dealer of the hand under way, or of the next dealer between hands."""
     dealt: float | None
-    """The moment the last card was down; none before it, and before every bell where the table says so."""
+    """Moment of the last card; None before the deal, BEFORE_EVERY_BELL if the table declares it in time."""
     auction: Auction | None
     contract: Outcome | None
-    """What was entered in place of the calls."""
+    """The contract, if it was entered in place of the calls."""
     misdeals: int
-    """In a row, by the player who dealt the last of them."""
+    """Number of misdeals in a row by the same dealer."""
     misdealer: int | None
     tally: tuple[Hand | Award, ...]
     hands: int
@@ -59,7 +59,7 @@ class Play(NamedTuple):
     spoken: bool = False
     """Has this hand a call or a contract?"""
     told: int = 0
-    """How long the tally was when this hand was dealt."""
+    """Length of the tally when this hand was dealt."""
 
 
 def start(dealer: int) -> Play:
@@ -81,7 +81,7 @@ def deal(play: Play, now: float) -> Play:
 
 
 def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """No penalty; the second in a row by the same dealer passes the deal to the left (3d)."""
+    """No penalty. The second misdeal in a row by one dealer passes the deal to the left (3d)."""
     dealer = play.dealer
     misdeals = play.misdeals + 1 if play.misdealer == dealer else 1
     if misdeals == rules.misdeals:
@@ -90,6 +90,7 @@ def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """Name the next dealer."""
     seat = read_seat(entry)
     if play.spoken:
         raise Refused("dealer-too-late", rules.clauses["first-dealer"], seat=SEATS[seat])
@@ -97,7 +98,7 @@ def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def call(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """One call, as it was spoken; the first stands for the deal where that was not entered."""
+    """One call as it was spoken. The first call also stands for the deal if no `dealt` was entered."""
     seat = read_seat(entry)
     word = need(entry, "call")
     bid = BID.get(word) if type(word) is str else None
@@ -115,7 +116,7 @@ def call(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def contract(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """The outcome of the auction alone."""
+    """The result of the auction, without its calls."""
     outcome = read_contract(entry)
     if play.contract is not None:
         raise Refused("contract-already")
@@ -140,7 +141,7 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """The adjudicator's word: points outside the cap; the hand goes on, ends and counts, or is void."""
+    """The adjudicator's decision: points outside the cap; the hand goes on, ends and counts, or is void."""
     points = read_pair(entry, "points")
     why = text(entry, "why")
     hand = one_of(entry, "hand", ("ends", "void", "goes-on"))
@@ -157,7 +158,7 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """Mends a scored hand; every score after it follows."""
+    """Correct a scored hand and compute all later scores again."""
     number = whole(entry, "hand")
     outcome = read_contract(entry)
     if "kind" in entry or "by" in entry:
@@ -175,7 +176,7 @@ def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def result_of(play: Play, rules: Rules) -> Outcome:
-    """The contract of the hand under way; refused while the auction has no result."""
+    """The contract of the hand under way; raises Refused while the auction has no result."""
     if play.contract is not None:
         return play.contract
     if play.auction is None or not play.auction.closed:
@@ -212,7 +213,7 @@ def read_fault(entry: Entry, rules: Rules) -> Fault:
 
 
 def faulted(rules: Rules, outcome: Outcome, fault: Fault, entry: Entry) -> Outcome:
-    """The hand as a breach ended it, with the other side's tricks where they count (classic 3g)."""
+    """The hand as a breach ended it; the other side's tricks are added if they count (classic 3g)."""
     penalty_for(rules, outcome, fault)
     outcome = outcome._replace(fault=fault)
     if outcome.seat is None or "won" not in entry or not wants_tricks(rules, outcome, fault):
@@ -234,7 +235,7 @@ def _settled(play: Play) -> bool:
 
 
 def _undealt(play: Play, dealer: int) -> Play:
-    """The cards are gathered in, and no row of misdeals is left (6h)."""
+    """The cards are gathered in; the count of misdeals starts again (6h)."""
     return play._replace(
         dealer=dealer, dealt=None, auction=None, contract=None, misdeals=0, misdealer=None, spoken=False
     )
@@ -252,7 +253,7 @@ def _scored(play: Play, rules: Rules, outcome: Outcome) -> Play:
 
 
 def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
-    """The score told anew; refused where the game would have ended before a hand that stands."""
+    """The play with all scores computed again; refused if the game ended before a standing hand."""
     scores: Pair = (0, 0)
     hands = 0
     ended: Ended | None = None
@@ -277,7 +278,7 @@ def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
 
 
 def end_of(rules: Rules, scores: Pair, hands: int) -> Ended | None:
-    """Looked for after every hand, every correction and every ruling, in this order."""
+    """Why the game ends, or None; checked in this order after every hand, correction and ruling."""
     if max(scores) >= rules.target:
         return Ended.TARGET
     if min(scores) <= rules.floor:

@@ -1,4 +1,4 @@
-"""The three 500 sheets as data, and the clause behind each value. A club's own rules differ in a few."""
+"""The three 500 sheets as data, with the clause of each value. House rules may change a few values."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ if TYPE_CHECKING:
 
 
 class Penalty(NamedTuple):
-    """What a breach by one side does: the bid times `bid` to the makers, fixed points to each side."""
+    """Points for a breach by one side: the bid times `bid` to the makers, and fixed points to each side."""
 
     bid: int
     makers: int
     others: int
     clause: str
     tricks: bool = False
-    """The other side may count the tricks it had taken."""
+    """May the other side count the tricks it had taken?"""
 
 
 class Breach(NamedTuple):
-    """One breach: its price by the makers, by the other side, by one of each, in a hand nobody bid."""
+    """Penalties of one breach: by the makers, by the other side, by both, and in a hand nobody bid."""
 
     by_makers: Penalty | None
     by_others: Penalty | None
     by_both: str | None = None
-    """The clause of the re-deal; none where the sheet is silent."""
+    """Clause of the redeal; None if the sheet is silent."""
     no_bid: str | None = None
-    """The clause by which a hand nobody bid is scored nothing; none where the sheet is silent."""
+    """Clause under which a hand nobody bid scores nothing; None if the sheet is silent."""
     makers_only: str | None = None
-    """The clause, where the other side cannot commit it at all."""
+    """The clause, if only the makers can commit the breach."""
 
 
 class Rules(NamedTuple):
@@ -178,7 +178,7 @@ RULES = {rules.id: rules for rules in (NZ_2025, NZ_2024, NZ_CLASSIC)}
 
 
 def _minutes(value: object) -> bool:
-    """Whole numbers are written without a point, so 7.5 minutes are a number and 10.0 are not."""
+    """Is it a positive number of minutes? Whole minutes must be written as an int, so 10.0 is refused."""
     return value is None or (is_number(value) and value > 0 and (is_whole(value) or value % 1 != 0))
 
 
@@ -188,4 +188,4 @@ HOUSE: Mapping[str, Callable[[object], bool]] = {
     "hands": lambda value: value is None or is_positive(value),
     "slam": lambda value: is_whole(value) and value >= 0,
 }
-"""What a club's own rules may differ in, beside their name, and what each may be."""
+"""Keys that house rules may change besides the name, each with the check of its value."""

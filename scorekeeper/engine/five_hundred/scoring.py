@@ -1,4 +1,4 @@
-"""What a hand of 500 is worth, under the cap, and the clause behind every point of it."""
+"""The score of a hand of 500, under the cap, with the clause of every point."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from .rules import Breach, Penalty, Rules
 
 BOTH = -1
-"""The seat of a breach by a player of each side."""
+"""The seat in a breach that a player of each side committed."""
 
 Won = tuple[int | None, int | None]
 
 
 class Fault(NamedTuple):
-    """A breach that was entered: what, and by which seat."""
+    """A breach as entered: its name and its seat."""
 
     kind: str
     by: int
 
 
 class Outcome(NamedTuple):
-    """How a hand ended, as it was entered: all that its score follows from."""
+    """How a hand ended, as entered: everything its score depends on."""
 
     seat: int | None
     bid: int | None
@@ -37,7 +37,7 @@ class Outcome(NamedTuple):
 
 
 def shares(rules: Rules, outcome: Outcome, before: Pair) -> tuple[Share, ...]:
-    """Every side's points of a hand, in the order they are read out: the makers first."""
+    """Both sides' points of a hand in the order they are read out: the makers first."""
     if outcome.award is not None:
         return tuple(Share(team, outcome.award[team], outcome.award[team], "ruling", None) for team in (0, 1))
     if outcome.fault is not None:
@@ -58,7 +58,7 @@ def shares(rules: Rules, outcome: Outcome, before: Pair) -> tuple[Share, ...]:
 
 
 def points_of(given: tuple[Share, ...]) -> Pair:
-    """What the hand really added to each side."""
+    """The points that the hand added to each side, after the cap."""
     totals = [0, 0]
     for share in given:
         totals[share.team] += share.counted
@@ -66,7 +66,7 @@ def points_of(given: tuple[Share, ...]) -> Pair:
 
 
 def penalty_for(rules: Rules, outcome: Outcome, fault: Fault) -> Penalty | str:
-    """The price of a breach, or the clause of one that scores nothing; refused where there is none."""
+    """The penalty, or the clause of a breach that scores nothing; raises Refused if the sheet is silent."""
     breach: Breach = rules.breaches[fault.kind]
     if fault.by == BOTH:
         clause = breach.by_both if outcome.seat is not None else breach.no_bid or breach.by_both
@@ -87,7 +87,7 @@ def penalty_for(rules: Rules, outcome: Outcome, fault: Fault) -> Penalty | str:
 
 
 def is_redeal(rules: Rules, outcome: Outcome, fault: Fault) -> bool:
-    """Does this breach bring a new deal by the same dealer in place of a score (6h)?"""
+    """Does this breach lead to a redeal by the same dealer instead of a score (6h)?"""
     return fault.by == BOTH and penalty_for(rules, outcome, fault) == rules.breaches[fault.kind].by_both
 
 
@@ -121,7 +121,7 @@ def _penalty(rules: Rules, outcome: Outcome, fault: Fault, before: Pair) -> tupl
 
 
 def _tricks(rules: Rules, team: int, won: int | None, before: Pair, clause: str) -> Share:
-    """Ten a trick, but never past the cap (1c)."""
+    """Ten points a trick, but never past the cap (1c)."""
     points = rules.trick * (won or 0)
     counted = points
     if rules.cap is not None and before[team] + points > rules.cap:

@@ -1,4 +1,4 @@
-"""Spades as the engine's door sees it: its rule set, its steps, what a record's reader prints of it."""
+"""The rules of spades as `kind.Kind` describes them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Spades:
-    """The game of spades."""
+    """Rules of spades."""
 
     name = "spades"
     rules: Mapping[str, Rules] = RULES
@@ -38,12 +38,12 @@ class Spades:
 
     @staticmethod
     def stands_for_deal(do: str) -> bool:
-        """A bid says that a hand is under way; no entry but `dealt` says when the cards were down."""
+        """A bid implies that a hand is under way; only `dealt` says when the cards were down."""
         return False
 
     @staticmethod
     def deals(play: Play) -> Iterator[float]:
-        """No bell, no moments."""
+        """No moments: spades has no bell."""
         return iter(())
 
     @staticmethod
@@ -96,7 +96,7 @@ def winner_of(play: Play, ended: Ended | None) -> str | None:
 
 
 def event_points(play: Play, rules: Rules) -> dict[str, int]:
-    """What the game counts in the event, for each side (8)."""
+    """Each side's event points of the game (8)."""
     return write_pair(scoring.points_of(scoring.awards(rules, play.hands, play.scores)))
 
 
@@ -114,7 +114,7 @@ def _hand(hand: Hand) -> dict[str, Any]:
 
 
 def write_bids(bids: Four) -> dict[str, Any]:
-    """The bids that were made, by seat, as a record has them."""
+    """The bids made so far, by seat, as a record writes them."""
     return {
         SEATS[seat]: "nil" if tricks == NIL else tricks
         for seat, tricks in enumerate(bids)

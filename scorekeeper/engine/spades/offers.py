@@ -1,4 +1,4 @@
-"""Spades' grammar: every entry worth trying at the table, and what the scores of one mean."""
+"""Every entry worth trying in spades, and the reasons for its scores."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def candidates(do: str) -> Iterator[Offer]:
 
 
 def given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-    """What the entry between the two plays gave to each side, and why."""
+    """The points that the entry between the two plays gave to each side, with reasons."""
     if entry["do"] == "correct":
         return mended_shares(before, after)
     if len(after.hands) > len(before.hands):
@@ -45,7 +45,7 @@ def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
 
 
 def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
-    """Why the game ended and what it counts in the event; or why it goes on with both sides there."""
+    """Why the game ended and its event points; or why it goes on with both sides at the target."""
     over = [team for team in (0, 1) if play.scores[team] >= rules.target]
     told = {"target": rules.target, **write_pair(play.scores)}
     if ended is None:
@@ -64,7 +64,7 @@ def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]
 
 
 def needs(play: Play, rules: Rules, team: int) -> Remark:
-    """The points a side needs to go out; with both there, a higher score than the other's."""
+    """The points a side needs to go out; with both at the target, a higher score than the other's."""
     told = {"team": TEAMS[team], "target": rules.target}
     if min(play.scores) >= rules.target:
         return Remark("needs-higher", rules.clauses["both-over"], told)
@@ -73,7 +73,7 @@ def needs(play: Play, rules: Rules, team: int) -> Remark:
 
 
 def _entries(do: str) -> Iterator[dict[str, Any]]:
-    """What may stand beside the word of an entry."""
+    """The other keys of an entry with this word."""
     if do in ("dealt", "misdeal", "redeal"):
         yield {}
     elif do == "dealer":

@@ -1,4 +1,4 @@
-"""A game of spades as its entries left it, and the one function for each entry that makes or refuses it."""
+"""The frozen state of a game of spades, and its steps: one function for each word of `do`."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ BREACHES = ("renege",)
 
 
 class Play(NamedTuple):
-    """All of a game of spades but its log."""
+    """All of a game of spades except its log."""
 
     dealer: int
-    """Of the hand under way; between hands, who deals next."""
+    """Seat of the dealer of the hand under way, or of the next dealer between hands."""
     dealt: bool
-    """Was it entered that the last card is down?"""
+    """Was the deal entered?"""
     bids: Four
     hands: tuple[Hand, ...]
     scores: Pair
@@ -50,7 +50,7 @@ def deal(play: Play, now: float) -> Play:
 
 
 def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """A hand without a spade, called at that player's bid: the deal passes to the left (3)."""
+    """A hand without a spade, declared at that player's bid: the deal passes to the left (3)."""
     return _dealt_again(play, rules, "misdeal", rules.misdeal_passes)
 
 
@@ -60,6 +60,7 @@ def redeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
+    """Name the next dealer."""
     seat = read_seat(entry)
     if play.bids != NOBODY:
         raise Refused("dealer-too-late", rules.clauses["first-dealer"], seat=SEATS[seat])
@@ -67,7 +68,7 @@ def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def bid(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """One player's bid; the four bid in whatever order (3)."""
+    """One player's bid. The four may bid in any order (3)."""
     seat = read_seat(entry)
     tricks = need(entry, "bid")
     if tricks == "nil":
@@ -90,7 +91,7 @@ def bid(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def tricks(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """The hand was played out."""
+    """The tricks of a hand that was played out."""
     won = read_won(entry)
     _all_have_bid(play, rules)
     if len(won) == len(TEAMS) and NIL in play.bids:
@@ -102,7 +103,7 @@ def tricks(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """A renege ends the hand (5); by a player of each side, the sheet is silent."""
+    """A renege ends the hand (5). The sheet is silent on one by a player of each side."""
     kind = one_of(entry, "kind", BREACHES)
     by = need(entry, "by")
     if type(by) is not str or (by not in SEAT and by != "both"):
@@ -114,7 +115,7 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
-    """The adjudicator's word: the hand goes on, ends and counts, or is void and dealt again."""
+    """The adjudicator's decision: the hand goes on, ends and counts, or is void and dealt again."""
     points = read_pair(entry, "points")
     text(entry, "why")
     hand = one_of(entry, "hand", ("ends", "void", "goes-on"))
@@ -129,7 +130,7 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 
 def read_won(entry: Entry) -> Won:
-    """The tricks of each seat, or of each side."""
+    """The tricks of each seat or of each side."""
     won = need(entry, "won")
     if type(won) is not dict:
         raise wrong("won", "tricks", won)
@@ -145,7 +146,7 @@ def read_won(entry: Entry) -> Won:
 
 
 def end_of(rules: Rules, scores: Pair) -> Ended | None:
-    """Looked for after every hand and every ruling: equal scores at the target play on (7)."""
+    """Why the game ends; checked after every hand and ruling. Equal scores at the target play on (7)."""
     ns, ew = scores
     target = rules.target
     if ns >= target and ew >= target:
@@ -154,7 +155,7 @@ def end_of(rules: Rules, scores: Pair) -> Ended | None:
 
 
 def _odd_bid(rules: Rules, seat: int, word: object) -> int:
-    """Zero and blind nil are bids that this sheet does not allow (3, 6); the rest are no bids."""
+    """Read a bid of zero or blind nil; refused if the sheet forbids it (3, 6) or the word is no bid."""
     if type(word) is int and word == 0:
         if not rules.zero_bids:
             raise Refused("zero-bid", rules.clauses["zero"], seat=SEATS[seat])
@@ -189,7 +190,7 @@ def _scored(play: Play, rules: Rules, outcome: Outcome) -> Play:
 
 
 def bags_before(rules: Rules, hands: tuple[Hand, ...]) -> Pair:
-    """The bags gathered so far, where they are held against a side at all (6)."""
+    """The bags gathered so far; zero under a sheet that does not count them against a side (6)."""
     return bags_of(rules, hands) if rules.ten_bags else (0, 0)
 
 

@@ -1,4 +1,4 @@
-"""The spades sheet as data, and the clause behind each value. A club's own differ in the target."""
+"""The spades sheet as data, with the clause of each value. House rules may change the target."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ if TYPE_CHECKING:
 
 
 class Rules(NamedTuple):
-    """One rule set of spades. Points that are lost are written without a minus."""
+    """One rule set of spades. Points that are lost are positive numbers."""
 
     id: str
     name: str | None
     minutes: float | None
     target: int
     higher_wins: bool
-    """Does the higher of two sides at the target win, and do equal ones play on?"""
+    """With both sides at the target, does the higher score win and do equal scores play on?"""
     misdeal_passes: bool
     redeal_passes: bool
     zero_bids: bool
     blind_nils: bool
     trick: int
-    """For each trick bid, made."""
+    """Points for each trick bid, if the bid was made."""
     set_trick: int
-    """For each trick bid, lost."""
+    """Points lost for each trick bid, if it was not."""
     bag: int
     ten_bags: int
-    """Lost for every ten bags."""
+    """Points lost for every ten bags."""
     nil: int
     nil_failed: int
     failed_nil_helps: bool
@@ -106,4 +106,4 @@ WFWF_2004 = Rules(
 RULES = {WFWF_2004.id: WFWF_2004}
 
 HOUSE: Mapping[str, Callable[[object], bool]] = {"target": is_positive}
-"""A club's own target."""
+"""Keys that house rules may change: the target."""

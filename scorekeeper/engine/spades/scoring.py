@@ -1,4 +1,4 @@
-"""What a hand of spades is worth, what a game is worth to the event, and the clause behind each point."""
+"""The score of a hand of spades and the event points of a game, with the clause of each."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ NIL = -1
 Four = tuple[int, int, int, int]
 """A number for each seat."""
 Won = Four | Pair
-"""Tricks by seat, or by side where nobody bid nil."""
+"""Tricks by seat, or by side if nobody bid nil."""
 
 
 class Outcome(NamedTuple):
-    """How a hand ended, as it was entered: all that its score follows from."""
+    """How a hand ended, as entered: everything its score depends on."""
 
     bids: Four
     won: Won | None = None
     reneged: int | None = None
-    """The seat that did not follow suit."""
+    """The seat that reneged."""
     award: Pair | None = None
     """The points of a ruling that ended the hand."""
 
 
 class Hand(NamedTuple):
-    """A hand that was scored."""
+    """A scored hand."""
 
     number: int
     dealer: int
@@ -43,7 +43,7 @@ class Hand(NamedTuple):
 
 
 def shares(rules: Rules, outcome: Outcome, bags: Pair) -> list[Share]:
-    """Every side's points of a hand; `bags` are those each side had before it."""
+    """Both sides' points of a hand; `bags` are each side's bags before it."""
     bids, won, reneged, award = outcome
     if award is not None:
         return [Share(team, award[team], award[team], "ruling", None) for team in (0, 1)]
@@ -59,7 +59,7 @@ def shares(rules: Rules, outcome: Outcome, bags: Pair) -> list[Share]:
 
 
 def points_of(given: list[Share]) -> Pair:
-    """What the hand added to each side."""
+    """The points that the hand added to each side."""
     north = east = 0
     for share in given:
         if share[0]:
@@ -70,13 +70,13 @@ def points_of(given: list[Share]) -> Pair:
 
 
 def contract(bids: Four, team: int) -> int:
-    """The sum of the partners' number bids; two nils make a contract of 0."""
+    """The sum of the partners' number bids; 0 for two nils."""
     one, other = bids[team], bids[team + 2]
     return (one if one > 0 else 0) + (other if other > 0 else 0)
 
 
 def taken(rules: Rules, bids: Four, won: Won, team: int) -> int:
-    """The tricks that count towards the contract, those of a failed nil among them (6)."""
+    """The tricks that count towards the contract, including those of a failed nil (6)."""
     if len(won) == 2:
         return won[team]
     if rules.failed_nil_helps:
@@ -96,7 +96,7 @@ def bags_of(rules: Rules, hands: tuple[Hand, ...]) -> Pair:
 
 
 def is_set(rules: Rules, outcome: Outcome, team: int) -> bool:
-    """Was this side set? A failed nil alone is no set; to renege is one (5, 8)."""
+    """Was this side set? A failed nil alone is not a set; a renege is one (5, 8)."""
     if outcome.reneged is not None:
         return outcome.reneged & 1 == team
     bids, won = outcome.bids, outcome.won
@@ -104,7 +104,7 @@ def is_set(rules: Rules, outcome: Outcome, team: int) -> bool:
 
 
 def nils_made(outcome: Outcome, team: int) -> int:
-    """The nils of this side that were made; those of the side that did not renege count (5, 8)."""
+    """The number of nils this side made; after a renege, the nils of the other side count (5, 8)."""
     bids, won, reneged, _ = outcome
     nils = [seat for seat in (team, team + 2) if bids[seat] == NIL]
     if reneged is not None:
@@ -113,7 +113,7 @@ def nils_made(outcome: Outcome, team: int) -> int:
 
 
 def awards(rules: Rules, hands: tuple[Hand, ...], scores: Pair) -> list[Share]:
-    """What a game that is won is worth to each side in the event, and why (8)."""
+    """Each side's event points of a won game, with reasons (8)."""
     clauses = rules.clauses
     winner = 0 if scores[0] > scores[1] else 1
     given = [_award(winner, rules.win_points, "event-win", clauses)]
@@ -128,7 +128,7 @@ def awards(rules: Rules, hands: tuple[Hand, ...], scores: Pair) -> list[Share]:
 
 
 def _side(rules: Rules, bids: Four, won: Won, team: int) -> list[Share]:
-    """One side's contract, bags and nils (6)."""
+    """One side's points for contract, bags and nils (6)."""
     clauses = rules.clauses
     one, other = bids[team], bids[team + 2]
     if one > 0 and other > 0 and len(won) == 4:
@@ -155,7 +155,7 @@ def _side(rules: Rules, bids: Four, won: Won, team: int) -> list[Share]:
 
 
 def _ten_bags(rules: Rules, bags: Share, before: int) -> Share:
-    """What the bags of this hand cost, where a sheet holds them against a side."""
+    """Points lost for the bags of this hand, under a sheet that counts them against a side."""
     tens = (before + bags.points) // 10 - before // 10
     return Share(
         bags.team, -rules.ten_bags * tens, -rules.ten_bags * tens, "ten-bags", rules.clauses["ten-bags"]
@@ -169,7 +169,7 @@ def _nil(rules: Rules, team: int, took: int) -> Share:
 
 
 def _renege(rules: Rules, bids: Four, guilty: int) -> list[Share]:
-    """The side that reneged loses its entire bid, the other makes its own: nils in full, no bags (5)."""
+    """The side that reneged loses its whole bid; the other makes its bid, nils in full, without bags (5)."""
     lost = rules.set_trick * contract(bids, guilty) + rules.nil_failed * _nils(bids, guilty)
     made = rules.trick * contract(bids, 1 - guilty) + rules.nil * _nils(bids, 1 - guilty)
     lost = -lost if rules.renege_loses else 0

@@ -1,4 +1,4 @@
-"""How every page names the night, a player and a team."""
+"""The names of the night, a player and a team on printed pages."""
 
 from __future__ import annotations
 

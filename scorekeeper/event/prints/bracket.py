@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def draw(event: Event[Any]) -> bytes:
-    """Who meets whom in each round, and who sits out."""
+    """PDF of the pairs of each round and the teams that sit out."""
     spades: Spades = event.state
     sheet = Sheet(tr("The draw"), night_of(event))
     sheet.page()
@@ -53,7 +53,7 @@ WIDE, HIGH = 70.0, 15.0
 
 
 def bracket(event: Event[Any]) -> bytes:
-    """Semi-finals 1 v 4 and 2 v 3, the final, the champion: filled in as far as it is known."""
+    """PDF of semi-finals 1 v 4 and 2 v 3, final and champion, filled in as far as known."""
     spades: Spades = event.state
     sheet = Sheet(tr("Semi-finals and final"), night_of(event), landscape=True)
     sheet.page()

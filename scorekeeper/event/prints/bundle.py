@@ -1,4 +1,4 @@
-"""Everything that a night prints, by the name of its file."""
+"""All prints of a night, by file name."""
 
 from __future__ import annotations
 

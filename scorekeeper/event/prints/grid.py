@@ -16,7 +16,7 @@ ROW = 6.8
 GAP = 4.0
 """Space between two columns, in mm."""
 LEAST = 16.0
-"""Columns that give way are not made narrower than this, in mm, while others can be."""
+"""Least width, in mm, to which a column that gives way is squeezed while others can still give."""
 OUTSET = 1.5
 """How far the shade of a row goes beyond its text, in mm."""
 

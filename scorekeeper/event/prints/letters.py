@@ -1,4 +1,4 @@
-"""Text as pieces of one font each: letters that the text's font lacks are of the fallback, or a box."""
+"""Text cut into pieces of one font: letters missing in the main font use the fallback font, or a box."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOX = "□"
 """Drawn for a character that neither font has."""
 JOINER = "\u200d"
 MARKS = 2
-"""Most accents on one letter that are not part of it: more would grow into the line above."""
+"""Most combining accents drawn on one letter: more would grow into the line above."""
 
 
 class Piece(NamedTuple):
@@ -39,7 +39,7 @@ def _letters(text: str, own: Collection[int], fallback: Collection[int]) -> Iter
         if ord(letter) in own and not joined:
             yield letter
         elif joined or after or _has_no_shape(letter):
-            # The rest of a picture that is joined from several: its first part stands for it.
+            # Joined emoji: draw only the first part.
             continue
         elif ord(letter) in fallback:
             yield letter

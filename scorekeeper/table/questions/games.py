@@ -214,7 +214,9 @@ def _seat(seat: str, sitter: Sitter | None) -> Seat:
     """A seat of a kept game, with nothing of the hand under way."""
     name, number = ("", None) if sitter is None else (shown_name(sitter.name), sitter.number)
     shown = name or ("" if number is None else str(number))
-    return Seat(seat, side_of(seat), shown, number, None, False, False, False, None, False, False)
+    return Seat(
+        seat, side_of(seat), shown, number, None, deals=False, turn=False, says=None, live=False, away=False
+    )
 
 
 def _listed(kept: Kept) -> dict[str, Any]:

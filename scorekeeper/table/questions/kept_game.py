@@ -77,7 +77,7 @@ def dismiss(desk: Desk, name: str) -> None:
 @action("games.told")
 def dismiss_damage(desk: Desk) -> None:
     """Take the message about a damaged store away."""
-    desk.store.told()
+    desk.store.dismiss_salvages()
     desk.shelved += 1
 
 

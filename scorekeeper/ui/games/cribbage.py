@@ -15,7 +15,7 @@ from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words import cribbage as words
-from ...words.language import tr
+from ...words.language import capital, tr
 from ...words.values import card as card_of
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..titles import title_of
@@ -226,7 +226,7 @@ def cards(scene: Scene) -> Column:
 
 def _part(scene: Scene, part: counting.Part) -> list[Any]:
     """`Fifteens 4`, and under it the cards of each."""
-    name = tr(str(words.SHARES[part.kind])).capitalize()
+    name = capital(tr(str(words.SHARES[part.kind])))
     size = 20.0 if scene.kind == "wide" else 24.0
     sum_of = Say(str(part.points), size, 18, align="right", weight=1, lines=1)
     line = Row((Say(name, size, 18, align="left", weight=3, lines=1), sum_of))
@@ -303,7 +303,7 @@ def rest(scene: Scene) -> Board:
     if place.pending is not None:
         told, label = Say(title_of(scene, dict(place.pending))), tr("AGREE?")
     elif place.sheet:
-        told, label = Say(deal_line(scene)), tr("GO ON")
+        told, label = Say(deal_line(scene)), tr("RESUME")
     elif on in ("show", "cards"):
         told, label = Say(counting.show_question(view)), tr("COUNT")
     else:

@@ -1,4 +1,4 @@
-"""What is drawn: a module for each kind of leaf, whose `Drawn` is the widget of its items."""
+"""Widgets: one module for each kind of leaf; its class `Drawn` draws the items."""
 
 from __future__ import annotations
 
@@ -7,12 +7,7 @@ from importlib import import_module
 from typing import Any
 
 
-def widget_for(item: Any) -> Any:
-    """The class that draws an item."""
-    return drawn(getattr(item, "kind", None) or type(item).__name__.lower())
-
-
 @cache
 def drawn(name: str) -> Any:
-    """The widget of a kind of item."""
+    """The widget class for a kind of item."""
     return import_module(f".{name}", __name__).Drawn

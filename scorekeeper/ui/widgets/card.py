@@ -1,4 +1,4 @@
-"""A key with several lines to read."""
+"""A card: a key with several lines of text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Drawn(Key):
 
     @property
     def text(self) -> str:
-        """All its lines, each with its number."""
+        """All lines, each with its number."""
         if self.item is None:
             return ""
         lines = (f"{line.text} {line.right}".strip() for line in self.item.props.lines)

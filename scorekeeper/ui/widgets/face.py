@@ -1,4 +1,4 @@
-"""The countdown's face. It alone is painted each second, and only when its text is another."""
+"""The countdown. It is painted once a second, and only if its text has changed."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ LAST_MINUTE = 60.0
 
 
 class Drawn(Leaf):
-    """What is left, in minutes and seconds; a warning in the last minute."""
+    """The time left in minutes and seconds; a warning in the last minute."""
 
     now = 0.0
 
     def tick(self, now: float) -> None:
-        """The time is now another."""
+        """Update to the moment `now`."""
         before = self._face() if self.item is not None else None
         self.now = now
         if self.item is not None and self._face() != before:

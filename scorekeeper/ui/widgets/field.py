@@ -1,4 +1,4 @@
-"""A line to write in, by the device's keyboard or a desktop's. Letter by letter it lies in the place."""
+"""A text field, for the device's keyboard or a desktop's. Each letter is stored in the place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..pen import Pen
 from ..theme import WORDS
 from .leaf import Leaf
 
-# A desktop without xclip has no paste by the middle button, which is not worth an alarm.
+# Without xclip a desktop has no paste with the middle button; Kivy's warning about it is muted.
 logging.disable(logging.CRITICAL)
 from kivy.core.clipboard import Clipboard  # noqa: E402
 from kivy.uix.textinput import TextInput  # noqa: E402
@@ -33,13 +33,13 @@ EDGE = 10.0
 
 
 class Drawn(Leaf):
-    """The field; what is on the disk is what is seen in it."""
+    """The text field; it shows the text that is on disk."""
 
     touched = True
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
         super().__init__(look, **kwargs)
-        # The keyboard pushes the screen up as far as the field needs to be seen.
+        # The keyboard moves the screen up until the field is visible.
         Window.softinput_mode = "below_target"
         self.input = TextInput(
             multiline=False,
@@ -78,7 +78,7 @@ class Drawn(Leaf):
         self._dress()
 
     def repaint(self) -> None:
-        """Only the ground is ours: the letters are the input's own."""
+        """Paint only the ground: Kivy's input draws the letters."""
         self._dress()
 
     def _dress(self) -> None:
@@ -125,7 +125,7 @@ class Drawn(Leaf):
             self._dress()
 
     def _tell(self, action: Action) -> None:
-        """The window's one widget brings it to the desk, as it brings a touch."""
+        """Pass the action to the window's widget, which performs it like a touch."""
         above = self.parent
         while above is not None and not hasattr(above, "tapped"):
             above = above.parent
@@ -133,6 +133,6 @@ class Drawn(Leaf):
             above.tapped(KeySpec("", action))
 
     def on_parent(self, _: Any, parent: Any) -> None:
-        """A field that is gone lets the keyboard go."""
+        """Close the keyboard when the field is removed."""
         if parent is None and self.input.focus:
             self.input.focus = False

@@ -1,4 +1,4 @@
-"""A key: its look, its label, and how it looks under a finger. What touches it is the glass's affair."""
+"""A key: its style, its label, and its pressed state. Touches are handled by the glass."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 RADIUS = 8.0
 HALO = 3.0
-"""So far around its letters a hatched key is bare."""
+"""Width in dp of the bare margin around the letters of a hatched key."""
 
 
 class Drawn(Leaf):
@@ -30,7 +30,7 @@ class Drawn(Leaf):
 
     @property
     def text(self) -> str:
-        """The label, and the line under it."""
+        """The label, and the hint under it."""
         if self.item is None:
             return ""
         return "\n".join(words for words in (self.spec.label, self.spec.hint) if words)
@@ -79,7 +79,7 @@ class Drawn(Leaf):
         hint_high = 0.0
         if spec.hint:
             rest = max(high * 0.55, high - sp(LABEL) * LINE)
-            # The second line is the smaller one, on a tablet too.
+            # The hint is smaller than the label, on a tablet too.
             most = max(sp(BODY), min(sp(BODY * self.look.grow), high * 0.45 / LINE))
             hint_fit = fitted(
                 spec.hint, WORDS, most, sp(BODY), room, rest, self.item.hint_lines, (), centred, NARROW

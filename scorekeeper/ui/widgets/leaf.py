@@ -1,4 +1,4 @@
-"""A leaf: draws one item in one box, and again only when either changes."""
+"""A leaf: draws one item in one box, and repaints only when either changes."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class Leaf(Widget):
-    """Everything that is seen is one of these; they hold no state of their own."""
+    """Base class of all visible widgets; leaves hold no state of their own."""
 
     touched = False
-    """Does it take its own touches? Keys do not: the glass above them does."""
+    """Does it handle its own touches? Keys do not: the glass above them does."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -29,7 +29,7 @@ class Leaf(Widget):
         self.angle = 0
         self.told: tuple[Any, ...] | None = None
         self.words: list[tuple[str, float, str]] = []
-        """What was written: text, size in pixels, font. For tests."""
+        """Texts drawn: text, size in pixels, font. For tests."""
 
     def show(self, item: Any, box: Box, angle: int) -> None:
         told = item, box, angle, self.look.palette.name, self.look.words, self.look.grow, current()
@@ -46,11 +46,11 @@ class Leaf(Widget):
         self.paint(Pen(self.canvas, self.box, self.angle, self.look))
 
     def paint(self, pen: Pen) -> None:
-        """Draws the item; `pen` knows only the upright box."""
+        """Draw the item; `pen` draws in the upright box."""
 
     @property
     def text(self) -> str:
-        """All that was written."""
+        """All text drawn."""
         return "\n".join(words for words, _, _ in self.words)
 
     def note(self, words: str, px: float, font: str) -> None:

@@ -1,4 +1,4 @@
-"""Two lines of scores by hands, as the plates are: ↕ whole with round points, ↔ dashed, with square ones."""
+"""Two lines of scores by hand, styled like the plates: ↕ solid with round points, ↔ dashed with squares."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ THICK = 5.0
 POINT = 15.0
 DASH = 18.0
 CASING = 2.0
-"""Round a line whose colour is too faint on the paper."""
+"""Width in dp of the outline of a line whose colour is too faint on the paper."""
 SEEN = 3.0
-"""From so much contrast on a line is seen without one."""
+"""Contrast from which a line needs no outline."""
 SIGN = 1.2
-"""A side's sign at the end of its line, in font sizes."""
+"""Size of a side's sign at the end of its line, in font sizes."""
 
 
 def target_of(chart: Chart) -> int:
@@ -86,17 +86,17 @@ class Drawn(Leaf):
         self._signs(pen, chart, at, ends, px)
 
     def _coats(self, paint: Paint) -> list[tuple[Colour, float]]:
-        """A line is of its plate's ground; where that is too faint on the paper, within its plate's ink."""
+        """Colours and widths of a line: the plate's ground, inside the plate's ink if it is too faint."""
         if contrast(paint.ground, self.look.palette.paper) >= SEEN:
             return [(paint.ground, 0.0)]
         return [(paint.ink, CASING), (paint.ground, 0.0)]
 
     def _chip(self, px: float) -> float:
-        """How large the ground of a sign is."""
+        """Size of the ground of a sign."""
         return width("↔", WORDS, px * SIGN) + self.look.dp(4)
 
     def _signs(self, pen: Pen, chart: Chart, at: Any, ends: list[float], px: float) -> None:
-        """Each side's sign at the end of its line, as on its plate, apart from the other's."""
+        """Each side's sign at the end of its line, moved apart from the other's."""
         x, _ = at(chart.place(chart.stops[-1].hand, chart.low))
         dp, palette = self.look.dp, self.look.palette
         size = self._chip(px)
@@ -138,7 +138,7 @@ class Drawn(Leaf):
         more: float,
         dashed: bool,
     ) -> None:
-        """A line between two points, whole or in dashes; `more` all round than it is thick."""
+        """A line between two points, solid or dashed; `more` is added to its width."""
         dx, dy = other[0] - one[0], other[1] - one[1]
         long = hypot(dx, dy)
         if long < 1:
@@ -163,7 +163,7 @@ class Drawn(Leaf):
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """How far two colours are apart, as WCAG has it."""
+    """Contrast ratio of two colours as defined by WCAG."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,4 +1,4 @@
-"""Cribbage's board: both lanes to 121 in the colours of the sides, the front and the back peg of each."""
+"""The cribbage board: both lanes to 121 in the sides' colours, with front and back pegs."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 EDGE = 7.0
 CLOSEST = 5.0
-"""Lanes closer than this are too thin to tell apart."""
+"""Least distance in dp between lanes; closer lanes are too thin to tell apart."""
 RIBBON = 0.84
-"""How much of the room of a lane its ground takes."""
+"""Width of a lane's ground, in distances between lanes."""
 
 PEG, WIDEST, LARGEST = 0.75, 1.1, 11.0
-"""How large a peg is at most: of the room of a lane, of the step from hole to hole, and in dp."""
+"""Largest size of a peg: in distances between lanes, in steps between holes, and in dp."""
 COVERED = 0.85
-"""A peg is no further beside its hole than so much of itself: it still covers it."""
+"""Furthest a peg may be from its hole, in peg sizes: it still covers the hole."""
 RIM = 1.2
 
 
 class Side(NamedTuple):
-    """One side's pegs; a back peg that is off the board is none."""
+    """One side's pegs; a back peg off the board is None."""
 
     axis: str
     front: int
@@ -63,7 +63,7 @@ class Drawn(Leaf):
         self._pegs(board, (one, other))
 
     def _lane(self, board: Board, lane: int, paint: Paint, rail: Colour) -> None:
-        """The ground of a lane, and its holes."""
+        """Draw the ground of a lane and its holes."""
         lanes = board.lanes
         wide = lanes.apart * RIBBON
         points = [lanes.hole(lane, -1), *lanes.path(lane)]
@@ -75,16 +75,16 @@ class Drawn(Leaf):
         board.discs([lanes.hole(lane, hole) for hole in range(-1, HOLES + 1)], radius, _pale(paint))
 
     def _end(self, board: Board, ground: Colour, ink: Colour) -> None:
-        """The hole of 121."""
+        """Draw the last hole, 121."""
         lanes = board.lanes
         radius = min(lanes.apart * 0.8, lanes.step * 1.2)
         board.discs([lanes.end], radius, ink)
         board.discs([lanes.end], radius * 0.62, ground)
 
     def _pegs(self, board: Board, sides: Sequence[Side]) -> None:
-        """The front peg is full, the back peg a ring, and between them is what was pegged last.
+        """Draw the pegs: front peg full, back peg as a ring, and a band between them for the last score.
 
-        Pegs that crowd each other stand apart, each still over its hole.
+        Crowded pegs are moved apart, each still over its hole.
         """
         lanes, rim = board.lanes, self.look.dp(RIM)
         radius = min(lanes.apart * PEG, lanes.step * WIDEST, self.look.dp(LARGEST))
@@ -120,7 +120,7 @@ class Board:
         self.lanes = lanes
 
     def ribbon(self, points: Sequence[tuple[float, float]], wide: float, colour: Colour) -> None:
-        """A band along a way, with soft edges."""
+        """A band along a line, with soft edges."""
         if len(points) < 2:
             return
         soft = 1.0
@@ -137,7 +137,7 @@ class Board:
         )
 
     def discs(self, points: Sequence[tuple[float, float]], radius: float, colour: Colour) -> None:
-        """Round spots of one size."""
+        """Discs of one size."""
         corners: list[float] = []
         indices: list[int] = []
         r = radius + 1.0
@@ -156,14 +156,14 @@ class Board:
 
 
 def _pale(paint: Paint) -> Colour:
-    """A hole: between the lane's ground and its ink."""
+    """The colour of a hole, between the lane's ground and its ink."""
     mixed = [ground * 0.45 + ink * 0.55 for ground, ink in zip(paint.ground[:3], paint.ink[:3], strict=True)]
     return mixed[0], mixed[1], mixed[2], 1.0
 
 
 @drawn_once
 def _band(size: int) -> Any:
-    """Full in the middle, nothing at the edges."""
+    """Texture of a band: opaque in the middle, transparent at the edges."""
     rows = bytearray()
     for y in range(size):
         full = 255 if 0 < y < size - 1 else 0
@@ -173,7 +173,7 @@ def _band(size: int) -> Any:
 
 @drawn_once
 def _disc(size: int) -> Any:
-    """A round spot with a soft rim."""
+    """Texture of a disc with a soft rim."""
     middle, radius = (size - 1) / 2, size / 2 - 1
     rows = bytearray()
     for y in range(size):

@@ -1,4 +1,4 @@
-"""A key in a picture: it looks like one, and nobody can touch it."""
+"""A picture of a key, which cannot be touched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Drawn(Leaf):
-    """`props` are its label, and its suit or `action`."""
+    """`props` are the label, and a suit or `action`."""
 
     def paint(self, pen: Pen) -> None:
         label, look = self.item.props

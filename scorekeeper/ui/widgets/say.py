@@ -1,4 +1,4 @@
-"""Words to read."""
+"""Text to read."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Drawn(Leaf):
-    """Some lines of text, as large as they may be in their box."""
+    """Lines of text, as large as fits their box."""
 
     @property
     def text(self) -> str:
-        """What is to be read, however its lines are broken."""
+        """The text, without its line breaks."""
         return "" if self.item is None else str(self.item.text)
 
     def paint(self, pen: Pen) -> None:
@@ -47,7 +47,7 @@ class Drawn(Leaf):
             self.note(line, fit.px, WORDS)
 
     def _strike(self, pen: Pen, fit: Fitted, pad: float, room: float, high: float) -> None:
-        """Through the words, and no further."""
+        """Draw the line through the text, no longer than the text."""
         for _, left, low, wide, _ in pen.spread(fit, pad, pad, room, high, self.item.align, self.item.valign):
             y = low + fit.px * LINE * 0.45
             pen.fill(self.look.palette.ink, left, y, wide, self.look.dp(2))

@@ -1,4 +1,4 @@
-"""A slider: a thumb as large as a key, that snaps to steps. Where it stands is in the place."""
+"""A slider with a thumb as large as a key, which snaps to steps. Its position is stored in the place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RAIL = 12.0
 
 
 class Drawn(Leaf):
-    """`props` are the step, the last step, and the declared action that goes to a step."""
+    """`props` are the step, the last step, and the action that goes to a step."""
 
     touched = True
 
@@ -71,7 +71,7 @@ class Drawn(Leaf):
             self._tell(action(wanted))
 
     def _tell(self, action: Action) -> None:
-        """The window's one widget brings it to the desk, as it brings a touch."""
+        """Pass the action to the window's widget, which performs it like a touch."""
         above = self.parent
         while above is not None and not hasattr(above, "tapped"):
             above = above.parent

@@ -1,4 +1,4 @@
-"""A side's plate: its axis, its total with a thick line under it, and who sits there or what it needs."""
+"""A side's plate: its axis, its total with a thick line under it, and a caption."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from ..theme import Colour
 
 DIGIT = 0.77
-"""The height of a digit of B612 Bold, in font sizes."""
+"""Height of a digit of B612 Bold, in font sizes."""
 BELOW = 0.1975
-"""How much of a line lies below the digits' feet."""
+"""Part of a line's height that lies below the digits' baseline."""
 CAPITAL, FOOT, DEEP = 0.73, 0.236, 0.12
-"""Of a caption, in font sizes: its capitals, what is under its feet, and how much of that counts as ink."""
+"""Metrics of a caption in font sizes: capitals' height, room below the baseline, and its inked part."""
 BESIDE = 0.05
-"""How much of a digit's width on either side is bare, in font sizes."""
+"""Empty space on either side of a digit, in font sizes."""
 HEAD = 0.29
-"""Half of how broad a sign's heads are, in lengths of the sign."""
+"""Half the width of an arrow's heads, in lengths of the arrow."""
 RADIUS = 10.0
 NARROWEST = 0.78
 EDGE, AIR = 4.0, 4.0
-"""What is kept free at the very edge of a plate, and between what stands on it."""
+"""Margins in dp: at the edge of a plate, and between the parts on it."""
 SIGN, USUAL, LARGEST = 24.0, 34.0, 46.0
-"""How long a sign is: on the smallest plates, on larger ones, and where there is nothing but room."""
+"""Length in dp of an arrow: on the smallest plates, on larger ones, and with room to spare."""
 
 
 class Drawn(Leaf):
-    """One plate. The digits are as high as asked where the box has the room, and always fit its width."""
+    """One plate. The digits have the wanted height if the box has room, and always fit its width."""
 
     digit_height = 0.0
 
@@ -50,7 +50,7 @@ class Drawn(Leaf):
         caption = caption_px * LINE if item.caption else 0.0
         digits = min(dp(item.digits), high)
         if high - caption < digits - 1:
-            # The total comes first; who sits there is said where there is room for it.
+            # The total comes first; the caption is drawn if there is room.
             caption = 0.0
         shown = number(item.score)
         px = digits / DIGIT
@@ -62,7 +62,7 @@ class Drawn(Leaf):
                 px *= room / (wide * squeeze)
         digits = px * DIGIT
         self.digit_height = digits
-        # What is seen of the caption, not its line, lies as far from the edge as the digits do.
+        # The caption's ink, not its line, is as far from the edge as the digits are.
         said = caption_px * (CAPITAL + DEEP) + dp(AIR) if caption else 0.0
         margin = (pen.h - digits - air - bar - said) / 2
         foot = margin + said + bar + air
@@ -92,7 +92,7 @@ class Drawn(Leaf):
             self.note(fit.lines[0], fit.px, WORDS)
 
     def _ground(self, pen: Pen) -> Paint:
-        """The plate itself; of another time than now only its edge is drawn."""
+        """The plate's ground; of an earlier total only the edge is drawn."""
         palette, dp = self.look.palette, self.look.dp
         paint = palette.upright if self.item.axis == "↕" else palette.level
         if self.item.past:
@@ -101,7 +101,7 @@ class Drawn(Leaf):
         return paint
 
     def _sign(self, pen: Pen, cx: float, cy: float, long: float, paint: Paint) -> None:
-        """The side's sign; on a plate of another time it has the side's ground for itself."""
+        """The side's arrow; for an earlier total it stands on the side's colour."""
         ink = paint.ink
         if self.item.past:
             palette, dp = self.look.palette, self.look.dp
@@ -115,7 +115,7 @@ class Drawn(Leaf):
         self._arrow(pen, cx, cy, long, ink)
 
     def _sign_of(self, pen: Pen, pad: float) -> float:
-        """How long a sign is: the same for either axis, and so that three digits may stand in the middle."""
+        """Length of the arrow: equal for both axes, and short enough for three digits in the middle."""
         dp = self.look.dp
         digits = width("000", DIGITS, dp(self.item.digits) / DIGIT)
         beside = (pen.w - digits) / 2 - pad - dp(AIR)
@@ -123,12 +123,12 @@ class Drawn(Leaf):
         return max(dp(SIGN), min(max(usual, beside), dp(LARGEST), pen.h * 0.4))
 
     def _across(self, pen: Pen) -> bool:
-        """Does its sign lie along the plate's number?"""
+        """Does the arrow lie along the number?"""
         level: bool = self.item.axis == "↔"
         return level == (pen.angle % 180 == 0)
 
     def _arrow(self, pen: Pen, cx: float, cy: float, long: float, ink: Colour) -> None:
-        """Along the side's own axis of the table, however the plate is turned; both axes weigh the same."""
+        """An arrow along the side's own axis of the table, however the plate is turned."""
         along = not self._across(pen)
         thick, head = max(long * 0.18, self.look.dp(4)), long * HEAD
         half = long / 2

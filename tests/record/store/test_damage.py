@@ -300,7 +300,7 @@ def test_the_user_is_told_until_told(tmp_path: Path) -> None:
         with Store.open(path) as store:
             assert len(store.salvages()) == 1
     with Store.open(path) as store:
-        store.told()
+        store.dismiss_salvages()
         assert store.salvages() == ()
     with Store.open(path) as store:
         assert store.salvages() == ()

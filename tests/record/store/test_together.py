@@ -44,7 +44,7 @@ def test_nothing_is_on_disk_before_the_end_and_all_after_it(store: Store) -> Non
     with store.together():
         write(store, "one")
         store.put("a", 1)
-        store.once_kept(lambda: told.append(on_disk(store)[0]))
+        store.after_commit(lambda: told.append(on_disk(store)[0]))
         assert on_disk(store) == ([], {})
         assert store.setting("a") == 1
         assert [game.id for game in store.games()] == ["one"]
@@ -58,12 +58,12 @@ def test_what_fails_takes_all_of_it_back(store: Store) -> None:
     with pytest.raises(KeyError), store.together():
         write(store, "one")
         store.put("a", 1)
-        store.once_kept(lambda: told.append("kept"))
+        store.after_commit(lambda: told.append("kept"))
         raise KeyError
     assert on_disk(store) == ([], {"a": "0"})
     assert store.setting("a") == 0
     assert told == []
-    store.once_kept(lambda: told.append("now"))
+    store.after_commit(lambda: told.append("now"))
     assert told == ["now"]
 
 

@@ -84,6 +84,9 @@ class Spades(TableGame):
     def history_note(self) -> str:
         return tr("To correct a hand of spades, UNDO it and enter it again")
 
+    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+        return {"target": rules.target}
+
     def first_deal(self, sheet: str) -> str:
         return tr("Draw: the highest card deals first, the lowest keeps score (1)")
 

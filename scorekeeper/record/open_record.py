@@ -1,4 +1,4 @@
-"""A record on disk and the state it folds to, kept in step: disk first, and a refusal changes neither."""
+"""A record on disk together with its state. Disk first: a refusal changes neither."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 
-class Kept(Generic[S]):
-    """One game or night that is open."""
+class OpenRecord(Generic[S]):
+    """One open game or night."""
 
     def __init__(self, store: Store, name: str, header: Entry, state: S, length: int) -> None:
         self.store = store
         self.name = name
         self.header = header
-        """As it was when the record was begun."""
+        """The header as it was first written."""
         self.state = state
         self.length = length
-        """Entries on disk."""
+        """Number of entries on disk."""
 
     @classmethod
     def begin(
         cls, store: Store, name: str, header: Entry, state: S, listing: Listing, *, at: float
-    ) -> Kept[S]:
-        """A new record; `state` is what its header alone makes."""
+    ) -> OpenRecord[S]:
+        """Start a new record; `state` is the state before the first entry."""
         store.new_game(name, write_line(header), listing, at=at)
         return cls(store, name, header, state, 0)
 
     @classmethod
-    def open(cls, store: Store, name: str, start: Callable[[Entry], S]) -> Kept[S]:
-        """A record that is on disk, lifted and folded; a refusal tells the line that does not fit."""
+    def open(cls, store: Store, name: str, start: Callable[[Entry], S]) -> OpenRecord[S]:
+        """Read a record from the store and fold it; a refusal carries the number of the line at fault."""
         lines = [parse(text) for text in store.lines(name)]
         header, *entries = lift(lines, word_of(lines[0]))
         state = start(header)
@@ -67,7 +67,7 @@ class Kept(Generic[S]):
         clock: Callable[[S], Deadline | None] | None = None,
         put: Mapping[str, object] | None = None,
     ) -> S:
-        """Makes an entry: asked of the state, written to the disk, and only then there."""
+        """Make an entry: apply it to the state, write it to disk, then replace the state."""
         after: S = self.state.apply(entry)
         self.store.append(
             self.name,
@@ -82,14 +82,14 @@ class Kept(Generic[S]):
         self.length += 1
         return after
 
-    def stand(self) -> tuple[S, int]:
+    def checkpoint(self) -> tuple[S, int]:
         return self.state, self.length
 
-    def fall_back(self, stand: tuple[S, int]) -> None:
-        """What was written since was taken back."""
-        self.state, self.length = stand
+    def restore(self, checkpoint: tuple[S, int]) -> None:
+        """Go back to a checkpoint after a rollback."""
+        self.state, self.length = checkpoint
 
 
-def summary(**told: object) -> str:
-    """What a list of games shows of one, as text."""
-    return json.dumps(told, separators=(",", ":"))
+def summary(**data: object) -> str:
+    """The summary of a game for the list of games, as JSON."""
+    return json.dumps(data, separators=(",", ":"))
