@@ -83,7 +83,7 @@ def test_no_text_is_put_together_before_it_is_translated() -> None:
 
 SPEAKS = frozenset(("tr", "ctr", "trn", "fill", "capital"))
 """Functions that give a text in the reader's language."""
-CHANGES = frozenset(("capitalize", "upper", "lower", "title", "swapcase", "translate", "replace"))
+CHANGES = frozenset(("capitalize", "upper", "title", "swapcase", "translate", "replace"))
 DRAWS = ("ui/pen.py", "ui/text.py", "ui/widgets/")
 """Rooms that draw whatever letters they are given; arrows are turned and lines broken there."""
 KNOWS_LANGUAGE = ("words/language.py", "cli/escaping.py", "words/clauses/")
@@ -96,11 +96,12 @@ def cuts(source: str) -> list[int]:
 
 def _cuts(node: ast.AST) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
-        # A break between two words may be another break; `title` with arguments is a function of ours.
-        words = [part.value for part in node.args if isinstance(part, ast.Constant)]
-        texts = ["".join(word.split()) for word in words if isinstance(word, str)]
-        breaks = len(texts) == 2 and texts[0] == texts[1]
-        return not breaks and (node.func.attr != "title" or not node.args)
+        # A break between two words may be another break, and a colon's; `title` with arguments and `os.replace`
+        # have nothing to do with texts.
+        first = node.args[0] if node.args else None
+        breaks = isinstance(first, ast.Constant) and not str(first.value).strip(" :")
+        ours = ast.unparse(node.func) == "os.replace" or (node.func.attr == "title" and node.args)
+        return not breaks and not ours
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
         sides = node.left, node.right
         return any(map(_speaks, sides)) and not any(
