@@ -265,8 +265,6 @@ def _reverse(place: Place, view: View, step: Step) -> Step:
     return back._replace(clock=ClockWas(step.clock.set, now.state, now.bell, now.left))
 
 
-OVERLAY_ENTRIES: Mapping[str, str] = {"penalty": "breach", "ruling": "ruling", "correct": "correct"}
-"""Overlays by the entry that is made on them."""
 CHOICES: Mapping[str, str] = {"seat": N_("seat"), "then": N_("seat"), "out": N_("seat"), "won": N_("tricks")}
 """Choices on a pad that all games name alike."""
 
@@ -282,7 +280,8 @@ def _word(view: View, before: Place, after: Place) -> str:
         return tr("play")
     for name in ENTRY_SHEETS:
         if name in after.sheets and name not in before.sheets:
-            return entry_name(OVERLAY_ENTRIES[name], game=view.game)
+            # Nothing is entered yet: only the list of penalties, or another overlay, is open.
+            return tr("opening")
         if after.draft(name) != before.draft(name):
             return tr("answer")
     changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]

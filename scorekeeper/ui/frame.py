@@ -5,27 +5,24 @@ from __future__ import annotations
 from ..table import compass
 from ..table.games import game_named
 from ..table.key import KeySpec
-from ..table.labels import bid_of
 from ..table.place import NEVER
 from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
 from ..table.view import stage_of
-from ..words.language import number, tr
+from ..words.language import tr
 from . import band
 from .games.drawing import drawing_of
 from .items import BODY, GAP, LESS, MARGIN, NARROW, TARGET, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
 from .overlays import overlay_for
 from .text import LINE
-from .wording import remark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ..engine.explain import Remark
     from ..table.undo import Offer
     from ..table.view import Side, View
     from .scene import Scene
@@ -159,18 +156,16 @@ ROOMY = 700.0
 
 
 def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
-    """A side's plate; its caption names the players, or between hands says what the side needs."""
+    """A side's plate, with the players' names; between hands also the points to go, where there is room."""
     seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
     caption, *short = compass.partners([compass.name_of(scene.game, seat.seat) for seat in seats])
     if not scene.captions:
         caption, short = "", []
-    elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
-        caption, short = need_of(scene, side.need), []
-        if side.need.code == "needs-more-than-a-hand":
-            short = [tr("{score}: 2+ hands").format(score=number(side.score))]
-        elif side.need.code == "needs-bid":
-            # The total stands above it.
-            short = [tr("{bid} or more").format(bid=bid_of(side.need.data["bid"]))]
+    elif side.need is not None and scene.settings.hints and side.need.code == "needs-points":
+        need = tr("{points} to go").format(points=side.need.data["points"])
+        if scene.game.phase == "deal":
+            names = [caption, *short] if caption else []
+            caption, short = "\u00a0· ".join(filter(None, (caption, need))), names
     axis = compass.axis_of(scene.game, side.team)
     return Total(axis, side.score, caption, digits, height, least, short=tuple(short))
 
@@ -188,13 +183,6 @@ def shown(scene: Scene, side: Side, digits: float, height: float, least: float) 
 
 AROUND = 18.0
 """Height in dp of a plate beyond its digits and caption: margins, gap and line."""
-
-
-def need_of(scene: Scene, need: Remark) -> str:
-    """What a side needs to go out; shortened to fit a plate if only points are missing."""
-    if need.code == "needs-points":
-        return tr("{points} to go").format(points=need.data["points"])
-    return remark(scene, need)
 
 
 def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face | Key:
@@ -267,7 +255,10 @@ def _redo(view: View, half: Offer | None, again: Offer | None) -> KeySpec | None
 
 def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:
     named = 1.45 if scene.kind == "wide" else 1.25
-    keys = [Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1) for spec in shown]
+    # A long hint is not to make the row higher: the keys over it would move under the thumb.
+    keys = [
+        Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1, hint_lines=1) for spec in shown
+    ]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 

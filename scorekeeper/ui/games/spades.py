@@ -112,13 +112,13 @@ def rest(scene: Scene) -> Board:
     if place.pending is not None:
         told, label = [Say(title_of(scene, dict(place.pending)), 22, 18)], tr("AGREE?")
     elif place.sheet:
-        label = tr("GO ON")
+        label = tr("RESUME")
     elif on == "tricks":
         label = tr("ENTER RESULT")
     elif on == "bids":
         label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
     else:
-        label = tr("GO ON")
+        label = tr("RESUME")
     spec = KeySpec(label, resume(), "action", name="GO ON")
     return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
 
