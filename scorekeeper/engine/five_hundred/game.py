@@ -108,7 +108,8 @@ def winner_of(play: Play, ended: Ended | None) -> str | None:
 
 
 def _hand(hand: Hand) -> dict[str, Any]:
-    seat, bid, won, fault, _ = hand.outcome
+    outcome = hand.outcome
+    seat, bid, won, fault = outcome.seat, outcome.bid, outcome.won, outcome.fault
     return {
         "number": hand.number,
         "dealer": SEATS[hand.dealer],

@@ -101,7 +101,7 @@ def event_points(play: Play, rules: Rules) -> dict[str, int]:
 
 
 def _hand(hand: Hand) -> dict[str, Any]:
-    bids, won, reneged, _ = hand.outcome
+    bids, won, reneged = hand.outcome.bids, hand.outcome.won, hand.outcome.reneged
     return {
         "number": hand.number,
         "dealer": SEATS[hand.dealer],
