@@ -66,13 +66,18 @@ def with_points(
     if not points:
         return play._replace(stage=stage, turn_up=turn_up, seen=seen)
     score = play.scores[team]
-    after = play._replace(
-        stage=stage,
-        scores=with_value(play.scores, team, min(score + points, rules.target)),
-        backs=(play.backs[0], score) if team else (score, play.backs[1]),
-        latest=with_value(play.latest, team, source),
-        turn_up=turn_up,
-        seen=seen,
+    after = Play(
+        play.dealer,
+        stage,
+        with_value(play.scores, team, min(score + points, rules.target)),
+        (play.backs[0], score) if team else (score, play.backs[1]),
+        with_value(play.latest, team, source),
+        play.base,
+        turn_up,
+        seen,
+        play.deals,
+        play.ended,
+        play.fault,
     )
     return with_end(after, rules)
 

@@ -123,7 +123,9 @@ def _pass(auction: Auction, rules: Rules, seat: int, bit: int) -> Auction:
         raise Refused("no-pass-needed", _closed_by(auction, rules), seat=SEATS[seat])
     if waiting & bit and LOWEST_OVER[auction.high + 1][last[seat] % 5] is not None:
         raise Refused("may-not-pass", rules.clauses["out-of-turn"], seat=SEATS[seat], bid=BIDS[last[seat]])
-    return _next(auction._replace(away=away | bit, waiting=waiting & ~bit), rules)
+    away, waiting = away | bit, waiting & ~bit
+    after = Auction(turn, auction.high, auction.by, away, last, waiting, auction.spent, auction.moved)
+    return _next(after, rules)
 
 
 def _next(auction: Auction, rules: Rules) -> Auction:
@@ -141,7 +143,8 @@ def _next(auction: Auction, rules: Rules) -> Auction:
         if turn == by:
             waiting &= ~bit
             continue
-        return auction._replace(turn=turn, waiting=waiting)
+        spent, moved = auction.spent, auction.moved
+        return Auction(turn, auction.high, by, away, auction.last, waiting, spent, moved)
 
 
 def _closed_by(auction: Auction, rules: Rules) -> str:

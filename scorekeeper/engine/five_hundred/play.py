@@ -111,7 +111,20 @@ def call(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if play.dealt is None or play.auction is None:
         play = deal(play, now)
     auction = bidding.call(play.auction or bidding.start(play.dealer), rules, seat, bid)
-    return play._replace(auction=auction, spoken=True)
+    return Play(
+        play.dealer,
+        play.dealt,
+        auction,
+        None,
+        play.misdeals,
+        play.misdealer,
+        play.tally,
+        play.hands,
+        play.scores,
+        play.ended,
+        True,
+        play.tally_at_deal,
+    )
 
 
 def contract(play: Play, rules: Rules, entry: Entry, now: float) -> Play:

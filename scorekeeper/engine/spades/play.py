@@ -87,7 +87,7 @@ def bid(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         bids = north, east, tricks, west
     else:
         bids = north, east, south, tricks
-    return play._replace(bids=bids)
+    return Play(play.dealer, play.dealt, bids, play.hands, play.scores, play.ended)
 
 
 def tricks(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
