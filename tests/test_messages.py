@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import ast
-import re
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
+import pytest
+
+from scorekeeper.__main__ import main
+from scorekeeper.words import language
 from scorekeeper.words.games import all_words
+from scorekeeper.words.language import ctr, tr, trn
 from scorekeeper.words.names import LABEL, NOUN, SHORT
 
+from .cases import GAMES, MENDED, NIGHTS, PLAYOFFS, text_of
+from .heard import Heard, listen, unknown
 from .pseudo import template
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,7 +81,30 @@ def test_no_text_is_put_together_before_it_is_translated() -> None:
                     assert not isinstance(arg, ast.JoinedStr | ast.BinOp), f"{path}:{node.lineno}"
 
 
-CUTS = re.compile(r"\.(capitalize|upper|title|translate|replace)\(")
+SAYING = frozenset(("tr", "ctr", "trn", "fill"))
+"""Functions that give a text in the reader's language."""
+CUTS = frozenset(("capitalize", "upper", "title", "translate", "replace"))
+"""Methods that change a text."""
+
+
+def cuts(source: str) -> list[int]:
+    """The lines that change a text, cut a translated one, or say "1 …" where a plural is needed."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        texts = [one.value for one in ast.walk(node) if isinstance(one, ast.Constant)] if said(node) else []
+        if (
+            (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CUTS)
+            or (isinstance(node, ast.Subscript) and said(node.value))
+            or (isinstance(node, ast.BinOp) and (said(node.left) or said(node.right)))
+            or any(str(text).startswith("1 ") for text in texts)
+        ):
+            found.append(node.lineno)
+    return found
+
+
+def said(node: ast.AST) -> bool:
+    """Does this give a text in the reader's language?"""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYING
 
 
 def test_no_translated_text_is_cut_changed_or_chosen_by_the_number_one() -> None:
@@ -82,11 +114,69 @@ def test_no_translated_text_is_cut_changed_or_chosen_by_the_number_one() -> None
         for path in sorted((ROOT / "scorekeeper" / room).rglob("*.py")):
             if path.name in ("language.py", "escaping.py") or "clauses" in path.parts:
                 continue
-            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                cut = CUTS.search(line) or re.search(r"\btr\(.*\)\[", line)
-                if cut or ("tr(" in line and '"1 ' in line):
-                    found.append(f"{path.name}:{number}: {line.strip()}")
+            found += [f"{path.name}:{line}" for line in cuts(path.read_text(encoding="utf-8"))]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'tr("a text").capitalize()',
+        'text = tr("a {seat} text")\ntext.replace("N", "↑")',
+        'tr("a text")[1:]',
+        'ctr("key", "a text")[:3]',
+        'trn("{n} hand", "{n} hands", 2)[0]',
+        "fill(TEXTS[code], data)[:1]",
+        'tr("1 hand" if hands == 1 else "{n} hands")',
+        'tr("a text") + ": " ',
+        '"(" + fill(TEXTS[code], {})',
+    ],
+)
+def test_a_translated_text_that_is_cut_is_seen(source: str) -> None:
+    assert len(cuts(source)) == 1
+
+
+@pytest.mark.parametrize(
+    "source", ["TEXTS[code]", 'tr("level 1 or 2")', 'tr("a {b}").format(b="1 x")', "rows[0]"]
+)
+def test_a_text_that_stays_whole_is_no_fault(source: str) -> None:
+    assert cuts(source) == []
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Heard]:
+    monkeypatch.setattr(language, "_said", language._said)
+    yield listen()
+
+
+def test_what_the_command_line_says_of_all_examples_is_in_the_template(heard: Heard, tmp_path: Path) -> None:
+    """The texts are those that are asked for as it runs, not those that are found in the source."""
+    path = tmp_path / "record.jsonl"
+    for cases, last in (((*GAMES, *MENDED), "replay"), ((*NIGHTS, *PLAYOFFS), "night")):
+        for case in cases:
+            path.write_text(text_of(case), encoding="utf-8")
+            for word in ("show", "check", last):
+                with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+                    main([word, str(path)])
+    assert len(heard.texts) > 150
+    assert unknown(heard.texts) == []
+    known = template.catalogue()
+    assert {key: known[key][0].plural for key in heard.plurals} == heard.plurals
+
+
+def test_a_text_that_no_translator_was_given_is_heard(heard: Heard) -> None:
+    tr("a text from nowhere")
+    tr("NEW GAME")
+    tr("♠ 7")
+    ctr("another context", "NEW GAME")
+    ctr("key", "as in no table")
+    trn("{number} owl", "{number} owls", 2)
+    assert unknown(heard.texts) == [
+        ("", "a text from nowhere"),
+        ("", "{number} owl"),
+        ("another context", "NEW GAME"),
+        ("key", "as in no table"),
+    ]
 
 
 def test_every_table_of_texts_in_words_is_seen() -> None:
@@ -98,7 +188,8 @@ def test_every_table_of_texts_in_words_is_seen() -> None:
         for table in tables:
             texts += [text if isinstance(text, str) else text.one for text in table.values()]
         texts += [form for name in words.breaches.values() for form in name]
-        texts += [form for rules in words.rule_sets.values() for form in rules if any(map(str.isalpha, form))]
+        forms = [form for rules in words.rule_sets.values() for form in (rules.label, rules.short)]
+        texts += [form for form in forms if any(map(str.isalpha, form))]
         assert set(texts) <= known
 
 

@@ -68,11 +68,11 @@ def named_results(event: Event[Any]) -> Columns:
     """Every game that has a result, with all players' names, for a spreadsheet."""
     state = event.state
     rows: list[list[Cell]] = []
-    if state.header.game == "spades":
+    if state.header.form.teams:
         for row in matches(event):
             first, second = (state.teams[str(key)].name for key in row[1:3])
             rows.append([row[0], row[1], first, row[2], second, *row[3:]])
-        return Columns(tuple(NAMED_MATCHES), headings(NAMED_MATCHES, "spades"), rows)
+        return Columns(tuple(NAMED_MATCHES), headings(NAMED_MATCHES, state.header.game), rows)
     for number, played in enumerate((*state.closed, state.games), 1):
         for table, game in sorted(played.items()):
             row = game_row(number, table, game)

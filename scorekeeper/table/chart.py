@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..engine.seats import TEAMS
+from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from ..engine.game import Game
@@ -71,7 +73,7 @@ def chart_of(game: Game) -> Chart:
     rules, play = game.rules, game.play
     stops = _stops(game.result()["hands"], play.scores)
     reached = [score for stop in stops for score in stop.scores]
-    levels = _levels(rules, min(reached))
+    levels = _levels(game_named(game.kind.name).deciding_scores(rules), min(reached))
     lines = [level.score for level in levels]
     bottom, top = min(*reached, *lines), max(*reached, *lines)
     step = _step(top - bottom)
@@ -91,15 +93,10 @@ def chart_of(game: Game) -> Chart:
     )
 
 
-def _levels(rules: Any, lowest: int) -> tuple[Level, ...]:
-    """The horizontal lines of the scores that decide the game."""
-    levels = [Level("zero", 0), Level("target", rules.target)]
-    cap, floor = getattr(rules, "cap", None), getattr(rules, "floor", None)
-    if cap is not None and 0 < cap < rules.target:
-        levels.append(Level("cap", cap))
-    if floor is not None and lowest * NEAR < floor:
-        levels.append(Level("floor", floor))
-    return tuple(levels)
+def _levels(decide: Mapping[str, int], lowest: int) -> tuple[Level, ...]:
+    """The lines that decide the game; the floor only once a side comes near it."""
+    near = {kind: score for kind, score in decide.items() if kind != "floor" or lowest * NEAR < score}
+    return (Level("zero", 0), *(Level(kind, score) for kind, score in near.items()))
 
 
 def _step(width: int) -> int:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from ..words.language import number, tr, trn
-from ..words.names import entry_name
-from .compass import arrows, axis_of, sides
+from ..words.language import number, trn
+from ..words.values import card, suit_of
+from .compass import axis_of, sides
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
     from ..engine.explain import Preview
     from .player import Tally
     from .view import View
 
+bid_of = card
+"""`7S` as it is shown: 7♠."""
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
-
-
-def bid_of(bid: str) -> str:
-    """A bid for display: `7S` is 7♠."""
-    suit = bid.lstrip("0123456789")
-    return bid.removesuffix(suit) + SUITS[suit]
-
-
-def suit_of(bid: str) -> str:
-    return bid.lstrip("0123456789")
-
-
-def call_of(call: str) -> str:
-    """A call for display."""
-    if call == "pass":
-        return tr("away")
-    return bid_of(call) if call[:1].isdigit() and suit_of(call) in SUITS else call
 
 
 def change(before: int, after: int) -> str:
@@ -50,13 +32,6 @@ def changes(view: View, preview: Preview) -> tuple[str, str]:
     )
 
 
-def entry_word(entry: Mapping[str, Any] | None, view: View | None = None) -> str:
-    """An entry in one word, for UNDO and REDO: `re-deal`, `7♠`, `← 4`."""
-    if entry is None:
-        return ""
-    return entry_name(entry, None if view is None else arrows(view), None if view is None else view.game)
-
-
 def tricks_of(count: int) -> str:
     """`1 trick`, `8 tricks`."""
     return trn("{number} trick", "{number} tricks", count)
@@ -71,3 +46,6 @@ def clock_text(left: float) -> str:
     """`7:32`; seconds are rounded up."""
     seconds = max(0, -int(-left // 1))
     return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+__all__ = ["SUITS", "bid_of", "change", "changes", "clock_text", "suit_of", "tally_of", "tricks_of"]

@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from ..words.language import N_, tr
 from ..words.names import entry_name
-from .compass import axis_of
+from .compass import arrows, axis_of
 from .games import game_named
 from .key import action
-from .labels import entry_word
 from .place import ENTRY_SHEETS, NEVER, Asked, ClockWas, Place, Step, changed_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ..engine.kinds import Entry
     from .desk import Desk
@@ -202,6 +202,11 @@ CLOCK_WORDS: Mapping[str, str] = {
 # What the keys offer.
 
 
+def entry_word(entry: Mapping[str, Any] | None, view: View) -> str:
+    """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
+    return "" if entry is None else entry_name(entry, arrows(view), view.game)
+
+
 class Offer(NamedTuple):
     """One tap on UNDO or REDO: its word, and the place to which it leads."""
 
@@ -326,10 +331,10 @@ def _go(desk: Desk, offer: Offer | None, do: str) -> None:
 def _ask_or_enter(desk: Desk, entry: Entry) -> None:
     view = desk.here
     touched = view.takes_back if entry["do"] == "undo" else view.puts_back
-    preview = desk.session.preview(entry)
-    after = desk.session.game.apply({**entry, "at": desk.session.now()})
+    game = desk.session.game
+    after = game.apply({**entry, "at": desk.session.now()})
     hands = len(after.result()["hands"]) != len(view.history)
-    moved = preview.before != preview.after
+    moved = game.play.scores != after.play.scores
     agrees = game_named(view.game).agrees_to_scores
     agreed = touched is not None and (agrees or touched["do"] in AGREED)
     if touched is not None and (hands or (moved and agreed)):

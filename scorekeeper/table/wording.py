@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ..engine.five_hundred.bids import BID
 from ..engine.refused import Refused
 from ..engine.seats import SEAT
 from ..words import reasons
 from ..words.language import capital
 from ..words.refusals import refusal_text
 from .compass import arrows, called_by_name, name_of
-from .labels import bid_of
+from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,10 +42,10 @@ def refusal(view: View | None, why: Refused) -> str:
 
 
 def _shown(view: View, key: str, value: object) -> object:
-    """A seat as its player's name and a bid with its suit's sign."""
+    """A seat as its player's name, and another value as the game shows it."""
     if key in ("seat", "by", "turn") and value in SEAT:
         return name_of(view, str(value))
-    return bid_of(str(value)) if key in ("call", "bid", "high") and value in BID else value
+    return game_named(view.game).shown(key, value)
 
 
 def entry_sentence(view: View, entry: Entry) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..table import compass
 from ..table.games import game_named
 from ..table.key import KeySpec
-from ..table.labels import bid_of, entry_word
+from ..table.labels import bid_of
 from ..table.place import NEVER
 from ..table.questions.navigation import go_back, open_overlay
-from ..table.undo import redo, redo_offer, undo, undo_offer
+from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
 from ..table.view import stage_of
 from ..words.language import number, tr
 from . import band
@@ -242,8 +242,8 @@ def footer(scene: Scene) -> Row:
 
 
 def _redo(view: View, half: Offer | None, again: Offer | None) -> KeySpec | None:
-    """The key that puts back the latest undo, if nothing was entered since."""
-    if (half is not None and (not half.lasts or half.over)) or (again is None and "redo" not in view.may):
+    """What was taken back last, while nothing was gone on with since."""
+    if (half is not None and (not half.lasts or half.over)) or (again is None and view.puts_back is None):
         return None
     puts = entry_word(view.puts_back, view) if again is None else again.word
     return KeySpec(tr("REDO"), redo(), hint=puts, name="REDO")

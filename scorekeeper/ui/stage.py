@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from .items import Face, Rolls, Scroll
 from .layout import Box, Placed, Plan
-from .widgets import widget_for
+from .widgets import drawn
 from .widgets.key import Drawn as Key
 
 TYPE_CHECKING = False
@@ -88,7 +88,7 @@ class Stage(Widget):
             from .widgets.panel import Drawn
 
             return Drawn(self.look)
-        return widget_for(item)(self.look)
+        return drawn(getattr(item, "kind", None) or type(item).__name__.lower())(self.look)
 
     def every(self) -> Iterator[Leaf]:
         """All leaves, including those in scrolling parts."""

@@ -49,6 +49,11 @@ def card(word: str) -> str:
     return ("10" if value == "T" else value) + SUITS[suit]
 
 
+def suit_of(bid: str) -> str:
+    """The suit of a bid: S, C, D, H or NT."""
+    return bid.lstrip("0123456789")
+
+
 def cards(words: list[str]) -> str:
     return " ".join(card(word) for word in words)
 

@@ -59,6 +59,8 @@ class Phone:
         mishaps: bool = False,
         faults: dict[str, str] | None = None,
         plant: tuple[str, ...] | None = None,
+        games: tuple[str, ...] = (),
+        heard: bool = False,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -73,6 +75,10 @@ class Phone:
         """The app lies on a phone, whose services have these faults; none: on a desktop. See faulty.py."""
         self.plant = plant
         """A fault planted into the app before it begins; see planted.py."""
+        self.games = games
+        """Packages of tests with a game each, which the app plays beside its own; see tests/toy."""
+        self.heard = heard
+        """Does the app note every text that it says? `heard` is then a command that tells them."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise. `language=PSEUDO` makes that language."""
         self.taps = 0
@@ -96,6 +102,8 @@ class Phone:
             "faults": self.faults,
             "locale": self._locale(),
             "plant": self.plant,
+            "games": self.games,
+            "heard": self.heard,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

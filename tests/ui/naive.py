@@ -63,20 +63,68 @@ def compare(phone: Phone, reading: Reading) -> None:
     if place["screens"][-1:] != ["table"] and place["screens"][-1:] != ("table",):
         return
     totals_as_read(leaves, found["scores"], scorer_of(model))
+    clock_as_read(leaves, model, phone.wall)
+    if place["pending"] and not place["sheets"] and not place["notice"]:
+        preview_as_read(phone, place["pending"], leaves, model)
     if found["ended"] is None and not place["sheets"] and not place["pending"] and not place["notice"]:
         keys_as_read(phone, place, leaves, model)
 
 
+def sides_of(scorer: str) -> dict[str, str]:
+    """The sides by their axes on the screen."""
+    return {"↕": "NS", "↔": "EW"} if scorer in "NS" else {"↕": "EW", "↔": "NS"}
+
+
+def whole_number(text: str) -> int:
+    return int(text.replace(MINUS, "-"))
+
+
 def totals_as_read(leaves: list[dict[str, Any]], scores: dict[str, int], scorer: str) -> None:
     """Every total that is drawn for now is its side's."""
-    along = "NS" if scorer in "NS" else "EW"
-    across = "EW" if along == "NS" else "NS"
     totals = [leaf for leaf in leaves if leaf["kind"] == "total" and not leaf["past"]]
     assert totals, "no total on the screen"
     for leaf in totals:
-        score = scores[along if leaf["axis"] == "↕" else across]
+        score = scores[sides_of(scorer)[leaf["axis"]]]
         shown = leaf["fonts"][0][0]
-        assert int(shown.replace(MINUS, "-")) == leaf["score"] == score, (leaf["axis"], shown, scores)
+        assert whole_number(shown) == leaf["score"] == score, (leaf["axis"], shown, scores)
+
+
+def clock_as_read(leaves: list[dict[str, Any]], model: Any, now: float) -> None:
+    """Every countdown shows what is left, within the second that has begun."""
+    clock = model.table().clock
+    if clock.minutes is None:
+        left = None
+    elif not clock.started:
+        left = clock.minutes * 60
+    else:
+        left = clock.left if clock.left is not None else max(0.0, clock.bell - now)
+    faces = [leaf["text"] for leaf in leaves if leaf["kind"] == "face" and ":" in leaf["text"]]
+    assert left is not None or not faces, faces
+    for text in faces:
+        minutes, seconds = text.split("\n")[0].lstrip("≈").split(":")
+        shown = 60 * int(minutes) + int(seconds)
+        assert left is not None
+        assert left - 0.01 <= shown <= left + 2.0, f"the clock shows {text!r}, {left} s are left"
+
+
+def preview_as_read(phone: Phone, pending: dict[str, Any], leaves: list[dict[str, Any]], model: Any) -> None:
+    """Both sides read the totals that the model has after the entry; AGREE is there where it takes it."""
+    trial = copy.deepcopy(model)
+    try:
+        trial.enter({**pending, "at": phone.wall})
+    except No:
+        trial = None
+    agree = [leaf for leaf in leaves if leaf["kind"] == "key" and leaf["name"].startswith("AGREE")]
+    if not agree:
+        # Left alone, it made room for the board; or the rules would refuse it by now, which is said.
+        return
+    assert trial is not None, f"the screen asks for AGREE, the model refuses {pending}"
+    after = trial.result(phone.wall)["scores"]
+    sums = [leaf["text"] for leaf in leaves if leaf["kind"] == "say" and leaf["text"][:1] in ("↕", "↔")]
+    said = [text.split() for text in sums if " = " in text and "\n" not in text]
+    assert {words[0] for words in said} <= {"↕", "↔"}
+    for words in said:
+        assert whole_number(words[-1]) == after[sides_of(scorer_of(model))[words[0]]], (words, after)
 
 
 def scorer_of(model: Any) -> str:

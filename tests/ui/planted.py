@@ -21,13 +21,14 @@ met: list[str] = []
 
 
 def plant(where: str, how: str = "raises") -> Callable[[], None]:
-    """Plants a fault in `module:name` and gives what takes it out again."""
+    """Plants a fault in `module:name`, or in an entry of a table; gives the function that takes it out again."""
     place, name = where.split(":")
     owner: Any = import_module(place)
     *classes, last = name.split(".")
     for one in classes:
         owner = getattr(owner, one)
-    old = getattr(owner, last)
+    table = owner if isinstance(owner, dict) else None
+    old = getattr(owner, last) if table is None else table[last]
 
     def faulty(*args: Any, **more: Any) -> Any:
         if how == DIES:
@@ -35,6 +36,9 @@ def plant(where: str, how: str = "raises") -> Callable[[], None]:
         met.append(where)
         raise Planted(where)
 
+    if table is not None:
+        table[last] = faulty
+        return lambda: table.update({last: old})
     own = last in vars(owner)
     setattr(owner, last, faulty)
     return lambda: setattr(owner, last, old) if own else delattr(owner, last)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 from typing import Any
 
 
@@ -27,6 +28,12 @@ def flat(pixels: bytes, width: int, height: int, paper: tuple[float, ...]) -> by
 
 def raised(_: Any, error: Exception) -> None:
     raise error
+
+
+def whole(place: Any) -> dict[str, Any]:
+    """The place with all its fields; steps by the names of theirs."""
+    steps = {key: [step._asdict() for step in getattr(place, key)] for key in ("steps", "again")}
+    return {**place._asdict(), **steps}
 
 
 def main() -> None:
@@ -70,6 +77,12 @@ def main() -> None:
         from scorekeeper.words.language import search_in
 
         search_in(told["locale"])
+    for module in told.get("games", ()):
+        # A game of the tests' own: its package adds it to the registry.
+        import_module(module).register()
+    from tests.heard import listen
+
+    heard = listen() if told.get("heard") else None
     from .planted import met, plant
 
     if told.get("plant"):
@@ -245,7 +258,7 @@ def main() -> None:
         elif word == "leaves":
             return leaves()
         elif word == "place":
-            return None if app.desk is None else app.desk.place._asdict()
+            return None if app.desk is None else whole(app.desk.place)
         elif word == "view":
             view = app.desk.view if app.desk is not None else None
             return None if view is None else {
@@ -305,6 +318,8 @@ def main() -> None:
             anew(command["place"])
         elif word == "since start":
             return Clock.get_boottime()
+        elif word == "heard":
+            return [] if heard is None else sorted(heard.texts)
         elif word == "flips":
             found = len(flips)
             flips.clear()

@@ -1,4 +1,4 @@
-"""A start never opens into what ended the last start: faults planted in every drawing, sheet and screen."""
+"""A start never opens into what ended the last start: faults planted in every drawing, overlay and screen."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scorekeeper.ui.sheets import SHEETS
-
+from scorekeeper.ui.overlays import OVERLAYS
 from scorekeeper.ui.screens import SCREENS
 
 from .driver import SIZES, Phone
 from .planted import DIES
 
 GAME = "the game of Col, Dot, Ann, Bev could not be shown"
-AFTER = (GAME.lower(), "what was entered is not lost")
+AFTER = (GAME.lower(), "nothing that was entered is lost")
 """One of these is said after a fault."""
 
 
@@ -68,21 +67,22 @@ WIDGETS: dict[str, dict[str, Any]] = {
 def places() -> dict[str, dict[str, Any]]:
     """Where each fault is met, by where it is planted."""
     found: dict[str, dict[str, Any]] = {}
-    for name, module in SCREENS.items():
-        at = TABLE if name == "table" else {"screens": ["home", name], "game": "bad"}
-        found[f"scorekeeper.ui.screens.{module}:build"] = at
-    for name, module in SHEETS.items():
-        found[f"scorekeeper.ui.sheets.{module}:build"] = {**TABLE, "sheets": [name]}
+    for name in SCREENS:
+        found[f"scorekeeper.ui.screens:SCREENS.{name}"] = {"screens": ["home", name], "game": "bad"}
+    for name in OVERLAYS:
+        found[f"scorekeeper.ui.overlays:OVERLAYS.{name}"] = {**TABLE, "sheets": [name]}
     for name, at in WIDGETS.items():
         found[f"scorekeeper.ui.widgets.{name}:Drawn.show"] = at
     found["scorekeeper.ui.stage:Stage.show"] = TABLE
     found["scorekeeper.table.session:view_of"] = TABLE
     found["scorekeeper.table.session:start"] = TABLE
-    found["scorekeeper.ui.frame:pad_for"] = TABLE
+    found["scorekeeper.ui.frame:middle_of"] = TABLE
+    found["scorekeeper.ui.frame:drawing_of"] = TABLE
+    found["scorekeeper.ui.table:in_game"] = TABLE
     return found
 
 
-def test_no_fault_in_a_drawing_a_sheet_or_a_screen_ends_a_start(tmp_path: Path) -> None:
+def test_no_fault_in_a_drawing_an_overlay_or_a_screen_ends_a_start(tmp_path: Path) -> None:
     with Phone(tmp_path, SIZES[1], mishaps=True) as phone:
         phone.new_game(game="cribbage", rules="cribbage-nz-2017", id="pegs")
         two_games(phone)
@@ -102,7 +102,7 @@ def test_a_game_that_cannot_be_shown_is_told_by_its_players(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     "where",
     [
-        "scorekeeper.ui.screens.table:build",
+        "scorekeeper.ui.table:in_game",
         "scorekeeper.ui.widgets.total:Drawn.show",
     ],
 )

@@ -1,8 +1,9 @@
-"""The second reading beside the screen is tested itself: it finds each thing the screen could say wrongly."""
+"""The second reading beside the screen is tried itself: it sees what the screen could say wrongly."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -55,6 +56,32 @@ def test_a_wrong_leaf_is_seen(what: str, phone: Phone, monkeypatch: pytest.Monke
     monkeypatch.setattr(phone, "leaves", lambda: changed)
     with pytest.raises(AssertionError):
         naive.compare(phone, naive.Reading())
+
+
+def test_a_wrong_clock_is_seen(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    faces = [leaf | {"text": "9:40"} if leaf["kind"] == "face" else leaf for leaf in phone.leaves()]
+    monkeypatch.setattr(phone, "leaves", lambda: faces)
+    with pytest.raises(AssertionError, match="the clock shows"):
+        naive.compare(phone, naive.Reading())
+
+
+def test_a_wrong_preview_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Phone(tmp_path) as phone:
+        phone.new_game()
+        phone.taps_of(
+            "ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks"
+        )
+        naive.compare(phone, naive.Reading())
+        leaves = phone.leaves()
+        sums = [number for number, leaf in enumerate(leaves) if leaf["text"] == "↔ 0 + 40 = 40"]
+        assert len(sums) == 2
+        for number in sums:
+            changed = [*leaves]
+            changed[number] = {**leaves[number], "text": "↔ 0 + 40 = 50"}
+            with monkeypatch.context() as patch:
+                patch.setattr(phone, "leaves", lambda seen=changed: seen)
+                with pytest.raises(AssertionError):
+                    naive.compare(phone, naive.Reading())
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,6 @@ ODD: dict[str, str] = {
     "no-break space": "\u00a0",
     "new line": "\n",
     "invisible": "\u200b\u2060",
-    "surrogate": "\ud800",
-    "surrogate within": "Ana \udfff Bo",
     "letters": "x" * 5000,
     "words": "Ana " * 2000,
     "marks": "A" + "\u0301" * 700,
@@ -28,6 +26,8 @@ ODD: dict[str, str] = {
     "controls": "An\0a\x1b[31m",
     "a mark alone": "\u0301",
 }
+HALF = ("\ud800", "Ana \udfff Bo")
+"""Half letters, which no record may hold."""
 PATIENCE = 3.0
 """Seconds of the app's own time for a touch and all that is drawn after it: on a slow machine much less."""
 STARTING = 4.0
@@ -98,3 +98,23 @@ def test_an_odd_name_is_drawn_on_every_screen_at_once(tmp_path: Path, name: str)
         assert {what: took for what, took in slow.items() if took > PATIENCE} == {}
         for leaf in phone.leaves():
             leaf["text"].encode()
+
+
+@pytest.mark.parametrize("odd", HALF, ids=("alone", "within"))
+def test_a_game_with_half_a_letter_is_listed_and_kept_and_says_why_it_cannot_be_read(
+    tmp_path: Path, odd: str
+) -> None:
+    lay(tmp_path, odd)
+    with Phone(tmp_path, SIZES[1]) as phone:
+        before = phone.tell(do="kept", game="odd")
+        phone.tap("GAMES")
+        assert "Bo" in phone.words()
+        phone.tap("game 0")
+        assert "half a letter" in " ".join(phone.words().split())
+        for leaf in phone.leaves():
+            leaf["text"].encode()
+        phone.back()
+        phone.back()
+        phone.new_game()
+        phone.tap("ALL DEALT")
+        assert phone.tell(do="kept", game="odd") == before

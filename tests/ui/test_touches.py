@@ -111,7 +111,7 @@ def entries(phone: Phone, kept: dict[str, list[object]]) -> None:
 def test_after_every_touch_the_screen_says_what_the_models_make_of_the_record(
     tmp_path: Path, size: Size, game: str, seed: int
 ) -> None:
-    with Phone(tmp_path, size) as phone:
+    with Phone(tmp_path, size, heard=True) as phone:
         Walk(phone, game, seed).go(STEPS)
 
 

@@ -7,6 +7,8 @@ import string
 from collections import Counter
 from typing import Any
 
+from tests import heard
+
 from . import naive
 from .driver import Phone, Size
 
@@ -47,6 +49,7 @@ class Walk:
             for _ in range(steps):
                 self.step()
                 naive.compare(self.phone, self.reading)
+            self.said()
         except AssertionError as error:
             way = "\n".join(self.told[-40:])
             raise AssertionError(f"{error}\nafter the last of these touches:\n{way}") from None
@@ -118,11 +121,20 @@ class Walk:
     def kill(self) -> None:
         """A new process shows what the one before it showed."""
         phone = self.phone
+        self.said()
         before = {"live": sorted(phone.live()), "view": phone.view(), **phone.place()}
         phone.again()
         after = {"live": sorted(phone.live()), "view": phone.view(), **phone.place()}
         other = {key: (value, after[key]) for key, value in before.items() if after[key] != value}
         assert not other, f"the next start shows something else: {other}"
+
+    def said(self) -> None:
+        """A translator has every text that this process said."""
+        if self.phone.heard:
+            texts = self.phone.tell(do="heard")
+            assert texts
+            missing = heard.unknown({(context, text) for context, text in texts})
+            assert not missing, f"not in the template: {missing}"
 
 
 def where_of(place: dict[str, Any]) -> str:

@@ -98,6 +98,10 @@ class TableGame(ABC):
     reasons_share_line = False
     """Does one entry give a side points for several reasons? Then they stand in one line."""
 
+    def shown(self, key: str, value: object) -> object:
+        """A value of a refusal as sentences have it."""
+        return value
+
     def typed(self, desk: Desk, letter: str, half: str) -> tuple[Action | None, str] | None:
         """The action of a letter typed on a keyboard, and what is half typed after it.
 
@@ -147,6 +151,10 @@ class TableGame(ABC):
     def tells_points(self, entry: Entry) -> bool:
         """Do the points of this entry stand behind it in the list of entries?"""
         return False
+
+    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+        """The scores that decide the game, for the lines of its chart: `target`, `cap` and `floor`."""
+        return {}
 
     # A new game, and a club's own rules.
 

@@ -6,7 +6,8 @@ from ...words.language import tr
 from ...words.names import breach
 from ..compass import arrow_of, axis_of, called, side_of
 from ..games import game_named
-from ..labels import bid_of, entry_word
+from ..labels import bid_of
+from ..undo import entry_word
 from ..wording import entry_sentence
 from . import corrected_hand, details, last_points, penalty, ruling
 from .history import outcome

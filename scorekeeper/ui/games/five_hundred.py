@@ -9,9 +9,11 @@ from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
 from ...table.key import KeySpec
 from ...table.labels import bid_of
+from ...table.place import NEVER
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.navigation import open_overlay
+from ...table.view import stage_of
 from ...words.language import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
@@ -19,7 +21,7 @@ from ..layout import KEY_PAD, SAY_PAD
 from ..text import LINE
 from ..wording import remark
 from .drawing import Drawing
-from .shared import dealer_of, dealt_anew, dealt_line, hand_line, named, needs, strip
+from .shared import dealer_of, dealt_anew, dealt_line, hand_line, left_alone, named, needs, strip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +73,11 @@ def auction(scene: Scene) -> Column:
         return Column((strip, question, _wide_keys(scene, choices)))
     calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
     levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(place)))
-    bids = Row(tuple(calls), weight=1) if scene.kind == "wide" else grid(calls, 3)
+    bids: Row | Column = Row(tuple(calls), weight=1)
+    if scene.kind != "wide":
+        bids = Column(
+            (Row(tuple(calls[:3]), weight=1, spans=True), Row(tuple(calls[3:]), weight=1, spans=True))
+        )
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
     return Column((strip, *([] if scene.rung_in_hand and squeezes(scene) else [question]), bids, levels))
 
@@ -189,6 +195,31 @@ def _beside(
     return Column((_strip(scene, seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
 
 
+def rest(scene: Scene) -> Board:
+    """What was left alone: the bidding as far as it has come."""
+    return left_alone(scene, _so_far(scene), _go_on(scene))
+
+
+def _so_far(scene: Scene) -> str:
+    """The bidding as far as it has come."""
+    middle = keys.middle(scene.game)
+    if middle.maker and middle.bid:
+        return f"{bid_of(middle.bid)} {of_side(scene.game, middle.maker)}"
+    return tr("No bid yet")
+
+
+def _go_on(scene: Scene) -> str:
+    stage = stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).pad
+    turn = next((seat for seat in scene.game.seats if seat.turn), None)
+    if stage == "result":
+        return tr("ENTER RESULT")
+    if stage == "contract":
+        return tr("WHO BIDS WHAT?")
+    if turn is not None:
+        return tr("BIDS: {name} TO CALL").format(name=name_of(scene.game, turn.seat))
+    return tr("GO ON")
+
+
 def card_order(scene: Scene) -> Any:
     """The order of the cards; its module is loaded when it is first opened."""
     from .five_hundred_cards import build
@@ -204,6 +235,7 @@ GAME = Drawing(
         "contract": contract,
         "play": play,
         "result": result,
+        "rest": rest,
     },
     overlays={"cards": card_order},
 )

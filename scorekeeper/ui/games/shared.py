@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.seats import SEAT
-from ...table.compass import arrow_of, axis_of, name_of, of_side, sides
+from ...table.compass import arrow_of, axis_of, name_of, sides
 from ...table.key import KeySpec
-from ...table.labels import call_of, clock_text
-from ...table.place import NEVER
+from ...table.labels import clock_text
 from ...table.questions.clock import leave_to_hall, set_clock
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
 from ...table.questions.navigation import resume
-from ...table.view import stage_of
 from ...words.games import words_of
 from ...words.language import tr
 from ..items import Board, Column, Key, Row, Say
@@ -102,40 +98,24 @@ def needs(scene: Scene) -> list[Say]:
 
 
 def rest(scene: Scene) -> Board:
-    """What was left alone: how far it is, and the key that goes on with it."""
+    """What was left alone, and the key that goes on with it."""
+    return left_alone(scene, hand_line(scene), tr("GO ON"))
+
+
+def left_alone(scene: Scene, so_far: str, on: str) -> Board:
+    """How far the hand is and the label of its key, unless an entry or an overlay was left half made."""
     place = scene.place
     if place.pending is not None:
         words, label = title_of(scene, dict(place.pending)), tr("AGREE?")
     elif place.sheet:
         words, label = hand_line(scene), tr("GO ON")
     else:
-        words, label = _so_far(scene), _go_on(scene)
+        words, label = so_far, on
     spec = KeySpec(label, resume(), "action", name="GO ON")
     if scene.tight:
         return Board(Say(words, 24, 18, weight=1, lines=2), Key(spec, 28, 72, lines=2))
     info = Column((Say(words, 26, 20, weight=1), dealt_line(scene)._replace(size=20)))
     return Board(info, Key(spec, 34, 120))
-
-
-def _so_far(scene: Scene) -> str:
-    """The bidding as far as it has come."""
-    pad: Any = scene.game.middle
-    maker, bid = getattr(pad, "maker", None), getattr(pad, "bid", None)
-    if maker and bid:
-        return f"{call_of(bid)} {of_side(scene.game, maker)}"
-    return tr("No bid yet")
-
-
-def _go_on(scene: Scene) -> str:
-    stage = stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).pad
-    turn = next((seat for seat in scene.game.seats if seat.turn), None)
-    if stage == "result":
-        return tr("ENTER RESULT")
-    if stage == "contract":
-        return tr("WHO BIDS WHAT?")
-    if turn is not None:
-        return tr("BIDS: {name} TO CALL").format(name=name_of(scene.game, turn.seat))
-    return tr("GO ON")
 
 
 def start(scene: Scene) -> Board:

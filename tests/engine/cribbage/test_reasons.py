@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from pathlib import Path
 
 from hypothesis import given
@@ -154,8 +154,13 @@ def test_the_shares_add_up_to_what_the_scores_changed_by(texts: list[str]) -> No
 
 
 def test_every_code_has_its_words() -> None:
-    source = "".join(file.read_text(encoding="utf-8") for file in ROOM.glob("*.py"))
-    codes = set(re.findall(r'(?:Refused|Malformed|Remark)\(\s*"([a-z0-9-]+)"', source))
+    codes = {
+        str(node.args[0].value)
+        for file in ROOM.glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in ("Refused", "Malformed", "Remark") and isinstance(node.args[0], ast.Constant)
+    }
     assert {"peg-points", "ended-121"} < codes
     assert codes <= {*words.REFUSALS, *words.REMARKS, *common.REFUSALS}
 

@@ -99,6 +99,9 @@ class Cribbage(TableGame):
         """A hand of cards says nothing of what it counts."""
         return "cards" in entry
 
+    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+        return {"target": rules.target}
+
     def first_deal(self, sheet: str) -> str:
         return tr("Cut: the lowest card deals first, ace low (4)")
 

@@ -10,7 +10,7 @@ from ....words.language import tr
 from ...compass import called, called_short, name_of, round_of, seat_of
 from ...key import KeySpec, action
 from ...labels import SUITS as SIGNS
-from ...labels import bid_of, call_of, suit_of
+from ...labels import bid_of, suit_of
 from .middle import Middle
 
 TYPE_CHECKING = False
@@ -38,6 +38,11 @@ def bidding(view: View) -> Bidding:
 
 
 # The seats.
+
+
+def call_of(call: str) -> str:
+    """A call as it is shown."""
+    return tr("away") if call == "pass" else bid_of(call)
 
 
 def turn_of(view: View) -> str:

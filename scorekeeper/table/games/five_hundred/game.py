@@ -144,6 +144,10 @@ class FiveHundred(TableGame):
             tricks=tricks_of(won[side_of(middle.maker)]),
         )
 
+    def shown(self, key: str, value: object) -> object:
+        """A bid with its suit's sign."""
+        return bid_of(str(value)) if key in ("call", "bid", "high") and value in BID else value
+
     def typed(self, desk: Desk, letter: str, half: str) -> tuple[Action | None, str] | None:
         from .keyboard import typed
 
@@ -188,6 +192,12 @@ class FiveHundred(TableGame):
         from ...questions.correction import open_hand
 
         return open_hand(hand)
+
+    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+        found = {"target": rules.target}
+        if rules.cap is not None and 0 < rules.cap < rules.target:
+            found["cap"] = rules.cap
+        return {**found, "floor": rules.floor}
 
     def first_deal(self, sheet: str) -> str:
         if sheet == "500-nz-classic":

@@ -84,6 +84,9 @@ class Spades(TableGame):
     def history_note(self) -> str:
         return tr("A hand of spades is mended by UNDO and entering it again")
 
+    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+        return {"target": rules.target}
+
     def first_deal(self, sheet: str) -> str:
         return tr("Draw: the highest card deals first, the lowest keeps the score (1)")
 

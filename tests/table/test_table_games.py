@@ -1,0 +1,82 @@
+"""What every game must bring to the table, tried on each of those that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scorekeeper.games import GAMES
+from scorekeeper.table import seating
+from scorekeeper.table.games import game_named
+from scorekeeper.ui.games.drawing import drawing_of
+from scorekeeper.words.clauses import catalogue
+from scorekeeper.words.games import words_of
+from scorekeeper.words.names import rules_name, rules_status
+from tests import toy
+
+BUILT_IN = tuple(GAMES)
+
+
+@pytest.fixture(autouse=True)
+def _toy() -> Iterator[None]:
+    with toy.registered():
+        yield
+
+
+each = pytest.mark.parametrize("game", [*BUILT_IN, toy.NAME])
+
+
+@each
+def test_all_four_parts_go_by_one_name(game: str) -> None:
+    parts = GAMES[game]
+    assert parts.rules().name == parts.table().name == game
+    assert seating.game_of(next(iter(parts.rules().rules))) == game
+
+
+@each
+def test_a_club_may_change_what_the_rules_let_differ(game: str) -> None:
+    kind, table = GAMES[game].rules(), game_named(game)
+    assert table.house_values
+    for key, value in table.house_values.items():
+        assert key in kind.house
+        assert all(kind.house[key](limit) for limit in (value.least, value.most))
+        assert bool(value.off) == (kind.house[key](None) or value.least == 0)
+        assert not value.off_key or kind.house[key](None)
+        assert str(value.most) in value.sentence(value.most)
+        assert str(value.most) in value.short(value.most)
+    assert not table.summary or sorted(table.summary) == sorted(table.house_values)
+
+
+@each
+def test_each_sheet_has_a_name_a_line_and_its_clauses(game: str) -> None:
+    sheets = seating.sheets_of(game)
+    assert set(sheets) == set(words_of(game).rule_sets)
+    for sheet in sheets:
+        assert rules_name(sheet) != sheet
+        assert rules_status(sheet)
+        numbers = {clause.id for clause in catalogue(sheet)}
+        assert numbers >= set(GAMES[game].rules().rules[sheet].clauses.values())
+
+
+@each
+def test_the_moments_name_clauses_of_every_sheet(game: str) -> None:
+    for rules in GAMES[game].rules().rules.values():
+        for phase, names in game_named(game).moments.items():
+            assert any(name in rules.clauses for name in names), phase
+
+
+@each
+def test_each_breach_that_the_rules_price_has_a_name(game: str) -> None:
+    for rules in GAMES[game].rules().rules.values():
+        assert set(getattr(rules, "breaches", ())) <= set(words_of(game).breaches)
+
+
+@each
+def test_every_pad_that_undo_names_is_drawn(game: str) -> None:
+    assert set(game_named(game).pad_words) <= set(drawing_of(game).pads)
+
+
+def test_the_order_of_the_registry_is_the_order_of_the_sheets() -> None:
+    games = [seating.game_of(sheet) for sheet in seating.all_sheets()]
+    assert list(dict.fromkeys(games)) == [*BUILT_IN, toy.NAME]
