@@ -14,7 +14,7 @@ NEVER = -2
 """An entry number that no entry has: not even the start of a game, which is -1."""
 ENTRY_SHEETS = frozenset(("penalty", "ruling", "correct"))
 """Overlays on which an entry is made. Others are only read, and nobody is hurried."""
-TOLD = "told"
+PROPOSAL_OVERLAY = "told"
 """The overlay with the full text of a proposal."""
 
 
@@ -93,7 +93,7 @@ class Place(NamedTuple):
     @property
     def proposed(self) -> Draft | None:
         """The entry to be agreed to; None while its full text lies open over it."""
-        return None if self.sheet == TOLD else self.pending
+        return None if self.sheet == PROPOSAL_OVERLAY else self.pending
 
     def draft(self, name: str) -> Draft:
         """The choices made so far on that pad, overlay or screen."""

@@ -1,8 +1,8 @@
 """Stores of the version before the house was rebuilt: each opens where it was left, with the same totals.
 
-vectors/stores_before.zip has the folders of killed processes, a game of each kind in many states among them, and
-`told.json`: the place, the totals and the entries that the version before showed of each, at first and after each
-of four UNDOs.
+vectors/stores_before.zip has the folders of killed processes, a game of each kind in many states among them,
+and `told.json`: the place, the totals and the entries that the version before showed of each, at first and
+after each of four UNDOs.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ def told_of(told: dict[str, Any]) -> dict[str, Any]:
     """Steps are compared by what they follow and by how long they last."""
     place = dict(told["place"])
     for key in ("steps", "again"):
-        place[key] = [[step["top"], step["lasts"], step["over"], bool(step.get("clock"))] for step in place[key]]
+        place[key] = [
+            [step["top"], step["lasts"], step["over"], bool(step.get("clock"))] for step in place[key]
+        ]
     return {"place": place, "view": told["view"]}
 
 

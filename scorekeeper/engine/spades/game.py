@@ -71,9 +71,9 @@ class Spades:
 
     @staticmethod
     def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-        from .offers import given
+        from .offers import shares_given
 
-        return given(before, after, rules, entry)
+        return shares_given(before, after, rules, entry)
 
     @staticmethod
     def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
