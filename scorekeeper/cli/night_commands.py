@@ -100,7 +100,7 @@ def standings(asked: Namespace) -> int:
     if held is None:
         return REFUSED
     if asked.csv is not None:
-        from ..event.spreadsheet import csv_of
+        from ..event.columns import csv_of
 
         return night_file.write(asked.csv, csv_of(columns.standings(held)))
     if asked.pdf is not None:

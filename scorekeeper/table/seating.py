@@ -8,7 +8,7 @@ from ..engine.header import kind_of
 from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAM
 from ..games import GAMES
-from ..record.spelling import fold
+from ..record.rows import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from ...table.key import Action, KeySpec
 from ...table.questions import navigation
-from ..fields import Field
+from ..items import Field
 from ..pen import Pen
 from ..theme import WORDS
 from .leaf import Leaf
