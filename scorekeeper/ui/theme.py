@@ -143,6 +143,8 @@ class Look(EventDispatcher):
 
     def __init__(self, **kwargs: Any) -> None:
         self.palette = PALETTES["light"]
+        self.language = ""
+        """The tag of the language that texts are drawn in."""
         self.words = 1.0
         """How much larger words are than their dp: by the device's own wish, and by the users'."""
         self.dp: Callable[[float], float] = float
