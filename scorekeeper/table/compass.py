@@ -65,12 +65,12 @@ def name_of(view: View, seat: str) -> str:
 
     Without a name it is the player's number with a number sign; without a number, the arrow.
     """
-    return _names(view.seats, view.scorer)[SEATS.index(seat)]
+    return names_of(view.seats, view.scorer)[SEATS.index(seat)]
 
 
 @lru_cache(maxsize=8)
-def _names(seats: tuple[Seat, ...], scorer: str) -> tuple[str, ...]:
-    """The names of the four, in the order of the seats."""
+def names_of(seats: tuple[Seat, ...], scorer: str) -> tuple[str, ...]:
+    """The names of the four as `name_of` has them, in the order of the seats."""
     return tuple(_name(seats, scorer, sits) for sits in seats)
 
 
@@ -117,7 +117,7 @@ def called_by_name(view: View) -> Who:
 
 @lru_cache(maxsize=8)
 def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
-    names = _names(seats, scorer)
+    names = names_of(seats, scorer)
     pointers = [ARROWS[EDGES[(SEAT[seat] - SEAT[scorer]) & 3]] for seat in SEATS]
     shown = (
         " ".join(dict.fromkeys((pointer, name))) if named else pointer

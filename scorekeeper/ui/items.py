@@ -37,6 +37,8 @@ class Key(NamedTuple):
     """Most lines of the label."""
     tall: float = 0
     """Exact height in dp, whatever the label; 0 for none."""
+    hint_lines: int = 3
+    """Into how many lines the hint may be broken."""
 
 
 class Say(NamedTuple):

@@ -107,7 +107,9 @@ class Plan:
             lines = min(lines, 2)
         high = lines * px * text.LINE + 2 * dp(KEY_PAD - 2)
         if item.spec.hint:
-            count = min(3, len(text.wrapped(item.spec.hint, WORDS, sp(BODY), room / text.SQUEEZE)))
+            count = min(
+                item.hint_lines, len(text.wrapped(item.spec.hint, WORDS, sp(BODY), room / text.SQUEEZE))
+            )
             high += count * sp(BODY) * text.LINE
         least = max(dp(item.least), high)
         return least, max(least, dp(item.height))

@@ -22,7 +22,7 @@ LINE = 1.18
 SQUEEZE = 0.8
 """Narrowest letter, as a part of its width,"""
 NARROW = 0.62
-"""except for a name that would be cut otherwise: a narrow name is better than half a name."""
+"""except on a key, where text would be cut otherwise: narrow text is better than half of it."""
 KEPT = 16 * 1024 * 1024
 """Most bytes of textures cached."""
 EVENLY = 7
@@ -196,7 +196,7 @@ def fitted(
         if px <= least:
             break
         px = max(least, px * 0.94)
-    squeeze = min(1.0, max(narrowest if short else SQUEEZE, room / wide)) if wide else 1.0
+    squeeze = min(1.0, max(narrowest, room / wide)) if wide else 1.0
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
         if evenly and len(found) > 1:
             found = even(text, font, px, room)
@@ -208,10 +208,14 @@ def fitted(
         return fitted(short[0], font, least, least, room, height, lines, short[1:], evenly, narrowest)
     fit = max(1, min(lines, int((height + 1) / (px * LINE))))
     broken = even if evenly else wrapped
-    found = broken(text, font, px, room / SQUEEZE) if fit > 1 else [text.replace("\n", " ")]
+    for least_wide in dict.fromkeys((SQUEEZE, narrowest)):
+        most_wide = room / least_wide
+        found = broken(text, font, px, most_wide) if fit > 1 else [text.replace("\n", " ")]
+        if len(found) <= fit and all(width(line, font, px) <= most_wide for line in found):
+            break
     if len(found) > fit:
         found = [*found[: fit - 1], " ".join(found[fit - 1 :])]
-    found = [_cut(line, font, px, room / SQUEEZE) for line in found]
+    found = [_cut(line, font, px, most_wide) for line in found]
     wide = max(width(line, font, px) for line in found)
     return Fitted(px, tuple(found), min(1.0, room / wide) if wide else 1.0)
 

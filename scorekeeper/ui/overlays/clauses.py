@@ -43,6 +43,6 @@ def _single(scene: Scene, clause: clauses.Clause) -> Column:
     sheet = clauses.sheet_name(clauses.sheet_of(scene.game, scene.place))
     title = tr("{sheet}: rule {number}").format(sheet=sheet, number=clause_number(clause.number))
     words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18, lines=30), Gap()))
-    close = KeySpec(tr("OK"), navigation.close_overlay(), "action")
+    close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
     keys = Row((Key(clauses.all_rules_key(), 22, 64, 56), Key(close, 22, 64, 56)))
     return Column((Say(title, 20, paint="quiet"), Scroll(words, "clause"), keys))

@@ -39,12 +39,12 @@ def build_where(scene: Scene) -> Column:
 def build_rule_set(scene: Scene) -> Column:
     """Another rule set in mid-game."""
     sets = parts.many(scene, details.rule_set_keys(scene.game, scene.settings), 22)
-    return Column((parts.head(tr("This game is played by")), Scroll(sets, "rule sets")))
+    return Column((parts.head(tr("Rules for this game")), Scroll(sets, "rule sets")))
 
 
 def build_abandon(scene: Scene) -> Column:
     """The reasons to abandon the game."""
-    question = tr("Why is the game broken off?")
+    question = tr("Why is the game abandoned?")
     if scene.draft("abandon").get("page") == "own":
         return parts.typed_reason(scene, question, "abandon", details.enter_reason())
     reasons = parts.many(scene, details.abandon_keys())

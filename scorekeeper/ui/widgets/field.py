@@ -43,6 +43,7 @@ class Drawn(Leaf):
         Window.softinput_mode = "below_target"
         self.input = TextInput(
             multiline=False,
+            text_validate_unfocus=False,
             write_tab=False,
             use_bubble=False,
             use_handles=False,
@@ -110,8 +111,14 @@ class Drawn(Leaf):
         self._tell(navigation.choose(props.draft, {props.key: text}))
 
     def _entered(self, *_: Any) -> None:
-        if self.props.entered:
-            self._tell(self.props.entered)
+        """Enter. A field that then asks for something else, such as the next player, keeps the keyboard."""
+        if not self.props.entered:
+            self.input.focus = False
+            return
+        before = self.props
+        self._tell(self.props.entered)
+        if self.props == before:
+            self.input.focus = False
 
     def _in_view(self, *_: Any) -> None:
         if self.item is not None:

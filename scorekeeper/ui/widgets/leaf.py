@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from ...words.language import current
 from ..layout import Box
 from ..pen import Pen
 
@@ -31,7 +32,7 @@ class Leaf(Widget):
         """Texts drawn: text, size in pixels, font. For tests."""
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        shown = item, box, angle, self.look.palette.name, self.look.words, self.look.grow
+        shown = item, box, angle, self.look.palette.name, self.look.words, self.look.grow, current()
         if shown == self.shown:
             return
         self.shown = shown

@@ -6,6 +6,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.table.starting import NAME as NOTE
+
 SOLID = 192
 """From so much cover on, a texel shows its colour."""
 
@@ -310,7 +312,8 @@ def leave(app: Any) -> None:
 
 def bring(store: str | None, folder: Path) -> None:
     """Puts a copy of the games, or none at all, where the app looks for them."""
-    for old in folder.glob("games.db*"):
+    for old in (*folder.glob("games.db*"), *folder.glob(NOTE)):
+        # A start whose first picture nobody waited for is no start that has failed.
         old.unlink()
     if store is not None:
         (folder / "games.db").write_bytes(Path(store).read_bytes())
