@@ -56,13 +56,7 @@ def lost(seat: str, bid: str, by: str) -> list[dict[str, Any]]:
     return [{"do": "contract", "seat": seat, "bid": bid}, {"do": "breach", "kind": "renege", "by": by}]
 
 
-def who(text: str) -> Known:
-    """The player that is meant by a number or a name."""
-    text = text.strip()
-    return Known("", int(text)) if text.isdecimal() else Known(text)
-
-
-ANAS = who("14")
+ANAS = Known("", 14)
 
 
 def test_games_clicks_bids_and_partners(store: Store) -> None:
@@ -134,13 +128,13 @@ def test_only_the_player_who_is_meant(store: Store) -> None:
     keep(store, at=1.0)
     keep(store, at=2.0, players={"N": {"name": "Anahera"}, "S": {"name": "Ana", "number": 15}})
     keep(store, at=3.0, players={"N": {"name": "āna"}})
-    assert [game.started for game in history(store, who(" ANA "), now=NOW).played] == [3.0, 2.0, 1.0]
-    assert [game.started for game in history(store, who("14"), now=NOW).played] == [1.0]
+    assert [game.started for game in history(store, Known("ANA"), now=NOW).played] == [3.0, 2.0, 1.0]
+    assert [game.started for game in history(store, Known("", 14), now=NOW).played] == [1.0]
     assert [game.started for game in history(store, Known("Ana", 14), now=NOW).played] == [3.0, 1.0]
-    assert history(store, who("Nobody"), now=NOW).played == ()
-    assert history(store, who(""), now=NOW).played == ()
+    assert history(store, Known("Nobody"), now=NOW).played == ()
+    assert history(store, Known(""), now=NOW).played == ()
     store.delete("g0", at=9.0)
-    assert history(store, who("14"), now=NOW).played == ()
+    assert history(store, Known("", 14), now=NOW).played == ()
 
 
 def test_clubs_tell_equal_numbers_apart() -> None:
@@ -166,7 +160,7 @@ def test_every_kind_of_game_is_read(store: Store) -> None:
             steps = list(walk(header, seed, 60))
             first = {**steps[0].before.header, "players": PLAYERS}
             keep(store, *[step.entry for step in steps], at=float(number), **first)
-    told = history(store, who("14"), now=NOW)
+    told = history(store, Known("", 14), now=NOW)
     assert told.unread == 0
     assert told.record.games == len(told.played)
 
