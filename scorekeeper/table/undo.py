@@ -66,13 +66,18 @@ def with_step(old: Place, new: Place, view: View) -> Place:
 
 
 def without_steps_to(old: Place, new: Place, view: View) -> Place:
-    """The new place, to which a key has led back: the steps since then are as if never made."""
+    """The new place, to which a key has led back: the steps since then are as if never made.
+
+    What was done to the countdown meanwhile was done, and can still be undone.
+    """
     if not _at_table(old, new):
         return with_step(old, new, view)
     now = asked_of(new)
     for at in range(len(new.steps) - 1, -1, -1):
-        if new.steps[at].top == view.top and asked_of(_restored(new, new.steps[at])) == now:
-            return new._replace(steps=new.steps[:at])
+        step = new.steps[at]
+        if step.clock is None and step.top == view.top and asked_of(_restored(new, step)) == now:
+            clocks = (later for later in new.steps[at:] if later.clock is not None)
+            return new._replace(steps=(*new.steps[:at], *clocks))
     # It led to where nothing is half made: UNDO takes back the latest entry.
     return new._replace(steps=tuple(step for step in new.steps if step.lasts or step.top != view.top))
 
@@ -131,7 +136,7 @@ def _step(old: Place, view: View, lasts: bool) -> Step:
 
 
 def _restored(place: Place, step: Step) -> Place:
-    """The place with the part that a step has kept."""
+    """The place with the part that a step has stored."""
     others = {name: draft for name, draft in place.drafts.items() if not is_asked(name)}
     was = step.was._asdict()
     return place._replace(**{**was, "drafts": {**others, **step.was.drafts}})
@@ -157,7 +162,7 @@ def _lasting(place: Place) -> tuple[object, ...]:
 def clock_entries(view: View, was: ClockWas) -> tuple[Entry, ...]:
     """The entries after which the countdown is what it was, as if it had never been set otherwise.
 
-    Empty where it is that already, or where its bell would have rung meanwhile.
+    Empty if nothing has changed, or if its bell would have rung by now.
     """
     now, clock = view.at, view.clock
     if was.state == "ready":
@@ -260,8 +265,6 @@ def _reverse(place: Place, view: View, step: Step) -> Step:
     return back._replace(clock=ClockWas(step.clock.set, now.state, now.bell, now.left))
 
 
-OVERLAY_ENTRIES: Mapping[str, str] = {"penalty": "breach", "ruling": "ruling", "correct": "correct"}
-"""Overlays by the entry that is made on them."""
 CHOICES: Mapping[str, str] = {"seat": N_("seat"), "then": N_("seat"), "out": N_("seat"), "won": N_("tricks")}
 """Choices on a pad that all games name alike."""
 
@@ -277,7 +280,8 @@ def _word(view: View, before: Place, after: Place) -> str:
         return tr("play")
     for name in ENTRY_SHEETS:
         if name in after.sheets and name not in before.sheets:
-            return entry_name(OVERLAY_ENTRIES[name], game=view.game)
+            # Nothing is entered yet: only the list of penalties, or another overlay, is open.
+            return tr("opening")
         if after.draft(name) != before.draft(name):
             return tr("answer")
     changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]

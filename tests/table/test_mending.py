@@ -54,8 +54,8 @@ def test_a_result_is_put_right_and_the_old_entry_is_kept_struck_through(tmp_path
     assert entry == {"do": "correct", "hand": 2, "seat": "N", "bid": "7C", "won": {"NS": 8, "EW": 2}}
     totals = changed_totals(desk.here, desk.session.game, entry, desk.session.now())
     assert [plain(line) for line in totals] == [
-        "2:  ↕ −280→180   ↔ 180→160",
-        "3:  ↕ −180→280   ↔ 120→100",
+        "2:  ↕ −280⇒180   ↔ 180⇒160",
+        "3:  ↕ −180⇒280   ↔ 120⇒100",
     ]
     desk.tap(("agree.yes",))
     assert scores(desk) == (280, 100)
@@ -188,7 +188,7 @@ def test_spades_tells_bids_and_tricks(tmp_path: Path) -> None:
     desk.enter({"do": "tricks", "won": {"N": 4, "E": 5, "S": 0, "W": 4}})
     row = history.rows(desk.here, desk.session.game)[0]
     assert (plain(row.label), plain(row.how)) == ("1  ↕ 3+nil  ↔ 4+2", "took ↕ 4  ↔ 9")
-    assert not row.corrects
+    assert row.corrects
 
 
 def test_a_hand_that_a_ruling_ended_tells_the_bid_that_stood_and_why(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def test_on_an_open_penalty_undo_goes_a_step_back_and_leaves_the_calls_alone(ben
     assert bench.desk.place.sheet == "penalty"
     assert entries(bench) == before
     # Nothing is chosen on it now: it was opened, and then the bid was let stand.
-    assert word(bench) == "penalty"
+    assert word(bench) == "opening"
     bench.do("game.undo")
     assert bench.desk.place.sheets == ()
     assert word(bench) == "play"
@@ -271,6 +271,14 @@ def test_a_key_that_leads_back_leaves_no_step_behind(tmp_path: Path) -> None:
     desk.tap(("game.undo",))
     assert desk.place.pad == "show"
     desk.store.close()
+
+
+def test_a_tap_on_the_countdown_is_taken_back_after_its_keys_were_closed(bench: Bench) -> None:
+    bench.do(("clock.set", "start"), ("sheet.open", "more"), ("sheet.open", "clock"), ("clock.set", "pause"))
+    bench.do("sheet.close", "sheet.close")
+    assert word(bench) == "pause"
+    bench.do("game.undo")
+    assert bench.desk.here.clock.state == "running"
 
 
 CLOCK_TAPS = [

@@ -149,7 +149,7 @@ def test_the_second_line_of_a_key_is_never_the_larger_one(tmp_path: Path, size: 
 
 def test_the_clock_has_room_in_every_state(phone: Phone) -> None:
     phone.act("sheet.open", "clock")
-    for name in ("PAUSE", "RESUME", "RESET", "START", "BELL"):
+    for name in ("PAUSE", "RESUME", "RESET", "YES", "START", "BELL", "YES"):
         assert beyond(phone) == [], name
         phone.tap(name)
     phone.act("sheet.open", "clock")

@@ -117,8 +117,8 @@ def test_a_hand_is_mended_and_killed_on_the_way(phone: Phone) -> None:
     assert phone.pixels() == before
     phone.tap("SHOW")
     words = " ".join(phone.words().split())
-    assert "1: ↕ 20→40 ↔ 140→−140" in words
-    assert "2: ↕ 60→80 ↔ 0→−280" in words
+    assert "1: ↕ 20⇒40 ↔ 140⇒−140" in words
+    assert "2: ↕ 60⇒80 ↔ 0⇒−280" in words
     phone.tap("AGREE far")
     assert scores(phone) == [80, -280]
     phone.tap("MORE")

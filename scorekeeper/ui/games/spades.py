@@ -13,8 +13,7 @@ from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words.language import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
-from ..titles import title_of
-from ..wording import remark
+from ..wording import remark, title_of
 from .drawing import Drawing
 from .shared import dealer_of, dealt_anew, hand_line, named, strip
 
@@ -90,9 +89,12 @@ def play(scene: Scene) -> Board:
 
 
 def tricks(scene: Scene) -> Column:
-    """The tricks of the four, 13 in all: three are entered, the fourth follows."""
+    """The tricks, 13 in all: of one side, or where somebody bid nil of three players; the rest follow."""
     view, place = scene.game, scene.place
-    seats = _strip(scene, keys.trick_seats(view, place))
+    if keys.asks_sides(view):
+        seats = Row(tuple(Key(spec, 28, 64, 56) for spec in keys.trick_sides(view, place)))
+    else:
+        seats = _strip(scene, keys.trick_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
     found: list[Any] = list(_keys(keys.tricks(view, place), 30))
     numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
@@ -109,13 +111,13 @@ def rest(scene: Scene) -> Board:
     if place.pending is not None:
         told, label = [Say(title_of(scene, dict(place.pending)), 22, 18)], tr("AGREE?")
     elif place.sheet:
-        label = tr("GO ON")
+        label = tr("RESUME")
     elif on == "tricks":
         label = tr("ENTER RESULT")
     elif on == "bids":
         label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
     else:
-        label = tr("GO ON")
+        label = tr("RESUME")
     spec = KeySpec(label, resume(), "action", name="GO ON")
     return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from ....engine.five_hundred.bids import BID, BIDS, tricks
 from ....engine.five_hundred.offers import shares_of
-from ....engine.seats import team_of
+from ....engine.seats import SEAT, TEAMS, team_of
 from ....words.language import N_, tr
 from ...compass import axis_of, called, name_of, side_of
 from ...key import KeySpec, Stage
@@ -14,7 +14,7 @@ from ...labels import SUITS, bid_of, tally_of, tricks_of
 from ...place import changed_key
 from ...questions.deal import bell_asks, starts_late
 from ...settings import CALLS, CONTRACT
-from ..game import TableGame
+from ..game import Decision, TableGame
 from ..house import HANDS, MINUTES, HouseValue
 from .middle import Middle, middle_of
 
@@ -60,10 +60,10 @@ class FiveHundred(TableGame):
             step=10,
             least=10,
             most=490,
-            words=N_("Tricks alone bring a side to {value} at most"),
-            brief=N_("cap {value}"),
-            off=N_("No cap: tricks alone can win"),
-            off_key=N_("NO CAP"),
+            words=N_("Tricks alone take a side to {value} at most"),
+            brief=N_("limit {value}"),
+            off=N_("No limit: tricks alone can win"),
+            off_key=N_("NO LIMIT"),
             first=490,
         ),
         "minutes": MINUTES,
@@ -74,7 +74,7 @@ class FiveHundred(TableGame):
             most=500,
             words=N_("All ten tricks are worth at least {value}"),
             brief=N_("slam {value}"),
-            off=N_("All ten tricks are worth no more"),
+            off=N_("No bonus for all ten tricks"),
         ),
     }
     summary = ("minutes", "hands", "cap", "slam")
@@ -168,7 +168,7 @@ class FiveHundred(TableGame):
             KeySpec(
                 tr("BID BY BID") if calls else tr("CONTRACT ONLY"),
                 set_setting("bidding", CONTRACT if calls else CALLS),
-                hint=tr("touch for contract only") if calls else tr("touch for bid by bid"),
+                hint=tr("tap for contract only") if calls else tr("tap for bid by bid"),
                 name="bidding",
             ),
         )
@@ -220,7 +220,47 @@ class FiveHundred(TableGame):
         """The sum of all bids, then each of them, the lowest first."""
         made, lost = (sum(counts) for counts in zip(*tallies.values(), strict=True))
         told = [tally_of(bid_of(bid), tallies[bid]) for bid in sorted(tallies, key=BID.__getitem__)]
-        return [tr("Bids in 500: {made} made, {lost} lost").format(made=made, lost=lost), "   ".join(told)]
+        return [
+            tr("Bids in 500: {made} made, {lost} went down").format(made=made, lost=lost),
+            "   ".join(told),
+        ]
+
+    # Penalties, rulings, corrections.
+
+    deciding: Mapping[str, Decision] = {
+        "renege": Decision(
+            N_("Renege: corrected before the next lead?"),
+            N_("YES: NO PENALTY"),
+            "YES",
+            N_("NO, or found on the last trick: who reneged?"),
+        ),
+        "card-count": Decision(
+            N_("Wrong number of cards: has play started?"), N_("NO: MISDEAL"), "NO", N_("YES: who?"), True
+        ),
+    }
+    free_clauses: Mapping[tuple[str, str], str] = {
+        ("500-nz-2025", "renege"): "8b",
+        ("500-nz-2024", "renege"): "8b",
+        ("500-nz-classic", "renege"): "renege-a",
+        ("500-nz-2025", "exposed"): "6a",
+        ("500-nz-2024", "exposed"): "6a",
+        ("500-nz-classic", "exposed"): "3d",
+    }
+    no_penalty = N_("No penalty: the card stays face up, play on")
+    exposing = True
+
+    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+        found = super().breach_clauses(rules, entry, shares)
+        if not any(found) and entry["by"] == "both":
+            return (rules.breaches[entry["kind"]].by_both,)
+        return found
+
+    def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
+        """The opposition counts them if the sheet says so and the makers have the wrong number of cards."""
+        makers = cast(Middle, view.middle).makers
+        if by == "both" or makers is None or price.by_makers is None:
+            return False
+        return price.by_makers.tricks and TEAMS[team_of(SEAT[by])] == makers
 
 
 GAME = FiveHundred()

@@ -6,9 +6,10 @@ from typing import Any
 
 from ....engine.seats import team_of
 from ....engine.spades.offers import shares_of
+from ....engine.spades.play import BREACHES
 from ....words.language import N_, tr
 from ...key import Stage
-from ..game import TableGame
+from ..game import Decision, Field, TableGame
 from ..house import TARGET, HouseValue
 from .middle import Middle, middle_of
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry
-    from ...place import Place
+    from ...key import Action
+    from ...place import Draft, Place
     from ...player import Tally
     from ...questions.history import Ruled
     from ...settings import Settings
@@ -81,14 +83,11 @@ class Spades(TableGame):
         ]
         return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
 
-    def history_note(self) -> str:
-        return tr("A hand of spades is mended by UNDO and entering it again")
-
     def deciding_scores(self, rules: Any) -> Mapping[str, int]:
         return {"target": rules.target}
 
     def first_deal(self, sheet: str) -> str:
-        return tr("Draw: the highest card deals first, the lowest keeps the score (1)")
+        return tr("Draw: the highest card deals first, the lowest keeps score (1)")
 
     def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
         """The number bid, or `nil`; a number is made or lost by the side."""
@@ -111,13 +110,45 @@ class Spades(TableGame):
         found = []
         contracts = [tally for bid, tally in tallies.items() if bid != "nil"]
         if contracts:
-            words = tr("Contracts in spades: {made} made, {lost} set")
+            words = tr("Bids in spades: {made} made, {lost} set")
             made, lost = (sum(counts) for counts in zip(*contracts, strict=True))
             found.append(words.format(made=made, lost=lost))
         if "nil" in tallies:
             nils = tallies["nil"]
-            found.append(tr("Nils: {made} made, {lost} lost").format(made=nils.made, lost=nils.lost))
+            found.append(tr("Nils: {made} made, {lost} busted").format(made=nils.made, lost=nils.lost))
         return found
+
+    # Penalties, rulings, corrections.
+
+    deciding: Mapping[str, Decision] = {
+        "renege": Decision(
+            N_("Renege: corrected before the next lead?"),
+            N_("YES: NO PENALTY"),
+            "YES",
+            N_("NO, or found on the last trick: who reneged?"),
+        ),
+    }
+    free_clauses: Mapping[tuple[str, str], str] = {("spades-wfwf-2004", "renege"): "5-retract"}
+    corrects_entries = True
+    entry_words = ("bid", "tricks", "breach")
+
+    def breaches(self, rules: Any) -> Mapping[str, Any]:
+        return dict.fromkeys(BREACHES)
+
+    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+        # Imported on first use: few games need a correction.
+        from .entry_fields import fields
+
+        return fields(view, play, draft)
+
+    def empty_entry(self, do: str) -> dict[str, Any]:
+        """There is but one penalty, which is chosen already."""
+        return {"do": do, "kind": BREACHES[0]} if do == "breach" else {"do": do}
+
+    def correct_hand(self, hand: int) -> Action | None:
+        from ...questions.earlier_entry import open_deal
+
+        return open_deal(hand)
 
 
 GAME = Spades()
