@@ -71,7 +71,7 @@ def test_games_clicks_bids_and_partners(store: Store) -> None:
     assert told.record == Record(won=2, tied=1, lost=1, open=1)
     assert (told.record.games, told.clicks, told.unread, told.more) == (5, 5, 0, False)
     assert told.tallies == {"500": {"7S": Tally(1, 1), "10H": Tally(1, 1)}}
-    assert tally_lines(told) == ["Bids in 500: 2 made, 2 lost", "7♠\u00a01+1−   10♥\u00a01+1−"]
+    assert tally_lines(told) == ["Bids in 500: 2 made, 2 went down", "7♠\u00a01+1−   10♥\u00a01+1−"]
     # Small letters or capitals: it is the same Col.
     assert told.partners == ((Known("col"), Record(won=2, tied=1, lost=1, open=1)),)
     assert [(game.seat, game.how, game.clicks, game.scores) for game in told.played] == [
@@ -115,7 +115,7 @@ def test_bids_and_nils_of_spades(store: Store) -> None:
     )
     told = history(store, ANAS, now=NOW)
     assert told.tallies == {"spades": {4: Tally(1, 1), 5: Tally(0, 1), "nil": Tally(2, 1)}}
-    assert tally_lines(told) == ["Contracts in spades: 1 made, 2 set", "Nils: 2 made, 1 lost"]
+    assert tally_lines(told) == ["Bids in spades: 1 made, 2 set", "Nils: 2 made, 1 busted"]
 
 
 def test_a_bell_that_nobody_answered_has_rung(store: Store) -> None:
