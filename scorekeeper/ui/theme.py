@@ -143,6 +143,8 @@ class Look(EventDispatcher):
 
     def __init__(self, **kwargs: Any) -> None:
         self.palette = PALETTES["light"]
+        self.language = ""
+        """The tag of the language that texts are drawn in."""
         self.words = 1.0
         """Text factor: the system font scale times the user's setting, limited by the room."""
         self.dp: Callable[[float], float] = float
