@@ -6,7 +6,7 @@ import pytest
 
 from bench import house
 
-MODULES = 48
+MODULES = 40
 CALLS = 3_000
 ASKS = 40
 """Calls of `Game.apply`."""
