@@ -19,8 +19,8 @@ import pseudo as made
 from scorekeeper.words import language
 
 TAG: str = made.TAG
-DATA = frozenset("NT NS EW jsonl JSON UTF xx pseudo".split())
-"""What stands in Latin letters in every language: signs of the card table, the names of formats."""
+DATA = frozenset("NT NS EW jsonl JSON UTF xx pseudo English".split())
+"""What stands in Latin letters in every language: signs of the card table, names of formats and languages."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 __all__ = [

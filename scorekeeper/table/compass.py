@@ -65,12 +65,12 @@ def name_of(view: View, seat: str) -> str:
 
     Without a name it is the player's number with a number sign; without a number, the arrow.
     """
-    return _names(view.seats, view.scorer)[SEATS.index(seat)]
+    return names_of(view.seats, view.scorer)[SEATS.index(seat)]
 
 
 @lru_cache(maxsize=8)
-def _names(seats: tuple[Seat, ...], scorer: str) -> tuple[str, ...]:
-    """The names of the four, in the order of the seats."""
+def names_of(seats: tuple[Seat, ...], scorer: str) -> tuple[str, ...]:
+    """The names of the four as `name_of` has them, in the order of the seats."""
     return tuple(_name(seats, scorer, sits) for sits in seats)
 
 
@@ -117,7 +117,7 @@ def called_by_name(view: View) -> Who:
 
 @lru_cache(maxsize=8)
 def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
-    names = _names(seats, scorer)
+    names = names_of(seats, scorer)
     pointers = [ARROWS[EDGES[(SEAT[seat] - SEAT[scorer]) & 3]] for seat in SEATS]
     shown = (
         " ".join(dict.fromkeys((pointer, name))) if named else pointer
@@ -129,7 +129,7 @@ def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
     )
 
 
-KEPT = 3
+MIN_NAME_LETTERS = 3
 """Fewest letters of a shortened name."""
 
 
@@ -149,7 +149,7 @@ def called_short(view: View, seat: str) -> tuple[str, ...]:
     name, sits = name_of(view, seat), seat_of(view, seat)
     if not sits.name or numbered(sits):
         return ()
-    cut = (f"{name[:count]}…" for count in range(len(name) - 2, KEPT - 1, -1))
+    cut = (f"{name[:count]}…" for count in range(len(name) - 2, MIN_NAME_LETTERS - 1, -1))
     initials = "".join(part[0] for part in sits.name.split())
     return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials, initials[:1]))
 

@@ -16,13 +16,13 @@ from ..record.rows import Known, Listing, Sitter
 from ..words.shown import shown_name
 from .moments import Clocks, Moments, begin
 from .view import clock_of, view_of
-from .watchers import Told, Watchers
+from .watchers import News, Watchers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from ..engine.explain import Offer, Preview
+    from ..engine.explain import Offer, Preview, Remark
     from ..engine.kinds import Entry
     from ..record.store import Store
     from .view import View
@@ -161,8 +161,8 @@ class Session:
         self._moments = moments
         after = self._see()
         if self.watchers.any:
-            told = Told(record.name, entry, before, after)
-            self.store.after_commit(lambda: self.watchers.tell(told))
+            news = News(record.name, entry, before, after)
+            self.store.after_commit(lambda: self.watchers.tell(news))
         return after
 
     def undo(self) -> View:
@@ -245,19 +245,30 @@ def deadline_of(game: Game, moments: Moments) -> Deadline | None:
 
 
 def listing_of(game: Game) -> Listing:
-    """The listing of a game for the list of games."""
-    header, play = game.header, game.play
-    players = header.get("players", {})
+    """What a list of games shows of this one; of a game that is over, who won and why, too."""
+    header, play, ended = game.header, game.play, game.ended()
+    why = {} if ended is None else {"why": why_ended(game)}
     return Listing(
         kind=game.kind.name,
         table=None if header.get("table") is None else str(header["table"]),
-        over=game.ended() is not None,
-        summary=summary(scores=list(play.scores), ended=game.ended(), agreed=game.agreed),
-        players=tuple(
-            Sitter(seat, player.get("name") or "", player.get("number"), player.get("club"))
-            for seat in SEATS
-            if (player := players.get(seat))
-        ),
+        over=ended is not None,
+        summary=summary(scores=list(play.scores), ended=ended, agreed=game.agreed, **why),
+        players=sitters_of(header),
+    )
+
+
+def why_ended(game: Game) -> Remark:
+    """What the engine has to say of the end of a game that is over: who won, and by which rule."""
+    return game.kind.remarks(game.play, game.rules, game.ended())[0]
+
+
+def sitters_of(header: Entry) -> tuple[Sitter, ...]:
+    """The players whom a header names."""
+    players = header.get("players", {})
+    return tuple(
+        Sitter(seat, player.get("name") or "", player.get("number"), player.get("club"))
+        for seat in SEATS
+        if (player := players.get(seat))
     )
 
 

@@ -136,7 +136,7 @@ def _step(old: Place, view: View, lasts: bool) -> Step:
 
 
 def _restored(place: Place, step: Step) -> Place:
-    """The place with the part that a step has kept."""
+    """The place with the part that a step has stored."""
     others = {name: draft for name, draft in place.drafts.items() if not is_asked(name)}
     was = step.was._asdict()
     return place._replace(**{**was, "drafts": {**others, **step.was.drafts}})
@@ -162,7 +162,7 @@ def _lasting(place: Place) -> tuple[object, ...]:
 def clock_entries(view: View, was: ClockWas) -> tuple[Entry, ...]:
     """The entries after which the countdown is what it was, as if it had never been set otherwise.
 
-    Empty where it is that already, or where its bell would have rung meanwhile.
+    Empty if nothing has changed, or if its bell would have rung by now.
     """
     now, clock = view.at, view.clock
     if was.state == "ready":
@@ -265,8 +265,6 @@ def _reverse(place: Place, view: View, step: Step) -> Step:
     return back._replace(clock=ClockWas(step.clock.set, now.state, now.bell, now.left))
 
 
-OVERLAY_ENTRIES: Mapping[str, str] = {"penalty": "breach", "ruling": "ruling", "correct": "correct"}
-"""Overlays by the entry that is made on them."""
 CHOICES: Mapping[str, str] = {"seat": N_("seat"), "then": N_("seat"), "out": N_("seat"), "won": N_("tricks")}
 """Choices on a pad that all games name alike."""
 
@@ -282,7 +280,8 @@ def _word(view: View, before: Place, after: Place) -> str:
         return tr("play")
     for name in ENTRY_SHEETS:
         if name in after.sheets and name not in before.sheets:
-            return entry_name(OVERLAY_ENTRIES[name], game=view.game)
+            # Nothing is entered yet: only the list of penalties, or another overlay, is open.
+            return tr("opening")
         if after.draft(name) != before.draft(name):
             return tr("answer")
     changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]
@@ -298,7 +297,7 @@ def _choice(view: View, name: str, before: Draft, after: Draft) -> str:
     if name == "over":
         return tr("{side} moves").format(side=axis_of(view, after["moves"])) if after else ""
     if name == "hall":
-        return tr("club bell")
+        return tr("bell")
     own = game_named(view.game).choice_word(name, before, after)
     if own is not None:
         return own

@@ -20,6 +20,7 @@ def over_all(scene: Scene) -> Any:
     bell = scene.game.clock.bell
     if bell is None or not scene.rung_in_hand or not 0 <= scene.now - bell < LOUD:
         return None
+    # Translators: at most 24 letters.
     words = Say(tr("BELL: FINISH THIS HAND"), 40, paint="warning", weight=1)
     return Column((Turned(words, weight=1), words))
 

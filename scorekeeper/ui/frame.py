@@ -5,27 +5,24 @@ from __future__ import annotations
 from ..table import compass
 from ..table.games import game_named
 from ..table.key import KeySpec
-from ..table.labels import bid_of
 from ..table.place import NEVER
 from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
 from ..table.view import stage_of
-from ..words.language import number, tr
+from ..words.language import tr
 from . import band
 from .games.drawing import drawing_of
 from .items import BODY, GAP, LESS, MARGIN, NARROW, TARGET, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
 from .overlays import overlay_for
 from .text import LINE
-from .wording import remark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ..engine.explain import Remark
     from ..table.undo import Offer
     from ..table.view import Side, View
     from .scene import Scene
@@ -87,7 +84,7 @@ def middle_height(scene: Scene, foot: Row) -> float:
     dp, plan = scene.look.dp(1), Plan(scene.look)
     height = scene.height - 2 * (LESS if scene.width < NARROW else MARGIN)
     if scene.kind == "phone":
-        height -= 2 * ((ROW_HIGH if scene.height >= ROOMY else ROW_LOW) + GAP)
+        height -= 2 * ((ROW_HIGH if scene.height >= ROOMY_HEIGHT else ROW_LOW) + GAP)
     elif scene.kind == "tablet":
         height -= 2 * (_thick(scene) + GAP)
     below = [foot, *(() if scene.tight else _bell(scene))]
@@ -113,8 +110,8 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
     if scene.kind == "wide":
         plates = _plates(scene, 40, 88)
         clock = (face(scene, 30, 56, 44, 0.6),) if timed else ()
-        rest = scene._replace(width=scene.width - BESIDE - GAP)
-        return Row((build(rest), Column((plates[0], *clock, plates[1]), width=BESIDE)))
+        rest = scene._replace(width=scene.width - TOTALS_COLUMN - GAP)
+        return Row((build(rest), Column((plates[0], *clock, plates[1]), width=TOTALS_COLUMN)))
     row = _entry_row(scene, timed)
     plan, dp = Plan(scene.look), scene.look.dp(1)
     edge = 2 * (LESS if scene.width < NARROW else MARGIN)
@@ -126,7 +123,7 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
     for far in ((Turned(_for_edge(row, "far")),), ()):
         rest = scene._replace(height=scene.height - (1 + len(far)) * (high + GAP))
         whole = Column((*far, build(rest)._replace(weight=1), row))
-        if far and rest.height < KEPT:
+        if far and rest.height < MIN_BETWEEN_TOTALS:
             continue
         if _fits(scene, whole):
             return whole
@@ -145,13 +142,13 @@ def _edged(scene: Scene, edge: Row, thick: float, centre: Any) -> Row | Column:
     return Column((far, Row((left, centre, right), weight=1), edge))
 
 
-KEPT = 420.0
+MIN_BETWEEN_TOTALS = 420.0
 """Least height in dp left between near and far totals for a screen to show both."""
-BESIDE = 132.0
+TOTALS_COLUMN = 132.0
 """Width in dp of the column of totals beside a screen, on a phone on its side."""
 ROW_HIGH, ROW_LOW = 72.0, 56.0
 """Heights in dp of the row of small totals on a phone, with and without room to spare."""
-ROOMY = 700.0
+ROOMY_HEIGHT = 700.0
 """Height in dp from which a phone has room for totals of full height."""
 
 
@@ -159,18 +156,16 @@ ROOMY = 700.0
 
 
 def total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
-    """A side's plate; its caption names the players, or between hands says what the side needs."""
+    """A side's plate, with the players' names; between hands also the points to go, where there is room."""
     seats = [seat for seat in scene.game.seats if seat.team == side.team and seat.name]
     caption, *short = compass.partners([compass.name_of(scene.game, seat.seat) for seat in seats])
     if not scene.captions:
         caption, short = "", []
-    elif side.need is not None and scene.settings.hints and scene.game.phase == "deal":
-        caption, short = need_of(scene, side.need), []
-        if side.need.code == "needs-more-than-a-hand":
-            short = [tr("{score}: 2+ hands").format(score=number(side.score))]
-        elif side.need.code == "needs-bid":
-            # The total stands above it.
-            short = [tr("{bid} or more").format(bid=bid_of(side.need.data["bid"]))]
+    elif side.need is not None and scene.settings.hints and side.need.code == "needs-points":
+        need = tr("{points} to go").format(points=side.need.data["points"])
+        if scene.game.phase == "deal":
+            names = [caption, *short] if caption else []
+            caption, short = "\u00a0· ".join(filter(None, (caption, need))), names
     axis = compass.axis_of(scene.game, side.team)
     return Total(axis, side.score, caption, digits, height, least, short=tuple(short))
 
@@ -182,24 +177,17 @@ def shown(scene: Scene, side: Side, digits: float, height: float, least: float) 
         return plate
     look = scene.look
     said = look.sp(BODY) * min(look.grow, 1.2) * LINE / look.dp(1)
-    least = max(least, digits + AROUND + said)
+    least = max(least, digits + PLATE_MARGINS + said)
     return plate._replace(height=max(height, least), least=least)
 
 
-AROUND = 18.0
+PLATE_MARGINS = 18.0
 """Height in dp of a plate beyond its digits and caption: margins, gap and line."""
-
-
-def need_of(scene: Scene, need: Remark) -> str:
-    """What a side needs to go out; shortened to fit a plate if only points are missing."""
-    if need.code == "needs-points":
-        return tr("{points} to go").format(points=need.data["points"])
-    return remark(scene, need)
 
 
 def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face | Key:
     """The countdown; where the club's own bell is used, the key for it."""
-    if club_rings(scene.game, scene.place):
+    if scene.place.draft("hall") and club_rings(scene.game, scene.place):
         return Key(bell_key("near"), min(28.0, digits), max(height, TARGET), TARGET, weight, lines=1)
     clock = scene.game.clock
     return Face(
@@ -267,13 +255,16 @@ def _redo(view: View, half: Offer | None, again: Offer | None) -> KeySpec | None
 
 def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:
     named = 1.45 if scene.kind == "wide" else 1.25
-    keys = [Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1) for spec in shown]
+    # A long hint is not to make the row higher: the keys over it would move under the thumb.
+    keys = [
+        Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1, hint_lines=1) for spec in shown
+    ]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 
 # The frames.
 
-LOW = 540.0
+LOW_HEIGHT = 540.0
 """Height in dp below which a phone's board has no room for digits of full height."""
 
 
@@ -282,10 +273,10 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Column:
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     if board:
-        tall = scene.height >= ROOMY
+        tall = scene.height >= ROOMY_HEIGHT
         grown = max(1.0, min(1.25, scene.height / 800))
         digits, high, least = (82.0 * grown, 124 * grown, 112.0) if tall else (66.5, 88.0, 82.0)
-        if scene.height < LOW:
+        if scene.height < LOW_HEIGHT:
             digits, high, least = 52.0, 88.0, 66.0
         far = [Turned(shown(scene, side, digits, high, least)) for side in (other, near)]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
@@ -326,7 +317,7 @@ def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Co
 
 def _entry_row(scene: Scene, timed: bool) -> Row:
     """Both totals with the clock between them, at their smallest."""
-    roomy = scene.height >= ROOMY
+    roomy = scene.height >= ROOMY_HEIGHT
     high = ROW_HIGH if roomy else ROW_LOW
     plates = _plates(scene, 44 if roomy else 34, high)
     clock = face(scene, 26, high, 44, 1)

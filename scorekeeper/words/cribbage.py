@@ -6,7 +6,7 @@ from typing import Any
 
 from .entries import agree_and_clip, correction_sentence
 from .games import GameWords, Given, HandWords, Moving
-from .language import N_, tr
+from .language import N_, Plural, tr
 from .names import Name, RuleSet
 from .values import card, cards, quoted
 
@@ -165,7 +165,7 @@ DEAL = HandWords(
     none_yet=N_("No deal is over yet"),
     under_way=N_("deal {hand}"),
     under_way_of=N_("deal {hand} of {hands}"),
-    over=N_("deals over: {hands}"),
+    over=Plural("{number} deal played", "{number} deals played"),
 )
 
 SHORT_ENDINGS: Texts = {
@@ -198,14 +198,18 @@ GAME = GameWords(
     hand=DEAL,
     short_endings=SHORT_ENDINGS,
     given=Given(
-        win=N_("{count} clips for each winner"),
-        tie=N_("1 clip for each of the four"),
-        win_short=N_("{count} clips"),
-        tie_short=N_("1 clip each"),
+        win=Plural("{number} clip for each winner", "{number} clips for each winner"),
+        tie=Plural("{number} clip for each of the four", "{number} clips for each of the four"),
+        win_short=Plural("{number} clip", "{number} clips"),
+        tie_short=Plural("{number} clip each", "{number} clips each"),
     ),
     moving=Moving(
         cut=(N_("Cut: the lowest card moves on"), N_("Cut: lowest card moves")),
-        winners=(N_("Winners: get your cards clipped, then move right"), N_("Winners clip, move right")),
+        winners=(
+            N_("Winners: get your cards clipped, then move right"),
+            # Translators: at most 24 letters.
+            N_("Winners clip, move right"),
+        ),
         losers=(
             N_("Losers: a mark each; sit as opponents, with new partners"),
             N_("Losers: new partners"),

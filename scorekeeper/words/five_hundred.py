@@ -120,10 +120,10 @@ REMARKS: Texts = {
         "tricks",
     ),
     "must-bid-to-go-out": "{score}: must make a bid to go out",
-    "needs-any-bid": "{score}: any bid",
-    "needs-bid": "{score}: {bid} or more",
-    "needs-bid-alone": "{score}: {bid}",
-    "needs-more-than-a-hand": "{score}: more than one hand",
+    "needs-any-bid": "{team} to go out: any bid",
+    "needs-bid": "{team} to go out: {bid} or more",
+    "needs-bid-alone": "{team} to go out: {bid}",
+    "needs-more-than-a-hand": "{team} to go out: more than one hand",
 }
 
 TOP_BID = "10NT"
@@ -240,15 +240,19 @@ GAME = GameWords(
     passed=N_("Two misdeals in a row: the deal has passed on"),
     short_endings=SHORT_ENDINGS,
     given=Given(
-        win=N_("{count} clicks for each winner"),
-        tie=N_("1 click for each of the four"),
-        win_short=N_("{count} clicks"),
-        tie_short=N_("1 click each"),
+        win=Plural("{number} click for each winner", "{number} clicks for each winner"),
+        tie=Plural("{number} click for each of the four", "{number} clicks for each of the four"),
+        win_short=Plural("{number} click", "{number} clicks"),
+        tie_short=Plural("{number} click each", "{number} clicks each"),
     ),
     moving=Moving(
-        cut=(N_("Cut: who moves?"), N_("Cut: who moves?")),
-        winners=(N_("Winners: get your cards clipped, then move right"), N_("Winners clip, move right")),
-        losers=(N_("Losers: stay, separate"), N_("Losers: stay, separate")),
+        cut=(N_("Tied: cut to see who moves"), N_("Tied: cut to see who moves")),
+        winners=(
+            N_("Winners: get your cards clipped, then move right"),
+            # Translators: at most 24 letters.
+            N_("Winners clip, move right"),
+        ),
+        losers=(N_("Losers stay and split up"), N_("Losers stay and split up")),
     ),
     columns=(
         SheetColumn(N_("bid", "column"), _sheet_bid),

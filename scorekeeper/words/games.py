@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from .. import games
-from .language import N_
+from .language import N_, Plural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class HandWords(NamedTuple):
     under_way: str
     under_way_of: str
     """Where the number of hands is fixed."""
-    over: str
+    over: Plural
 
 
 HAND = HandWords(
@@ -46,17 +46,17 @@ HAND = HandWords(
     none_yet=N_("No hand is over yet"),
     under_way=N_("hand {hand}"),
     under_way_of=N_("hand {hand} of {hands}"),
-    over=N_("hands over: {hands}"),
+    over=Plural("{number} hand played", "{number} hands played"),
 )
 
 
 class Given(NamedTuple):
-    """The marks that the players' cards are given, each text with `{count}`."""
+    """The marks that the players' cards are given, each text with `{number}`."""
 
-    win: str
-    tie: str
-    win_short: str
-    tie_short: str
+    win: Plural
+    tie: Plural
+    win_short: Plural
+    tie_short: Plural
 
 
 class Moving(NamedTuple):

@@ -227,12 +227,13 @@ def test_a_contract_is_seat_level_and_suit_in_any_order(tmp_path: Path) -> None:
     bench.store.close()
 
 
-def test_the_result_outlines_the_bid_and_chooses_nothing(bench: Bench) -> None:
+def test_the_result_marks_the_bid_and_chooses_nothing(bench: Bench) -> None:
     dealt(bench, "500-nz-2025", "pass", "8S", "pass", "pass")
     bench.do("auction.play", "result.open")
-    specs = contract.tricks(bench.desk.here)
-    assert sorted(int(key.label) for key in specs) == list(range(11))
-    assert [key.label for key in specs if key.chosen] == ["8"]
+    made, down = contract.tricks(bench.desk.here)
+    assert sorted(int(key.label) for key in (*made, *down)) == list(range(11))
+    assert [key.label for key in (*made, *down) if key.hint] == ["8"]
+    assert not any(key.chosen for key in (*made, *down))
     assert bench.desk.place.pending is None
 
 

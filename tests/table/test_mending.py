@@ -54,8 +54,8 @@ def test_a_result_is_put_right_and_the_old_entry_is_kept_struck_through(tmp_path
     assert entry == {"do": "correct", "hand": 2, "seat": "N", "bid": "7C", "won": {"NS": 8, "EW": 2}}
     totals = changed_totals(desk.here, desk.session.game, entry, desk.session.now())
     assert [plain(line) for line in totals] == [
-        "2:  ↕ −280→180   ↔ 180→160",
-        "3:  ↕ −180→280   ↔ 120→100",
+        "2:  ↕ −280⇒180   ↔ 180⇒160",
+        "3:  ↕ −180⇒280   ↔ 120⇒100",
     ]
     desk.tap(("agree.yes",))
     assert scores(desk) == (280, 100)

@@ -64,10 +64,19 @@ def test_table_and_round_may_be_said_and_taken_back(bench: Bench) -> None:
     assert "round" not in header(bench)
 
 
-def test_the_rules_of_the_last_game_are_the_usual_ones(bench: Bench) -> None:
+def test_the_usual_rules_change_in_the_settings_alone(bench: Bench) -> None:
     bench.do("new.open", ("new.game", "cribbage"), "new.begin")
     assert bench.desk.here.game == "cribbage"
-    assert bench.desk.settings.rules == "cribbage-nz-2017"
+    assert bench.desk.settings.rules == "500-nz-2025"
+    bench.do(
+        "screen.leave",
+        "new.open",
+        ("screen.open", "rule_sets", {"for": "new_game"}),
+        ("new.rules", "500-nz-classic"),
+    )
+    bench.do("new.begin")
+    assert bench.desk.here.rules == "500-nz-classic"
+    assert bench.desk.settings.rules == "500-nz-2025"
 
 
 def test_turning_the_seats_turns_the_deal_too(bench: Bench) -> None:

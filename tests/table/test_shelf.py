@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
 from pathlib import Path
 
@@ -235,3 +237,43 @@ def test_the_replay_stays_within_the_game(bench: Bench) -> None:
     assert bench.desk.place.draft("replay")["step"] == last
     bench.do(("games.at_step", -5))
     assert bench.desk.place.draft("replay")["step"] == 0
+
+
+def lost_by_penalty(bench: Bench) -> None:
+    """A game of cribbage that Bev, in seat W, has lost for her side, which was ahead."""
+    bench.game("cribbage-nz-2017", game="cribbage")
+    fault = {"do": "breach", "kind": "crossed-lanes", "by": "W"}
+    bench.do("game.dealt", ("agree.propose", {"do": "cut", "jack": False}), "agree.yes")
+    bench.do(("agree.propose", {"do": "peg", "team": "EW", "points": 12}), "agree.yes")
+    bench.do(("agree.propose", fault), "agree.yes")
+    assert bench.desk.here.winner == "NS"
+
+
+@pytest.mark.parametrize("before", [False, True], ids=["now", "listed by the version before"])
+def test_who_won_and_why_is_on_the_list_by_names(bench: Bench, before: bool) -> None:
+    lost_by_penalty(bench)
+    kept = games.pages(bench.desk).at(0)
+    assert kept is not None
+    if before:
+        summary = json.dumps({"scores": [0, 12], "ended": "breach", "agreed": False})
+        kept = kept._replace(listing=kept.listing._replace(summary=summary))
+    said = games.result_of(bench.desk, kept).replace("\u00a0", " ")
+    assert said.startswith("↕ Col and Ann win: ")
+    assert "Bev" in said
+    assert not {"W", "NS", "EW"} & set(re.findall(r"\w+", said))
+
+
+def test_players_without_a_name_are_told_by_arrows(bench: Bench) -> None:
+    bench.game(players={"N": {"number": 7}}, rules={"like": "500-nz-2025", "hands": 1})
+    bench.hand("pass 7S pass pass", 8)
+    kept = games.pages(bench.desk).at(0)
+    assert kept is not None
+    said = games.result_of(bench.desk, kept).replace("\u00a0", " ")
+    assert said == "1 hand played: ↕ #7 have the higher score"
+
+
+def test_a_game_under_way_has_no_winner_on_the_list(bench: Bench) -> None:
+    bench.game()
+    kept = games.pages(bench.desk).at(0)
+    assert kept is not None
+    assert games.result_of(bench.desk, kept) == ""

@@ -94,7 +94,7 @@ def test_on_an_open_penalty_undo_goes_a_step_back_and_leaves_the_calls_alone(ben
     assert bench.desk.place.sheet == "penalty"
     assert entries(bench) == before
     # Nothing is chosen on it now: it was opened, and then the bid was let stand.
-    assert word(bench) == "penalty"
+    assert word(bench) == "opening"
     bench.do("game.undo")
     assert bench.desk.place.sheets == ()
     assert word(bench) == "play"
@@ -190,11 +190,11 @@ def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench:
 def test_the_halls_own_start_is_taken_back(bench: Bench) -> None:
     assert pad(bench.desk) == "start"
     bench.do("clock.hall")
-    assert (pad(bench.desk), word(bench)) == ("auction", "club bell")
+    assert (pad(bench.desk), word(bench)) == ("auction", "bell")
     bench.calls("6S")
     assert word(bench) is None
     bench.do("game.undo")
-    assert word(bench) == "club bell"
+    assert word(bench) == "bell"
     bench.do("game.undo")
     assert pad(bench.desk) == "start"
     bench.do("game.undo")
@@ -239,7 +239,7 @@ def test_a_start_after_an_answer_is_taken_back_first(bench: Bench) -> None:
     bench.do("clock.hall", ("clock.set", "start"))
     assert word(bench) == "start"
     bench.do("game.undo")
-    assert word(bench) == "club bell"
+    assert word(bench) == "bell"
 
 
 def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:

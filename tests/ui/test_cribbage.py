@@ -150,7 +150,7 @@ def test_the_list_of_entries_says_what_cards_have_counted(phone: Phone) -> None:
 def test_what_both_sides_agreed_to_both_take_back(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "↔ 4", "PENALTY", "penalty unplayed", "by W", "AGREE near", "UNDO")
     assert scores(phone) == [2, 4]
-    assert "Take back: penalty" in phone.words()
+    assert "Undo: penalty" in phone.words()
     assert phone.key("UNDO")["hint"] == "question"
     phone.tap("AGREE far")
     assert scores(phone) == [0, 4]

@@ -15,7 +15,7 @@ from scorekeeper.table.games.spades.hand import AGAIN
 from .audit.look import tap
 from .driver import SIZES, Phone
 
-FIVE_HUNDRED = ("500-nz-2025", "500-nz-2024", "500-nz-classic")
+FIVE_HUNDRED = tuple(kind_of("500").rules)
 CRIBBAGE, SPADES = "cribbage-nz-2017", "spades-wfwf-2004"
 Step = tuple[str, *tuple[dict[str, Any], ...]]
 """Keys to touch, and the entries that come of them; `:word` is written, `@2` touches the second field.

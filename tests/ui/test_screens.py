@@ -117,6 +117,18 @@ def test_a_game_is_begun_by_numbers_and_names(phone: Phone) -> None:
     assert header["dealer"] == "W"
 
 
+def test_enter_goes_on_to_the_next_seat_and_the_keyboard_stays(phone: Phone) -> None:
+    phone.taps_of("NEW GAME", "seat S")
+    [line] = [leaf for leaf in phone.leaves() if leaf["touched"]]
+    x, y, w, h = line["box"]
+    phone.touch(x + w / 2, y + h / 2)
+    for name in ("Bo", "Ann", "Di", "Al"):
+        phone.type(f"{name}\n")
+    assert screen(phone) == "new_game"
+    players = phone.place()["drafts"]["new_game"]["players"]
+    assert [players[seat]["name"] for seat in "SWNE"] == ["Bo", "Ann", "Di", "Al"]
+
+
 def test_a_known_player_is_one_touch(phone: Phone) -> None:
     phone.new_game()
     phone.act("screen.leave")
@@ -323,7 +335,7 @@ def test_where_there_is_nothing_to_paste_it_is_said(phone: Phone) -> None:
     assert "No text to paste" in phone.words()
 
 
-def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
+def test_after_a_refusal_the_news_before_it_is_not_said_again(phone: Phone) -> None:
     path = phone.folder / "again.jsonl"
     path.write_text('{"record": 1, "game": "500", "rules": "500-nz-2025", "dealer": "S"}\n')
     for _ in range(2):
@@ -334,6 +346,8 @@ def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
     assert "already here" not in phone.words()
     phone.tap("OK")
     reach(phone, "BACK")
+    assert "already here" not in phone.words()
+    phone.act("games.drop", str(path))
     assert "already here" in phone.words()
     phone.tap("READ")
     assert "already here" not in phone.words()
@@ -341,7 +355,7 @@ def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
 
 def test_a_search_for_nobody_is_a_search_for_anybody(phone: Phone) -> None:
     phone.taps_of("GAMES", "FIND", "player")
-    assert phone.key("NOBODY")["label"] == "ANYBODY"
+    assert phone.key("NOBODY")["label"] == "ANYONE"
     phone.back()
     phone.tap("table")
     assert phone.key("NOBODY")["label"] == "ANY"
@@ -351,7 +365,7 @@ def test_a_cribbage_club_speaks_of_deals(phone: Phone) -> None:
     phone.act("house.open", None, "cribbage-nz-2017")
     assert "4 deals a game" in phone.words()
     phone.taps_of("hands less", "hands less", "hands less")
-    assert "One deal a game" in phone.words()
+    assert "1 deal a game" in phone.words()
     phone.tap("KEEP")
     phone.new_game({"like": "cribbage-nz-2017", "hands": 1}, game="cribbage")
     phone.act("screen.leave")
@@ -414,10 +428,10 @@ def test_words_that_another_sheet_has_are_found_there(phone: Phone) -> None:
     phone.taps_of("RULES", "FIND")
     phone.type("front peg")
     phone.tap("DONE")
-    assert "No rule of this sheet has these words" in phone.words()
+    assert "No rule on this sheet has these words" in phone.words()
     assert {name for name in phone.live() if name.startswith("sheet ")} == {"sheet cribbage-nz-2017"}
     phone.tap("sheet cribbage-nz-2017")
-    assert "front peg" in phone.words().replace("With “front peg”", "")
+    assert "front peg" in phone.words().replace("with “front peg”", "")
     assert "Said in our own words" in phone.words()
     phone.tap("FIND")
     assert not [leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "field" and leaf["text"]]
@@ -433,7 +447,7 @@ def test_the_sheets_own_words_are_found(phone: Phone, typed: str) -> None:
     phone.type(typed)
     phone.tap("DONE")
     words = " ".join(phone.words().split())
-    assert "No rule of this sheet" not in words
+    assert "No rule on this sheet" not in words
     assert "Said in our own words, not the sheet's." in words
 
 
@@ -462,7 +476,7 @@ def test_a_replay_of_cribbage_shows_the_pegs(phone: Phone) -> None:
         "ALL DEALT", "NO JACK", "↕ 2", "↕ 6", "SHOW", "count 4", "count 0", "count 0", "count 0", "count 2"
     )
     phone.taps_of("MORE", "leave", "GAMES", "game 0", "REPLAY", "hand after")
-    assert "deals over: 1" in phone.words().replace("\n", " ")
+    assert "1 deal played" in phone.words().replace("\n", " ")
     (board,) = (leaf for leaf in phone.leaves() if leaf["kind"] == "pegboard")
     assert board["text"] or board["box"][3] >= 64
     far = phone.pixels()

@@ -117,8 +117,8 @@ def test_a_hand_is_mended_and_killed_on_the_way(phone: Phone) -> None:
     assert phone.pixels() == before
     phone.tap("SHOW")
     words = " ".join(phone.words().split())
-    assert "1: ↕ 20→40 ↔ 140→−140" in words
-    assert "2: ↕ 60→80 ↔ 0→−280" in words
+    assert "1: ↕ 20⇒40 ↔ 140⇒−140" in words
+    assert "2: ↕ 60⇒80 ↔ 0⇒−280" in words
     phone.tap("AGREE far")
     assert scores(phone) == [80, -280]
     phone.tap("MORE")
@@ -184,7 +184,7 @@ def test_the_reason_of_a_refusal_is_one_touch_away(tmp_path: Path) -> None:
         phone.act("auction.call", "10NT")
         phone.act("auction.low", "6S")
         phone.tap("WHY?")
-        assert "A bid that is too low stands." in " ".join(phone.words().split())
+        assert "A bid that is too low cannot be passed" in " ".join(phone.words().split())
         phone.tap("OK")
         assert "BACK" not in phone.live()
 

@@ -86,7 +86,7 @@ def longest(lines: tuple[str, ...]) -> float:
 @pytest.mark.parametrize(
     ("words", "room", "lines"),
     [
-        ("Col has it at 7♠", 390, ("All others are", "away: 7♠ by Col")),
+        ("All others are away: 7♠ by Col", 390, ("All others are", "away: 7♠ by Col")),
         ("Hand 2 of 4: Bev deals", 300, ("Hand 2 of 4:", "Bev deals")),
         ("first\nKitty exposed: ↕ makers", 290, ("first", "Kitty exposed:", "↕ makers")),
     ],

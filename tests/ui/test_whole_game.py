@@ -73,8 +73,8 @@ def test_a_hand_by_contract_is_seven_touches_at_most(phone: Phone) -> None:
 def test_a_result_is_chosen_by_nobody_before_it_is_touched(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "START", "AWAY", "6S", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT")
     assert "AGREE near" not in phone.live()
-    chosen = [name for name, key in phone.keys().items() if key["chosen"]]
-    assert chosen == ["6 tricks"]
+    assert not [name for name, key in phone.keys().items() if key["chosen"]]
+    assert [name for name, key in phone.keys().items() if key["hint"] == "bid"] == ["6 tricks"]
     phone.tap("6 tricks")
     words = phone.words()
     assert "↕ 0 + 40 = 40" in words

@@ -84,7 +84,7 @@ def test_the_bidders_of_a_contract_are_alike_and_what_rests_asks_for_the_bid(
         assert max(wide) - min(wide) <= 1
         phone.taps_of("seat W", "level 7")
         phone.on(21)
-        assert phone.key("GO ON")["label"] == "WHO BIDS WHAT?"
+        assert phone.key("GO ON")["label"] == "WHO WON THE BID?"
         phone.taps_of("GO ON", "suit S")
         assert phone.view()["phase"] == "play"
 

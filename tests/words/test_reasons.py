@@ -68,11 +68,11 @@ def test_why_a_side_at_the_cap_has_not_won() -> None:
 @pytest.mark.parametrize(
     ("score", "needs"),
     [
-        (490, "490: any bid"),
-        (380, "380: 6NT or more"),
-        (0, "0: 10♥ or more"),
-        (-20, "−20: 10NT"),
-        (-30, "−30: more than one hand"),
+        (490, "↕ to go out: any bid"),
+        (380, "↕ to go out: 6NT or more"),
+        (0, "↕ to go out: 10♥ or more"),
+        (-20, "↕ to go out: 10NT"),
+        (-30, "↕ to go out: more than one hand"),
     ],
 )
 def test_what_a_side_needs_in_500(score: int, needs: str) -> None:

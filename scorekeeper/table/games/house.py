@@ -13,12 +13,10 @@ class HouseValue(NamedTuple):
     step: int
     least: int
     most: int
-    words: str
+    words: str | Plural
     """The value in a sentence, with `{value}`."""
     brief: str | Plural
-    """The value in a list of several, with `{value}`; a plural with `{number}`."""
-    one: str = ""
-    """The sentence for one, where it differs."""
+    """The value in a list of several, with `{value}`."""
     off: str = ""
     """The sentence for none."""
     off_key: str = ""
@@ -28,23 +26,24 @@ class HouseValue(NamedTuple):
 
     def sentence(self, value: float | None) -> str:
         """The value as a sentence."""
-        if not value:
-            return tr(self.off)
-        said = self.one if value == 1 and self.one else self.words
-        return tr(said).format(value=f"{value:g}")
+        return fill(self.words, _data(value)) if value else tr(self.off)
 
     def short(self, value: float) -> str:
         """The value in a word or two."""
-        return fill(self.brief, {"value": f"{value:g}", "number": value})
+        return fill(self.brief, _data(value))
+
+
+def _data(value: float) -> dict[str, object]:
+    """A value as a sentence quotes it, and the number that its plural hangs on."""
+    return {"value": f"{value:g}", "number": int(value) if value % 1 == 0 else 2}
 
 
 MINUTES = HouseValue(
     step=1,
     least=1,
     most=60,
-    words=N_("Bell after {value} minutes"),
-    brief=N_("{value} minutes"),
-    one=N_("Bell after one minute"),
+    words=Plural("Bell after {value} minute", "Bell after {value} minutes"),
+    brief=Plural("{value} minute", "{value} minutes"),
     off=N_("No bell"),
     off_key=N_("NO BELL"),
     first=10,
@@ -53,11 +52,10 @@ HANDS = HouseValue(
     step=1,
     least=1,
     most=20,
-    words=N_("{value} hands a game"),
-    brief=Plural("{number} hand", "{number} hands"),
-    one=N_("One hand a game"),
+    words=Plural("{value} hand a game", "{value} hands a game"),
+    brief=Plural("{value} hand", "{value} hands"),
     off=N_("As many hands as there is time for"),
-    off_key=N_("NO END"),
+    off_key=N_("ANY NUMBER"),
     first=4,
 )
-TARGET = HouseValue(step=50, least=50, most=1000, words=N_("Won at {value}"), brief=N_("to {value}"))
+TARGET = HouseValue(step=50, least=50, most=1000, words=N_("First to {value} wins"), brief=N_("to {value}"))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
-from ...words.language import number, tr
+from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, sides
 from ..games import game_named
@@ -54,7 +54,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if isinstance(preview, Refused):
         return refusal(view, preview)
     clauses = _clauses(rules, entry, preview)
-    numbers = ", ".join(clause_number(number) for number in clauses)
+    numbers = commas([clause_number(number) for number in clauses])
     mends = desk.session.game.is_mending(entry)
     if mends:
         title = earlier_entry.title(view, desk.session.game, entry)
@@ -124,13 +124,16 @@ def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
             if TEAMS[share.team] == side.team and share.points and share.reason != "ruling"
         ]
         if lines and game_named(view.game).reasons_share_line:
-            lines = [", ".join(lines)]
+            lines = [commas(lines)]
         found += [f"{axis_of(view, side.team)} {line}" for line in lines]
     return tuple(found)
 
 
 def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[str, ...]:
-    """The totals that an entry would change, hand by hand: `2:  ↕ 420→30   ↔ 380→240`."""
+    """The totals that an entry would change, hand by hand: `2:  ↕ 420⇒30   ↔ 380⇒240`.
+
+    This arrow, unlike →, points to no seat, and stays as it is on a copy that is turned.
+    """
     try:
         hands = game.apply({**entry, "at": now}).result()["hands"]
     except Refused:
@@ -141,7 +144,7 @@ def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[st
         if before == after:
             continue
         totals = [
-            f"{axis_of(view, side.team)}{NO_BREAK}{number(before[side.team])}→{number(after[side.team])}"
+            f"{axis_of(view, side.team)}{NO_BREAK}{number(before[side.team])}⇒{number(after[side.team])}"
             for side in sides(view)
         ]
         found.append(f"{hand['number']}:  {'   '.join(totals)}")
@@ -164,6 +167,15 @@ def details_key(proposal: Proposal, edge: str) -> KeySpec:
     angle = {"far": 180, "left": 270, "right": 90}.get(edge, 0)
     draft = {"head": proposal.title, "words": [*proposal.details, *proposal.ends[:1]], "angle": angle}
     return KeySpec(tr("WHY?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
+
+
+def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:
+    """The title and the details that WHY? has opened; of the proposal while there is one."""
+    found = proposal_of(desk) if desk.place.pending is not None else ""
+    if isinstance(found, Proposal):
+        return found.title, found.details
+    draft = desk.place.draft("told")
+    return draft["head"], tuple(draft["words"])
 
 
 # Touches.

@@ -154,7 +154,7 @@ def save_key(desk: Desk) -> KeySpec:
     if desk.errand is not None:
         return KeySpec(tr("STOP"), stop_saving(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
-    return KeySpec(tr("SAVE THE FILE"), save_all(), look, enabled=counts(desk).games > 0, name="SAVE ALL")
+    return KeySpec(tr("SAVE FILE"), save_all(), look, enabled=counts(desk).games > 0, name="SAVE ALL")
 
 
 def save_folder_key(desk: Desk) -> KeySpec | None:

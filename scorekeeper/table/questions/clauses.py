@@ -130,7 +130,7 @@ def sheet_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
         KeySpec(
             sheet_name(name),
             list_sheet(name),
-            hint=tr("in force") if name == view.ruled.sheet else "",
+            hint=tr("in use") if name == view.ruled.sheet else "",
             chosen=name == chosen,
             name=f"sheet {name}",
         )

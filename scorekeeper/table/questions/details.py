@@ -50,7 +50,7 @@ def where_fields(header: Entry, place: Place) -> tuple[WhereField, ...]:
 
 
 def keep_where_key() -> KeySpec:
-    return KeySpec(tr("KEEP"), keep_where(), "action")
+    return KeySpec(tr("SAVE"), keep_where(), "action", name="KEEP")
 
 
 @action("amend.where")
@@ -93,7 +93,7 @@ def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
         KeySpec(
             rules_name(rules),
             choose_rules(rules),
-            hint=tr("in force") if rules == view.rules else "",
+            hint=tr("in use") if rules == view.rules else "",
             chosen=rules == view.rules,
             enabled=rules != view.rules,
             name=f"rules {rules_name(rules)}",
@@ -121,7 +121,7 @@ REASONS = (
     N_("A player had to leave"),
     N_("The round was stopped"),
     N_("Wrong players at the table"),
-    N_("Begun by mistake"),
+    N_("Started by mistake"),
 )
 """The reasons that have a key each."""
 
@@ -130,7 +130,7 @@ def abandon_keys() -> tuple[KeySpec, ...]:
     """A key for each ready reason, and one to type another."""
     return (
         *(KeySpec(tr(text), abandon(tr(text)), name=text) for text in REASONS),
-        KeySpec(tr("OTHER WORDS"), type_reason(), name="OTHER WORDS"),
+        KeySpec(tr("OTHER…"), type_reason(), name="OTHER WORDS"),
     )
 
 
@@ -155,4 +155,4 @@ def enter_reason(desk: Desk) -> None:
 
 
 def abandon_title(view: View, entry: Entry) -> str:
-    return tr("Break off the game")
+    return tr("Abandon the game")

@@ -5,23 +5,34 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ...engine.explain import Remark
+from ...engine.header import kind_of
 from ...engine.refused import Refused
+from ...engine.seats import SEATS
 from ...games import GAMES
 from ...record.shelf import Search
 from ...words.days import began, date_of
-from ...words.language import tr
+from ...words.language import all_of, capital, tr
+from ...words.reasons import remark
+from ...words.shown import shown_name
+from ...words.values import SIDES, Who
+from ..compass import names_of, side_of
 from ..key import KeySpec, action
-from .kept_game import look_at, put_back
+from ..session import why_ended
+from ..view import Seat
+from .kept_game import look_at, put_back, replayed
 from .navigation import choose, go_back, open_screen
 from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ...record.store import Store
     from ..desk import Desk
     from ..key import Action
     from ..place import Draft
-    from .kept_game import Kept
+    from .kept_game import Kept, Sitter
 
 SCREEN = "games"
 PAGE = 50
@@ -163,13 +174,62 @@ def newest(desk: Desk) -> Kept | None:
     return desk.recall("newest", key, read)
 
 
+def result_of(desk: Desk, kept: Kept) -> str:
+    """Who won a kept game and why, by the players' names; empty while it is not over."""
+    if not kept.listing.over or kept.listing.kind not in GAMES:
+        return ""
+    said = _why_ended(desk, kept)
+    rules = next(iter(kind_of(kept.listing.kind).rules.values()))
+    return "" if said is None else capital(remark(said, rules, players_by_name(kept.listing.players)))
+
+
+def _why_ended(desk: Desk, kept: Kept) -> Remark | None:
+    """The end as the listing has it. One from an earlier version has none: the game is replayed."""
+    listed = _listed(kept).get("why")
+    if isinstance(listed, list) and len(listed) == 3:
+        return Remark(*listed)
+    known: dict[str, Remark | None] = desk.recall("ends", desk.shelved, dict)
+    if kept.id not in known:
+        try:
+            known[kept.id] = why_ended(replayed(desk, kept.id))
+        except (Refused, IndexError):
+            # The list shows the game without it; opening the game tells what is wrong with its file.
+            known[kept.id] = None
+    return known[kept.id]
+
+
+def players_by_name(sitters: Iterable[Sitter]) -> Who:
+    """For sentences: seats by the players' names, sides by axis and names, with S at the bottom."""
+    players = {sitter.seat: sitter for sitter in sitters}
+    seats = tuple(_seat(seat, players.get(seat)) for seat in SEATS)
+    called = dict(zip(SEATS, names_of(seats, "S"), strict=True))
+    sides = {}
+    for team, axis in SIDES.items():
+        names = [called[seat.seat] for seat in seats if seat.seat in team and seat.name]
+        sides[team] = f"{axis}\u00a0{all_of(names)}" if names else axis
+    return Who(called, sides)
+
+
+def _seat(seat: str, sitter: Sitter | None) -> Seat:
+    """A seat of a kept game, with nothing of the hand under way."""
+    name, number = ("", None) if sitter is None else (shown_name(sitter.name), sitter.number)
+    shown = name or ("" if number is None else str(number))
+    return Seat(
+        seat, side_of(seat), shown, number, None, deals=False, turn=False, says=None, live=False, away=False
+    )
+
+
+def _listed(kept: Kept) -> dict[str, Any]:
+    try:
+        listed = json.loads(kept.listing.summary)
+    except ValueError:
+        return {}
+    return listed if isinstance(listed, dict) else {}
+
+
 def scores_of(kept: Kept) -> tuple[int, int] | None:
     """The totals that the list shows; None where the listing has none."""
-    try:
-        listed: Any = json.loads(kept.listing.summary)
-    except ValueError:
-        return None
-    scores = listed.get("scores") if isinstance(listed, dict) else None
+    scores = _listed(kept).get("scores")
     if isinstance(scores, list) and len(scores) == 2 and all(type(score) is int for score in scores):
         return scores[0], scores[1]
     return None
@@ -191,8 +251,8 @@ def all_key() -> KeySpec:
 
 def list_keys() -> tuple[KeySpec, KeySpec]:
     return (
-        KeySpec(tr("FIND"), open_screen("find"), "action"),
-        KeySpec(tr("BRING IN"), open_screen("import"), name="IMPORT"),
+        KeySpec(tr("FIND"), open_screen("find"), "action", name="FIND"),
+        KeySpec(tr("IMPORT"), open_screen("import"), name="IMPORT"),
     )
 
 
@@ -207,7 +267,7 @@ def asked_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
 
 def only_keys(draft: Draft) -> list[KeySpec]:
     """Only games that are not over; only deleted ones."""
-    labels = {"unfinished": tr("NOT OVER"), "thrown": tr("THROWN AWAY")}
+    labels = {"unfinished": tr("UNFINISHED"), "thrown": tr("DELETED")}
     return [
         KeySpec(
             label, choose(SCREEN, {name: None if draft.get(name) else True}),
@@ -219,7 +279,7 @@ def only_keys(draft: Draft) -> list[KeySpec]:
 
 def span_keys(draft: Draft) -> list[KeySpec]:
     """Any time, or a day, a month, a year."""
-    labels = tr("ANY"), tr("DAY"), tr("MONTH"), tr("YEAR")
+    labels = tr("ANY TIME"), tr("DAY"), tr("MONTH"), tr("YEAR")
     now = draft.get("span")
     return [
         KeySpec(label, choose_span(span), chosen=span == now, name=f"span {span or 'any'}")

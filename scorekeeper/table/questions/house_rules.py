@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.header import kind_of, read_rules
 from ...words.clauses import search
-from ...words.language import commas, tr
+from ...words.language import commas, tr, trn
 from ...words.names import rules_name
 from .. import seating
 from ..games import game_named
@@ -158,11 +158,11 @@ def value_keys(draft: Draft, key: str) -> list[KeySpec]:
 
 
 def keep_keys(draft: Draft) -> list[KeySpec]:
-    """KEEP, after DELETE where the rule set is on the list already."""
-    keep = KeySpec(tr("KEEP"), save(), "action", name="KEEP")
+    """SAVE, after DELETE where the rule set is on the list already."""
+    keep = KeySpec(tr("SAVE"), save(), "action", name="KEEP")
     if draft.get("number") is None:
         return [keep]
-    return [KeySpec(tr("DELETE"), delete(), "danger"), keep]
+    return [KeySpec(tr("DELETE"), delete(), "danger", name="DELETE"), keep]
 
 
 # The keys of the list of rule sets.
@@ -200,7 +200,7 @@ def sheet_keys(desk: Desk) -> list[tuple[str, KeySpec]]:
 
 def new_rules_key(desk: Desk) -> KeySpec:
     like = seating.sheet_of(chosen_rules(desk))
-    return KeySpec(tr("OUR OWN RULES"), open_own_rules(None, like), name="OWN")
+    return KeySpec(tr("ADD HOUSE RULES"), open_own_rules(None, like), name="OWN")
 
 
 def usual_rules_key() -> KeySpec:
@@ -231,14 +231,19 @@ def sheets_with(text: str, sheet: str) -> list[str]:
 def read_sheet_key(sheet: str, others: Sequence[str]) -> KeySpec:
     """The key with the sheet's name, which goes on to the next sheet."""
     following = others[0] if others else sheet
-    hint = tr("touch for the next sheet")
+    hint = tr("tap for the next sheet")
     return KeySpec(rules_name(sheet), choose("rules", {"sheet": following}), hint=hint, name="SHEET")
 
 
 def other_sheet_key(text: str, sheet: str) -> KeySpec:
     """The key to another sheet in which the text is found."""
-    hint = tr("With “{text}”: {count}").format(text=text, count=len(search(text, sheet)))
+    hint = found_words(text, len(search(text, sheet)))
     return KeySpec(rules_name(sheet), choose("rules", {"sheet": sheet}), hint=hint, name=f"sheet {sheet}")
+
+
+def found_words(text: str, count: int) -> str:
+    """The number of rules in which a text is found."""
+    return trn("{number} rule with “{text}”", "{number} rules with “{text}”", count, text=text)
 
 
 def search_keys(text: str) -> tuple[KeySpec, KeySpec]:
@@ -263,7 +268,7 @@ def value_words(draft: Draft, key: str) -> str:
 
 
 def rules_summary(rules: RuleSet) -> str:
-    """The values that players ask for: `10 minutes, 4 hands, cap 490`."""
+    """The values that players ask for: `10 minutes, 4 hands, limit 490`."""
     game = seating.game_of(rules)
     table, read = game_named(game), read_rules(kind_of(game), rules)
     told = {key: getattr(read, key) for key in table.summary or table.house_values}

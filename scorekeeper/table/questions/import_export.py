@@ -93,7 +93,7 @@ def paste_text(desk: Desk) -> None:
 
 @action("games.bring")
 def import_chosen(desk: Desk) -> None:
-    """Import the file whose path the user wrote."""
+    """Import the file whose path the user typed."""
     import_file.run(desk, desk.place.draft(IMPORT).get("path", ""))
 
 
@@ -141,14 +141,14 @@ def _open_again(desk: Desk, became: Imported) -> None:
 def export_keys(desk: Desk, game: str) -> dict[str, KeySpec]:
     """The ways to export: `folder` asks for the folder, then `save`, `send` and `copy`, as the device can."""
     by_phone = sharing_phone(desk) is not None
-    keys = {"save": KeySpec(tr("SAVE THE FILE"), save_file(game), "action", name="SAVE")}
+    keys = {"save": KeySpec(tr("SAVE FILE"), save_file(game), "action", name="SAVE")}
     if by_phone:
         keys["save"] = keys["save"]._replace(action=save_by_phone(game))
-        keys["send"] = KeySpec(tr("SEND IT AS TEXT"), send_text(game), name="SEND")
+        keys["send"] = KeySpec(tr("SEND AS TEXT"), send_text(game), name="SEND")
     else:
         keys["folder"] = folder_key(desk, EXPORT)
     if desk.outside.clipboard:
-        keys["copy"] = KeySpec(tr("COPY THE TEXT"), copy_text(game), name="COPY")
+        keys["copy"] = KeySpec(tr("COPY TEXT"), copy_text(game), name="COPY")
     return keys
 
 
@@ -168,8 +168,8 @@ def import_keys(desk: Desk) -> dict[str, KeySpec]:
     path = desk.place.draft(IMPORT).get("path", "")
     keys = {}
     if desk.outside.clipboard:
-        keys["paste"] = KeySpec(tr("PASTE THE TEXT"), paste_text(), "action", name="PASTE")
+        keys["paste"] = KeySpec(tr("PASTE TEXT"), paste_text(), "action", name="PASTE")
     if desk.outside.files:
         keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
-        keys["read"] = KeySpec(tr("READ THE FILE"), import_chosen(), enabled=bool(path), name="READ FILE")
+        keys["read"] = KeySpec(tr("OPEN FILE"), import_chosen(), enabled=bool(path), name="READ FILE")
     return keys

@@ -152,11 +152,11 @@ def on_practice(desk: Desk) -> bool:
 def game_keys(game: str, over: bool) -> tuple[KeySpec, ...]:
     """The keys for one game; the first opens it."""
     return (
-        KeySpec(tr("OPEN ON THE TABLE") if over else tr("GO ON"), resume(game), "action", name="OPEN"),
+        KeySpec(tr("OPEN") if over else tr("RESUME"), resume(game), "action", name="OPEN"),
         KeySpec(tr("STEP BY STEP"), open_screen("replay", {"id": game, "step": 0}), name="REPLAY"),
-        KeySpec(tr("CHART"), open_screen("chart", {"id": game})),
-        KeySpec(tr("TAKE OUT"), open_screen("export", {"id": game}), name="EXPORT"),
-        KeySpec(tr("THROW AWAY"), delete(game), name="DELETE"),
+        KeySpec(tr("CHART"), open_screen("chart", {"id": game}), name="CHART"),
+        KeySpec(tr("SHARE"), open_screen("export", {"id": game}), name="EXPORT"),
+        KeySpec(tr("DELETE"), delete(game), name="DELETE"),
     )
 
 
@@ -191,7 +191,7 @@ def replay_keys(steps: Steps, number: int, game: str) -> tuple[KeySpec, ...]:
 def put_back_keys(game: str) -> tuple[KeySpec, KeySpec]:
     """The keys beside the message that a game was deleted."""
     return (
-        KeySpec(tr("PUT IT BACK"), put_back(game), "action", name="PUT BACK"),
+        KeySpec(tr("RESTORE"), put_back(game), "action", name="PUT BACK"),
         KeySpec(tr("OK"), dismiss("thrown"), name="GONE"),
     )
 
@@ -211,8 +211,8 @@ def table_key(label: str) -> KeySpec:
 
 def go_on_key(game: str) -> KeySpec:
     """The key of the first screen that puts the newest game on the table."""
-    return KeySpec(tr("GO ON"), resume(game), "action", name="GO ON")
+    return KeySpec(tr("RESUME"), resume(game), "action", name="GO ON")
 
 
 def delete_practice_key(desk: Desk) -> KeySpec:
-    return KeySpec(tr("THROW PRACTICE AWAY"), delete(desk.session.name), name="THROW AWAY")
+    return KeySpec(tr("END PRACTICE"), delete(desk.session.name), name="THROW AWAY")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...words.language import tr
 from ..games import game_named
 from ..key import KeySpec
@@ -14,34 +16,44 @@ if TYPE_CHECKING:
     from ..desk import Desk
 
 
-def keys(desk: Desk) -> tuple[KeySpec, ...]:
-    """The keys in their order."""
+class Group(NamedTuple):
+    """Keys that belong together, under a line of words."""
+
+    words: str
+    keys: tuple[KeySpec, ...]
+
+
+def groups(desk: Desk) -> tuple[Group, ...]:
+    """The keys in their order: this hand, this game, what is only looked up, the phone."""
     view, name = desk.here, desk.session.name
     own = game_named(view.game)
     chart = KeySpec(tr("CHART"), navigation.open_screen("chart", {"id": name}), name="more chart")
     settings = KeySpec(tr("SETTINGS"), navigation.open_screen("settings"), name="more settings")
-    home = KeySpec(tr("FIRST SCREEN"), navigation.leave_table(), hint=tr("the game stays"), name="leave")
+    home = KeySpec(tr("HOME"), navigation.leave_table(), hint=tr("game is kept"), name="leave")
     may_amend = not view.agreed
-    return (
-        *((opens(tr("CLOCK"), "clock"),) if view.clock.state != "none" else ()),
-        opens(tr("HISTORY"), "history"),
+    hand = (
         opens(tr("PENALTY"), "penalty", enabled=own.penalty_possible(view)),
-        opens(tr("RULING"), "ruling", enabled="ruling" in view.may),
-        opens(tr("RULES"), "clauses"),
-        *own.more_keys(desk),
-        chart,
         *(_misdeal(desk) if own.misdeal_in_more else ()),
+        opens(tr("WRONG DEALER"), "dealer", enabled=view.ended is None and "dealer" in view.may),
+        opens(tr("RULING"), "ruling", enabled="ruling" in view.may),
+        *((opens(tr("CLOCK"), "clock"),) if view.clock.state != "none" else ()),
+        *own.setting_keys(desk),
+    )
+    game = (
+        opens(tr("HISTORY"), "history"),
         opens(tr("NAMES"), "names", hint=tr("or a substitute"), enabled=may_amend),
         opens(tr("WRONG SEAT"), "seats", enabled=may_amend),
-        opens(tr("WRONG DEALER"), "dealer", enabled=view.ended is None and "dealer" in view.may),
         opens(tr("SCORER"), "scorer", enabled=may_amend),
         opens(tr("TABLE, ROUND"), "where", enabled=may_amend),
         opens(tr("RULE SET"), "ruleset", enabled=may_amend),
-        opens(tr("BREAK OFF"), "abandon", enabled="abandon" in view.may),
-        *own.setting_keys(desk),
-        KeySpec(tr("SAY SCORE"), say_score(), name="say"),
-        settings,
-        home,
+        opens(tr("ABANDON GAME"), "abandon", enabled="abandon" in view.may),
+    )
+    say = KeySpec(tr("SAY SCORE"), say_score(), name="say")
+    return (
+        Group(tr("This hand"), hand),
+        Group(tr("This game"), game),
+        Group(tr("Look up"), (opens(tr("RULES"), "clauses"), *own.more_keys(desk), chart, say)),
+        Group(tr("Phone"), (settings, home)),
     )
 
 

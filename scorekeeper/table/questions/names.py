@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def seat_key(view: View, seat: Seat, touched: Action, **more: Any) -> KeySpec:
     """The key of a seat: the arrow to it and the player's name."""
-    name = seat.name or tr("nobody named")
+    name = seat.name or tr("no name")
     return KeySpec(f"{arrow_of(view, seat.seat)} {name}", touched, name=f"seat {seat.seat}", **more)
 
 
@@ -49,7 +49,7 @@ def substitute_key(draft: Draft) -> KeySpec:
 
 
 def keep_key() -> KeySpec:
-    return KeySpec(tr("KEEP"), keep_player(), "action")
+    return KeySpec(tr("SAVE"), keep_player(), "action", name="KEEP")
 
 
 def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:
@@ -123,8 +123,8 @@ def player_of(draft: Draft, number_before: int | None = None) -> Entry:
 
 def swap_question(place: Place) -> str:
     if place.draft("seats").get("first") is None:
-        return tr("Touch the two who change seats")
-    return tr("And with whom?")
+        return tr("Tap the two to swap seats")
+    return tr("Swap with who?")
 
 
 def swap_keys(view: View, place: Place) -> tuple[KeySpec, ...]:

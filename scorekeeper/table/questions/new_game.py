@@ -95,18 +95,15 @@ def turn_seats(desk: Desk) -> None:
 
 @action("new.begin")
 def begin_game(desk: Desk) -> None:
-    """Begin the game. Its rules become the club's usual ones."""
-    header = seating.header_of(desk.place.draft(SCREEN), desk.settings)
-    desk.new_game(header)
-    if desk.settings.rules != header["rules"]:
-        desk.choose(rules=header["rules"])
+    """Begin the game. The club's usual rules stay as the settings have them."""
+    desk.new_game(seating.header_of(desk.place.draft(SCREEN), desk.settings))
 
 
 @action("new.practice")
 def practise(desk: Desk) -> None:
     """Begin a game to try things out, which counts for nothing."""
     desk.choose(started=True)
-    names = dict(zip(SEATS, ("North", "East", "South", "West"), strict=True))
+    names = dict(zip(SEATS, (tr("North"), tr("East"), tr("South"), tr("West")), strict=True))
     draft = {"practice": True, "players": {seat: {"name": name} for seat, name in names.items()}}
     desk.new_game(seating.header_of(draft, desk.settings))
 
@@ -128,10 +125,7 @@ def _header(desk: Desk, game: str) -> Entry:
 def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
     """A key for each game."""
     chosen = seating.game_of(seating.rules_of(draft, settings))
-    return [
-        KeySpec(game_name(game).upper(), choose_game(game), chosen=game == chosen, name=game)
-        for game in GAMES
-    ]
+    return [KeySpec(game_name(game), choose_game(game), chosen=game == chosen, name=game) for game in GAMES]
 
 
 def rules_key() -> KeySpec:
@@ -148,7 +142,7 @@ def seat_keys(draft: Draft) -> dict[str, tuple[str, KeySpec]]:
 
 
 def turn_key() -> KeySpec:
-    return KeySpec(tr("TURN THE SEATS ↻"), turn_seats(), name="TURN")
+    return KeySpec(tr("MOVE EVERYONE ROUND ONE"), turn_seats(), name="TURN")
 
 
 def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:
@@ -157,7 +151,7 @@ def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:
         return ()
     parted = len(draft.get("players", {})) < 4
     cut = draft.get("cut")
-    gone = tr("WINNERS MOVED") if cut is None else tr("{side} HAS MOVED").format(side=cut)
+    gone = tr("WINNERS MOVED") if cut is None else tr("{side} MOVED").format(side=cut)
     return (
         KeySpec(gone, seat_those_who_stay(), chosen=parted, name="MOVED"),
         KeySpec(tr("ALL STAY"), seat_all_four(), chosen=not parted, name="STAY"),
@@ -180,17 +174,29 @@ def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     """The keys that ask for the table and the round, with their values; neither has to be known."""
     table, number = ("" if draft.get(key) is None else str(draft[key]) for key in ("table", "round"))
     return (
-        ask_key(f"{tr('TABLE')} {table}".strip(), "label", [SCREEN, "table"], table, name="table"),
-        ask_key(f"{tr('ROUND')} {number}".strip(), "number", [SCREEN, "round"], number, name="round"),
+        ask_key(
+            tr("TABLE {table}").format(table=table) if table else tr("TABLE"),
+            "label",
+            [SCREEN, "table"],
+            table,
+            name="table",
+        ),
+        ask_key(
+            tr("ROUND {round}").format(round=number) if number else tr("ROUND"),
+            "number",
+            [SCREEN, "round"],
+            number,
+            name="round",
+        ),
     )
 
 
 def begin_key() -> KeySpec:
-    return KeySpec(tr("DEAL NOW"), begin_game(), "action")
+    return KeySpec(tr("START GAME"), begin_game(), "action", name="DEAL NOW")
 
 
 def practice_key() -> KeySpec:
-    return KeySpec(tr("PRACTICE"), practise())
+    return KeySpec(tr("PRACTICE"), practise(), name="PRACTICE")
 
 
 def again_key(game: str) -> KeySpec:
@@ -198,7 +204,7 @@ def again_key(game: str) -> KeySpec:
 
 
 def new_game_key(look: str) -> KeySpec:
-    return KeySpec(tr("NEW GAME"), open_new_game(), look)
+    return KeySpec(tr("NEW GAME"), open_new_game(), look, name="NEW GAME")
 
 
 # What depends on the game.

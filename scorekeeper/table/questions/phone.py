@@ -49,7 +49,9 @@ def allow_service(desk: Desk, name: str) -> None:
 def say_score(desk: Desk) -> None:
     """Say the score aloud: rule 1k lets any player ask for it at any time."""
     phone = phone_of(desk)
-    if phone is not None and desk.view is not None:
+    if phone is None:
+        raise Refused("cannot-speak", reason=reason("not-here"))
+    if desk.view is not None:
         speech = next(one for one in phone.report() if one.name == "speech")
         if speech.yes is False:
             raise Refused("cannot-speak", reason=reason(speech.why))
@@ -57,14 +59,14 @@ def say_score(desk: Desk) -> None:
 
 
 def ring_key() -> KeySpec:
-    return KeySpec(tr("RING IT NOW"), ring_bell(), "action", name="RING")
+    return KeySpec(tr("RING THE BELL"), ring_bell(), "action", name="RING")
 
 
 def service_keys(phone: Phone) -> list[KeySpec]:
     """A key for each permission that is missing, and one that asks the phone again."""
     missing = [one.name for one in phone.report() if one.why == "not-allowed" and one.name in ALLOW]
     keys = [KeySpec(tr(ALLOW[name]), allow_service(name), name=f"allow {name}") for name in missing]
-    return [*keys, KeySpec(tr("LOOK AGAIN"), look_again(), name="LOOK")]
+    return [*keys, KeySpec(tr("CHECK AGAIN"), look_again(), name="LOOK")]
 
 
 def can_hold_screen(phone: Phone | None) -> bool:

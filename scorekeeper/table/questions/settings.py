@@ -1,4 +1,4 @@
-"""The settings: one choice of a few for each, kept for all games of this device."""
+"""The settings: one choice of a few for each, kept for all games on this phone."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 ON_OFF = (True, N_("ON")), (False, N_("OFF"))
 CHOICES: Mapping[str, tuple[tuple[Value, str], ...]] = {
-    "bidding": ((CALLS, N_("BID BY BID")), (CONTRACT, N_("CONTRACT"))),
+    "bidding": ((CALLS, N_("BID BY BID")), (CONTRACT, N_("CONTRACT ONLY"))),
     "hints": ((True, N_("SHOW")), (False, N_("HIDE"))),
     "theme": (
         ("light", N_("LIGHT")),
         ("dark", N_("DARK")),
         ("contrast", N_("CONTRAST")),
-        ("device", N_("THE PHONE'S")),
+        ("device", N_("SAME AS PHONE")),
     ),
     "left_hand": ((True, N_("LEFT")), (False, N_("RIGHT"))),
     "sounds": ON_OFF,
     "bell": (("bell", N_("HAND BELL")), ("ship", N_("SHIP'S BELL")), ("chime", N_("CHIME"))),
     "vibration": ON_OFF,
     "speech": ON_OFF,
-    "held": ((False, N_("TURNS")), (True, N_("STAYS"))),
+    "held": ON_OFF,
 }
 """The values that each setting can have, with the label of each value's key."""
 TEXT_SIZES = (1.0, 1.15, 1.3)
-"""Factors by which the words can be larger than the device's own."""
+"""Factors by which the words can be larger than the phone's own."""
 NATIVE = {"en": "English", "mi": "Te reo Māori"}
 """The name of each language in that language."""
 

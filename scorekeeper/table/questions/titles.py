@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words.language import tr
+from ...words.language import capital, commas, tr
 from ...words.names import breach
 from ..compass import arrow_of, axis_of, called, side_of
 from ..games import game_named
@@ -24,9 +24,9 @@ def title_of(view: View, entry: Entry, short: bool = False) -> str:
     """An entry in one line: `Bev: 7♠, 8 tricks`; `short` leaves out a first word that says little."""
     do = entry["do"]
     if do == "undo":
-        return tr("Take back: {what}").format(what=entry_word(view.takes_back, view))
+        return tr("Undo: {what}").format(what=entry_word(view.takes_back, view))
     if do == "redo":
-        return tr("Put back: {what}").format(what=entry_word(view.puts_back, view))
+        return tr("Redo: {what}").format(what=entry_word(view.puts_back, view))
     own = game_named(view.game).title(view, entry, short)
     if own is not None:
         return own
@@ -48,7 +48,7 @@ def _shorter_correction(view: View, entry: Entry) -> tuple[str, ...]:
     became = tr("Hand {hand}: {maker} {bid}").format(
         hand=entry["hand"], maker=arrow_of(view, entry["seat"]), bid=bid_of(entry["bid"])
     )
-    return f"{became}, {outcome(view, corrected_hand.as_hand(entry))}", became
+    return commas((became, outcome(view, corrected_hand.as_hand(entry)))), became
 
 
 def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
     return tuple(
         tr("{clauses}: {what} {by}").format(clauses=clauses, what=what, by=one)
         if clauses
-        else f"{what.capitalize()} {one}"
+        else capital(tr("{what} {by}").format(what=what, by=one))
         for one in whose
     )
 

@@ -11,14 +11,15 @@ from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
 from ...table.place import NEVER
 from ...table.questions.deal import all_dealt, misdeal
+from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words import cribbage as words
-from ...words.language import tr
+from ...words.language import capital, tr
 from ...words.values import card as card_of
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
-from ..titles import title_of
 from ..widgets.pegboard import Side
+from ..wording import title_of
 from .drawing import Drawing
 from .shared import dealer_of, dealt_anew, named
 
@@ -40,11 +41,14 @@ def pegboard(scene: Scene, height: float = 96, least: float = 64, weight: float 
 
 
 def deal_line(scene: Scene) -> str:
-    """`Deal 2 of 4`."""
+    """`Deal 2 of 4`; of a game that does not count, `Practice deal 2 of 4`."""
     pad = keys.middle(scene.game)
-    if pad.deals is None:
-        return tr("Deal {deal}").format(deal=pad.deal)
-    return tr("Deal {deal} of {deals}").format(deal=pad.deal, deals=pad.deals)
+    if on_practice(scene.desk):
+        whole = pad.deals is not None and not scene.tight
+        words = tr("Practice deal {deal} of {deals}") if whole else tr("Practice deal {deal}")
+    else:
+        words = tr("Deal {deal}") if pad.deals is None else tr("Deal {deal} of {deals}")
+    return words.format(deal=pad.deal, deals=pad.deals)
 
 
 def header(words: str, key: KeySpec | None = None, lines: int = 2) -> Row | Say:
@@ -145,6 +149,11 @@ def peg(scene: Scene) -> Column:
         return Column((ask, grid(points, 8), grid((*named, mend), 8)))
     if scene.tight:
         ask = Row((mend, Key(keys.back_key(), 20, 56, weight=1)))
+        # A label of two lines leaves no room for its points; every player knows them.
+        named = tuple(
+            key._replace(spec=key.spec._replace(hint="")) if len(key.spec.label.split()) > 1 else key
+            for key in named
+        )
     # The longer words are in a row of three.
     rows = (Row(named[:4], weight=1), Row(named[4:], weight=1))
     return Column((ask, grid(points, 4), Column(rows), *(() if scene.tight else (Row((mend,)),))))
@@ -162,6 +171,7 @@ def correct(scene: Scene) -> Column:
     """What a side's latest points should have been."""
     view = scene.game
     team = keys.side_of(view, scene.place)
+    # Translators: at most 42 letters.
     words = tr("{side} pegged {points}. Should have been?").format(
         side=axis_of(view, team), points=keys.latest(view, team)
     )
@@ -221,7 +231,7 @@ def cards(scene: Scene) -> Column:
 
 def _part(scene: Scene, part: counting.Part) -> list[Any]:
     """`Fifteens 4`, and under it the cards of each."""
-    name = tr(str(words.SHARES[part.kind])).capitalize()
+    name = capital(tr(str(words.SHARES[part.kind])))
     size = 20.0 if scene.kind == "wide" else 24.0
     sum_of = Say(str(part.points), size, 18, align="right", weight=1, lines=1)
     line = Row((Say(name, size, 18, align="left", weight=3, lines=1), sum_of))
@@ -298,7 +308,7 @@ def rest(scene: Scene) -> Board:
     if place.pending is not None:
         told, label = Say(title_of(scene, dict(place.pending))), tr("AGREE?")
     elif place.sheet:
-        told, label = Say(deal_line(scene)), tr("GO ON")
+        told, label = Say(deal_line(scene)), tr("RESUME")
     elif on in ("show", "cards"):
         told, label = Say(counting.show_question(view)), tr("COUNT")
     else:

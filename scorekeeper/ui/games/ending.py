@@ -10,9 +10,10 @@ from ...table.questions.end import choose_movers, clip_cards, next_game
 from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
 from ...words.games import words_of
-from ...words.language import fill, number, tr
+from ...words.language import commas, fill, number, tr
 from ...words.refusals import clause_number
 from ..items import Column, Gap, Key, Row, Say, Turned
+from ..layout import Plan
 from ..wording import remark
 
 TYPE_CHECKING = False
@@ -66,7 +67,23 @@ def _told(scene: Scene, far: bool) -> Column:
     # The points of an event are many lines.
     rows = 780 if words_of(scene.game.game).bonuses else 700
     least = rows * max(1.0, scene.look.sp(1) / scene.look.dp(1))
-    small = scene.kind == "wide" or (scene.kind == "phone" and scene.height < least)
+    if scene.kind == "wide" or (scene.kind == "phone" and scene.height < least):
+        return _lines(scene, far, True)
+    whole = _lines(scene, far, False)
+    if scene.kind != "phone":
+        return whole
+    # A language of long words may have room for the short lines alone.
+    dp = scene.look.dp(1)
+    room = (scene.middle[1] - KEYS * (2 if scene.game.winner == "tie" else 1)) / 2
+    high = Plan(scene.look).heights(whole, scene.middle[0] * dp)[0]
+    return whole if high <= room * dp else _lines(scene, far, True)
+
+
+KEYS = 100.0
+"""The height of a row of keys below the words, with the gaps around it, in dp."""
+
+
+def _lines(scene: Scene, far: bool, small: bool) -> Column:
     lines = verdict(scene, far, small)
     most = 3 if not small else 2 if scene.kind == "wide" else 1
     return Column((Gap(0, 1), *(Say(line, size, 18, lines=most) for line, size in lines), Gap(0, 1)), gap=2)
@@ -76,7 +93,7 @@ def verdict(scene: Scene, far: bool = False, small: bool = False) -> list[Line]:
     """Line by line; where there is little room, no more than is needed."""
     view = scene.game
     if view.winner is None:
-        return [(tr("The game was broken off"), 28.0)]
+        return [(tr("Game abandoned"), 28.0)]
     if small:
         return [(text, 24.0 if not at else 20.0) for at, text in enumerate(_short(scene, far))]
     big, mid, low = (34.0, 24.0, 22.0) if scene.kind == "tablet" else (28.0, 20.0, 18.0)
@@ -95,7 +112,7 @@ def _short(scene: Scene, far: bool) -> list[str]:
         told = [text for text in (why, *bonuses(scene, short=True)) if text]
         return [head, *(counts(scene) if far else told)]
     marks = words.given.tie_short if view.winner == "tie" else words.given.win_short
-    given = tr(marks).format(count=max(_marks(view).values()))
+    given = fill(marks, {"number": max(_marks(view).values())})
     return [head, f"{why}: {given}" if why else given, *moving(scene, short=True)]
 
 
@@ -123,7 +140,7 @@ def headline(scene: Scene, room: int = 99) -> str:
     names = " & ".join(name_of(view, seat.seat) for seat in seats)
     if len(names) > room:
         names = ""
-    words = tr("{side} WIN") if "&" in names else tr("{side} WINS")
+    words = tr("{side} WIN") if names and len(seats) > 1 else tr("{side} WINS")
     return words.format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
 
 
@@ -142,7 +159,10 @@ def bonuses(scene: Scene, short: bool = False) -> list[str]:
     told = []
     for said in found:
         side, points = axis_of(scene.game, said.data["team"]), said.data["points"]
-        told.append(f"{side} {points} {fill(words[said.code], {})} ({clause_number(said.clause or '')})")
+        # Translators: a side's arrow, the points it is given in the event, what for, and the clause.
+        text = tr("{side} {points} {what} ({clause})")
+        what, clause = fill(words[said.code], {}), clause_number(said.clause or "")
+        told.append(text.format(side=side, points=points, what=what, clause=clause))
     return told
 
 
@@ -164,11 +184,12 @@ def counts(scene: Scene) -> list[str]:
     view = scene.game
     if view.event_points is not None:
         told = [f"{axis_of(view, side.team)} {number(view.event_points[side.team])}" for side in sides(view)]
-        return [tr("Event points: {points}").format(points=", ".join(told))]
+        return [tr("Event points: {points}").format(points=commas(told))]
     given = words_of(view.game).given
     if given is None:
         return []
-    return [tr(given.tie if view.winner == "tie" else given.win).format(count=max(_marks(view).values()))]
+    marks = given.tie if view.winner == "tie" else given.win
+    return [fill(marks, {"number": max(_marks(view).values())})]
 
 
 def _marks(view: View) -> dict[str, int]:

@@ -36,19 +36,18 @@ def deal(scene: Scene) -> Board:
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
     told = [Say(remark(scene, said), 18, lines=2) for said in view.remarks]
     told += dealt_anew(scene)
-    head = (
-        []
-        if scene.tight and len(told) > 1
-        else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
-    )
+    # Where the words over it take the room, who deals is said on the key.
+    crowded = scene.tight and bool(told)
+    head = [] if crowded else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
     info = Column((*head, *(told or needs(scene))), gap=2)
-    small = [KeySpec(tr("MISDEAL"), misdeal())]
+    small = [KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL")]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
         small.append(KeySpec(tr("CARDS"), open_overlay("cards"), name="CARDS"))
-    dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action")
+    hint = tr("{dealer} deals").format(dealer=name_of(view, dealer_of(scene))) if crowded else ""
+    dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", hint=hint, name="ALL DEALT")
     if scene.tight:
         # The time is started once the cards are down.
         return Board(info, Row((Key(dealt, 28, 72, 56, weight=1.6), Key(small[0], 20, 60))))
@@ -86,7 +85,7 @@ def bidding(scene: Scene) -> Board:
     """The contract alone: who made the bid is asked on the board."""
     info = Column(
         (
-            Say(tr("Who makes the bid?"), 26, 20, weight=1),
+            Say(tr("Who won the bid?"), 26, 20, weight=1),
             dealt_line(scene)._replace(size=20),
         ),
         gap=4,
@@ -128,7 +127,10 @@ def play(scene: Scene) -> Board:
     who = {"dealer": dealer_of(scene), "leader": middle.leader or keys.turn_of(view)}
     told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
     info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
-    return Board(info, Key(KeySpec(tr("ENTER RESULT"), contracts.open_result(), "action"), 34, 120, 60))
+    return Board(
+        info,
+        Key(KeySpec(tr("ENTER RESULT"), contracts.open_result(), "action", name="ENTER RESULT"), 34, 120, 60),
+    )
 
 
 def result(scene: Scene) -> Column:
@@ -141,11 +143,19 @@ def result(scene: Scene) -> Column:
         asked = tr("{bid} {name}: tricks made?").format(
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
-    columns = {"phone": 3, "wide": 6, "tablet": 4}[scene.kind]
-    if scene.tight:
-        columns = 4
-    numbers = grid((Key(spec, 40, 76, 56) for spec in contracts.tricks(view)), columns)
-    return Column((Say(asked, 24, 18, lines=2), numbers))
+    made, down = contracts.tricks(view)
+    items: list[Any] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), _numbers(scene, made)]
+    if down:
+        items += [Say(tr("Went down:"), 18, align="left", lines=1), _numbers(scene, down)]
+    return Column(tuple(items))
+
+
+def _numbers(scene: Scene, specs: tuple[KeySpec, ...]) -> Column:
+    """Keys with a number each, in as few rows as have room, all rows about as long."""
+    most = 5 if scene.tight else {"phone": 4, "wide": 6, "tablet": 5}[scene.kind]
+    rows = -(-len(specs) // most)
+    columns = -(-len(specs) // rows)
+    return grid((Key(spec, 40, 76, 56) for spec in specs), columns, weight=rows)
 
 
 def _question(scene: Scene, chooses: bool) -> Say:
@@ -202,11 +212,14 @@ def rest(scene: Scene) -> Board:
 
 
 def _so_far(scene: Scene) -> str:
-    """The bidding as far as it has come."""
+    """The bidding as far as it has come; a bid that is no contract yet must not look like one."""
     middle = keys.middle(scene.game)
-    if middle.maker and middle.bid:
-        return f"{bid_of(middle.bid)} {of_side(scene.game, middle.maker)}"
-    return tr("No bid yet")
+    if not middle.maker or not middle.bid:
+        return tr("No bid yet")
+    shown = {"bid": bid_of(middle.bid), "name": of_side(scene.game, middle.maker)}
+    if scene.game.phase == "auction" and scene.place.played != scene.game.stands:
+        return tr("Highest bid so far: {bid} {name}").format(**shown)
+    return tr("{bid} {name}").format(**shown)
 
 
 def _go_on(scene: Scene) -> str:
@@ -215,10 +228,10 @@ def _go_on(scene: Scene) -> str:
     if stage == "result":
         return tr("ENTER RESULT")
     if stage == "contract":
-        return tr("WHO BIDS WHAT?")
+        return tr("WHO WON THE BID?")
     if turn is not None:
-        return tr("BIDS: {name} TO CALL").format(name=name_of(scene.game, turn.seat))
-    return tr("GO ON")
+        return tr("BACK TO BIDDING ({name})").format(name=name_of(scene.game, turn.seat))
+    return tr("RESUME")
 
 
 def card_order(scene: Scene) -> Any:

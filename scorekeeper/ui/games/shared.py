@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from ...engine.seats import SEAT
-from ...table.compass import arrow_of, axis_of, name_of, sides
+from ...table.compass import arrow_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.labels import clock_text
 from ...table.questions.clock import leave_to_hall, set_clock
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
+from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...words.games import words_of
 from ...words.language import tr
 from ..items import Board, Column, Key, Row, Say
-from ..titles import title_of
-from ..wording import remark
+from ..wording import remark, title_of
 from .ending import over
 
 TYPE_CHECKING = False
@@ -24,11 +24,14 @@ if TYPE_CHECKING:
 
 
 def hand_line(scene: Scene) -> str:
-    """`Hand 3 of 4`."""
+    """`Hand 3 of 4`; of a game that does not count, `Practice hand 3 of 4`."""
     view = scene.game
-    if view.hands is None:
-        return tr("Hand {hand}").format(hand=view.hand)
-    return tr("Hand {hand} of {hands}").format(hand=view.hand, hands=view.hands)
+    if on_practice(scene.desk):
+        whole = view.hands is not None and not scene.tight
+        words = tr("Practice hand {hand} of {hands}") if whole else tr("Practice hand {hand}")
+    else:
+        words = tr("Hand {hand}") if view.hands is None else tr("Hand {hand} of {hands}")
+    return words.format(hand=view.hand, hands=view.hands)
 
 
 def dealer_of(scene: Scene) -> str:
@@ -60,7 +63,7 @@ def dealt_anew(scene: Scene) -> list[Say]:
     passed = top.play.dealer != top.before.play.dealer
     words = tr("Misdeal: {dealer} deals again")
     if top.entry["do"] == "redeal":
-        words = tr("Dealt anew: {dealer} deals again")
+        words = tr("Dealt again: {dealer} deals")
     elif passed:
         words = tr(words_of(scene.game.game).passed)
         if "{dealer}" not in words:
@@ -86,20 +89,16 @@ def _over(spec: KeySpec) -> KeySpec:
 
 
 def needs(scene: Scene) -> list[Say]:
-    """What each side needs to go out, where its plate has no room to say so."""
-    if scene.captions or not scene.settings.hints:
+    """What each side needs to go out; nothing of a side that no single hand can bring there."""
+    if not scene.settings.hints:
         return []
-    told = [
-        f"{axis_of(scene.game, side.team)} {remark(scene, side.need)}"
-        for side in sides(scene.game)
-        if side.need
-    ]
-    return [Say(text, 18) for text in told]
+    found = [side.need for side in sides(scene.game) if side.need is not None]
+    return [Say(remark(scene, need), 18, lines=1) for need in found if need.code != "needs-more-than-a-hand"]
 
 
 def rest(scene: Scene) -> Board:
     """What was left alone, and the key that goes on with it."""
-    return left_alone(scene, hand_line(scene), tr("GO ON"))
+    return left_alone(scene, hand_line(scene), tr("RESUME"))
 
 
 def left_alone(scene: Scene, so_far: str, on: str) -> Board:
@@ -108,7 +107,7 @@ def left_alone(scene: Scene, so_far: str, on: str) -> Board:
     if place.pending is not None:
         words, label = title_of(scene, dict(place.pending)), tr("AGREE?")
     elif place.sheet:
-        words, label = hand_line(scene), tr("GO ON")
+        words, label = hand_line(scene), tr("RESUME")
     else:
         words, label = so_far, on
     spec = KeySpec(label, resume(), "action", name="GO ON")
@@ -119,19 +118,18 @@ def left_alone(scene: Scene, so_far: str, on: str) -> Board:
 
 
 def start(scene: Scene) -> Board:
-    """All are dealt: the time is started here, or the hall does it."""
+    """All are dealt: the clock is started here, or the club's own bell rings."""
     minutes = clock_text((scene.game.minutes or 0) * 60)
     dealt = dealt_line(scene)._replace(size=20)
     ready = Say(tr("{time} to play").format(time=minutes), 26, 20, weight=1)
     info = Column((ready,) if scene.tight else (ready, dealt))
-    hall = tr("CLUB BELL")
     keys = Column(
         (
-            Key(KeySpec(tr("START"), set_clock("start"), "action"), 40, 96, 64, weight=2),
+            Key(KeySpec(tr("START"), set_clock("start"), "action", name="START"), 40, 96, 64, weight=2),
             Row(
                 (
-                    Key(KeySpec(hall, leave_to_hall(), name="HALL"), 20, 60),
-                    Key(KeySpec(tr("MISDEAL"), misdeal()), 20, 60),
+                    Key(KeySpec(tr("CLUB BELL"), leave_to_hall(), name="HALL"), 20, 60),
+                    Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"), 20, 60),
                 )
             ),
         )
@@ -141,7 +139,7 @@ def start(scene: Scene) -> Board:
 
 def bell(scene: Scene) -> Column:
     """The bell came with the deal not marked (2k)."""
-    ask = Say(tr("Bell! Were all cards dealt before it?"), 28, 20, paint="warning")
+    ask = Say(tr("Bell! Were all cards dealt in time?"), 28, 20, paint="warning")
     yes = KeySpec(tr("YES"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
     no = KeySpec(tr("NO"), not_dealt(), hint=tr("the game is over"), name="NO")
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))

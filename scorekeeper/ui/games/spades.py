@@ -13,8 +13,7 @@ from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words.language import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
-from ..titles import title_of
-from ..wording import remark
+from ..wording import remark, title_of
 from .drawing import Drawing
 from .shared import dealer_of, dealt_anew, hand_line, named, strip
 
@@ -112,13 +111,13 @@ def rest(scene: Scene) -> Board:
     if place.pending is not None:
         told, label = [Say(title_of(scene, dict(place.pending)), 22, 18)], tr("AGREE?")
     elif place.sheet:
-        label = tr("GO ON")
+        label = tr("RESUME")
     elif on == "tricks":
         label = tr("ENTER RESULT")
     elif on == "bids":
         label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
     else:
-        label = tr("GO ON")
+        label = tr("RESUME")
     spec = KeySpec(label, resume(), "action", name="GO ON")
     return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
 

@@ -107,9 +107,6 @@ def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Fo
         sums = (*sums, Say(ends, 18, paint="warning", lines=1 if last else 3, short=tuple(fewer)))
     if form.whole:
         words = "\n".join(line for line in proposal.details if line)
-        if edge != "near":
-            # On a copy that is turned this arrow would point to a seat.
-            words = words.replace("→", "⇒")
         head = Say(proposal.title, form.head, 18, lines=3)
         read = (Say(words, 18, lines=30),) if words else ()
         return Column((Gap(0), head, *sums, *read, Gap(0), keys), gap=gap)
@@ -151,8 +148,9 @@ def _wrong(edge: str, height: float) -> Key:
 def build_details(scene: Scene) -> Column:
     """The details that had no room beside the proposal, turned to the player who asked."""
     draft = scene.draft("told")
-    texts = tuple(Say(line, 20, 18, lines=30) for line in draft["words"])
-    head = Say(draft["head"], 22, 18, lines=2)
+    title, details = agreement.details_of(scene.desk)
+    texts = tuple(Say(line, 20, 18, lines=30) for line in details)
+    head = Say(title, 22, 18, lines=2)
     whole = Column((head, Gap(0), *texts, Gap(0), parts.ok()))
     if _fits(scene, whole, draft["angle"]):
         return Column((Turned(whole, draft["angle"], weight=1),)) if draft["angle"] else whole

@@ -9,8 +9,7 @@ from ...table.questions import clauses, navigation
 from ...words.clauses import IN_OUR_WORDS
 from ...words.language import tr
 from ...words.refusals import clause_number
-from ..fields import field
-from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
+from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll, field
 from . import parts
 
 TYPE_CHECKING = False
@@ -44,6 +43,6 @@ def _single(scene: Scene, clause: clauses.Clause) -> Column:
     sheet = clauses.sheet_name(clauses.sheet_of(scene.game, scene.place))
     title = tr("{sheet}: rule {number}").format(sheet=sheet, number=clause_number(clause.number))
     words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18, lines=30), Gap()))
-    close = KeySpec(tr("OK"), navigation.close_overlay(), "action")
+    close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
     keys = Row((Key(clauses.all_rules_key(), 22, 64, 56), Key(close, 22, 64, 56)))
     return Column((Say(title, 20, paint="quiet"), Scroll(words, "clause"), keys))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ...table.questions import details
 from ...table.seating import DIGITS
 from ...words.language import tr
-from ..fields import LETTERS, field
-from ..items import Column, Gap, Key, Row, Say, Scroll
+from ..items import MAX_FIELD_LETTERS, Column, Gap, Key, Row, Say, Scroll, field
 from . import parts
 
 TYPE_CHECKING = False
@@ -20,7 +19,13 @@ def build_where(scene: Scene) -> Column:
         Column(
             (
                 Say(one.word, 18, align="left", lines=1),
-                field("where", one.key, one.text, digits=one.digits, most=DIGITS if one.digits else LETTERS),
+                field(
+                    "where",
+                    one.key,
+                    one.text,
+                    digits=one.digits,
+                    most=DIGITS if one.digits else MAX_FIELD_LETTERS,
+                ),
             ),
             gap=2,
             weight=1,
@@ -34,12 +39,12 @@ def build_where(scene: Scene) -> Column:
 def build_rule_set(scene: Scene) -> Column:
     """Another rule set in mid-game."""
     sets = parts.many(scene, details.rule_set_keys(scene.game, scene.settings), 22)
-    return Column((parts.head(tr("This game is played by")), Scroll(sets, "rule sets")))
+    return Column((parts.head(tr("Rules for this game")), Scroll(sets, "rule sets")))
 
 
 def build_abandon(scene: Scene) -> Column:
     """The reasons to abandon the game."""
-    question = tr("Why is the game broken off?")
+    question = tr("Why is the game abandoned?")
     if scene.draft("abandon").get("page") == "own":
         return parts.typed_reason(scene, question, "abandon", details.enter_reason())
     reasons = parts.many(scene, details.abandon_keys())

@@ -64,8 +64,8 @@ def build_hand(scene: Scene) -> Column:
     wanted = scene.draft("hand").get("hand")
     line = next((line for line in view.history if line.hand["number"] == wanted), None)
     if line is None:
-        # The hand was taken back while its reasons were read.
-        return Column((parts.head(tr("This hand was taken back")), parts.ok()))
+        # The hand was undone while its reasons were read.
+        return Column((parts.head(tr("This hand was undone")), parts.ok()))
     items: list[Any] = [
         Say(history.hand_sentence(view, line.hand, scene.desk.session.game), 22),
         Say(history.score(view, line.hand), 20),

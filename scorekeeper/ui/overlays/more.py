@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...table.questions import more
-from ..items import Column, Key, Scroll, grid
+from ..items import Column, Key, Say, Scroll, grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,5 +14,8 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Column:
     columns = {"phone": 2, "wide": 3, "tablet": 4 if scene.width > scene.height else 2}[scene.kind]
-    keys = grid((Key(spec, 20, 60, 60) for spec in more.keys(scene.desk)), columns, weight=0)
-    return Column((Scroll(keys, "more"),))
+    items: list[Any] = []
+    for group in more.groups(scene.desk):
+        items.append(Say(group.words, 18, align="left", lines=1))
+        items.append(grid((Key(spec, 20, 60, 60) for spec in group.keys), columns, weight=0))
+    return Column((Scroll(Column(tuple(items), weight=0), "more"),))

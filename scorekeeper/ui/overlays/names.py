@@ -8,8 +8,7 @@ from ...table.compass import arrow_of
 from ...table.questions import names
 from ...table.seating import DIGITS
 from ...words.language import tr
-from ..fields import field
-from ..items import Column, Gap, Key, Row, Say
+from ..items import Column, Gap, Key, Row, Say, field
 from . import parts
 
 TYPE_CHECKING = False
@@ -24,7 +23,7 @@ def build(scene: Scene) -> Column:
     """The four players, and then the fields of one of them."""
     draft = scene.draft("names")
     if "seat" not in draft:
-        question = tr("Whose name changes?")
+        question = tr("Whose name?")
         return parts.asks(scene, question, parts.seats(scene, names.name_keys(scene.game)))
     arrow, entered = arrow_of(scene.game, draft["seat"]), names.keep_player()
     name, number = draft.get("name", ""), draft.get("number", "")
@@ -60,7 +59,7 @@ def build_seats(scene: Scene) -> Column:
 
 def build_scorer(scene: Scene) -> Column:
     """The player who keeps the score."""
-    return parts.asks(scene, tr("Who keeps the score?"), parts.seats(scene, names.scorer_keys(scene.game)))
+    return parts.asks(scene, tr("Who keeps score?"), parts.seats(scene, names.scorer_keys(scene.game)))
 
 
 def build_dealer(scene: Scene) -> Column:

@@ -20,14 +20,14 @@ ALLOW = {"bell-not-while-locked": "alarm"}
 def build(scene: Scene) -> Column:
     why = refused_of(scene.place.notice)
     silent = bool(why.data.get("silent"))
-    keys = [KeySpec(tr("OK"), navigation.read_notice(), "plain" if silent else "action")]
+    keys = [KeySpec(tr("OK"), navigation.read_notice(), "plain" if silent else "action", name="OK")]
     if why.code in ALLOW:
         keys.insert(0, KeySpec(tr("ALLOW"), phone.allow_service(ALLOW[why.code]), name="ALLOW"))
     head = []
     if silent:
         head.append(Say(tr("The rules are silent: call the adjudicator"), 26, paint="warning"))
-        keys.append(KeySpec(tr("RULING"), ruling.call_adjudicator(), "action"))
+        keys.append(KeySpec(tr("RULING"), ruling.call_adjudicator(), "action", name="RULING"))
     if why.clause is not None:
-        keys.append(KeySpec(tr("WHY?"), clauses.show_clause(why.clause)))
+        keys.append(KeySpec(tr("WHY?"), clauses.show_clause(why.clause), name="WHY?"))
     words = Say(refusal(scene, why), 24)
     return Column((*head, Gap(0, 1), words, Gap(0, 1), Row(tuple(Key(spec, 24, 72) for spec in keys))))

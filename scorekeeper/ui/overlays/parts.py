@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from ...table.key import Action, KeySpec
 from ...table.questions import navigation
 from ...words.language import tr
-from ..fields import field
-from ..items import Column, Gap, Key, Row, Say, grid
+from ..items import Column, Gap, Key, Row, Say, field, grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ def seats(scene: Scene, specs: Iterable[KeySpec]) -> Column:
 def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Column:
     """A reason to be typed into the `why` of a draft, and the key that enters it."""
     text = str(scene.draft(draft).get("why", ""))
-    go_on = KeySpec(tr("NEXT"), entered, "action", enabled=bool(text.strip()))
+    go_on = KeySpec(tr("NEXT"), entered, "action", enabled=bool(text.strip()), name="NEXT")
     return Column(
         (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 28, 64, 56),)), Gap())
     )

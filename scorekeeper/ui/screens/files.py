@@ -1,4 +1,4 @@
-"""Games out of the app and into it: one exported, one imported, all exported; and everything wiped."""
+"""Games shared and imported, all games backed up, and everything erased."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from ...table.questions import backup, import_export, wipe
 from ...table.questions.import_export import EXPORT, IMPORT
-from ...words.language import N_, tr
+from ...words.language import N_, tr, trn
 from .. import text
 from ..cards import PAD, Line, card
 from ..items import Gap, Key, Say
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from ..scene import Scene
 
 SAVED = {
-    "saved": N_("The file is saved"),
+    "saved": N_("File saved"),
     "cancelled": N_("Nothing was saved"),
-    "failed": N_("The file could not be written"),
+    "failed": N_("The file couldn't be saved"),
 }
 """The answers of a phone's file chooser."""
 MAX_PATH_LINES = 40
-"""No path that the user can write takes more lines."""
+"""No path that the user can type takes more lines."""
 
 
 def build_export(scene: Scene) -> Any:
@@ -34,7 +34,7 @@ def build_export(scene: Scene) -> Any:
     draft = scene.draft(EXPORT)
     keys = import_export.export_keys(scene.desk, draft["id"])
     told = draft.get("told")
-    body: list[Any] = [Say(tr("The game as a file, which this app reads on any device."), 20, 18, "left")]
+    body: list[Any] = [Say(tr("The game as a file. This app can open it on any phone."), 20, 18, "left")]
     if "folder" in keys:
         body.append(_folder(scene, EXPORT, keys["folder"]))
     body.append(Key(keys["save"], 24, 72, 60, weight=0))
@@ -42,14 +42,14 @@ def build_export(scene: Scene) -> Any:
         body.append(Key(keys["send"], 24, 72, 60, weight=0))
     if "copy" in keys:
         body += [
-            Say(tr("Or as text, to be pasted into a message."), 20, 18, "left"),
+            Say(tr("Or as text, to paste into a message."), 20, 18, "left"),
             Key(keys["copy"], 24, 72, 60, weight=0),
         ]
     if told == import_export.CLIPBOARD:
-        body.append(Say(tr("The text is on the clipboard"), 20, 18, paint="quiet"))
+        body.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
     elif told:
         body.append(_saved(scene, told))
-    return page(scene, tr("Take a game out"), [scroll(body, "export", 12)])
+    return page(scene, tr("Share a game"), [scroll(body, "export", 12)], short=tr("Share"))
 
 
 def build_import(scene: Scene) -> Any:
@@ -57,19 +57,19 @@ def build_import(scene: Scene) -> Any:
     path = scene.draft(IMPORT).get("path", "")
     keys = import_export.import_keys(scene.desk)
     body: list[Any] = [
-        Say(tr("The record of a game, from this app or any other that writes it."), 20, 18, "left")
+        Say(tr("A game from this app, or from another that writes the same files."), 20, 18, "left")
     ]
     if "paste" in keys:
         body.append(Key(keys["paste"], 24, 72, 60, weight=0))
     if "file" in keys:
-        shown = _breakable(scene, path) or tr("touch to write its path")
+        shown = _breakable(scene, path) or tr("tap to type its path")
         lines = Line(tr("File"), 18), Line(shown, 20, lines=MAX_PATH_LINES)
         body += [
-            Say(tr("Or a file: drop it on this window, or write its path."), 20, 18, "left"),
+            Say(tr("Or a file: drop it on this window, or type its path."), 20, 18, "left"),
             card(scene, keys["file"], lines, across(scene)),
             Key(keys["read"], 24, 72, 60, weight=0),
         ]
-    return page(scene, tr("Bring a game in"), [scroll(body, "import", 12)])
+    return page(scene, tr("Import a game"), [scroll(body, "import", 12)], short=tr("Import"))
 
 
 def build_backup(scene: Scene) -> Any:
@@ -77,7 +77,7 @@ def build_backup(scene: Scene) -> Any:
     desk = scene.desk
     errand, told = desk.errand, scene.draft(backup.SCREEN).get("told")
     if errand is not None:
-        words = tr("Written: {done} of {games}").format(done=errand.done, games=errand.total)
+        words = tr("Saving: {done} of {games}").format(done=errand.done, games=errand.total)
         body = [Say(words, 24, 18)]
     elif told:
         body = [_saved(scene, told)]
@@ -87,35 +87,38 @@ def build_backup(scene: Scene) -> Any:
     if folder is not None:
         body.append(_folder(scene, backup.SCREEN, folder))
     foot = Key(backup.save_key(desk), 24, 72, 60, weight=0)
-    return page(scene, tr("Take all games out"), [scroll(body, "take_all", 12)], [foot])
+    return page(scene, tr("Back up all games"), [scroll(body, "take_all", 12)], [foot], short=tr("Back up"))
 
 
 def _exported(scene: Scene) -> Say:
     """Words for the games that the file will hold, and for those that it will not."""
     count = backup.counts(scene.desk)
     words = [
-        tr("All games in one file, a zip with the record of each."),
-        tr("Games: {games}").format(games=count.games),
+        tr("All games in one zip file."),
+        trn("{number} game", "{number} games", count.games),
     ]
     if count.thrown:
-        words.append(tr("Thrown away, and not in it: {games}").format(games=count.thrown))
+        words.append(
+            trn("{number} deleted game, not included", "{number} deleted games, not included", count.thrown)
+        )
     return Say("\n".join(words), 20, 18, "left")
 
 
 def build_wipe(scene: Scene) -> Any:
     """The key that wipes is far from the one that leads here: two quick touches do no harm."""
     count = backup.counts(scene.desk)
-    told = [Say(tr("All of it goes, and that cannot be undone."), 20, 18, "left")]
-    goes = [tr("Games: {games}").format(games=count.games)]
+    told = [Say(tr("Everything here is erased. This can't be undone."), 20, 18, "left")]
+    goes = [trn("{number} game", "{number} games", count.games)]
     if count.thrown:
-        goes.append(tr("Thrown away: {games}").format(games=count.thrown))
-    goes += [tr("Names of players: {names}").format(names=count.names), tr("Rules and settings")]
+        goes.append(trn("{number} deleted game", "{number} deleted games", count.thrown))
+    goes.append(trn("{number} player's name", "{number} players' names", count.names))
+    goes.append(tr("Rules and settings"))
     told.append(Say("\n".join(goes), 20, 18, "left"))
     if scene.view is not None and scene.view.phase != "over":
-        told.append(Say(tr("The game on the table too"), 20, 18, paint="warning"))
+        told.append(Say(tr("The game being played too"), 20, 18, paint="warning"))
     key = Key(wipe.wipe_now_key(), 24, 72, 60, weight=0)
-    out = Key(backup.backup_key(tr("TAKE OUT ALL FIRST"), "action"), 24, 72, 60, weight=0)
-    title = tr("Wipe everything?")
+    out = Key(backup.backup_key(tr("BACK UP ALL FIRST"), "action"), 24, 72, 60, weight=0)
+    title = tr("Erase everything?")
     if scene.kind == "wide":
         return page(scene, title, two(scene, [scroll(told, "wipe", 12)], [key, Gap(0, 1), out]))
     return page(scene, title, [scroll((*told, key), "wipe", 12)], [out])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.compass import name_of, partners
-from ...table.questions import kept_game
+from ...table.questions import games, kept_game
+from ...table.session import sitters_of
 from ...words.entries import entry_text as step_words
 from ...words.games import words_of
-from ...words.language import tr
+from ...words.language import fill, tr
 from ...words.names import rules_name
-from ...words.reasons import remark
 from ...words.shown import shown_name
+from ...words.values import SIDES as AXES
 from ..cards import Line, card
 from ..games.drawing import drawing_of
 from ..items import Column, Draw, Gap, Key, Row, Say, grid
@@ -39,12 +40,9 @@ def build(scene: Scene) -> Any:
         for line in _total_lines(kept)
     ]
     said.append(Say(rules_name(game.header["rules"]), 18, align="left"))
-    ended = [
-        sentence(remark(told, game.rules))
-        for told in game.kind.remarks(game.play, game.rules, game.ended())
-        if told.code.startswith("ended")
-    ]
-    said += [Say(words, 18, align="left") for words in ended]
+    result = games.result_of(scene.desk, kept)
+    if result:
+        said.append(Say(result, 20, 18, align="left"))
     first, *others = kept_game.game_keys(name, game.ended() is not None)
     made = [
         Key(first, 26, 72, 60, weight=0),
@@ -70,7 +68,7 @@ def _players(scene: Scene, kept: Kept, width: float) -> list[Any]:
     if not keys:
         return []
     cards = [card(scene, spec, (Line(spec.label, 20, lines=4),), width, weight=1) for spec in keys]
-    return [Say(tr("Players: touch one for the history"), 18, align="left"), grid(cards, 2, weight=0)]
+    return [Say(tr("Tap a player for their games"), 18, align="left"), grid(cards, 2, weight=0)]
 
 
 # The replay.
@@ -95,7 +93,7 @@ def build_replay(scene: Scene) -> Any:
     )
     where = tr("Step {step} of {steps}").format(step=number, steps=last)
     if step.hand:
-        where += " · " + tr(said.over).format(hands=step.hand)
+        where = " · ".join((where, fill(said.over, {"number": step.hand})))
     words = sentence(_entry_words(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [] if low else drawing_of(step.header["game"]).replayed(view)
@@ -117,23 +115,15 @@ def _names(step: Step, view: View, seats: str) -> tuple[str, ...]:
 
 
 def _entry_words(step: Step) -> str:
-    """The entry in words, with the player's name in place of the seat's letter."""
-    entry = step.entry or {}
-    words = step_words(entry, step.header)
-    seat: str = entry.get("seat") or entry.get("by") or ""
-    who = step.header.get("players", {}).get(seat, {}) if seat else {}
-    name = shown_name(who.get("name")) or (str(who["number"]) if who.get("number") is not None else "")
-    if not name or not words:
-        return words
-    if words.startswith(f"{seat} "):
-        return name + words[len(seat) :]
-    return words.replace(f" {seat}", f" {name}") if words.endswith(f" {seat}") else words
+    """The entry in words, with seats by their players' names."""
+    who = games.players_by_name(sitters_of(step.header))._replace(sides=AXES)
+    return step_words(step.entry or {}, step.header, who)
 
 
 def _clock(step: Step, first: Step) -> str:
     """The time since the start of the game."""
     seconds = max(0, round(step.at - first.at))
-    return tr("{minutes}:{seconds:02d} after the start").format(minutes=seconds // 60, seconds=seconds % 60)
+    return tr("{minutes}:{seconds:02d} into the game").format(minutes=seconds // 60, seconds=seconds % 60)
 
 
 # The chart.
@@ -151,11 +141,11 @@ def build_chart(scene: Scene) -> Any:
     else:
         plates = tuple(plate(axis, game.play.scores[team], names, 34, 88) for axis, team, names in sides)
     drawn = Draw("lines", kept_game.chart_of_game(scene.desk, name), 240, 160, 1)
-    title = tr("The scores, hand by hand")
+    title, short = tr("The scores, hand by hand"), tr("Scores")
     if scene.kind == "wide" and not scene.running(name):
         beside = Row((Column((drawn,), weight=3), Column(plates, weight=1)), weight=1)
-        return page(scene, title, [beside], wide=True)
-    return page(scene, title, [drawn, Row(plates)], wide=True)
+        return page(scene, title, [beside], wide=True, short=short)
+    return page(scene, title, [drawn, Row(plates)], wide=True, short=short)
 
 
 def _side(scene: Scene, axis: str, names: tuple[str, ...]) -> Say:

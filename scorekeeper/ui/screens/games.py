@@ -33,7 +33,11 @@ class Cards:
         if kept is None:
             return None
         spec = games.row_key(self.scene.desk, kept, number)
-        return card(self.scene, spec, game_lines(kept), self.width, least=72)
+        result = games.result_of(self.scene.desk, kept)
+        lines = game_lines(kept)
+        if result:
+            lines = (*lines[:2], Line(result, 18), *lines[2:])
+        return card(self.scene, spec, lines, self.width, least=72)
 
 
 def build(scene: Scene) -> Any:
@@ -45,8 +49,8 @@ def build(scene: Scene) -> Any:
     if shown:
         body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(games.all_key(), 20, 56, weight=0))))
     if rows.at(0) is None:
-        words = tr("No games yet. The games of this table will be listed here.")
-        body += [Gap(0, 1), Say(tr("No such game") if shown else words, 22), Gap(0, 1)]
+        words = tr("No games yet. Games played here will be listed.")
+        body += [Gap(0, 1), Say(tr("No games found") if shown else words, 22), Gap(0, 1)]
     else:
         body.append(Rolls(rows, f"games {sorted(draft.items())}"))
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in games.list_keys()))
@@ -57,7 +61,7 @@ def _search_words(draft: Draft) -> str:
     """The search in words: `Ann · table 12 · September 2026`."""
     found = []
     if draft.get("thrown"):
-        found.append(tr("thrown away: kept for {days} days, touch one to put it back").format(days=DAYS_KEPT))
+        found.append(tr("deleted: kept for {days} days, tap one to restore it").format(days=DAYS_KEPT))
     if draft.get("player"):
         found.append(str(draft["player"]))
     if draft.get("table"):
@@ -65,7 +69,7 @@ def _search_words(draft: Draft) -> str:
     if draft.get("span"):
         found.append(_span_words(draft))
     if draft.get("unfinished"):
-        found.append(tr("not over"))
+        found.append(tr("unfinished"))
     return " · ".join(found)
 
 
@@ -74,26 +78,28 @@ def _span_words(draft: Draft) -> str:
     year, month, day = map(int, draft["date"].split("-"))
     if draft["span"] == DAY:
         return day_of(began(year, month, day) + 4 * 3600, hour=False)
-    return f"{tr(MONTHS[month - 1])} {year}" if draft["span"] == MONTH else str(year)
+    if draft["span"] == MONTH:
+        return tr("{month} {year}").format(month=tr(MONTHS[month - 1]), year=year)
+    return str(year)
 
 
 def build_find(scene: Scene) -> Any:
     """The search: a player, a table, a time."""
     draft = scene.draft("games")
     width = across(scene, 2 if scene.kind == "wide" else 1)
-    said = draft.get("player") or tr("anybody"), draft.get("table") or tr("any")
+    said = draft.get("player") or tr("anyone"), draft.get("table") or tr("any")
     left = [
         card(scene, spec, (Line(spec.label, 18), Line(now, 22)), width)
         for spec, now in zip(games.asked_keys(draft), said, strict=True)
     ]
-    only = group(tr("Only those"), choices(scene, games.only_keys(draft), width))
+    only = group(tr("Only"), choices(scene, games.only_keys(draft), width))
     right = [_when(scene, draft, width), only]
     keys = Row((Key(games.all_key(), 22, 64, 60), Key(games.show_key(), 26, 64, 60, weight=2)))
     if scene.kind == "wide":
         body = two(scene, [scroll(left, "find left", 14)], [scroll(right, "find right", 14)])
     else:
         body = (scroll((*left, *right), "find", 14),)
-    return page(scene, tr("Find games"), body, [keys])
+    return page(scene, tr("Find games"), body, [keys], short=tr("Find"))
 
 
 def _when(scene: Scene, draft: Draft, width: float) -> Any:

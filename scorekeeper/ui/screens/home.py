@@ -61,12 +61,12 @@ def open_game(scene: Scene, width: float) -> list[Any]:
     view = scene.view
     if view is None or view.agreed:
         return []
-    lines = [Line(tr("GO ON") if view.phase != "over" else tr("TO THE TABLE"), 28)]
+    lines = [Line(tr("RESUME") if view.phase != "over" else tr("BACK TO GAME"), 28)]
     for side in sides(view):
         names = "\u00a0· ".join(name for name in side.names if name)
         lines.append(Line(f"{axis_of(view, side.team)}\u00a0{names}".strip(), 22, number(side.score), 4))
     lines.append(Line(" · ".join(_standing(scene)), 18))
-    spec = kept_game.table_key(tr("GO ON"))._replace(look="action")
+    spec = kept_game.table_key(tr("RESUME"))._replace(look="action")
     found: list[Any] = []
     if view.phase != "over" and view.clock.state in ("running", "paused", "rung"):
         from ..frame import face
@@ -101,7 +101,7 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     if last is not None and view is None and not last.listing.over:
         # The newest game is not on the table: it was brought in from elsewhere.
         spec = kept_game.go_on_key(last.id)
-        found.append(card(scene, spec, (Line(tr("GO ON"), 28), *game_lines(last)), width))
+        found.append(card(scene, spec, (Line(tr("RESUME"), 28), *game_lines(last)), width))
     elif _repeats(scene, last) and last is not None:
         spec = new_game.again_key(last.id)
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
@@ -110,7 +110,7 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     first = new_game.new_game_key("plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))
     if view is not None and view.agreed:
-        found.append(Key(kept_game.table_key(tr("TO THE TABLE")), 22, 64, 56, weight=0))
+        found.append(Key(kept_game.table_key(tr("BACK TO GAME")), 22, 64, 56, weight=0))
     return found
 
 
@@ -126,8 +126,8 @@ def elsewhere(scene: Scene) -> list[KeySpec]:
     """The other screens."""
     free = scene.view is None or scene.view.phase == "over"
     return [
-        KeySpec(tr("GAMES"), open_screen("games")),
-        KeySpec(tr("RULES"), open_screen("rules")),
-        KeySpec(tr("SETTINGS"), open_screen("settings")),
+        KeySpec(tr("GAMES"), open_screen("games"), name="GAMES"),
+        KeySpec(tr("RULES"), open_screen("rules"), name="RULES"),
+        KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
         *([new_game.practice_key()] if free else []),
     ]

@@ -63,7 +63,7 @@ def seats(scene: Scene, width: float) -> list[Any]:
         paint = "upright" if edge in ("top", "bottom") else "level"
         lines = [Line(f"{spec.label}\u00a0{player_name(players.get(letter))}", 20, lines=4)]
         if edge == "bottom":
-            lines.append(Line(tr("keeps the score"), 18))
+            lines.append(Line(tr("keeps score"), 18))
         align = "right" if edge == "right" and apart else "left"
         return card(scene, spec, lines, wide, paint, least=64, weight=weight, align=align)
 

@@ -19,7 +19,7 @@ from ...words.shown import shown_name
 from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
-from ..layout import LONGEST, Plan
+from ..layout import MAX_WORD_WIDTH, Plan
 from ..theme import WORDS
 from ..wording import sentence
 
@@ -34,19 +34,6 @@ WIDEST = 760.0
 """Largest width of a column of words and keys, in dp."""
 EDGE = 16.0
 RAIL = 10.0
-SHORTER = {
-    N_("The scores, hand by hand"): N_("Scores"),
-    N_("A name for these rules"): N_("Name"),
-    N_("Rules for a new game"): N_("Rules"),
-    N_("Bell and device"): N_("Device"),
-    N_("Our own rules"): N_("Own rules"),
-    N_("Take all games out"): N_("Take all out"),
-    N_("Take a game out"): N_("Take out"),
-    N_("Bring a game in"): N_("Bring in"),
-    N_("Find games"): N_("Find"),
-    N_("Which player?"): N_("Who?"),
-}
-"""Headings in fewer words, for a small screen on which they would take more than a line."""
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December"),
@@ -70,27 +57,31 @@ def page(
     body: Iterable[Any],
     foot: Sequence[Any] = (),
     *,
+    short: str = "",
     back: bool = True,
     wide: bool = False,
     widest: float = WIDEST,
 ) -> Any:
-    """A whole screen: the heading, messages, the body, and at the foot the keys that matter most."""
+    """A whole screen: the heading, messages, the body, and at the foot the keys that matter most.
+
+    `short` is the title in fewer words, for a small screen on which it would take more than a line.
+    """
     head: list[Any] = []
     if back:
-        head.append(heading(scene, title))
+        head.append(heading(scene, title, short))
     column = Column((*head, *bands(scene), *body, *foot))
     if scene.width <= widest + EDGE or wide:
         return column
     return Row((Gap(0, 1), column._replace(width=widest), Gap(0, 1)))
 
 
-def heading(scene: Scene, title: str) -> Row:
+def heading(scene: Scene, title: str, short: str = "") -> Row:
     """BACK and the title: the title on one line if it fits, on a small screen in fewer words if need be."""
     beside = max(92.0, longest(scene, tr("BACK")) + 16)
     width = across(scene) - beside - 12
     ways = [(title, 1, 24.0), (title, 2, 24.0), (title, 2, 20.0), (title, 2, BODY), (title, 4, BODY)]
     if scene.tight:
-        less = next((tr(few) for many, few in SHORTER.items() if tr(many) == title), title)
+        less = short or title
         ways = [(title, 1, 24.0), (title, 1, 20.0), (less, 1, 24.0), (less, 1, 20.0), *ways[2:]]
     look = scene.look
     for said, lines, size in ways:
@@ -137,7 +128,7 @@ def choices(
             break
         if (
             columns == len(specs)
-            and max(least) <= LONGEST
+            and max(least) <= MAX_WORD_WIDTH
             and Plan(scene.look).needed(row) <= scene.look.dp(width)
         ):
             # A key with a long word takes room that one with a short word leaves.
@@ -169,7 +160,7 @@ def bands(scene: Scene) -> list[Any]:
         from ...table.questions.wipe import DAYS_KEPT
 
         back, gone = kept_game.put_back_keys(thrown["id"])
-        told = tr("The game was thrown away. It is kept for {days} days.").format(days=DAYS_KEPT)
+        told = tr("Game deleted. You can restore it for {days} days.").format(days=DAYS_KEPT)
         return [Say(told, 20, paint="quiet"), Row((Key(back, 20, 56), Key(gone, 20, 56, weight=0)))]
     brought = place.draft("brought")
     if brought:
@@ -212,7 +203,10 @@ def day_of(at: float, hour: bool = True) -> str:
         month=tr(SHORT[moment.tm_mon - 1]),
         year=moment.tm_year,
     )
-    return f"{day},\u00a0{moment.tm_hour:02d}:{moment.tm_min:02d}" if hour else day
+    if not hour:
+        return day
+    # Translators: a day and the time of day; no line break between them.
+    return tr("{day},\u00a0{time}").format(day=day, time=f"{moment.tm_hour:02d}:{moment.tm_min:02d}")
 
 
 def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
@@ -223,7 +217,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
         total = "" if scores is None else number(scores[team])
         sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip(), size, total))
-    what = [] if listing.over else [tr("Not over")]
+    what = [] if listing.over else [tr("Unfinished")]
     what.append(game_name(listing.kind))
     if listing.table is not None:
         what.append(tr("table {table}").format(table=shown_name(listing.table)))

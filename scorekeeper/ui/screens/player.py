@@ -8,7 +8,7 @@ from ...table.key import KeySpec
 from ...table.player import LOST, OPEN, TIED, WON, tally_lines
 from ...table.questions.games import list_player
 from ...table.questions.kept_game import MAX_PLAYER_GAMES, game_key, player_history
-from ...words.language import N_, number, tr
+from ...words.language import N_, commas, number, tr, trn
 from ...words.names import game_name
 from ...words.shown import shown_name
 from ..cards import Line, card
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SHOWN = 12
 """Games on the screen, the latest first."""
-HOW = {WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("not over")}
+HOW = {WON: N_("won"), TIED: N_("tied"), LOST: N_("lost"), OPEN: N_("unfinished")}
 
 
 def build(scene: Scene) -> Any:
@@ -35,7 +35,7 @@ def build(scene: Scene) -> Any:
         *bids(told),
         *partners(scene, told, width),
     ]
-    right: list[Any] = [Say(tr("The latest games"), 20, 18, "left")]
+    right: list[Any] = [Say(tr("Latest games"), 20, 18, "left")]
     right += [card(scene, game_key(played.id), lines_of(played), width) for played in told.played[:SHOWN]]
     name = who.get("name") or str(who.get("number"))
     find = KeySpec(tr("ALL GAMES"), list_player(name), name="ALL GAMES")
@@ -50,19 +50,22 @@ def build(scene: Scene) -> Any:
 def figures(told: History) -> list[str]:
     """Numbers of games, clicks and event points."""
     record = told.record
-    words = tr("Games: {games}. Won {won}, tied {tied}, lost {lost}").format(
-        games=record.games, won=record.won, tied=record.tied, lost=record.lost
-    )
-    if record.open:
-        words += ", " + tr("not over {open}").format(open=record.open)
     # No line break between a number and its word.
-    found = [words.replace(" ", "\u00a0").replace(",\u00a0", ", ").replace(".\u00a0", ". ")]
+    counts = (
+        (tr("{number}\u00a0won"), record.won),
+        (tr("{number}\u00a0tied"), record.tied),
+        (tr("{number}\u00a0lost"), record.lost),
+        (tr("{number}\u00a0unfinished"), record.open),
+    )
+    results = commas([words.format(number=count) for words, count in counts if count])
+    games = trn("{number}\u00a0game", "{number}\u00a0games", record.games)
+    found = [tr("{games}: {results}").format(games=games, results=results) if results else games]
     if told.clicks:
         found.append(tr("Clicks: {clicks}").format(clicks=told.clicks))
     if told.event_points:
         found.append(tr("Event points in spades: {points}").format(points=told.event_points))
     if told.more:
-        found.append(tr("Only the newest {games} games are counted").format(games=MAX_PLAYER_GAMES))
+        found.append(tr("Only the latest {games} games count").format(games=MAX_PLAYER_GAMES))
     return found
 
 
@@ -74,8 +77,12 @@ def bids(told: History) -> list[Any]:
 def partners(scene: Scene, told: History, width: float) -> list[Any]:
     """The three most frequent partners."""
     found = [
-        tr("{name}: games {games}, won {won}").format(
-            name=shown_name(known.name) or known.number, games=record.games, won=record.won
+        trn(
+            "{name}: {number} game, {won} won",
+            "{name}: {number} games, {won} won",
+            record.games,
+            name=shown_name(known.name) or known.number,
+            won=record.won,
         )
         for known, record in told.partners[:3]
     ]

@@ -47,13 +47,13 @@ def build(scene: Scene) -> Any:
     rows = Clauses(sheet, text)
     body: list[Any] = [Key(house_rules.read_sheet_key(sheet, others), 22, 76, weight=0)]
     if text:
-        shown = tr("With “{text}”: {count}").format(text=text, count=len(rows.found))
+        shown = house_rules.found_words(text, len(rows.found))
         body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0))))
         body.append(Say(tr(IN_OUR_WORDS), 18, 18, "left", lines=3, paint="quiet"))
     if rows.found:
         body.append(Rolls(rows, f"rules {sheet} {text}"))
     else:
-        none = tr("No rule of this sheet has these words") if others else tr("No sheet has these words")
+        none = tr("No rule on this sheet has these words") if others else tr("No sheet has these words")
         keys = (Key(house_rules.other_sheet_key(text, one), 20, 72, 60, weight=0) for one in others)
         body += [Gap(0, 1), Say(none, 22), *keys, Gap(0, 1)]
     return page(scene, tr("Rules"), body, [Key(find, 22, 64, 60, weight=0)])
@@ -71,7 +71,7 @@ def build_rule_sets(scene: Scene) -> Any:
     ]  # fmt: skip
     rows += [card(scene, spec, _lines(sheet), width) for sheet, spec in house_rules.sheet_keys(desk)]
     new = Key(house_rules.new_rules_key(desk), 22, 64, weight=0)
-    return page(scene, tr("Rules for a new game"), [scroll(rows, "rule sets")], [new])
+    return page(scene, tr("Rules for a new game"), [scroll(rows, "rule sets")], [new], short=tr("Rules"))
 
 
 def _lines(rules: RuleSet) -> tuple[Line, ...]:
@@ -82,11 +82,11 @@ def _lines(rules: RuleSet) -> tuple[Line, ...]:
 
 
 def build_own_rules(scene: Scene) -> Any:
-    """A club's own rules: a name, and each value that may differ from the sheet's."""
+    """A club's house rules: a name, and each value that may differ from the sheet's."""
     draft = scene.draft(house_rules.SCREEN)
     like, name, width = draft["like"], draft.get("name", ""), across(scene)
-    named = Line(tr("Name"), 18), Line(name or tr("touch to give one"), 22)
-    based = Line(tr("Otherwise as the sheet says"), 18), Line(rules_name(like), 22)
+    named = Line(tr("Name"), 18), Line(name or tr("tap to type one"), 22)
+    based = Line(tr("Everything else as on the sheet"), 18), Line(rules_name(like), 22)
     body: list[Any] = [
         card(scene, house_rules.name_key(draft), named, width),
         card(scene, house_rules.sheet_key(like), based, width),
@@ -97,4 +97,4 @@ def build_own_rules(scene: Scene) -> Any:
         body.append(group(house_rules.value_words(draft, value), Row(keys)))
     *delete, keep = house_rules.keep_keys(draft)
     foot = *(Key(spec, 20, 64, 60) for spec in delete), Key(keep, 26, 64, 60, weight=2)
-    return page(scene, tr("Our own rules"), [scroll(body, "house", 10)], [Row(foot)])
+    return page(scene, tr("House rules"), [scroll(body, "house", 10)], [Row(foot)])

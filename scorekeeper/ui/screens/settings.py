@@ -1,4 +1,4 @@
-"""The settings: the choices for all games of this device, and on a page of its own what the phone can do."""
+"""The settings: the choices for all games on this phone, and on a page of its own what the phone can do."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Any:
     width = _width(scene)
-    rules, device = house_rules.usual_rules_key(), tr("Bell and device")
+    rules, device = house_rules.usual_rules_key(), tr("Bell and phone")
     title = Line(rules_name(scene.settings.rules), 22)
     left = [
-        group(tr("Rules of a new game"), card(scene, rules, (title,), width)),
-        group(tr("The bidding in 500"), _choice(scene, "bidding")),
+        group(tr("Rules for new games"), card(scene, rules, (title,), width)),
+        group(tr("Bidding in 500"), _choice(scene, "bidding")),
         group(tr("What a side needs to go out"), _choice(scene, "hints")),
     ]
     to_device = KeySpec(device, open_screen("device"), name="device")
-    keep = backup.backup_key(tr("TAKE OUT ALL")), wipe.wipe_key()
+    keep = backup.backup_key(tr("BACK UP ALL")), wipe.wipe_key()
     right = [
         card(scene, to_device, (Line(device, 22),), width),
         group(tr("Colours"), _choice(scene, "theme")),
-        group(tr("Size of the words"), _sizes(scene)),
-        group(tr("Hand that holds the device"), _choice(scene, "left_hand")),
+        group(tr("Text size"), _sizes(scene)),
+        group(tr("Hand you tap with"), _choice(scene, "left_hand")),
         _language(scene),
-        group(tr("All that is kept here"), choices(scene, keep, width)),
+        group(tr("All games and settings"), choices(scene, keep, width)),
     ]
     if scene.kind == "wide":
         body = two(scene, [scroll(left, "set left", 14)], [scroll(right, "set right", 14)])
@@ -78,17 +78,17 @@ def build_device(scene: Scene) -> Any:
         *_loudness(here),
         group(tr("Sounds"), _choice(scene, "sounds")),
         group(tr("Which bell"), _choice(scene, "bell")),
-        group(tr("The phone shakes at the bell"), _choice(scene, "vibration")),
-        group(tr("The score is said after each hand"), _choice(scene, "speech")),
+        group(tr("Vibrate at the bell"), _choice(scene, "vibration")),
+        group(tr("Read out the score after each hand"), _choice(scene, "speech")),
     ]
     if phone.can_hold_screen(here):
-        left.append(group(tr("The screen, when the device is turned"), _choice(scene, "held")))
+        left.append(group(tr("Lock screen rotation"), _choice(scene, "held")))
     right = _services(here)
     if scene.kind == "wide":
         body = two(scene, [scroll(left, "device left", 14)], [scroll(right, "device right", 8)])
     else:
         body = (scroll((*left, *right), "device", 14),)
-    return page(scene, tr("Bell and device"), body)
+    return page(scene, tr("Bell and phone"), body, short=tr("Bell"))
 
 
 def _loudness(here: Phone | None) -> list[Any]:
@@ -102,6 +102,6 @@ def _loudness(here: Phone | None) -> list[Any]:
 def _services(here: Phone | None) -> list[Any]:
     """A line for each service, then the keys for what is missing."""
     if here is None:
-        return [Say(tr("The device has not been asked yet"))]
+        return [Say(tr("The phone has not been checked yet"))]
     lines = [Say(words.ability(*one), align="left", paint="quiet") for one in here.report()]
     return [*lines, *(Key(spec, 20, 60, weight=0) for spec in phone.service_keys(here))]

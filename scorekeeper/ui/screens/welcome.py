@@ -40,7 +40,7 @@ def _sheets(scene: Scene) -> Any:
         for sheet, spec in zip(all_sheets(), welcome.sheet_keys(), strict=True)
     ]
     ask = Say(tr("Which sheet does your club play?"), 28, 22)
-    more = Say(tr("It can be changed at any time in SETTINGS."), 18)
+    more = Say(tr("You can change it at any time in SETTINGS."), 18)
     return page(scene, "", [ask, Scroll(grid(cards, columns, weight=0), "sheets"), more], back=False)
 
 
@@ -81,7 +81,20 @@ def _board(scene: Scene) -> tuple[Any, str, str]:
     return (
         drawn,
         tr("The board"),
-        tr("It lies in the middle of the table. The totals face all four players, and the time does too."),
+        _sides(scene),
+    )
+
+
+def _sides(scene: Scene) -> str:
+    """Where the sides sit, and who can read the totals: a tablet turns them to each of its edges."""
+    if scene.kind == "tablet":
+        return tr(
+            "It lies on the table. ↕ are the partners above and below it, ↔ those on its left and right. "
+            "The totals and the clock face all four."
+        )
+    return tr(
+        "It lies on the table. ↕ are the partners above and below it, ↔ those on its left and right. "
+        "The totals and the clock can be read from above and below."
     )
 
 
@@ -94,7 +107,7 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
     drawn = Column(
         (
             Gap(0, 1),
-            Say(tr("{name} to call over {bid}").format(name="Ann", bid="6NT"), 24, 18),
+            Say(tr("{name} to bid ({bid})").format(name="Ann", bid="6NT"), 24, 18),
             rows._replace(weight=2),
             Gap(0, 1),
         ),
@@ -103,7 +116,7 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
     return (
         drawn,
         tr("A call"),
-        tr("In the bidding one touch is one call. A mistake is one touch too: UNDO takes it back."),
+        tr("In the bidding one tap is one call. Made a mistake? UNDO is one tap too."),
     )
 
 
@@ -119,9 +132,7 @@ def _agree(scene: Scene) -> tuple[Any, str, str]:
     return (
         drawn,
         tr("Agree"),
-        tr(
-            "No score changes before both sides have seen it. The other side touches AGREE from its own seat."
-        ),
+        tr("No score changes until both sides have seen it. The other side taps AGREE from where they sit."),
     )
 
 
@@ -129,8 +140,8 @@ def _practice(scene: Scene) -> Any:
     told = (
         Gap(0, 1),
         Say("♠ ♣ ♦ ♥", 40),
-        Say(tr("Play a game to try things out?"), 28, 22),
-        Say(tr("It counts for nothing: throw it away at any time."), 20, 18),
+        Say(tr("Try a practice game?"), 28, 22),
+        Say(tr("It doesn't count. Stop whenever you like."), 20, 18),
         Gap(0, 1),
     )
     play, later = welcome.practice_keys()

@@ -1,4 +1,4 @@
-"""A line to write in: digits by keys, letters by the device's keyboard; known players are one touch."""
+"""A line to type in: digits by keys, letters by the phone's keyboard; known players are one tap."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from ...table.compass import ARROWS, EDGES
 from ...table.questions import write
 from ...words.language import tr
 from ..cards import Line, card
-from ..fields import field
-from ..items import Column, Gap, Key, Row, Say, grid
+from ..items import Column, Gap, Key, Row, Say, field, grid
 from .new_game import player_name
 from .parts import RAIL, across, page, scroll
 
@@ -31,37 +30,38 @@ def build(scene: Scene) -> Any:
     pad = [_digits(scene.tight)] if kind in PADS else []
     nothing, done = write.answer_keys(draft)
     keys = Row((Key(nothing, 20, 64, 56), Key(done, 28, 64, 60, weight=2)))
-    title = _title(scene, draft)
+    title, short = _title(scene, draft)
     middle: list[Any] = [scroll(known, "known")] if known else [_hint(kind), Gap(0, 1)]
     if scene.kind == "wide":
         left = [line, *middle, keys]
-        return page(scene, title, [Row((Column(tuple(left)), Column(tuple(pad))), weight=1)] if pad else left)
-    return page(scene, title, [line, *middle, *pad], [keys])
+        body = [Row((Column(tuple(left)), Column(tuple(pad))), weight=1)] if pad else left
+        return page(scene, title, body, short=short)
+    return page(scene, title, [line, *middle, *pad], [keys], short=short)
 
 
-def _title(scene: Scene, draft: Any) -> str:
-    """The question."""
+def _title(scene: Scene, draft: Any) -> tuple[str, str]:
+    """The question, and the same in fewer words if there are any."""
     key = draft["to"][-1] if draft.get("to") else ""
     if draft.get("to", [""])[0] == "new_game" and len(draft["to"]) == 3:
         scorer = seating.scorer_of(scene.draft("new_game"))
         edge = EDGES[seating.round_from(scorer).index(key)]
-        return tr("Who sits here? {arrow}").format(arrow=ARROWS[edge])
+        return tr("Who sits here? {arrow}").format(arrow=ARROWS[edge]), ""
     return {
-        "table": tr("Which table?"),
-        "round": tr("Which round?"),
-        "player": tr("Which player?"),
-        "name": tr("A name for these rules"),
-        "text": tr("What to look for"),
-        "folder": tr("Which folder?"),
-        "path": tr("Which file?"),
-    }.get(key, "")
+        "table": (tr("Which table?"), ""),
+        "round": (tr("Which round?"), ""),
+        "player": (tr("Which player?"), tr("Who?")),
+        "name": (tr("A name for these rules"), tr("Name")),
+        "text": (tr("Find what?"), ""),
+        "folder": (tr("Which folder?"), ""),
+        "path": (tr("Which file?"), ""),
+    }.get(key, ("", ""))
 
 
 def _hint(kind: str) -> Any:
     if kind == "player":
-        return Say(tr("A number, or touch the line to write a name"), 18)
+        return Say(tr("A number, or tap the box to type a name"), 18)
     if kind == "label":
-        return Say(tr("Touch the line to write letters"), 18)
+        return Say(tr("Tap the box to type letters"), 18)
     return Gap(0, 0)
 
 

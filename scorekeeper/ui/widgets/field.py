@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from ...table.key import Action, KeySpec
 from ...table.questions import navigation
-from ..fields import Field
+from ..items import Field
 from ..pen import Pen
 from ..theme import WORDS
 from .leaf import Leaf
@@ -43,6 +43,7 @@ class Drawn(Leaf):
         Window.softinput_mode = "below_target"
         self.input = TextInput(
             multiline=False,
+            text_validate_unfocus=False,
             write_tab=False,
             use_bubble=False,
             use_handles=False,
@@ -68,10 +69,10 @@ class Drawn(Leaf):
         return found
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        told = item, box, angle, self.look.palette.name, self.look.words
-        if told == self.told:
+        shown = item, box, angle, self.look.palette.name, self.look.words
+        if shown == self.shown:
             return
-        self.told = told
+        self.shown = shown
         self.item, self.box, self.angle = item, box, angle
         self.pos, self.size = (box.x, box.y), (box.w, box.h)
         self._dress()
@@ -110,8 +111,14 @@ class Drawn(Leaf):
         self._tell(navigation.choose(props.draft, {props.key: text}))
 
     def _entered(self, *_: Any) -> None:
-        if self.props.entered:
-            self._tell(self.props.entered)
+        """Enter. A field that then asks for something else, such as the next player, keeps the keyboard."""
+        if not self.props.entered:
+            self.input.focus = False
+            return
+        before = self.props
+        self._tell(self.props.entered)
+        if self.props == before:
+            self.input.focus = False
 
     def _in_view(self, *_: Any) -> None:
         if self.item is not None:

@@ -81,7 +81,9 @@ class Drawn(Leaf):
             rest = max(high * 0.55, high - sp(LABEL) * LINE)
             # The hint is smaller than the label, on a tablet too.
             most = max(sp(BODY), min(sp(BODY * self.look.grow), high * 0.45 / LINE))
-            hint_fit = fitted(spec.hint, WORDS, most, sp(BODY), room, rest, 3, (), centred)
+            hint_fit = fitted(
+                spec.hint, WORDS, most, sp(BODY), room, rest, self.item.hint_lines, (), centred, NARROW
+            )
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
         most = sp(max(self.item.size, LABEL) * self.look.grow)
         lines = min(2, self.item.lines) if spec.hint else self.item.lines

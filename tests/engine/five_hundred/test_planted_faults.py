@@ -17,7 +17,7 @@ from tests.model.common import No
 from tests.model.feeding import Lots
 from tests.model.five_hundred import Model
 
-LATER = "500-nz-2025 500-nz-2024".split()
+LATER = [name for name, rules in RULES.items() if rules.low_bid]
 RECORDS = 240
 LENGTH = 60
 HOUSE = {"like": "500-nz-2025", "cap": 470, "minutes": 5, "slam": 300}
@@ -143,8 +143,8 @@ def classic_counts_no_tricks_of_a_wrong_hand(patch):
 
 @fault
 def a_second_last_word(patch):
-    sound = auction._words
-    patch.setattr(auction, "_words", lambda state, rules: sound(state._replace(spent=False), rules))
+    sound = auction._last_words
+    patch.setattr(auction, "_last_words", lambda state, rules: sound(state._replace(spent=False), rules))
 
 
 @fault

@@ -6,6 +6,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.table.starting import NAME as NOTE
+
 SOLID = 192
 """From so much cover on, a texel shows its colour."""
 
@@ -16,7 +18,7 @@ _textures: dict[int, tuple[Any, Any]] = {}
 
 def every(stage: Any) -> Any:
     """All leaves, each with the box of what scrolls it."""
-    from scorekeeper.ui.stage import Scrolled
+    from scorekeeper.ui.leaves import Scrolled
 
     for widget in stage.leaves.values():
         if isinstance(widget, Scrolled):
@@ -182,7 +184,7 @@ def _save(app: Any, command: dict[str, Any]) -> None:
 
 def _scrolls(app: Any, command: dict[str, Any]) -> list[dict[str, Any]]:
     """What can be scrolled, and how far it has been."""
-    from scorekeeper.ui.stage import Scrolled
+    from scorekeeper.ui.leaves import Scrolled
 
     return [
         {"name": area.item.name, "box": list(area.box), "offset": area.offset, "beyond": area.beyond}
@@ -310,7 +312,8 @@ def leave(app: Any) -> None:
 
 def bring(store: str | None, folder: Path) -> None:
     """Puts a copy of the games, or none at all, where the app looks for them."""
-    for old in folder.glob("games.db*"):
+    for old in (*folder.glob("games.db*"), *folder.glob(NOTE)):
+        # A start whose first picture nobody waited for is no start that has failed.
         old.unlink()
     if store is not None:
         (folder / "games.db").write_bytes(Path(store).read_bytes())

@@ -16,6 +16,10 @@ NAMES = (
 """Thirty letters each: one in a single word, and two that their first names do not tell apart."""
 
 
+REASONS = ("The cards were thrown in", "Pegged twice", "As the adjudicator saw it")
+"""Reasons that somebody typed, in whatever language."""
+
+
 def players() -> dict[str, Any]:
     found = {seat: {"name": name} for seat, name in zip("NESW", NAMES, strict=True)}
     for number, seat in enumerate("NESW", 11):
@@ -43,7 +47,7 @@ OVER = [
     {
         "do": "ruling",
         "points": {"NS": -1010, "EW": -1010},
-        "why": "The cards were thrown in",
+        "why": REASONS[0],
         "hand": "goes-on",
     }
 ]
@@ -51,7 +55,7 @@ SPADES = [
     {
         "do": "ruling",
         "points": {"NS": -1010, "EW": 1010},
-        "why": "The cards were thrown in",
+        "why": REASONS[0],
         "hand": "goes-on",
     }
 ]
@@ -62,7 +66,7 @@ SHOWN = [
     {"do": "cut", "card": "5H"},
     {"do": "peg", "team": "NS", "points": 3},
     *({"do": "show", "seat": seat, "points": 8} for seat in "WNES"),
-    {"do": "ruling", "points": {"NS": -3, "EW": 0}, "why": "Pegged twice", "hand": "goes-on"},
+    {"do": "ruling", "points": {"NS": -3, "EW": 0}, "why": REASONS[1], "hand": "goes-on"},
 ]
 """A deal of cribbage up to its crib."""
 
@@ -72,7 +76,7 @@ def ruled(ns: int, ew: int) -> dict[str, Any]:
     return {
         "do": "ruling",
         "points": {"NS": ns, "EW": ew},
-        "why": "As the adjudicator saw it",
+        "why": REASONS[2],
         "hand": "goes-on",
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from tests.ui.png import write
 from .crawl import Moment
 from .judge import Sight, judge
 from .look import drag, look
+from .seeds import REASONS
 
 
 def survey(
@@ -48,9 +50,17 @@ def survey(
 
 
 def english(sight: Sight) -> list[str]:
-    """The words that nobody translated."""
-    text = "\n".join(leaf["text"] for leaf in sight.leaves if leaf["text"])
-    return [f"{word!r} is English" for word in dict.fromkeys(english_left(text, sight.names))]
+    """The words that nobody translated, but for what was typed: names, also cut ones, reasons, paths."""
+    text = "\n".join(PATH.sub("", leaf["text"]) for leaf in sight.leaves if leaf["text"])
+    for typed in REASONS:
+        text = text.replace(typed, "")
+    named = "".join(sight.names)
+    found = dict.fromkeys(english_left(text, sight.names))
+    return [f"{word!r} is English" for word in found if word not in named]
+
+
+PATH = re.compile(r"/.*", re.DOTALL)
+"""A path, which a card breaks into lines: all behind its first stroke."""
 
 
 def pages(phone: Phone) -> Any:

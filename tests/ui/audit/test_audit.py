@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.ui.driver import SIZES, THEMES, Phone, Size
+from tests.ui.driver import PSEUDO, SIZES, THEMES, Phone, Size
 
 from .crawl import Crawl, Moment
 from .seeds import seeds
@@ -62,8 +62,18 @@ DIFFER_MOST = (
     Look(Size(360, 800, 2.0, 1.25)),
 )
 LANGUAGE = os.environ.get("AUDIT_LANGUAGE")
-"""Look at everything in this language, `xx-pseudo` for instance, instead of in English."""
-LOOKS = tuple(look._replace(language=LANGUAGE) for look in (ALL if SOAK else DIFFER_MOST))
+"""Look at everything in this language alone, `xx-pseudo` for instance, at every size."""
+LONGEST = tuple(Look(size, language=PSEUDO) for size in (SIZES if SOAK else (SIZES[0], SIZES[3])))
+"""The language that nobody speaks, a third longer than English: all of it where room is scarcest."""
+
+
+def looks() -> tuple[Look, ...]:
+    if LANGUAGE is None:
+        return (*(ALL if SOAK else DIFFER_MOST), *LONGEST)
+    return tuple(look._replace(language=LANGUAGE) for look in (ALL if SOAK else map(Look, SIZES)))
+
+
+LOOKS = looks()
 
 UNTIMED = {("pad", game, name) for game in ("cribbage", "spades") for name in ("start", "bell")}
 """Neither game has a time limit, and no house rule gives it one: nothing starts it and no bell rings."""

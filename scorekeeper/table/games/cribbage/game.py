@@ -50,9 +50,8 @@ class Cribbage(TableGame):
     }
     house_values: Mapping[str, HouseValue] = {
         "hands": HANDS._replace(
-            words=N_("{value} deals a game"),
+            words=Plural("{value} deal a game", "{value} deals a game"),
             brief=Plural("{number} deal", "{number} deals"),
-            one=N_("One deal a game"),
             off=N_("As many deals as it takes"),
         )
     }
@@ -60,7 +59,7 @@ class Cribbage(TableGame):
         "turn_up": N_("cut"),
         "peg": N_("points"),
         "run": N_("run"),
-        "correct": N_("correction"),
+        "correct": N_("correct"),
         "show": N_("show"),
         "cards": N_("cards"),
     }

@@ -80,7 +80,9 @@ def reasons(view: View, team: str) -> tuple[KeySpec, ...]:
         "31": "31",
         "go": tr("GO"),
         "pair": tr("PAIR"),
+        # Translators: at most 11 letters.
         "three": tr("3 OF A KIND"),
+        # Translators: at most 11 letters.
         "four": tr("4 OF A KIND"),
     }
     found = [

@@ -172,6 +172,7 @@ def cards_question(view: View, place: Place) -> str:
     """Whose cards they are, and which were tapped; open places are dots."""
     up = turn_up(view, place)
     if named(view, place) == "turn-up":
+        # Translators: at most 27 letters.
         return tr("Which card was turned up?")
     tapped = [card_of(card) for card in hand(place)]
     line = " ".join([*tapped, *("·" for _ in range(4 - len(tapped)))])

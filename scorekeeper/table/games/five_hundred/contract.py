@@ -129,14 +129,19 @@ def _choose(desk: Desk, **chosen: str) -> None:
 # The result.
 
 
-def tricks(view: View) -> tuple[KeySpec, ...]:
-    """The makers' tricks from 10 to 0; the bid is outlined, nothing is chosen."""
+def tricks(view: View) -> tuple[tuple[KeySpec, ...], tuple[KeySpec, ...]]:
+    """The makers' tricks from 10 down to the bid, and those below it; with no bid all of them are the first.
+
+    The bid is marked as the bid; nothing is chosen.
+    """
     bid = middle(view).bid
-    wanted = bid[: -len(suit_of(bid))] if bid else ""
-    return tuple(
-        KeySpec(str(took), take_tricks(took), chosen=str(took) == wanted, name=f"{took} tricks")
-        for took in reversed(range(11))
-    )
+    wanted = int(bid[: -len(suit_of(bid))]) if bid else 0
+
+    def key(took: int) -> KeySpec:
+        hint = tr("bid") if bid and took == wanted else ""
+        return KeySpec(str(took), take_tricks(took), hint=hint, name=f"{took} tricks")
+
+    return tuple(map(key, range(10, wanted - 1, -1))), tuple(map(key, range(wanted - 1, -1, -1)))
 
 
 def counted_side(view: View) -> str:

@@ -60,10 +60,10 @@ class FiveHundred(TableGame):
             step=10,
             least=10,
             most=490,
-            words=N_("Tricks alone bring a side to {value} at most"),
-            brief=N_("cap {value}"),
-            off=N_("No cap: tricks alone can win"),
-            off_key=N_("NO CAP"),
+            words=N_("Tricks alone take a side to {value} at most"),
+            brief=N_("limit {value}"),
+            off=N_("No limit: tricks alone can win"),
+            off_key=N_("NO LIMIT"),
             first=490,
         ),
         "minutes": MINUTES,
@@ -74,7 +74,7 @@ class FiveHundred(TableGame):
             most=500,
             words=N_("All ten tricks are worth at least {value}"),
             brief=N_("slam {value}"),
-            off=N_("All ten tricks are worth no more"),
+            off=N_("No bonus for all ten tricks"),
         ),
     }
     summary = ("minutes", "hands", "cap", "slam")
@@ -168,7 +168,7 @@ class FiveHundred(TableGame):
             KeySpec(
                 tr("BID BY BID") if calls else tr("CONTRACT ONLY"),
                 set_setting("bidding", CONTRACT if calls else CALLS),
-                hint=tr("touch for contract only") if calls else tr("touch for bid by bid"),
+                hint=tr("tap for contract only") if calls else tr("tap for bid by bid"),
                 name="bidding",
             ),
         )
@@ -220,7 +220,10 @@ class FiveHundred(TableGame):
         """The sum of all bids, then each of them, the lowest first."""
         made, lost = (sum(counts) for counts in zip(*tallies.values(), strict=True))
         told = [tally_of(bid_of(bid), tallies[bid]) for bid in sorted(tallies, key=BID.__getitem__)]
-        return [tr("Bids in 500: {made} made, {lost} lost").format(made=made, lost=lost), "   ".join(told)]
+        return [
+            tr("Bids in 500: {made} made, {lost} went down").format(made=made, lost=lost),
+            "   ".join(told),
+        ]
 
     # Penalties, rulings, corrections.
 

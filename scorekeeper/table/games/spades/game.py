@@ -87,7 +87,7 @@ class Spades(TableGame):
         return {"target": rules.target}
 
     def first_deal(self, sheet: str) -> str:
-        return tr("Draw: the highest card deals first, the lowest keeps the score (1)")
+        return tr("Draw: the highest card deals first, the lowest keeps score (1)")
 
     def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
         """The number bid, or `nil`; a number is made or lost by the side."""
@@ -110,12 +110,12 @@ class Spades(TableGame):
         found = []
         contracts = [tally for bid, tally in tallies.items() if bid != "nil"]
         if contracts:
-            words = tr("Contracts in spades: {made} made, {lost} set")
+            words = tr("Bids in spades: {made} made, {lost} set")
             made, lost = (sum(counts) for counts in zip(*contracts, strict=True))
             found.append(words.format(made=made, lost=lost))
         if "nil" in tallies:
             nils = tallies["nil"]
-            found.append(tr("Nils: {made} made, {lost} lost").format(made=nils.made, lost=nils.lost))
+            found.append(tr("Nils: {made} made, {lost} busted").format(made=nils.made, lost=nils.lost))
         return found
 
     # Penalties, rulings, corrections.

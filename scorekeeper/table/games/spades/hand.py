@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 TRICKS = 13
 
 AGAIN = {
-    "no-spade": ("misdeal", "3-misdeal", N_("NO SPADE IN A HAND")),
+    # Translators: at most 18 letters.
+    "no-spade": ("misdeal", "3-misdeal", N_("NO SPADES IN HAND")),
     "turn": ("redeal", "2-turn", N_("WRONG DEALER")),
     "last-card": ("redeal", "2-last-card", N_("WRONG LAST CARD")),
     "cut": ("redeal", "2-cut", N_("NO CUT OFFERED")),
