@@ -50,7 +50,9 @@ def told_of(told: dict[str, Any]) -> dict[str, Any]:
     """Steps are compared by what they follow and by how long they last."""
     place = dict(told["place"])
     for key in ("steps", "again"):
-        place[key] = [[step["top"], step["lasts"], step["over"], bool(step.get("clock"))] for step in place[key]]
+        place[key] = [
+            [step["top"], step["lasts"], step["over"], bool(step.get("clock"))] for step in place[key]
+        ]
     return {"place": place, "view": told["view"]}
 
 
