@@ -176,9 +176,13 @@ CLASSIC = "| `kind` | by the makers | by the opposition |"
 LATER = "| `kind` | what happened | by the makers | by the opposition |"
 
 
-@pytest.mark.parametrize(
-    ("sheet", "head"), [("500-nz-2025", LATER), ("500-nz-2024", LATER), ("500-nz-classic", CLASSIC)]
-)
+PRICED = {"500-nz-2025": LATER, "500-nz-2024": LATER, "500-nz-classic": CLASSIC}
+"""The head of the table that has a sheet's prices."""
+BIDDING = ("500-nz-2025", "500-nz-2024", "500-nz-classic")
+"""The sheets in the order of the columns of the table of the bidding."""
+
+
+@pytest.mark.parametrize(("sheet", "head"), PRICED.items())
 def test_the_prices_of_500(sheet: str, head: str) -> None:
     from scorekeeper.engine.refused import Refused
 
@@ -237,7 +241,7 @@ def test_the_clauses_of_the_bidding() -> None:
     names = ("turn", "higher", "low-bid", "out-of-turn", "reopen", "last-word", "lone-raise")
     found = rows("| rule | 2025 | 2024 | classic |")
     for name, (_, *cited) in zip(names, found, strict=True):
-        for sheet, clause in zip(("500-nz-2025", "500-nz-2024", "500-nz-classic"), cited, strict=True):
+        for sheet, clause in zip(BIDDING, cited, strict=True):
             rules = five_hundred.RULES[sheet]
             assert clause in (rules.clauses[name], "3a" if name == "higher" else "silent"), (name, sheet)
 

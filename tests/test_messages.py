@@ -96,7 +96,7 @@ def cuts(source: str) -> list[int]:
 
 def _cuts(node: ast.AST) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
-        # A break between two words may be another break, and a colon's; `title` with arguments and `os.replace`
+        # A break between two words may be another one, and a colon's; `title` with arguments and `os.replace`
         # have nothing to do with texts.
         first = node.args[0] if node.args else None
         breaks = isinstance(first, ast.Constant) and not str(first.value).strip(" :")
@@ -217,7 +217,8 @@ def test_every_table_of_texts_in_words_is_seen() -> None:
         for table in tables:
             texts += [text if isinstance(text, str) else text.one for text in table.values()]
         texts += [form for name in words.breaches.values() for form in name]
-        forms = [form for rules in words.rule_sets.values() for form in (rules.label, rules.short)]
+        named = [(rules.label, rules.short, rules.status) for rules in words.rule_sets.values()]
+        forms = [form for names in named for form in names]
         texts += [form for form in forms if any(map(str.isalpha, form))]
         assert set(texts) <= known
 

@@ -16,6 +16,8 @@ ENTRY_SHEETS = frozenset(("penalty", "ruling", "correct"))
 """Overlays on which an entry is made. Others are only read, and nobody is hurried."""
 TOLD = "told"
 """The overlay with the full text of a proposal."""
+OVER_ALL = frozenset((TOLD, "clock"))
+"""Overlays that are seen over a proposal, too: its full text, and the question about the club's bell."""
 
 
 class ClockWas(NamedTuple):
@@ -92,8 +94,8 @@ class Place(NamedTuple):
 
     @property
     def proposed(self) -> Draft | None:
-        """The entry to be agreed to; None while its full text lies open over it."""
-        return None if self.sheet == TOLD else self.pending
+        """The entry to be agreed to; None while its full text, or the club's bell, is open over it."""
+        return None if self.sheet in OVER_ALL else self.pending
 
     def draft(self, name: str) -> Draft:
         """The choices made so far on that pad, overlay or screen."""

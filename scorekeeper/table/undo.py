@@ -66,13 +66,18 @@ def with_step(old: Place, new: Place, view: View) -> Place:
 
 
 def without_steps_to(old: Place, new: Place, view: View) -> Place:
-    """The new place, to which a key has led back: the steps since then are as if never made."""
+    """The new place, to which a key has led back: the steps since then are as if never made.
+
+    What was done to the countdown meanwhile was done, and can still be undone.
+    """
     if not _at_table(old, new):
         return with_step(old, new, view)
     now = asked_of(new)
     for at in range(len(new.steps) - 1, -1, -1):
-        if new.steps[at].top == view.top and asked_of(_restored(new, new.steps[at])) == now:
-            return new._replace(steps=new.steps[:at])
+        step = new.steps[at]
+        if step.clock is None and step.top == view.top and asked_of(_restored(new, step)) == now:
+            clocks = (later for later in new.steps[at:] if later.clock is not None)
+            return new._replace(steps=(*new.steps[:at], *clocks))
     # It led to where nothing is half made: UNDO takes back the latest entry.
     return new._replace(steps=tuple(step for step in new.steps if step.lasts or step.top != view.top))
 
@@ -292,7 +297,7 @@ def _choice(view: View, name: str, before: Draft, after: Draft) -> str:
     if name == "over":
         return tr("{side} moves").format(side=axis_of(view, after["moves"])) if after else ""
     if name == "hall":
-        return tr("club bell")
+        return tr("bell")
     own = game_named(view.game).choice_word(name, before, after)
     if own is not None:
         return own

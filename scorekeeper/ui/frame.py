@@ -6,13 +6,14 @@ from ..table import compass
 from ..table.games import game_named
 from ..table.key import KeySpec
 from ..table.place import NEVER
+from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
 from ..table.view import stage_of
 from ..words.language import tr
 from . import band
 from .games.drawing import drawing_of
-from .items import BODY, GAP, LESS, MARGIN, NARROW, Board, Column, Face, Key, Row, Say, Total, Turned
+from .items import BODY, GAP, LESS, MARGIN, NARROW, TARGET, Board, Column, Face, Key, Row, Say, Total, Turned
 from .layout import Plan
 from .overlays import overlay_for
 from .text import LINE
@@ -119,7 +120,7 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
     if scene.kind == "tablet":
         rest = scene._replace(width=scene.width - 2 * (high + GAP), height=scene.height - 2 * (high + GAP))
         return _edged(scene, row, high, build(rest))
-    for far in ((Turned(row),), ()):
+    for far in ((Turned(_for_edge(row, "far")),), ()):
         rest = scene._replace(height=scene.height - (1 + len(far)) * (high + GAP))
         whole = Column((*far, build(rest)._replace(weight=1), row))
         if far and rest.height < KEPT:
@@ -132,10 +133,13 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
 
 def _edged(scene: Scene, edge: Row, thick: float, centre: Any) -> Row | Column:
     """All four edges of a tablet, each turned to its reader, and the rest in the middle."""
-    left, right = Turned(edge, 270, width=thick), Turned(edge, 90, width=thick)
+    left, right = (
+        Turned(_for_edge(edge, name), angle, width=thick) for name, angle in (("left", 270), ("right", 90))
+    )
+    far = Turned(_for_edge(edge, "far"))
     if scene.width >= scene.height:
-        return Row((left, Column((Turned(edge), centre._replace(weight=1), edge)), right))
-    return Column((Turned(edge), Row((left, centre, right), weight=1), edge))
+        return Row((left, Column((far, centre._replace(weight=1), edge)), right))
+    return Column((far, Row((left, centre, right), weight=1), edge))
 
 
 KEPT = 420.0
@@ -181,7 +185,10 @@ AROUND = 18.0
 """Height in dp of a plate beyond its digits and caption: margins, gap and line."""
 
 
-def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face:
+def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face | Key:
+    """The countdown; where the club's own bell is used, the key for it."""
+    if club_rings(scene.game, scene.place):
+        return Key(bell_key("near"), min(28.0, digits), max(height, TARGET), TARGET, weight, lines=1)
     clock = scene.game.clock
     return Face(
         clock.state,
@@ -193,6 +200,15 @@ def face(scene: Scene, digits: float, height: float, least: float, weight: float
         weight,
         digits,
     )
+
+
+def _for_edge(item: Any, edge: str) -> Any:
+    """A copy of totals and clock for another edge: the key for the club's bell is named for it."""
+    if isinstance(item, Key):
+        return item._replace(spec=bell_key(edge))
+    if isinstance(item, Row | Column):
+        return item._replace(items=tuple(_for_edge(one, edge) for one in item.items))
+    return item
 
 
 def footer(scene: Scene) -> Row:
@@ -272,7 +288,7 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Column:
         return Column(
             (
                 *far,
-                *([Row((Turned(clock, weight=1), clock))] if timed else []),
+                *([Row((Turned(_for_edge(clock, "far"), weight=1), clock))] if timed else []),
                 *_bell(scene),
                 Column((info,), weight=1),
                 Row(plates),
@@ -283,7 +299,7 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Column:
     row = _entry_row(scene, timed)
 
     def whole(*told: Say) -> Column:
-        return Column((Turned(row), *told, Column((middle,), weight=1), row, foot))
+        return Column((Turned(_for_edge(row, "far")), *told, Column((middle,), weight=1), row, foot))
 
     return _banded(scene, whole)
 
@@ -334,7 +350,7 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
     def whole(*told: Say) -> Column:
         return Column((*told, Column((within,), weight=1), foot))
 
-    return Row((Turned(side, width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
+    return Row((Turned(_for_edge(side, "far"), width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
 
 
 LEAST = 200.0

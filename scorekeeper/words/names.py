@@ -61,7 +61,7 @@ ENTRIES: Texts = {
     "clock": "clock",
     "bell": "bell",
     "tricks": "result",
-    "correct": "correction",
+    "correct": "correct",
 }
 """The entries that games share, in one word, for the key that takes one back."""
 

@@ -53,6 +53,11 @@ class Lots:
         return self.random.randrange(100) >= 100 - percent
 
 
+def sheet_of(lots, sheets: list[str]) -> str:
+    """One of a game's rule sheets; where there is only one, chance is not asked."""
+    return lots.of(sheets) if len(sheets) > 1 else sheets[0]
+
+
 def mangled(lots, entry: dict) -> dict:
     """The entry with one thing wrong, or at least odd."""
     entry = copy.deepcopy(entry)

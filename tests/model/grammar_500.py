@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.model.common import SEATS, SIDES, left_of, other_side, side_of
 from tests.model.feeding import mangled
-from tests.model.five_hundred import BIDS, BREACHES, tricks_of
+from tests.model.five_hundred import BIDS, BREACHES, RULE_SETS, tricks_of
 
-SHEETS = ["500-nz-2025", "500-nz-2024", "500-nz-classic"]
+SHEETS = list(RULE_SETS)
 HOUSE = {
     "cap": [490, 460, 470, 495, None, 0, -40],
     "minutes": [10, 5, 15, 1, 2.5, None],

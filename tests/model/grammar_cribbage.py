@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .common import SEATS, SIDES
-from .feeding import shared_entry
+from .cribbage import Model
+from .feeding import shared_entry, sheet_of
 from .mending import mending
 
 SUITS = "SCDH"
@@ -11,13 +12,14 @@ RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "T", "J", "Q", "K"]
 COUNTS = [0, 0, 0, *range(19), *range(20, 25), 28, 29]
 HOUSES = [{"hands": 1}, {"hands": 2}, {"hands": 8}, {"hands": None}, {"name": "Thursday"}]
 BAD_HOUSES = [{"hands": 0}, {"hands": "4"}, {"hands": 2.0}, {"target": 61}, {"cap": 490}]
-SHEET = "cribbage-nz-2017"
+SHEETS = list(Model.kind.RULES)
+SHEET = SHEETS[0]
 
 
 def rules(lots):
     if lots.chance(70):
-        return SHEET
-    return {"like": SHEET} | lots.of(HOUSES)
+        return sheet_of(lots, SHEETS)
+    return {"like": sheet_of(lots, SHEETS)} | lots.of(HOUSES)
 
 
 def header(lots) -> dict:
@@ -125,8 +127,8 @@ def odd(lots, board) -> dict:
     if do == "ruling":
         return ruling(lots, board)
     if do == "amend-rules":
-        changed = {"like": SHEET} | lots.of([*HOUSES, *BAD_HOUSES])
-        return {"do": "amend", "rules": lots.of([SHEET, changed, changed, "500-nz-2025", {"hands": 4}])}
+        changed = {"like": sheet_of(lots, SHEETS)} | lots.of([*HOUSES, *BAD_HOUSES])
+        return {"do": "amend", "rules": lots.of([*SHEETS, changed, changed, "500-nz-2025", {"hands": 4}])}
     if do in ("bid", "tricks"):
         return {"do": do, "seat": "N", "bid": 3, "won": {"N": 3, "E": 10, "S": 0, "W": 0}}
     return shared_entry(lots, do)

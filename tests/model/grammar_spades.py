@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .common import SEATS, SIDES
-from .feeding import shared_entry
+from .feeding import shared_entry, sheet_of
 from .mending import mending
+from .spades import Model
 
 HOUSES = [{"target": 200}, {"target": 1}, {"target": 300}, {"target": 1000}, {"name": "Thursday"}]
 BAD_HOUSES = [
@@ -15,13 +16,16 @@ BAD_HOUSES = [
     {"target": 5e2},
     {"hands": 4},
 ]
-SHEET = "spades-wfwf-2004"
+OTHERS = ["cribbage-nz-2017", {"target": 4}]
+"""What is no rule set of spades."""
+SHEETS = list(Model.kind.RULES)
+SHEET = SHEETS[0]
 
 
 def rules(lots):
     if lots.chance(60):
-        return SHEET
-    return {"like": SHEET} | lots.of(HOUSES)
+        return sheet_of(lots, SHEETS)
+    return {"like": sheet_of(lots, SHEETS)} | lots.of(HOUSES)
 
 
 def header(lots) -> dict:
@@ -94,8 +98,11 @@ def odd(lots, game) -> dict:
     if do == "ruling":
         return ruling(lots, game)
     if do == "amend-rules":
-        changed = {"like": SHEET} | lots.of([*HOUSES, *BAD_HOUSES])
-        return {"do": "amend", "rules": lots.of([SHEET, changed, changed, "cribbage-nz-2017", {"target": 4}])}
+        changed = {"like": sheet_of(lots, SHEETS)} | lots.of([*HOUSES, *BAD_HOUSES])
+        return {
+            "do": "amend",
+            "rules": lots.of([*SHEETS, changed, changed, "cribbage-nz-2017", {"target": 4}]),
+        }
     if do in ("peg", "correct"):
         return {"do": do, "team": "NS", "points": 3, "hand": 1}
     return shared_entry(lots, do)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.table.compass import arrow_of
 from scorekeeper.table.games.five_hundred import auction as keys
 from scorekeeper.table.games.five_hundred import contract
 from scorekeeper.table.view import stage_of
@@ -95,6 +96,29 @@ def test_another_seat_spoke_the_others_said_away(bench: Bench) -> None:
     assert record(bench) == [("W", "pass"), ("N", "pass")]
     assert keys.caller(bench.desk.here, bench.desk.place) == "E"
     assert bench.row == "calls"
+
+
+@pytest.mark.parametrize(("rules", "number"), [("500-nz-2025", "4h"), ("500-nz-2024", "4g")])
+def test_4h_a_turn_that_passes_over_a_bid_that_still_stands_says_so(
+    bench: Bench, rules: str, number: str
+) -> None:
+    dealt(bench, rules, "6S")
+    bench.do(("auction.seat", "E"), ("auction.out", "E"))
+    bench.calls("7D")
+    assert bench.question == "Col to bid (7♦)"
+    bench.calls("pass")
+    # The turn has passed over Dot: her bid stands as if she had made it now.
+    assert bench.question == f"7♦ stands as Dot's bid ({number}). Ann to bid"
+    assert keys.question(bench.desk.here, bench.desk.place, arrow_of) == (
+        f"7♦ stands as →'s bid ({number}). ↓ to bid"
+    )
+    bench.calls("pass")
+    assert bench.question == "Bev to bid (7♦)"
+
+
+def test_4h_a_bid_made_in_turn_is_not_said_to_stand(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "6S", "7D", "pass")
+    assert bench.question == "Ann to bid (7♦)"
 
 
 def test_4h_a_bid_out_of_turn_is_live_and_the_turn_comes_back(bench: Bench) -> None:

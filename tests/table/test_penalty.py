@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.games import game_named
 from scorekeeper.table.key import KeySpec
-from scorekeeper.table.questions import penalty
+from scorekeeper.table.questions import agreement, more, penalty
 from scorekeeper.table.wording import entry_sentence
+from scorekeeper.words.language import capital
+from scorekeeper.words.refusals import clause_number
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -153,8 +156,9 @@ def test_a_renege_put_right_before_the_next_lead_costs_nothing(tmp_path: Path) -
     desk = playing(tmp_path, LATER[0])
     before = entries(desk)
     touch(desk, penalty.kind_keys(desk.here), "penalty renege")
-    assert penalty.question(desk.here, desk.place) == "Has the next card been led?"
-    touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
+    assert penalty.question(desk.here, desk.place) == "Renege: corrected before the next lead?"
+    assert "last trick: who reneged?" in penalty.who_question(desk.here, desk.place)
+    touch(desk, penalty.free_keys(desk.here, desk.place), "YES")
     assert penalty.free_clause(desk.here, desk.place) == "8b"
     assert "stays face up" in penalty.question(desk.here, desk.place)
     desk.tap(("sheet.close",))
@@ -170,11 +174,25 @@ def test_a_card_exposed_costs_nothing(tmp_path: Path) -> None:
     assert desk.place.pending is None
 
 
-def test_a_wrong_number_found_before_play_is_a_misdeal(tmp_path: Path) -> None:
-    desk = playing(tmp_path, LATER[0])
+@pytest.mark.parametrize(("rules", "number"), [(LATER[0], "3e"), (LATER[1], "3e"), (CLASSIC, "misdeal-a")])
+def test_a_wrong_number_found_before_play_is_a_misdeal_that_both_sides_agree_to(
+    tmp_path: Path, rules: str, number: str
+) -> None:
+    desk = playing(tmp_path, rules)
     touch(desk, penalty.kind_keys(desk.here), "penalty card-count")
-    assert "in play yet?" in penalty.question(desk.here, desk.place)
+    assert "has play started?" in penalty.question(desk.here, desk.place)
+    before = entries(desk)
     touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
+    assert desk.place.pending == {"do": "misdeal"}
+    assert entries(desk) == before
+    proposal = agreement.proposal_of(desk)
+    assert not isinstance(proposal, str)
+    assert proposal.title == "Misdeal"
+    assert any(line.startswith(f"{clause_number(number)}:") for line in proposal.details)
+    desk.tap(("agree.wrong",))
+    assert entries(desk) == before
+    touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
+    desk.tap(("agree.yes",))
     assert entries(desk)[-1] == {"do": "misdeal"}
     assert desk.here.phase == "deal"
 
@@ -182,10 +200,29 @@ def test_a_wrong_number_found_before_play_is_a_misdeal(tmp_path: Path) -> None:
 def test_while_they_bid_only_a_misdeal_or_nothing_can_follow(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "500")
     taps(desk, ("game.dealt",), ("auction.call", "6S"), ("sheet.open", "penalty"))
-    assert [spec.called for spec in penalty.kind_keys(desk.here)] == ["penalty card-count", "penalty exposed"]
+    assert [spec.called for spec in penalty.kind_keys(desk.here)] == [
+        "penalty card-count",
+        "penalty exposed",
+        "MISDEAL",
+    ]
     touch(desk, penalty.kind_keys(desk.here), "penalty card-count")
     assert penalty.who_keys(desk.here, desk.place) == ()
     assert penalty.free_keys(desk.here, desk.place)[0].enabled
+    desk.back()
+    touch(desk, penalty.kind_keys(desk.here), "MISDEAL")
+    assert desk.place.pending == {"do": "misdeal"}
+
+
+def test_penalty_is_alive_under_more_whenever_it_is_on_the_footer(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "500")
+    stages = (("game.dealt",), ("auction.call", "6S"), *(("auction.call", "pass"),) * 3, ("auction.play",))
+    alive = [game_named(desk.here.game).penalty_possible(desk.here)]
+    for stage in stages:
+        desk.tap(stage)
+        alive.append(game_named(desk.here.game).penalty_possible(desk.here))
+        key = next(spec for spec in more.keys(desk) if spec.called == "more penalty")
+        assert key.enabled == alive[-1]
+    assert alive == [False, True, True, True, True, True, True]
 
 
 def test_wrong_leaves_what_was_half_made_and_back_goes_step_by_step(tmp_path: Path) -> None:
@@ -239,8 +276,9 @@ def test_spades_5_a_renege(tmp_path: Path) -> None:
         desk.enter({"do": "bid", "seat": seat, "bid": bid})
     desk.tap(("sheet.open", "penalty"))
     touch(desk, penalty.kind_keys(desk.here), "penalty renege")
-    assert penalty.question(desk.here, desk.place) == "Has the next trick been led to?"
-    touch(desk, penalty.free_keys(desk.here, desk.place), "NO")
+    assert penalty.question(desk.here, desk.place) == "Renege: corrected before the next lead?"
+    assert penalty.who_question(desk.here, desk.place) == "NO, or found on the last trick: who reneged?"
+    touch(desk, penalty.free_keys(desk.here, desk.place), "YES")
     assert penalty.free_clause(desk.here, desk.place) == "5-retract"
     desk.back()
     touch(desk, penalty.who_keys(desk.here, desk.place), "by N")
@@ -253,17 +291,13 @@ def test_tricks_run_from_ten_down_as_those_of_a_result_do() -> None:
 
 
 @pytest.mark.parametrize("game", ["500", "cribbage", "spades"])
-def test_a_breach_has_one_name_on_its_key_in_the_question_and_over_the_preview(
-    tmp_path: Path, game: str
-) -> None:
+def test_a_breach_has_one_name_in_the_question_and_over_the_preview(tmp_path: Path, game: str) -> None:
     desk = desk_of(tmp_path, game)
     for kind in penalty.breaches_of(desk.here):
-        words = penalty.label(kind)
+        words = capital(penalty.breach_text(kind, game))
         place = desk.place.drafted("penalty", {"kind": kind, "step": "who"})
-        if (game, kind) not in penalty.QUESTIONS:
-            assert penalty.question(desk.here, place).upper().startswith(words)
-        title = penalty.title(desk.here, {"do": "breach", "kind": kind, "by": "N"})
-        assert title.upper().startswith(words)
+        assert penalty.question(desk.here, place).startswith(words)
         entry = {"do": "breach", "kind": kind, "by": "N"}
-        assert entry_sentence(desk.here, entry).upper().startswith(words)
+        assert penalty.title(desk.here, entry).startswith(words)
+        assert entry_sentence(desk.here, entry).startswith(words)
     desk.store.close()

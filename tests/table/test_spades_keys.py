@@ -71,7 +71,7 @@ def test_contracts_are_told_as_far_as_they_are_known(desk: Desk) -> None:
 
 
 def test_no_more_tricks_are_offered_than_are_left(desk: Desk) -> None:
-    bids(desk, 3, 3, 3, 3)
+    bids(desk, 3, 3, 3, "nil")
     taps(desk, ("spades.open", "tricks"), ("spades.took", 9))
     assert [key.enabled for key in keys.tricks(desk.here, desk.place)] == [True] * 5 + [False] * 9
     assert [key.label for key in keys.tricks(desk.here, desk.place) if key.chosen] == ["3"]
@@ -82,19 +82,35 @@ def test_no_more_tricks_are_offered_than_are_left(desk: Desk) -> None:
 
 
 def test_with_thirteen_counted_the_others_have_none(desk: Desk) -> None:
-    bids(desk, 3, 3, 3, 3)
+    bids(desk, 3, 3, 3, "nil")
     taps(desk, ("spades.open", "tricks"), ("spades.took", 13))
     assert desk.place.pending is not None
     assert desk.place.pending["won"] == {"N": 0, "E": 0, "S": 0, "W": 13}
 
 
 def test_nothing_is_lost_by_saying_wrong(desk: Desk) -> None:
-    bids(desk, 3, 3, 3, 3)
+    bids(desk, 3, 3, 3, "nil")
     taps(desk, ("spades.open", "tricks"), ("spades.took", 3), ("spades.took", 4), ("spades.took", 5))
     desk.tap(("agree.wrong",))
     assert pad(desk) == "tricks"
     assert keys.won(desk.place) == {"W": 3, "N": 4}
     assert keys.counted(desk.here, desk.place) == "E"
+
+
+def test_where_nobody_bid_nil_the_tricks_of_a_side_are_one_number(desk: Desk) -> None:
+    bids(desk, 3, 3, 3, 3)
+    desk.tap(("spades.open", "tricks"))
+    assert [key.label for key in keys.trick_sides(desk.here, desk.place)] == ["↕ 6", "↔ 6"]
+    assert [key.label for key in keys.tricks(desk.here, desk.place) if key.chosen] == ["6"]
+    assert all(key.enabled for key in keys.tricks(desk.here, desk.place))
+    desk.tap(("spades.took", 7))
+    assert desk.place.pending == {"do": "tricks", "won": {"NS": 7, "EW": 6}}
+    assert keys.title(desk.here, desk.place.pending) == "Tricks ↕\u00a07, ↔\u00a06"
+    taps(desk, ("agree.wrong",), ("spades.side", "EW"), ("spades.took", 7))
+    assert desk.place.pending == {"do": "tricks", "won": {"NS": 6, "EW": 7}}
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (60, 61)
+    assert desk.here.history[-1].hand["won"] == {"NS": 6, "EW": 7}
 
 
 @pytest.mark.parametrize("why", keys.AGAIN)

@@ -190,11 +190,11 @@ def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench:
 def test_the_halls_own_start_is_taken_back(bench: Bench) -> None:
     assert pad(bench.desk) == "start"
     bench.do("clock.hall")
-    assert (pad(bench.desk), word(bench)) == ("auction", "club bell")
+    assert (pad(bench.desk), word(bench)) == ("auction", "bell")
     bench.calls("6S")
     assert word(bench) is None
     bench.do("game.undo")
-    assert word(bench) == "club bell"
+    assert word(bench) == "bell"
     bench.do("game.undo")
     assert pad(bench.desk) == "start"
     bench.do("game.undo")
@@ -239,7 +239,7 @@ def test_a_start_after_an_answer_is_taken_back_first(bench: Bench) -> None:
     bench.do("clock.hall", ("clock.set", "start"))
     assert word(bench) == "start"
     bench.do("game.undo")
-    assert word(bench) == "club bell"
+    assert word(bench) == "bell"
 
 
 def test_an_answer_after_a_start_is_taken_back_first(tmp_path: Path) -> None:
@@ -271,6 +271,14 @@ def test_a_key_that_leads_back_leaves_no_step_behind(tmp_path: Path) -> None:
     desk.tap(("game.undo",))
     assert desk.place.pad == "show"
     desk.store.close()
+
+
+def test_a_tap_on_the_countdown_is_taken_back_after_its_keys_were_closed(bench: Bench) -> None:
+    bench.do(("clock.set", "start"), ("sheet.open", "more"), ("sheet.open", "clock"), ("clock.set", "pause"))
+    bench.do("sheet.close", "sheet.close")
+    assert word(bench) == "pause"
+    bench.do("game.undo")
+    assert bench.desk.here.clock.state == "running"
 
 
 CLOCK_TAPS = [

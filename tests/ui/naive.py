@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from typing import Any
 
@@ -108,18 +107,13 @@ def clock_as_read(leaves: list[dict[str, Any]], model: Any, now: float) -> None:
 
 
 def preview_as_read(phone: Phone, pending: dict[str, Any], leaves: list[dict[str, Any]], model: Any) -> None:
-    """Both sides read the totals that the model has after the entry; AGREE is there where it takes it."""
-    trial = copy.deepcopy(model)
-    try:
-        trial.enter({**pending, "at": phone.wall})
-    except No:
-        trial = None
+    """Both sides read the totals that the model has after the entry; it takes it wherever AGREE is there."""
+    after = scores_after(model, {**pending, "at": phone.wall})
     agree = [leaf for leaf in leaves if leaf["kind"] == "key" and leaf["name"].startswith("AGREE")]
     if not agree:
         # Left alone, it made room for the board; or the rules would refuse it by now, which is said.
         return
-    assert trial is not None, f"the screen asks for AGREE, the model refuses {pending}"
-    after = trial.result(phone.wall)["scores"]
+    assert after is not None, f"the screen asks for AGREE, the model refuses {pending}"
     sums = [leaf["text"] for leaf in leaves if leaf["kind"] == "say" and leaf["text"][:1] in ("↕", "↔")]
     said = [text.split() for text in sums if " = " in text and "\n" not in text]
     assert {words[0] for words in said} <= {"↕", "↔"}
@@ -151,12 +145,20 @@ def keys_as_read(phone: Phone, place: dict[str, Any], leaves: list[dict[str, Any
 
 def takes(model: Any, entry: dict[str, Any]) -> bool:
     """Would the model take the entry? The model stays as it is."""
-    trial = copy.deepcopy(model)
+    return scores_after(model, entry) is not None
+
+
+def scores_after(model: Any, entry: dict[str, Any]) -> dict[str, int] | None:
+    """The totals after an entry; None where the model refuses it. The model stays as it is."""
+    kept = model.kept()
     try:
-        trial.enter(entry)
+        model.enter(entry)
+        scores: dict[str, int] = model.table().game.result(None, entry["at"], model.table().clock)["scores"]
+        return dict(scores)
     except No:
-        return False
-    return True
+        return None
+    finally:
+        model.bring_back(kept)
 
 
 def entry_of(leaf: dict[str, Any], place: dict[str, Any], model: Any) -> dict[str, Any] | None:

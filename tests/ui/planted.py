@@ -21,7 +21,7 @@ met: list[str] = []
 
 
 def plant(where: str, how: str = "raises") -> Callable[[], None]:
-    """Plants a fault in `module:name`, or in an entry of a table; gives the function that takes it out again."""
+    """Plants a fault in `module:name`, or in an entry of a table; the result takes it out again."""
     place, name = where.split(":")
     owner: Any = import_module(place)
     *classes, last = name.split(".")

@@ -241,6 +241,10 @@ CARD_GAMES = (
     Scene("spades play long names", _game(*BIDS, **SPADES, players=LONG)),
     Scene("spades tricks", _game(*BIDS, ("spades.open", "tricks"), ("spades.took", 4), **SPADES)),
     Scene(
+        "spades tricks of sides",
+        _game("game.dealt", *(("spades.bid", 3),) * 4, ("spades.open", "tricks"), **SPADES, players=LONG),
+    ),
+    Scene(
         "spades agree",
         _game(
             *BIDS,

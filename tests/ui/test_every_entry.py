@@ -15,7 +15,7 @@ from scorekeeper.table.games.spades.hand import AGAIN
 from .audit.look import tap
 from .driver import SIZES, Phone
 
-FIVE_HUNDRED = ("500-nz-2025", "500-nz-2024", "500-nz-classic")
+FIVE_HUNDRED = tuple(kind_of("500").rules)
 CRIBBAGE, SPADES = "cribbage-nz-2017", "spades-wfwf-2004"
 Step = tuple[str, *tuple[dict[str, Any], ...]]
 """Keys to touch, and the entries that come of them; `:word` is written, `@2` touches the second field.
@@ -126,7 +126,7 @@ def test_500(scorer: Scorer, rules: str) -> None:
         ("RESUME", clock("resume")),
         ("+ 1 MINUTE", clock("add", seconds=60.0)),
         ("− 1 MINUTE", clock("add", seconds=-60.0)),
-        ("RESET", clock("reset")),
+        ("RESET | YES", clock("reset")),
         ("START", clock("start")),
         ("DONE | BACK | 6S", call("S", "6S")),
         ("level 7 | 7H", call("W", "7H")),
@@ -356,8 +356,8 @@ def test_spades(scorer: Scorer) -> None:
             (f"bid {bid}", {"do": "bid", "seat": seat, "bid": bid})
             for seat, bid in zip("WNES", (1, 1, 1, 1), strict=True)
         ),
-        ("ENTER RESULT | took 3 | took 7 | took 2",),
-        ("AGREE far", {"do": "tricks", "won": {"W": 3, "N": 7, "E": 2, "S": 1}}),
+        ("ENTER RESULT | side EW | took 5",),
+        ("AGREE far", {"do": "tricks", "won": {"NS": 8, "EW": 5}}),
         ("CARDS CLIPPED", AGREE),
     )
     missing = entries_of("spades", SPADES, timed=False) - {called(entry) for entry in scorer.made}

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from scorekeeper.ui.overlays import OVERLAYS
 from scorekeeper.ui.screens import SCREENS
 

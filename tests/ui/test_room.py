@@ -106,7 +106,7 @@ def test_a_hand_that_is_mended_shows_all_its_fields_at_once(phone: Phone) -> Non
     phone.tap("UNDO")
     phone.tap("AGREE far")
     # What is put back is named whole.
-    assert [line for line, _, _ in phone.key("REDO")["fonts"]] == ["REDO", "mend"]
+    assert [line for line, _, _ in phone.key("REDO")["fonts"]] == ["REDO", "correct"]
 
 
 def test_the_far_totals_are_thirteen_millimetres_on_a_phone_on_its_side(tmp_path: Path) -> None:
@@ -128,6 +128,9 @@ def test_the_clause_of_a_penalty_is_read_whole_beside_what_it_costs(tmp_path: Pa
         phone.new_game(players=LONG)
         phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "PENALTY")
         phone.tap("penalty kitty-count")
+        if "WHY near" in phone.live() and "5c: " not in phone.words():
+            # With our reading beside it, it is too long to stand there.
+            phone.tap("WHY near")
         [clause] = [leaf for leaf in phone.leaves() if leaf["text"].startswith("5c: ") and not leaf["angle"]]
         room = clause["within"] or [0, 0, size.width, size.height]
         _, y, _, h = clause["box"]
@@ -146,7 +149,7 @@ def test_the_second_line_of_a_key_is_never_the_larger_one(tmp_path: Path, size: 
 
 def test_the_clock_has_room_in_every_state(phone: Phone) -> None:
     phone.act("sheet.open", "clock")
-    for name in ("PAUSE", "RESUME", "RESET", "START", "BELL"):
+    for name in ("PAUSE", "RESUME", "RESET", "YES", "START", "BELL", "YES"):
         assert beyond(phone) == [], name
         phone.tap(name)
     phone.act("sheet.open", "clock")

@@ -335,7 +335,7 @@ def test_where_there_is_nothing_to_paste_it_is_said(phone: Phone) -> None:
     assert "No text to paste" in phone.words()
 
 
-def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
+def test_after_a_refusal_the_news_before_it_is_not_said_again(phone: Phone) -> None:
     path = phone.folder / "again.jsonl"
     path.write_text('{"record": 1, "game": "500", "rules": "500-nz-2025", "dealer": "S"}\n')
     for _ in range(2):
@@ -346,6 +346,8 @@ def test_news_is_read_one_at_a_time_the_refusal_first(phone: Phone) -> None:
     assert "already here" not in phone.words()
     phone.tap("OK")
     reach(phone, "BACK")
+    assert "already here" not in phone.words()
+    phone.act("games.drop", str(path))
     assert "already here" in phone.words()
     phone.tap("READ")
     assert "already here" not in phone.words()

@@ -184,7 +184,7 @@ def test_the_reason_of_a_refusal_is_one_touch_away(tmp_path: Path) -> None:
         phone.act("auction.call", "10NT")
         phone.act("auction.low", "6S")
         phone.tap("WHY?")
-        assert "A bid that is too low stands." in " ".join(phone.words().split())
+        assert "A bid that is too low cannot be passed" in " ".join(phone.words().split())
         phone.tap("OK")
         assert "BACK" not in phone.live()
 

@@ -7,16 +7,19 @@ import string
 from collections import Counter
 from typing import Any
 
+from scorekeeper.engine.header import kind_of
 from tests import heard
 
 from . import naive
 from .driver import Phone, Size
 
-SHEETS: dict[str, tuple[Any, ...]] = {
-    "500": ("500-nz-2025", "500-nz-2024", "500-nz-classic", {"like": "500-nz-2025", "hands": 3}),
-    "cribbage": ("cribbage-nz-2017", {"like": "cribbage-nz-2017", "hands": 2}),
-    "spades": ("spades-wfwf-2004", {"like": "spades-wfwf-2004", "target": 60}),
+SHORT: dict[str, dict[str, Any]] = {
+    "500": {"like": "500-nz-2025", "hands": 3},
+    "cribbage": {"like": "cribbage-nz-2017", "hands": 2},
+    "spades": {"like": "spades-wfwf-2004", "target": 60},
 }
+"""Rules of a club by which a walk comes to the end of a game."""
+SHEETS: dict[str, tuple[Any, ...]] = {game: (*kind_of(game).rules, SHORT[game]) for game in SHORT}
 LEAVING = frozenset(("leave", "TAKE OUT ALL", "WIPE EVERYTHING"))
 """Keys that lead off the table, or that touch all games: seldom pressed, since the walk is of a game."""
 AWAY_FOR = 6

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from ...words.language import tr
+from ...words.language import N_, tr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +50,28 @@ class Middle(Protocol):
     @property
     def away(self) -> frozenset[str]:
         """Seats that are out of the bidding."""
+
+
+class Decision(NamedTuple):
+    """A question that decides whether a breach costs anything. The texts are English, to be translated."""
+
+    question: str
+    free: str
+    """The label of the key for the answer by which it costs nothing."""
+    name: str
+    """That key's name."""
+    who: str
+    """The question for the offender, after the other answer."""
+    misdeals: bool = False
+    """Is the hand a misdeal where the breach costs nothing?"""
+
+
+class Field(NamedTuple):
+    """One field of an entry that is corrected."""
+
+    keys: tuple[KeySpec, ...]
+    is_number: bool = False
+    """Do its keys have a number each?"""
 
 
 class TableGame(ABC):
@@ -140,13 +162,9 @@ class TableGame(ABC):
     def correct_hand(self, hand: int) -> Action | None:
         """What a touch on a finished hand does to correct it; None where it shows the reasons of its points.
 
-        Asked only while the rules have a `correct` to offer.
+        Asked only while something can be corrected.
         """
         return None
-
-    def history_note(self) -> str:
-        """The line under the table of hands."""
-        return ""
 
     def tells_points(self, entry: Entry) -> bool:
         """Do the points of this entry stand behind it in the list of entries?"""
@@ -178,3 +196,43 @@ class TableGame(ABC):
     def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
         """What the player has bid in all games, in words: how often it was made, how often lost."""
         return []
+
+    # Penalties, rulings, corrections.
+
+    deciding: Mapping[str, Decision] = {}
+    """By the breach, the question that decides whether it costs anything."""
+    free_clauses: Mapping[tuple[str, str], str] = {}
+    """By rule sheet and breach, the clause by which a breach costs nothing."""
+    no_penalty = N_("No penalty")
+    """The sentence where a breach costs nothing."""
+    exposing = False
+    """Can an exposed card be entered, which costs nothing?"""
+    ruling_steps: tuple[int, ...] = (100, 10, 1)
+    """Points that one tap of a ruling adds or takes off."""
+    ruling_ends_hands = True
+    """Can a ruling end the hand under way?"""
+    corrects_entries = False
+    """Are the entries of a hand or deal corrected one by one?"""
+    entry_words: tuple[str, ...] = ()
+    """Words of entries that may have been forgotten, where entries are corrected one by one."""
+
+    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+        """The fields of an entry that is corrected (`with` in the draft), given the play before it."""
+        raise NotImplementedError
+
+    def empty_entry(self, do: str) -> dict[str, Any]:
+        """An entry that was forgotten, before any of its fields is known."""
+        return {"do": do}
+
+    def breaches(self, rules: Any) -> Mapping[str, Any]:
+        """The breaches that a rule set prices or is silent about, by their kinds."""
+        found: Mapping[str, Any] = rules.breaches
+        return found
+
+    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+        """The clauses behind a breach's points."""
+        return tuple(share.clause for share in shares)
+
+    def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
+        """May the opposition count its tricks so far?"""
+        return False

@@ -13,7 +13,7 @@ from ..games import game_named
 from ..key import KeySpec, action
 from ..labels import changes
 from ..wording import reason, refusal, remark
-from . import navigation
+from . import earlier_entry, navigation
 from .clauses import clause_line
 from .history import NO_BREAK
 from .penalty import clauses_of
@@ -40,6 +40,10 @@ class Proposal(NamedTuple):
     """The clauses, the reasons, the other totals that change: behind a key if there is no room."""
     must_read: bool
     """Do the details say more than the title and the sums do already?"""
+    ends: tuple[str, ...] = ()
+    """That the game ends by it, and why; then in fewer words. Empty if the game goes on."""
+    last_sums: tuple[str, ...] = ()
+    """The sums with the word that a side wins by it, for where there is no room for `ends`."""
 
 
 def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
@@ -49,28 +53,59 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     preview = desk.preview(entry)
     if isinstance(preview, Refused):
         return refusal(view, preview)
-    clauses = clauses_of(rules, entry, preview.shares) if entry["do"] == "breach" else ()
+    clauses = _clauses(rules, entry, preview)
     numbers = commas([clause_number(number) for number in clauses])
-    title = title_of(view, entry, short)
+    mends = desk.session.game.is_mending(entry)
+    if mends:
+        title = earlier_entry.title(view, desk.session.game, entry)
+        shorter = earlier_entry.shorter_titles(view, desk.session.game, entry)
+    else:
+        title, shorter = title_of(view, entry, short), shorter_titles(view, entry, numbers)
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
     special = _special_details(desk, entry, clauses)
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     cut = any(share.points != share.counted for share in preview.shares)
-    ended = any(said.code.startswith("ended") for said in preview.remarks)
     return Proposal(
         title,
-        (marked, *shorter_titles(view, entry, numbers)),
+        (marked, *shorter),
         changes(view, preview),
         special or reasons(view, preview, rules),
-        (bool(special) and not known) or cut or ended,
+        (bool(special) and not known) or cut or mends,
+        *(end_of(view, preview, rules) if entry["do"] != "abandon" else ()),
     )
+
+
+def end_of(view: View, preview: Preview, rules: Any) -> tuple[tuple[str, ...], ...]:
+    """That the game ends by an entry, and why; and the sums that say who wins. Empty if it goes on."""
+    if preview.ended is None or not preview.remarks:
+        return ()
+    why = next((said for said in preview.remarks if said.code.startswith("ended")), preview.remarks[0])
+    told = remark(view, why, rules)
+    winner = why.data.get("winner", why.data.get("team"))
+    sums = tuple(
+        tr("{sum} tie").format(sum=text)
+        if winner == "tie"
+        else tr("{sum} wins").format(sum=text)
+        if winner == side.team
+        else text
+        for side, text in zip(sides(view), changes(view, preview), strict=True)
+    )
+    return (tr("This ends the game. {why}").format(why=told), told, tr("This ends the game")), sums
+
+
+def _clauses(rules: Any, entry: Entry, preview: Preview) -> tuple[str, ...]:
+    """The clauses that must be read before agreeing: of a penalty, or of a misdeal found late."""
+    if entry["do"] == "breach":
+        return clauses_of(rules, entry, preview.shares)
+    clause = rules.clauses.get("misdeal") if entry["do"] == "misdeal" else None
+    return () if clause is None else (clause,)
 
 
 def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tuple[str, ...]:
     """The details that must be read before agreeing: a penalty's clauses, the totals that a change moves."""
     do = entry["do"]
-    if do == "breach":
+    if do in ("breach", "misdeal"):
         return tuple(clause_line(desk.here, number) for number in clauses)
     if do in ("ruling", "abandon"):
         return (entry["why"],)
@@ -80,7 +115,7 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
 
 
 def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
-    """The reasons of each side's points, the scorer's side first, and how the game ends by them."""
+    """The reasons of each side's points, the scorer's side first."""
     found = []
     for side in sides(view):
         lines = [
@@ -91,7 +126,6 @@ def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
         if lines and game_named(view.game).reasons_share_line:
             lines = [commas(lines)]
         found += [f"{axis_of(view, side.team)} {line}" for line in lines]
-    found += [remark(view, said, rules) for said in preview.remarks if said.code.startswith("ended")]
     return tuple(found)
 
 
@@ -131,7 +165,7 @@ def wrong_key(edge: str) -> KeySpec:
 def details_key(proposal: Proposal, edge: str) -> KeySpec:
     """The key that opens the details, turned to the player who touches it."""
     angle = {"far": 180, "left": 270, "right": 90}.get(edge, 0)
-    draft = {"head": proposal.title, "words": list(proposal.details), "angle": angle}
+    draft = {"head": proposal.title, "words": [*proposal.details, *proposal.ends[:1]], "angle": angle}
     return KeySpec(tr("WHY?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
 
 

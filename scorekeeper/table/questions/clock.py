@@ -1,31 +1,51 @@
-"""CLOCK: the countdown started, paused, resumed, reset, a minute more or less, and the hall's own bell."""
+"""CLOCK: the countdown started, paused, resumed, reset, a minute more or less; and the club's own bell."""
 
 from __future__ import annotations
 
-from ...words.language import tr
+from ...words.language import N_, tr
 from ..key import KeySpec, action
 from ..labels import clock_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..desk import Desk
+    from ..place import Place
     from ..view import View
 
 MINUTE = 60.0
 """Seconds."""
+FIRST_PAGE = {"page": "keys"}
+"""The draft to which Back leads from a question."""
+
+# The club's own bell.
+
+
+def club_rings(view: View, place: Place) -> bool:
+    """Does the club's bell end the game, and has it not rung yet?"""
+    return view.clock.state == "ready" and view.phase != "over" and bool(place.draft("hall"))
+
+
+def bell_key(edge: str) -> KeySpec:
+    """The key in place of the countdown, where the club's own bell is used; a copy for each edge."""
+    return KeySpec(tr("BELL"), ask_bell(), name=f"BELL {edge}")
+
+
+# The countdown and its keys.
 
 
 def says(desk: Desk) -> tuple[str, str]:
     """The state of the countdown, and either its whole length or a warning that it is an estimate."""
     view = desk.here
     state = {
-        "ready": tr("The time has not been started"),
-        "running": tr("The time is running"),
-        "paused": tr("The time stands still"),
+        "ready": tr("Club bell") if club_rings(view, desk.place) else tr("Not started"),
+        "running": tr("Running"),
+        "paused": tr("Paused"),
         "rung": tr("The bell has rung"),
-    }.get(view.clock.state, tr("These rules have no time limit"))
+    }.get(view.clock.state, tr("No time limit"))
     if desk.session.estimate:
-        return state, tr("The device was off: the time is an estimate")
+        return state, tr("The phone was off: this is an estimate")
     if view.minutes is not None:
         return state, tr("{time} in all").format(time=clock_text(view.minutes * MINUTE))
     return state, ""
@@ -46,9 +66,81 @@ def other_keys(view: View) -> tuple[KeySpec, ...]:
     return (
         KeySpec(tr("− 1 MINUTE"), add_time(-MINUTE), enabled=add),
         KeySpec(tr("+ 1 MINUTE"), add_time(MINUTE), enabled=add),
-        KeySpec(tr("FALSE START"), set_clock("reset"), enabled=reset, name="RESET"),
-        KeySpec(tr("HALL'S BELL NOW"), set_clock("bell"), enabled=bell, name="BELL"),
+        KeySpec(tr("RESET CLOCK"), ask_first("reset"), enabled=reset, name="RESET"),
+        KeySpec(tr("CLUB BELL NOW"), ask_first("bell"), enabled=bell, name="BELL"),
     )
+
+
+# What ends something is asked first.
+
+
+def asked(place: Place) -> str:
+    """The word of the entry that is asked about: `reset` or `bell`; empty if nothing is."""
+    found: str = place.draft("clock").get("ask", "")
+    return found
+
+
+def question(view: View, place: Place) -> str:
+    """The question before the countdown is reset, or ended by the club's bell."""
+    if asked(place) == "reset":
+        return tr("Reset the clock to {time}?").format(time=clock_text((view.minutes or 0) * MINUTE))
+    return tr("Has the club bell rung?")
+
+
+def answer_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec]:
+    """YES and NO."""
+    word = asked(place)
+    may = f"clock {word}" in view.may
+    return (
+        KeySpec(tr("YES"), answer_yes(), "action", hint=tr(ENDS[word]), enabled=may, name="YES"),
+        KeySpec(tr("NO"), answer_no(), name="NO"),
+    )
+
+
+ENDS: Mapping[str, str] = {"reset": N_("as before the start"), "bell": N_("time is up")}
+"""The consequence of YES."""
+
+
+# Touches.
+
+
+@action("clock.ask")
+def ask_first(desk: Desk, word: str) -> None:
+    """Asks before the countdown is reset or ended."""
+    desk.draft("clock", ask=word, back=FIRST_PAGE)
+
+
+@action("clock.bell")
+def ask_bell(desk: Desk) -> None:
+    """Asks whether the club's bell has rung, over all that is open; from another screen at the table."""
+    if desk.place.screen != "table":
+        desk.go("table")
+    desk.open_sheet("clock", ask="bell")
+
+
+@action("clock.yes")
+def answer_yes(desk: Desk) -> None:
+    """Enters what was asked about, and closes the question."""
+    word = asked(desk.place)
+    if word:
+        # The question goes first: UNDO is to lead to where it was not asked.
+        desk.keep(_answered(desk))
+        set_clock.run(desk, word)
+
+
+@action("clock.no")
+def answer_no(desk: Desk) -> None:
+    """Leaves the countdown as it is."""
+    desk.retreat(_answered(desk))
+
+
+def _answered(desk: Desk) -> Place:
+    """The place without the question: back at the keys of the countdown, if it was asked from there."""
+    place = desk.place
+    back = place.draft("clock").get("back")
+    if back:
+        return place.drafted("clock", back)
+    return place.drafted("clock", None)._replace(sheets=tuple(one for one in place.sheets if one != "clock"))
 
 
 @action("clock.set")

@@ -36,8 +36,11 @@ def all_dealt(desk: Desk) -> None:
 
 @action("game.misdeal")
 def misdeal(desk: Desk) -> None:
-    """The deal is void."""
-    desk.enter({"do": "misdeal"})
+    """The deal is void. Once there is a contract both sides agree to that: the kitty may be in a hand."""
+    if desk.here.phase == "play":
+        desk.propose({"do": "misdeal"})
+    else:
+        desk.enter({"do": "misdeal"})
 
 
 @action("game.late")

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ...engine.seats import TEAMS
 from ...words.games import words_of
-from ...words.language import number, tr
+from ...words.language import number, signed, tr
 from ...words.names import breach
 from ..compass import axis_of, name_of, side_of, sides
 from ..games import game_named
@@ -14,7 +14,7 @@ from ..key import KeySpec
 from ..labels import tricks_of
 from ..wording import entry_sentence
 from . import navigation
-from .ruling import signed
+from .earlier_entry import deal_of, is_correctable, superseded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class EntryLine(NamedTuple):
 
     text: str
     stands: bool
-    """Does the entry stand? Otherwise it was taken back, and REDO can put it back."""
+    """Does the entry count? Otherwise it was taken back, or a later correction has changed it."""
 
 
 # Keys.
@@ -109,8 +109,8 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
     corrected = _rows_before(view, game)
     ruled = rulings(game)
     awards = _award_rows(view, game)
-    may_correct = "correct" in view.may
     table = game_named(view.game)
+    may_correct = not view.agreed if table.corrects_entries else "correct" in view.may
     found = list(awards.get(0, ()))
     for line in view.history:
         hand = line.hand
@@ -121,6 +121,10 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
         found.append(Row(label, how, score(view, hand), hand["number"], corrects, why=why))
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
+    if is_correctable(view, game, view.hand):
+        # The hand or deal under way is corrected in the same way.
+        label = f"{view.hand}{NO_BREAK * 2}{tr('under way')}"
+        found.append(Row(label, "", "", view.hand, table.correct_hand(view.hand)))
     return tuple(found)
 
 
@@ -144,15 +148,23 @@ def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
     found: dict[int, list[Row]] = {}
     for node, top_before in _standings(game):
         entry = node.entry
-        if entry["do"] == "correct" and "hand" in entry:
-            before = game.stood(top_before.place)
-            hand = before.result()["hands"][entry["hand"] - 1]
+        number = _corrected_hand(game, entry)
+        before = game.stood(top_before.place) if number else game
+        if number and number <= len(before.result()["hands"]):
+            hand = before.result()["hands"][number - 1]
             ruled = rulings(before)
             label, how = played(view, hand, ruled)
             label = tr("was: {what}").format(what=label)
             row = Row(label, how, score(view, hand), struck=True, why=_reason(hand, ruled))
-            found.setdefault(entry["hand"], []).append(row)
+            found.setdefault(number, []).append(row)
     return found
+
+
+def _corrected_hand(game: Game, entry: Entry) -> int:
+    """The number of the hand or deal that an entry corrects; 0 if it corrects none."""
+    if game.is_mending(entry):
+        return deal_of(game, entry)
+    return entry.get("hand", 0) if entry["do"] == "correct" else 0
 
 
 def _award_rows(view: View, game: Game) -> dict[int, list[Row]]:
@@ -206,11 +218,12 @@ def _reason(hand: Entry, ruled: Mapping[int, Ruled]) -> str:
 def entry_lines(view: View, game: Game) -> tuple[EntryLine, ...]:
     """The entries that UNDO would take back, the latest first; before them those that REDO would put back."""
     found = [EntryLine(entry_sentence(view, node.entry), False) for node in game.undone]
+    corrected = superseded(game)
     for node, before in _standings(game):
         text = entry_sentence(view, node.entry)
         if game_named(view.game).tells_points(node.entry):
             text += f": {sum(node.play.scores) - sum(before.play.scores)}"
-        found.append(EntryLine(text, True))
+        found.append(EntryLine(text, node.place not in corrected))
     return tuple(found)
 
 
@@ -240,8 +253,3 @@ def outcome(view: View, hand: Entry) -> str:
 def nothing_yet(view: View) -> str:
     """The line in place of the table while no hand is over."""
     return tr(words_of(view.game).hand.none_yet)
-
-
-def note(view: View) -> str:
-    """The line under the table of hands; empty if there is nothing to say."""
-    return game_named(view.game).history_note()

@@ -32,7 +32,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     home = KeySpec(tr("HOME"), navigation.leave_table(), hint=tr("game is kept"), name="leave")
     may_amend = not view.agreed
     hand = (
-        opens(tr("PENALTY"), "penalty", enabled="breach" in view.may),
+        opens(tr("PENALTY"), "penalty", enabled=own.penalty_possible(view)),
         *(_misdeal(desk) if own.misdeal_in_more else ()),
         opens(tr("WRONG DEALER"), "dealer", enabled=view.ended is None and "dealer" in view.may),
         opens(tr("RULING"), "ruling", enabled="ruling" in view.may),

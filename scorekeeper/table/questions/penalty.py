@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from ...engine.header import kind_of
 from ...engine.seats import SEAT, SEATS, TEAMS, team_of
-from ...words.language import N_, tr
-from ...words.names import breach, is_breach
-from ..compass import axis_of, called, called_short, name_of, round_of, sides
+from ...words.language import N_, capital, tr
+from ...words.names import LABEL, NOUN, SHORT, Name, breach, is_breach
+from ..compass import axis_of, called, called_short, name_of, partners, round_of, sides
+from ..games import game_named
 from ..key import KeySpec, action
 
 TYPE_CHECKING = False
@@ -32,6 +33,8 @@ OF_A_SIDE = NOBODY_ASKED | {"card-count"}
 FIRST_STEP = {"step": "kinds"}
 """The draft to which Back leads from any later step."""
 
+EXPOSED_NAME = Name("CARD EXPOSED", "card exposed", "exposed")
+
 # The steps and their keys.
 
 
@@ -49,20 +52,31 @@ def question(view: View, place: Place) -> str:
     if at == "kinds":
         return tr("What happened?")
     if at == "free":
-        return tr(NO_PENALTY.get(view.game, N_("No penalty")))
+        return tr(game_named(view.game).no_penalty)
     if at == "tricks":
-        others = TEAMS[1 - team_of(SEAT[maker_of(view)])]
-        return tr("Tricks of {side} so far?").format(side=axis_of(view, others))
-    asked = QUESTIONS.get((view.game, kind), N_("{what}: by whom?"))
-    return tr(asked).format(what=breach_text(kind).capitalize())
+        opposition = TEAMS[1 - team_of(SEAT[maker_of(view)])]
+        return tr("Tricks of {side} so far?").format(side=axis_of(view, opposition))
+    decision = game_named(view.game).deciding.get(kind)
+    if decision is not None:
+        return tr(decision.question)
+    return tr("{what}: who?").format(what=capital(breach_text(kind, view.game)))
+
+
+def who_question(view: View, place: Place) -> str:
+    """The question for the offender, where another question comes first."""
+    return tr(game_named(view.game).deciding[place.draft("penalty")["kind"]].who)
 
 
 def kind_keys(view: View) -> tuple[KeySpec, ...]:
     """A key for each breach possible now; before play only those that a misdeal mends or that are free."""
-    found = [*breaches_of(view), *((EXPOSED,) if view.game in EXPOSING else ())]
+    found = [*breaches_of(view), *((EXPOSED,) if game_named(view.game).exposing else ())]
     if "breach" not in view.may:
         found = [kind for kind in found if kind in ("card-count", EXPOSED)]
-    return tuple(KeySpec(label(kind), choose_kind(kind), name=f"penalty {kind}") for kind in found)
+    keys = tuple(KeySpec(label(kind, view.game), choose_kind(kind), name=f"penalty {kind}") for kind in found)
+    if view.phase == "auction" and "misdeal" in view.may:
+        # Whatever spoils a deal is looked for here, too.
+        return (*keys, KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"))
+    return keys
 
 
 def only_kind(view: View) -> dict[str, str]:
@@ -72,14 +86,13 @@ def only_kind(view: View) -> dict[str, str]:
 
 
 def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
-    """The key for NO, if a question decides whether there is a penalty at all."""
-    kind = place.draft("penalty").get("kind", "")
-    if (view.game, kind) not in QUESTIONS:
+    """The key of the answer by which there is no penalty, if a question decides that."""
+    decision = game_named(view.game).deciding.get(place.draft("penalty").get("kind", ""))
+    if decision is None:
         return ()
-    if kind == "card-count":
-        may = "misdeal" in view.may
-        return (KeySpec(tr("NO: MISDEAL"), misdeal(), "action", enabled=may, name="NO"),)
-    return (KeySpec(tr("NO: NO PENALTY"), answer_free(), "action", name="NO"),)
+    touched = misdeal() if decision.misdeals else answer_free()
+    may = "misdeal" in view.may or not decision.misdeals
+    return (KeySpec(tr(decision.free), touched, "action", enabled=may, name=decision.name),)
 
 
 def who_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -102,21 +115,29 @@ def who_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 
 def _side_keys(view: View) -> tuple[KeySpec, ...]:
-    """The makers first, then the others, then both; if nobody bid, the sides as they sit."""
+    """The makers first, then the opposition, then both; if nobody bid, the sides as they sit."""
     maker = maker_of(view)
     found = []
     for side in sorted(sides(view), key=lambda side: side.team != _makers(view)):
-        names = " · ".join(name_of(view, seat) for seat in side.team)
-        part = _part(view, side.team).upper() if _makers(view) else ""
+        axis = axis_of(view, side.team)
+        first, *shorter = (
+            f"{axis} {names}".strip() for names in partners([name_of(view, seat) for seat in side.team])
+        )
         seat = maker if side.team == TEAMS[team_of(SEAT[maker])] else SEATS[(SEAT[maker] + 1) & 3]
-        words = f"{axis_of(view, side.team)} {part or names}".strip()
-        hint = names if part else ""
-        found.append(KeySpec(words, choose_who(seat), hint=hint, name=f"by {part or side.team}"))
+        found.append(
+            KeySpec(
+                first,
+                choose_who(seat),
+                hint=_part(view, side.team),
+                name=f"by {_part_name(view, side.team)}",
+                short=(*shorter, axis),
+            )
+        )
     return (*found, KeySpec(tr("BOTH SIDES"), choose_who("both"), name="by both"))
 
 
 def trick_keys() -> tuple[KeySpec, ...]:
-    """10 to 0: the other side's tricks so far, for a rule set that lets them count."""
+    """10 to 0: the opposition's tricks so far, for a rule set that lets them count."""
     return tuple(
         KeySpec(str(took), choose_tricks(took), name=f"{took} tricks") for took in reversed(range(11))
     )
@@ -138,7 +159,7 @@ def choose_kind(desk: Desk, kind: str) -> None:
 
 @action("penalty.by")
 def choose_who(desk: Desk, seat: str) -> None:
-    """Proposes the penalty; if the other side may count its tricks so far, they are asked for first."""
+    """Proposes the penalty; if the opposition may count its tricks so far, they are asked for first."""
     kind = desk.place.draft("penalty")["kind"]
     if wants_tricks(desk.here, kind, seat):
         back = {"kind": kind, "step": "who", "back": FIRST_STEP}
@@ -149,10 +170,10 @@ def choose_who(desk: Desk, seat: str) -> None:
 
 @action("penalty.took")
 def choose_tricks(desk: Desk, tricks: int) -> None:
-    """Proposes the penalty with the other side's tricks so far."""
+    """Proposes the penalty with the opposition's tricks so far."""
     draft = desk.place.draft("penalty")
-    others = TEAMS[1 - team_of(SEAT[draft["by"]])]
-    desk.propose({"do": "breach", "kind": draft["kind"], "by": draft["by"], "won": {others: tricks}})
+    opposition = TEAMS[1 - team_of(SEAT[draft["by"]])]
+    desk.propose({"do": "breach", "kind": draft["kind"], "by": draft["by"], "won": {opposition: tricks}})
 
 
 @action("penalty.free")
@@ -164,21 +185,28 @@ def answer_free(desk: Desk) -> None:
 
 @action("penalty.misdeal")
 def misdeal(desk: Desk) -> None:
-    """Enters a misdeal: the wrong number of cards was found before play."""
-    desk.enter({"do": "misdeal"})
+    """Proposes a misdeal: both sides agree to it, since the kitty may be in a hand already."""
+    desk.propose({"do": "misdeal"})
 
 
 # The breach in words.
 
 
-def label(kind: str) -> str:
+def _name(kind: str, game: str | None) -> Name:
+    if kind != EXPOSED:
+        return breach(kind, game)
+    label, noun, short = EXPOSED_NAME
+    return Name(tr(N_(label, LABEL)), tr(N_(noun, NOUN)), tr(N_(short, SHORT)))
+
+
+def label(kind: str, game: str | None = None) -> str:
     """The label of a breach's key."""
-    return breach_text(kind).upper()
+    return _name(kind, game).label
 
 
-def breach_text(kind: str) -> str:
+def breach_text(kind: str, game: str | None = None) -> str:
     """The breach in the words that every sentence about it has."""
-    return tr("card exposed") if kind == EXPOSED else breach(kind).noun
+    return _name(kind, game).noun
 
 
 def title(view: View, entry: Entry) -> str:
@@ -188,7 +216,7 @@ def title(view: View, entry: Entry) -> str:
     if entry["kind"] in OF_A_SIDE and by != "both" and _makers(view):
         team = TEAMS[team_of(SEAT[by])]
         whose = f"{axis_of(view, team)} {_part(view, team)}"
-    return f"{breach_text(entry['kind']).capitalize()}: {whose}"
+    return f"{capital(breach_text(entry['kind'], view.game))}: {whose}"
 
 
 def breach_refused(view: View, data: Mapping[str, Any]) -> str:
@@ -197,7 +225,7 @@ def breach_refused(view: View, data: Mapping[str, Any]) -> str:
     if not isinstance(kind, str) or not is_breach(kind):
         return ""
     whose = name_of(view, by) if isinstance(by, str) and by in SEAT else tr("both sides")
-    return f"{breach_text(kind)}: {whose}"
+    return f"{breach_text(kind, view.game)}: {whose}"
 
 
 def _makers(view: View) -> str | None:
@@ -207,20 +235,27 @@ def _makers(view: View) -> str | None:
 
 
 def _part(view: View, team: str) -> str:
-    """`makers` or `others`; empty if there are no makers."""
+    """`makers` or `opposition`; empty if there are no makers."""
     makers = _makers(view)
     if makers is None:
         return ""
-    return tr("makers") if team == makers else tr("others")
+    return tr("makers") if team == makers else tr("opposition")
+
+
+def _part_name(view: View, team: str) -> str:
+    """The same in a key's name; if there are no makers, the side."""
+    makers = _makers(view)
+    if makers is None:
+        return team
+    return "MAKERS" if team == makers else "OTHERS"
 
 
 # The breach and the rules.
 
 
-def breaches_of(view: View) -> Any:
+def breaches_of(view: View) -> Mapping[str, Any]:
     """The breaches that the rules in force price or are silent about, by their kinds."""
-    rules: Any = kind_of(view.game).rules[view.ruled.sheet]
-    return getattr(rules, "breaches", {"renege": None})
+    return game_named(view.game).breaches(kind_of(view.game).rules[view.ruled.sheet])
 
 
 def maker_of(view: View) -> str:
@@ -230,51 +265,17 @@ def maker_of(view: View) -> str:
 
 
 def wants_tricks(view: View, kind: str, by: str) -> bool:
-    """May the other side count its tricks so far?"""
-    if view.game != "500" or by == "both" or _makers(view) is None:
-        return False
-    price = breaches_of(view)[kind].by_makers
-    return price is not None and price.tricks and TEAMS[team_of(SEAT[by])] == _makers(view)
+    """May the opposition count its tricks so far?"""
+    return game_named(view.game).counts_tricks_so_far(view, breaches_of(view)[kind], by)
 
 
 def free_clause(view: View, place: Place) -> str | None:
     """The clause by which there is no penalty; None if the rules in force have none."""
-    return FREE.get((view.ruled.sheet, place.draft("penalty").get("kind", "")))
+    kind = place.draft("penalty").get("kind", "")
+    return game_named(view.game).free_clauses.get((view.ruled.sheet, kind))
 
 
 def clauses_of(rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str, ...]:
     """The clauses behind a breach's points, in the order of the shares."""
-    kind = entry["kind"]
-    if rules.game == "cribbage":
-        found = [CRIBBAGE_PARTS.get(kind, rules.breaches[kind].clause)]
-    else:
-        found = [share.clause for share in shares if share.clause]
-        if not found and entry["by"] == "both":
-            found = [rules.breaches[kind].by_both]
+    found = game_named(rules.game).breach_clauses(rules, entry, shares)
     return tuple(dict.fromkeys(clause for clause in found if clause))
-
-
-# By game and by rule set.
-
-EXPOSING = frozenset(("500",))
-"""Games in which an exposed card can be entered."""
-QUESTIONS: Mapping[tuple[str, str], str] = {
-    ("500", "renege"): N_("Has the next card been led?"),
-    ("500", "card-count"): N_("Wrong number of cards: in play yet?"),
-    ("spades", "renege"): N_("Has the next trick been led to?"),
-}
-"""The questions that decide whether there is a penalty at all, by game and breach."""
-NO_PENALTY: Mapping[str, str] = {"500": N_("No penalty: the card stays face up, play on")}
-"""The sentence if there is no penalty, in games that say more than that."""
-FREE: Mapping[tuple[str, str], str] = {
-    ("500-nz-2025", "renege"): "8b",
-    ("500-nz-2024", "renege"): "8b",
-    ("500-nz-classic", "renege"): "renege-a",
-    ("500-nz-2025", EXPOSED): "6a",
-    ("500-nz-2024", EXPOSED): "6a",
-    ("500-nz-classic", EXPOSED): "3d",
-    ("spades-wfwf-2004", "renege"): "5-retract",
-}
-"""The clauses by which nothing is scored, by rule sheet and breach."""
-CRIBBAGE_PARTS = {"front-peg": "8-front-peg"}
-"""The part that is meant of a clause of cribbage that says several things."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ...engine.seats import TEAMS
-from ...words.language import N_, number, tr
+from ...words.language import N_, signed, tr
 from ..compass import axis_of, sides
+from ..games import game_named
 from ..key import KeySpec, action
 from . import navigation
 from .penalty import breach_refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from ...engine.kinds import Entry
@@ -27,7 +27,7 @@ REASONS = (
     N_("A dispute about the score"),
     N_("A dispute about a trick"),
     N_("Misconduct"),
-    N_("Told by the adjudicator"),
+    N_("Adjudicator's decision"),
 )
 """The reasons that have a key each."""
 
@@ -46,7 +46,7 @@ def question(place: Place) -> str:
     if at == "points":
         return tr("Points for each side")
     if at == "hand":
-        return tr("And the hand under way?")
+        return tr("What happens to this hand?")
     return tr("Why?")
 
 
@@ -67,7 +67,7 @@ def side_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
 def points_keys(view: View) -> tuple[tuple[KeySpec, ...], ...]:
     """A row of keys that add points and a row that take points off, each from the largest step down."""
     return tuple(
-        tuple(KeySpec(signed(sign * by), add_points(sign * by)) for by in STEPS[view.game])
+        tuple(KeySpec(signed(sign * by), add_points(sign * by)) for by in game_named(view.game).ruling_steps)
         for sign in (1, -1)
     )
 
@@ -100,7 +100,7 @@ def reason_keys(place: Place) -> tuple[KeySpec, ...]:
     """A key for each ready reason, that of the refusal first, and one to type another."""
     about = place.draft("ruling").get("about")
     ready = [*([about] if about else []), *(tr(text) for text in REASONS)]
-    own = KeySpec(tr("OTHER WORDS"), type_reason(), name="OTHER WORDS")
+    own = KeySpec(tr("OTHER…"), type_reason(), name="OTHER WORDS")
     return (*(KeySpec(text, choose_reason(text)) for text in ready), own)
 
 
@@ -194,18 +194,6 @@ def title(view: View, entry: Entry) -> str:
     return tr("Ruling: {what}").format(what=hand) if hand else tr("Ruling")
 
 
-def signed(value: int) -> str:
-    """`+10`, `−10`, `0`."""
-    return f"+{value}" if value > 0 else number(value)
-
-
-# By game.
-
-
 def asks_hand(view: View) -> bool:
     """Is a hand under way that a ruling can end?"""
-    return view.game != "cribbage" and view.phase not in ("deal", "over")
-
-
-STEPS: Mapping[str, tuple[int, ...]] = {"500": (100, 10, 1), "cribbage": (10, 5, 1), "spades": (100, 10, 1)}
-"""The points that one touch adds or takes off."""
+    return game_named(view.game).ruling_ends_hands and view.phase not in ("deal", "over")

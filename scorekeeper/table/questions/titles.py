@@ -69,6 +69,8 @@ def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
 
 
 def _correction(view: View, entry: Entry) -> str:
+    if "with" in entry:
+        return entry_sentence(view, entry)
     return last_points.title(view, entry) if "team" in entry else corrected_hand.title(view, entry)
 
 

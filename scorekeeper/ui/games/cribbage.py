@@ -149,6 +149,11 @@ def peg(scene: Scene) -> Column:
         return Column((ask, grid(points, 8), grid((*named, mend), 8)))
     if scene.tight:
         ask = Row((mend, Key(keys.back_key(), 20, 56, weight=1)))
+        # A label of two lines leaves no room for its points; every player knows them.
+        named = tuple(
+            key._replace(spec=key.spec._replace(hint="")) if len(key.spec.label.split()) > 1 else key
+            for key in named
+        )
     # The longer words are in a row of three.
     rows = (Row(named[:4], weight=1), Row(named[4:], weight=1))
     return Column((ask, grid(points, 4), Column(rows), *(() if scene.tight else (Row((mend,)),))))

@@ -163,11 +163,12 @@ def _question(scene: Scene, chooses: bool) -> Say:
     """The line over the keys, always as high over the bids: they are not to move under the thumb."""
     view, place = scene.game, scene.place
     words, arrows = (keys.question(view, place, of) for of in (name_of, arrow_of))
+    shorter = tuple(dict.fromkeys((arrows, keys.short_question(view, place))))
     if chooses:
-        return Say(words, 22, 18, lines=3 if scene.tight else 2, short=(arrows,))
+        return Say(words, 22, 18, lines=3 if scene.tight else 2, short=shorter)
     lines = 2 if scene.kind == "phone" and not scene.tight else 1
     high = lines * 22 * LINE * _enlarged(scene) + 2 * SAY_PAD
-    return Say(words, 22, 18, lines=lines, height=0 if scene.tight else high, short=(arrows,))
+    return Say(words, 22, 18, lines=lines, height=0 if scene.tight else high, short=shorter)
 
 
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:

@@ -90,9 +90,12 @@ def play(scene: Scene) -> Board:
 
 
 def tricks(scene: Scene) -> Column:
-    """The tricks of the four, 13 in all: three are entered, the fourth follows."""
+    """The tricks, 13 in all: of one side, or where somebody bid nil of three players; the rest follow."""
     view, place = scene.game, scene.place
-    seats = _strip(scene, keys.trick_seats(view, place))
+    if keys.asks_sides(view):
+        seats = Row(tuple(Key(spec, 28, 64, 56) for spec in keys.trick_sides(view, place)))
+    else:
+        seats = _strip(scene, keys.trick_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
     found: list[Any] = list(_keys(keys.tricks(view, place), 30))
     numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)

@@ -99,7 +99,12 @@ def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: flo
 def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Form) -> Column:
     last = form.sums == FORMS[-1].sums
     gap = 2 if last else 4
-    sums, keys = _sums(scene, proposal.sums, width, form.sums), _keys(edge, form.key)
+    squeezed = last and not form.whole and scene.tight
+    told = (proposal.last_sums if squeezed else ()) or proposal.sums
+    sums, keys = _sums(scene, told, width, form.sums), _keys(edge, form.key)
+    if proposal.ends and not squeezed:
+        ends, *fewer = proposal.ends
+        sums = (*sums, Say(ends, 18, paint="warning", lines=1 if last else 3, short=tuple(fewer)))
     if form.whole:
         words = "\n".join(line for line in proposal.details if line)
         head = Say(proposal.title, form.head, 18, lines=3)

@@ -6,6 +6,7 @@ from ...table.key import KeySpec
 from ...table.questions import clock, navigation
 from ...words.language import tr
 from ..items import Column, Key, Row, Say, grid
+from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +14,11 @@ if TYPE_CHECKING:
 
 
 def build(scene: Scene) -> Column:
-    view = scene.game
+    view, place = scene.game, scene.place
+    if clock.asked(place):
+        return parts.asks(
+            scene, clock.question(view, place), parts.few(scene, clock.answer_keys(view, place))
+        )
     state, more = clock.says(scene.desk)
     between = " · " if scene.tight and not scene.desk.session.estimate else "\n"
     main = clock.main_key(view)

@@ -48,9 +48,6 @@ def _hands(scene: Scene) -> Column:
         else:
             words = "\n".join(text for text in (row.label, row.how, row.points) if text)
             items.append(Say(words, 18, align="left"))
-    note = history.note(view)
-    if note:
-        items.append(Say(note, 18))
     return Column((*items, Gap()))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...table.questions import penalty
 from ...table.questions.clauses import clause_line
-from ...words.language import tr
 from ..items import Column, Gap, Key, Row, Say
 from . import parts
 
@@ -32,5 +31,5 @@ def build(scene: Scene) -> Column:
     answer = Row(tuple(Key(spec, 24, 64, 56) for spec in free))
     if not who:
         return Column((parts.head(question, "warning"), answer._replace(weight=1)))
-    yes = Say(tr("YES: by whom?"), 22, lines=1)
-    return Column((parts.head(question, "warning"), answer, yes, parts.seats(scene, who)))
+    asked = Say(penalty.who_question(view, place), 22, 18, lines=2)
+    return Column((parts.head(question, "warning"), answer, asked, parts.seats(scene, who)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.engine.five_hundred.bids import BIDS
+from scorekeeper.engine.five_hundred.rules import RULES
 
 from .helpers import auction, play, refused
 from .laws import BID_VALUES
@@ -20,7 +21,7 @@ def enough(said: str, over: str) -> str | None:
 
 
 @pytest.mark.parametrize("over", BIDS)
-@pytest.mark.parametrize("sheet", ["500-nz-2025", "500-nz-2024"])
+@pytest.mark.parametrize("sheet", [name for name, rules in RULES.items() if rules.low_bid])
 def test_a_low_bid_becomes_the_lowest_that_is_enough(sheet: str, over: str) -> None:
     for said in BIDS:
         calls = f"call E {over}; call S {said}"

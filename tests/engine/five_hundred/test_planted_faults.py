@@ -17,7 +17,7 @@ from tests.model.common import No
 from tests.model.feeding import Lots
 from tests.model.five_hundred import Model
 
-LATER = "500-nz-2025 500-nz-2024".split()
+LATER = [name for name, rules in RULES.items() if rules.low_bid]
 RECORDS = 240
 LENGTH = 60
 HOUSE = {"like": "500-nz-2025", "cap": 470, "minutes": 5, "slam": 300}

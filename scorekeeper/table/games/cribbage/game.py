@@ -8,17 +8,19 @@ from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
 from ...key import Stage
 from ...place import changed_key
-from ..game import TableGame
+from ..game import Field, TableGame
 from ..house import HANDS, HouseValue
 from .middle import Middle, hand_shares, middle_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry
+    from ...key import Action
     from ...place import Draft, Place
     from ...settings import Settings
     from ...view import View
@@ -57,7 +59,7 @@ class Cribbage(TableGame):
         "turn_up": N_("cut"),
         "peg": N_("points"),
         "run": N_("run"),
-        "correct": N_("correction"),
+        "correct": N_("correct"),
         "show": N_("show"),
         "cards": N_("cards"),
     }
@@ -103,6 +105,27 @@ class Cribbage(TableGame):
 
     def first_deal(self, sheet: str) -> str:
         return tr("Cut: the lowest card deals first, ace low (4)")
+
+    # Penalties, rulings, corrections.
+
+    ruling_steps = (10, 5, 1)
+    ruling_ends_hands = False
+    corrects_entries = True
+    entry_words = ("peg", "show", "crib", "cut", "breach")
+
+    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+        return (rules.breaches[entry["kind"]].clause,)
+
+    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+        # Imported on first use: few games need a correction.
+        from .entry_fields import fields
+
+        return fields(view, rules, draft)
+
+    def correct_hand(self, hand: int) -> Action | None:
+        from ...questions.earlier_entry import open_deal
+
+        return open_deal(hand)
 
 
 GAME = Cribbage()

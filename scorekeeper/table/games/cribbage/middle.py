@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ....engine.cribbage.cards import CARDS
 from ....engine.cribbage.play import ALL_SHOWN, BETWEEN, CUT, NO_POINTS, NOT_CUT, PEGGED, next_to_show
 from ....engine.explain import Share
+from ....engine.mending import course
 from ....engine.offers import refusal
 from ....engine.seats import SEAT, SEATS, TEAMS, left_of
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ....engine.cribbage.play import Play
     from ....engine.game import Game, Standing
     from ....engine.kinds import Entry
+    from ....engine.mending import Line
 
 
 class Pegs(NamedTuple):
@@ -100,34 +102,37 @@ def hand_shares(game: Game, number: int) -> tuple[Share, ...]:
     )
 
 
-def _deal(game: Game, number: int) -> list[tuple[Play, Standing]]:
-    """The entries of one deal in their order, each with what stood before it."""
+def _deal(game: Game, number: int) -> list[tuple[Play, Line | Standing]]:
+    """The entries of one deal as they count now, in their order, each with what stood before it."""
     found = []
-    node = game.top
-    while node.before is not None:
-        before: Play = node.before.play
-        if len(before.deals) < number - 1:
-            break
+    before: Play = game.kind.start_of(game.header)
+    for line in _course(game):
         if len(before.deals) == number - 1:
-            found.append((before, node))
-        node = node.before
-    return found[::-1]
+            found.append((before, line))
+        before = line.play
+    return found
+
+
+def _course(game: Game) -> list[Line] | list[Standing]:
+    """The entries that count; those that stand, if none of them was corrected later."""
+    standing = game.standing()
+    return course(game) if any(game.is_mending(node.entry) for node in standing) else standing
 
 
 def _so_far(game: Game) -> tuple[bool | None, tuple[int, ...]]:
     """Was this deal's cut a jack, and what have its hands counted?"""
     jack: bool | None = None
     counts: list[int] = []
-    node = game.top
-    while node.before is not None and node.play.stage != BETWEEN:
-        entry: Entry = node.entry
+    if game.play.stage == BETWEEN:
+        return jack, ()
+    for before, line in _deal(game, len(game.play.deals) + 1):
+        entry: Entry = line.entry
         if entry["do"] == "cut":
             jack = entry["card"].startswith("J") if "card" in entry else entry["jack"]
         elif entry["do"] == "show":
             team = SEAT[entry["seat"]] & 1
-            counts.append(node.play.scores[team] - node.before.play.scores[team])
-        node = node.before
-    return jack, tuple(reversed(counts))
+            counts.append(line.play.scores[team] - before.scores[team])
+    return jack, tuple(counts)
 
 
 def _mends(game: Game, now: float, team: int) -> tuple[int, ...]:

@@ -7,7 +7,8 @@ from typing import cast
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.seats import SEATS
 from ....words.language import tr
-from ...compass import called, called_short, name_of, round_of, seat_of
+from ....words.refusals import clause_number
+from ...compass import arrow_of, called, called_short, name_of, round_of, seat_of
 from ...key import KeySpec, action
 from ...labels import SUITS as SIGNS
 from ...labels import bid_of, suit_of
@@ -156,7 +157,25 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
     kept = _kept_suit(view, place)
     if kept and "pass" not in now.calls.get(seat, {}):
         return tr("{name} must bid {suit} over {bid}").format(suit=SIGNS[kept], name=name, bid=high)
+    if now.stood is not None and seat == turn:
+        return tr("{bid} stands as {name}'s bid ({clause}). {next} to bid").format(
+            bid=bid_of(now.stood.bid),
+            name=name_of(view, now.stood.seat),
+            clause=clause_number(now.stood.clause),
+            next=name,
+        )
     return tr("{name} to bid ({bid})").format(name=name, bid=high)
+
+
+def short_question(view: View, place: Place) -> str:
+    """The line over the keys in its fewest words, by the arrows; whose turn it is stands out in the strip."""
+    stood = bidding(view).stood
+    whole = question(view, place, arrow_of)
+    if stood is None or row(view, place) != "calls" or caller(view, place) != turn_of(view):
+        return whole
+    return tr("{bid} stands as {name}'s bid ({clause})").format(
+        bid=bid_of(stood.bid), name=arrow_of(view, stood.seat), clause=clause_number(stood.clause)
+    )
 
 
 def choices(view: View, place: Place) -> tuple[KeySpec, ...]:

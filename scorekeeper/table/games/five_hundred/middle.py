@@ -56,6 +56,14 @@ class Calls(Mapping[str, "str | None"]):
         return sum(1 for _ in self)
 
 
+class Stood(NamedTuple):
+    """A bid out of turn that stands as if it had been made in turn, and the clause that says so."""
+
+    seat: str
+    bid: str
+    clause: str
+
+
 class Bidding(NamedTuple):
     """The auction, and every call that may be made in it."""
 
@@ -72,6 +80,8 @@ class Bidding(NamedTuple):
     """The latest call brought everyone back into the bidding."""
     raised: bool = False
     """It did so in the suit of the bid before it."""
+    stood: Stood | None = None
+    """A bid out of turn that still stands, whose turn the latest call has passed over."""
 
 
 NO_BIDDING = Bidding(None, None, False, False, 0, False, {})
@@ -125,6 +135,7 @@ def middle_of(game: Game, now: float) -> Middle:
         calls,
         _reopened(game, auction),
         _raised(game, auction),
+        _stood(game, auction),
     )
     if closed and auction.turn < 0:
         standing = Outcome(None, None) if by is None else Outcome(auction.by, auction.high)
@@ -140,6 +151,17 @@ def _reopened(game: Game, auction: Auction) -> bool:
     if before is None or game.top.entry["do"] != "call" or before.play.auction is None:
         return False
     return before.play.auction.away != 0 and auction.away == 0
+
+
+def _stood(game: Game, auction: Auction) -> Stood | None:
+    """The bid out of turn over whose player the turn has passed by the latest call."""
+    before = game.top.before
+    if before is None or game.top.entry["do"] != "call" or before.play.auction is None or auction.high < 0:
+        return None
+    waited: int = before.play.auction.waiting & ~auction.waiting
+    if not waited >> auction.by & 1 or game.top.entry["seat"] == SEATS[auction.by]:
+        return None
+    return Stood(SEATS[auction.by], BIDS[auction.high], game.rules.clauses["out-of-turn"])
 
 
 def _raised(game: Game, auction: Auction) -> bool:

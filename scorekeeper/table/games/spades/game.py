@@ -6,9 +6,10 @@ from typing import Any
 
 from ....engine.seats import team_of
 from ....engine.spades.offers import shares_of
+from ....engine.spades.play import BREACHES
 from ....words.language import N_, tr
 from ...key import Stage
-from ..game import TableGame
+from ..game import Decision, Field, TableGame
 from ..house import TARGET, HouseValue
 from .middle import Middle, middle_of
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry
-    from ...place import Place
+    from ...key import Action
+    from ...place import Draft, Place
     from ...player import Tally
     from ...questions.history import Ruled
     from ...settings import Settings
@@ -81,9 +83,6 @@ class Spades(TableGame):
         ]
         return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
 
-    def history_note(self) -> str:
-        return tr("To correct a hand of spades, UNDO it and enter it again")
-
     def deciding_scores(self, rules: Any) -> Mapping[str, int]:
         return {"target": rules.target}
 
@@ -118,6 +117,38 @@ class Spades(TableGame):
             nils = tallies["nil"]
             found.append(tr("Nils: {made} made, {lost} busted").format(made=nils.made, lost=nils.lost))
         return found
+
+    # Penalties, rulings, corrections.
+
+    deciding: Mapping[str, Decision] = {
+        "renege": Decision(
+            N_("Renege: corrected before the next lead?"),
+            N_("YES: NO PENALTY"),
+            "YES",
+            N_("NO, or found on the last trick: who reneged?"),
+        ),
+    }
+    free_clauses: Mapping[tuple[str, str], str] = {("spades-wfwf-2004", "renege"): "5-retract"}
+    corrects_entries = True
+    entry_words = ("bid", "tricks", "breach")
+
+    def breaches(self, rules: Any) -> Mapping[str, Any]:
+        return dict.fromkeys(BREACHES)
+
+    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+        # Imported on first use: few games need a correction.
+        from .entry_fields import fields
+
+        return fields(view, play, draft)
+
+    def empty_entry(self, do: str) -> dict[str, Any]:
+        """There is but one penalty, which is chosen already."""
+        return {"do": do, "kind": BREACHES[0]} if do == "breach" else {"do": do}
+
+    def correct_hand(self, hand: int) -> Action | None:
+        from ...questions.earlier_entry import open_deal
+
+        return open_deal(hand)
 
 
 GAME = Spades()

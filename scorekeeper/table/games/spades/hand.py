@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from ....engine.seats import SEATS
+from ....engine.seats import SEATS, TEAMS
 from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
 from ...key import KeySpec, action
@@ -115,6 +115,31 @@ def bags_of(view: View, team: str) -> int:
 # The tricks.
 
 
+def asks_sides(view: View) -> bool:
+    """Is one number asked for each side? A player's own tricks only matter where somebody bid nil (6)."""
+    return all(contract.complete and not contract.nils for contract in middle(view).contracts)
+
+
+def side_counted(view: View, place: Place) -> str:
+    """The side whose tricks the keys make: the one that was tapped, or the scorer's."""
+    found: str = place.draft("tricks").get("side") or sides(view)[0].team
+    return found
+
+
+def trick_sides(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """Both sides, each with its contract."""
+    chosen = side_counted(view, place)
+    return tuple(
+        KeySpec(
+            contract_of(view, contract),
+            choose_side(contract.team),
+            look="action" if contract.team == chosen else "plain",
+            name=f"side {contract.team}",
+        )
+        for contract in contracts(view)
+    )
+
+
 def won(place: Place) -> dict[str, int]:
     """The tricks that were entered so far."""
     return dict(place.draft("tricks").get("won") or {})
@@ -150,6 +175,13 @@ def trick_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
     """0 to 13, as many as are left; the bid is outlined, nothing is chosen."""
+    if asks_sides(view):
+        side = side_counted(view, place)
+        bid = next(contract.tricks for contract in middle(view).contracts if contract.team == side)
+        return tuple(
+            KeySpec(str(count), take_tricks(count), chosen=count == bid, name=f"took {count}")
+            for count in range(TRICKS + 1)
+        )
     seat = counted(view, place)
     left = TRICKS - sum(count for other, count in won(place).items() if other != seat)
     said = view.seats[SEATS.index(seat)].says
@@ -167,13 +199,18 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 
 def trick_question(view: View, place: Place) -> str:
+    if asks_sides(view):
+        return tr("Tricks of {side}?").format(side=axis_of(view, side_counted(view, place)))
     seat = counted(view, place)
     left = TRICKS - sum(count for other, count in won(place).items() if other != seat)
     return tr("{name}: tricks? {left} left").format(name=name_of(view, seat), left=left)
 
 
 def title(view: View, entry: Entry, short: bool = False) -> str:
-    """The result over its preview, by the arrows to the seats: `Tricks ← 4, ↑ 4, → 5, ↓ 0`."""
+    """The result over its preview: `Tricks ↕ 7, ↔ 6`; by the arrows to the seats where somebody bid nil."""
+    if set(entry["won"]) == set(TEAMS):
+        told = ", ".join(f"{axis_of(view, side.team)}\u00a0{entry['won'][side.team]}" for side in sides(view))
+        return tr("Tricks {by_seat}").format(by_seat=told)
     first = _dealer(view) + 1
     seats = [SEATS[(first + step) & 3] for step in range(4)]
     told = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in seats)
@@ -228,9 +265,20 @@ def choose_counted(desk: Desk, seat: str) -> None:
     desk.draft("tricks", seat=seat)
 
 
+@action("spades.side")
+def choose_side(desk: Desk, team: str) -> None:
+    """The other side's tricks are entered."""
+    desk.draft("tricks", side=team)
+
+
 @action("spades.took")
 def take_tricks(desk: Desk, tricks: int) -> None:
-    """One seat's tricks; with three known the fourth follows, and both sides are asked."""
+    """One seat's tricks, or one side's; once the rest follow from them both sides are asked."""
+    if asks_sides(desk.here):
+        side = side_counted(desk.here, desk.place)
+        left = TRICKS - tricks
+        desk.propose({"do": "tricks", "won": {team: tricks if team == side else left for team in TEAMS}})
+        return
     seat = counted(desk.here, desk.place)
     taken = {**won(desk.place), seat: tricks}
     missing = [other for other in SEATS if other not in taken]

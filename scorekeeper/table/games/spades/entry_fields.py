@@ -1,0 +1,99 @@
+"""The fields of an entry of spades that is corrected, each with its keys."""
+
+from __future__ import annotations
+
+from ....engine.seats import SEATS
+from ....engine.spades.scoring import NIL
+from ....words.language import tr
+from ...compass import axis_of, called, called_short, round_of, sides
+from ...key import KeySpec
+from ...questions.earlier_entry import choose_whose, set_field, set_tricks
+from ..game import Field
+from .hand import TRICKS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...place import Draft
+    from ...view import View
+
+
+def fields(view: View, play: Any, draft: Draft) -> tuple[Field, ...]:
+    """The fields of the entry under `with`."""
+    new = draft["with"]
+    if new["do"] == "bid":
+        return _seats(view, new, "seat"), _bids(new)
+    if new["do"] == "breach":
+        return (_seats(view, new, "by"),)
+    by_seat = NIL in play.bids or (bool(new.get("won")) and "NS" not in new["won"])
+    return _tricks_of_seats(view, draft) if by_seat else _tricks_of_sides(view, new)
+
+
+def _seats(view: View, new: Draft, key: str) -> Field:
+    return Field(
+        tuple(
+            KeySpec(
+                called(view, seat.seat),
+                set_field(key, seat.seat),
+                chosen=seat.seat == new.get(key),
+                name=f"{key} {seat.seat}",
+                short=called_short(view, seat.seat),
+            )
+            for seat in round_of(view)
+        )
+    )
+
+
+def _bids(new: Draft) -> Field:
+    said = new.get("bid")
+    numbers = (
+        KeySpec(str(bid), set_field("bid", bid), chosen=bid == said, name=f"bid {bid}")
+        for bid in range(1, TRICKS + 1)
+    )
+    nil = KeySpec(tr("NIL"), set_field("bid", "nil"), chosen=said == "nil", name="bid nil")
+    return Field((*numbers, nil), True)
+
+
+def _tricks_of_sides(view: View, new: Draft) -> tuple[Field, ...]:
+    """0 to 13 for the scorer's side; the rest go to the other."""
+    one, other = sides(view)
+    won = new.get("won", {})
+    told = tuple(
+        KeySpec(
+            f"{axis_of(view, side.team)} {won.get(side.team, '–')}", enabled=False, name=f"side {side.team}"
+        )
+        for side in (one, other)
+    )
+    numbers = tuple(
+        KeySpec(
+            str(count),
+            set_tricks({one.team: count, other.team: TRICKS - count}),
+            chosen=count == won.get(one.team),
+            name=f"took {count}",
+        )
+        for count in range(TRICKS + 1)
+    )
+    return Field(told), Field(numbers, True)
+
+
+def _tricks_of_seats(view: View, draft: Draft) -> tuple[Field, ...]:
+    """The four players, each with the tricks taken, and 0 to 13 for the one that is set."""
+    won = draft["with"].get("won", {})
+    whose: str = draft.get("whose") or next((seat for seat in SEATS if seat not in won), SEATS[0])
+    seats = tuple(
+        KeySpec(
+            called(view, seat.seat),
+            choose_whose(seat.seat),
+            hint=str(won.get(seat.seat, "–")),
+            chosen=seat.seat == whose,
+            name=f"seat {seat.seat}",
+            short=called_short(view, seat.seat),
+        )
+        for seat in round_of(view)
+    )
+    numbers = tuple(
+        KeySpec(str(count), set_tricks({whose: count}), chosen=count == won.get(whose), name=f"took {count}")
+        for count in range(TRICKS + 1)
+    )
+    return Field(seats), Field(numbers, True)

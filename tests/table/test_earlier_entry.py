@@ -1,0 +1,280 @@
+"""A deal of cribbage or a hand of spades is corrected entry by entry, and every later total follows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.key import KeySpec
+from scorekeeper.table.questions import agreement, earlier_entry, history
+
+from .at_desk import desk_of, entries, scores, taps
+
+GO = {"do": "peg", "team": "EW", "points": 1, "for": "go"}
+
+
+def plain(text: str) -> str:
+    return text.replace(history.NO_BREAK, " ")
+
+
+def press(desk: Desk, name: str) -> None:
+    """The key of that name on the page that is open, which must be alive."""
+    spec = next(spec for spec in keys(desk) if spec.called == name)
+    assert spec.enabled, name
+    desk.tap(spec.action)
+
+
+def keys(desk: Desk) -> list[KeySpec]:
+    view, game, place = desk.here, desk.session.game, desk.place
+    at = earlier_entry.page(place)
+    if at == "list":
+        listed = earlier_entry.entries_of(view, game, place.draft("correct")["deal"])
+        return [earlier_entry.entry_key(one) for one in listed if one.counts]
+    if at == "entry":
+        return list(earlier_entry.choice_keys(game, place))
+    if at == "words":
+        return list(earlier_entry.word_keys(view))
+    found = [key for field in earlier_entry.fields(view, game, place) for key in field.keys]
+    return [*found, earlier_entry.totals_key(desk)]
+
+
+def deal(desk: Desk, *counts: int) -> None:
+    """A deal of cribbage: a peg of two each, then the four hands and the crib."""
+    taps(desk, ("game.dealt",), ("cribbage.cut", False))
+    taps(desk, ("cribbage.peg", "NS", 2), ("cribbage.peg", "EW", 2), ("cribbage.open", "show"))
+    for count in counts:
+        desk.tap(("cribbage.count", count))
+
+
+def two_deals(folder: Path) -> Desk:
+    """Deal 1 is over, deal 2 is in its show."""
+    desk = desk_of(folder, "cribbage")
+    deal(desk, 4, 6, 8, 2, 0)
+    deal(desk, 4, 6)
+    assert scores(desk) == (2 + 6 + 2 + 0 + 2 + 4, 2 + 4 + 8 + 2 + 6)
+    return desk
+
+
+def number_of(desk: Desk, deal_number: int, words: str) -> int:
+    listed = earlier_entry.entries_of(desk.here, desk.session.game, deal_number)
+    return next(one.number for one in listed if words in plain(one.text))
+
+
+def open_deal(desk: Desk, number: int) -> None:
+    desk.tap(("sheet.open", "history"))
+    row = next(row for row in history.rows(desk.here, desk.session.game) if row.hand == number)
+    desk.tap(history.hand_key(row).action)
+    assert desk.place.sheet == "correct"
+
+
+def proposal(desk: Desk) -> agreement.Proposal:
+    found = agreement.proposal_of(desk)
+    assert not isinstance(found, str), found
+    return found
+
+
+def test_a_show_counted_wrongly_some_deals_ago_is_changed(tmp_path: Path) -> None:
+    desk = two_deals(tmp_path)
+    before = scores(desk)
+    open_deal(desk, 1)
+    number = number_of(desk, 1, "Col shows 6")
+    for name in (f"entry {number}", "CHANGE"):
+        press(desk, name)
+    assert not earlier_entry.totals_key(desk).enabled
+    press(desk, "8 points")
+    press(desk, "SHOW")
+    found = proposal(desk)
+    assert plain(found.title) == "Deal 1: ↑ Col shows 8 – not: ↑ Col shows 6"
+    assert [plain(line) for line in found.details] == ["1:  ↕ 10→12   ↔ 14→14"]
+    assert found.sums[0] == f"↕ {before[0]} + 2 = {before[0] + 2}"
+    assert entries(desk)[-1]["do"] != "correct"
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (before[0] + 2, before[1])
+    assert entries(desk)[-1] == {
+        "do": "correct",
+        "entry": number,
+        "with": {"do": "show", "seat": "N", "points": 8},
+    }
+    listed = earlier_entry.entries_of(desk.here, desk.session.game, 1)
+    [changed] = [one for one in listed if one.number == number]
+    assert [plain(text) for text in changed.was] == ["↑ Col shows 6"]
+    assert "shows 8" in changed.text
+    # The old totals are kept, struck, beside the deal; the old entry is struck in the list of entries.
+    rows = history.rows(desk.here, desk.session.game)
+    assert [(row.hand, row.struck) for row in rows] == [(1, False), (0, True), (2, False)]
+    lines = history.entry_lines(desk.here, desk.session.game)
+    assert [plain(line.text) for line in lines if not line.stands] == ["↑ Col shows 6"]
+    desk.tap(("game.undo",))
+    desk.tap(("agree.yes",))
+    assert scores(desk) == before
+
+
+def test_a_go_remembered_after_the_show_began_is_put_in(tmp_path: Path) -> None:
+    desk = two_deals(tmp_path)
+    before = scores(desk)
+    open_deal(desk, 2)
+    number = number_of(desk, 2, "↔ peg 2")
+    for name in (f"entry {number}", "ADD", "forgot peg", "side EW", "1 points", "SHOW"):
+        press(desk, name)
+    assert plain(proposal(desk).title) == "Deal 2, forgotten: ↔ peg 1"
+    assert proposal(desk).sums[1] == f"↔ {before[1]} + 1 = {before[1] + 1}"
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (before[0], before[1] + 1)
+    assert desk.here.phase == "show"
+    assert desk.here.middle.counts == (4, 6)  # type: ignore[attr-defined]
+
+
+def test_an_entry_is_taken_out_and_stays_struck(tmp_path: Path) -> None:
+    desk = two_deals(tmp_path)
+    before = scores(desk)
+    open_deal(desk, 1)
+    number = number_of(desk, 1, "↕ peg 2")
+    for name in (f"entry {number}", "TAKE OUT"):
+        press(desk, name)
+    assert plain(proposal(desk).title) == "Deal 1, taken out: ↕ peg 2"
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (before[0] - 2, before[1])
+    last = earlier_entry.entries_of(desk.here, desk.session.game, 1)[-1]
+    assert (last.number, last.counts, [plain(text) for text in last.was]) == (number, False, ["↕ peg 2"])
+    # The reasons of the deal's points are those of the entries as they count now.
+    assert sum(share.counted for share in desk.here.history[0].shares if share.team == 0) == 8
+
+
+def test_a_correction_that_a_later_entry_forbids_is_refused_in_words(tmp_path: Path) -> None:
+    desk = two_deals(tmp_path)
+    made = entries(desk)
+    open_deal(desk, 1)
+    number = number_of(desk, 1, "Col shows 6")
+    for name in (f"entry {number}", "TAKE OUT"):
+        press(desk, name)
+    assert desk.place.notice is not None
+    assert desk.place.notice["code"] == "mend-later"
+    assert entries(desk) == made
+
+
+def test_back_leads_through_the_pages_and_wrong_keeps_the_draft(tmp_path: Path) -> None:
+    desk = two_deals(tmp_path)
+    open_deal(desk, 1)
+    number = number_of(desk, 1, "↕ peg 2")
+    for name in (f"entry {number}", "CHANGE", "side EW", "3 points", "SHOW"):
+        press(desk, name)
+    desk.tap(("agree.wrong",))
+    draft = desk.place.draft("correct")
+    assert draft["with"] == {"do": "peg", "team": "EW", "points": 3}
+    for at in ("entry", "list"):
+        assert desk.back()
+        assert earlier_entry.page(desk.place) == at
+    assert desk.back()
+    assert desk.place.sheet == "history"
+
+
+def test_the_deal_line_takes_a_forgotten_cut_behind_it(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    taps(desk, ("game.dealt",), ("cribbage.open", "show"))
+    for count in (4, 6):
+        desk.tap(("cribbage.count", count))
+    open_deal(desk, 1)
+    press(desk, "entry 1")
+    assert [key.called for key in keys(desk)] == ["ADD"]
+    for name in ("ADD", "forgot cut", "JACK", "SHOW"):
+        press(desk, name)
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (6 + 2, 4)
+
+
+def test_the_card_that_was_turned_up_is_changed(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "cribbage")
+    desk.tap(("game.dealt",))
+    desk.enter({"do": "cut", "card": "JH"})
+    desk.enter({"do": "peg", "team": "EW", "points": 2})
+    open_deal(desk, 1)
+    for name in ("entry 2", "CHANGE", "CARD", "card 5H", "SHOW"):
+        press(desk, name)
+    desk.tap(("agree.yes",))
+    assert scores(desk) == (0, 2)
+
+
+def hands_of_spades(desk: Desk, nil: bool = False) -> None:
+    for _ in range(2):
+        desk.tap(("game.dealt",))
+        for bid in (3, 4, "nil" if nil else 2, 3):
+            desk.tap(("spades.bid", bid))
+        won = {"N": 4, "E": 0, "S": 4, "W": 5} if nil else {"NS": 7, "EW": 6}
+        desk.enter({"do": "tricks", "won": won})
+
+
+def test_the_tricks_of_a_hand_of_spades_are_changed(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    hands_of_spades(desk)
+    open_deal(desk, 1)
+    number = number_of(desk, 1, "Tricks")
+    for name in (f"entry {number}", "CHANGE", "took 6", "SHOW"):
+        press(desk, name)
+    assert [plain(line) for line in proposal(desk).details] == [
+        "1:  ↕ 70→−70   ↔ 51→52",
+        "2:  ↕ 122→−18   ↔ −19→−18",
+    ]
+    desk.tap(("agree.yes",))
+    assert desk.here.history[0].hand["won"] == {"NS": 6, "EW": 7}
+
+
+def test_with_a_nil_each_players_tricks_are_changed_and_must_make_thirteen(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    hands_of_spades(desk, nil=True)
+    open_deal(desk, 1)
+    number = number_of(desk, 1, "Tricks")
+    for name in (f"entry {number}", "CHANGE", "seat E", "took 1", "SHOW"):
+        press(desk, name)
+    assert desk.place.notice is not None
+    assert desk.place.notice["code"] == "not-thirteen-tricks"
+    desk.tap(("entry.read",))
+    for name in ("seat W", "took 4", "SHOW"):
+        press(desk, name)
+    desk.tap(("agree.yes",))
+    assert desk.here.history[0].hand["won"] == {"N": 4, "E": 1, "S": 4, "W": 4}
+
+
+def test_a_bid_of_a_hand_that_is_over_is_changed(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "spades")
+    hands_of_spades(desk)
+    open_deal(desk, 1)
+    number = number_of(desk, 1, "Col bids 4")
+    for name in (f"entry {number}", "CHANGE", "bid 5", "SHOW"):
+        press(desk, name)
+    desk.tap(("agree.yes",))
+    assert desk.here.history[0].hand["bids"]["N"] == 5
+
+
+@pytest.mark.parametrize("game", ["cribbage", "spades"])
+def test_once_the_table_has_agreed_nothing_is_corrected(tmp_path: Path, game: str) -> None:
+    desk = desk_of(tmp_path, game)
+    points = {"NS": 121 if game == "cribbage" else 500, "EW": 0}
+    desk.enter({"do": "ruling", "points": points, "why": "so", "hand": "goes-on"})
+    desk.enter({"do": "agree"})
+    rows = history.rows(desk.here, desk.session.game)
+    assert not any(row.corrects for row in rows)
+
+
+def test_every_word_that_may_be_forgotten_has_a_page(tmp_path: Path) -> None:
+    for game in ("cribbage", "spades"):
+        folder = tmp_path / game
+        folder.mkdir()
+        desk = desk_of(folder, game)
+        desk.tap(("game.dealt",))
+        for spec in earlier_entry.word_keys(desk.here):
+            open_it: tuple[tuple[Any, ...], ...] = (
+                ("correct.deal", 1),
+                ("correct.entry", 1),
+                ("correct.add",),
+            )
+            taps(desk, *open_it, spec.action)
+            assert keys(desk)
+            assert not earlier_entry.totals_key(desk).enabled
+            desk.settle(desk.place._replace(sheets=()).drafted("correct", None))
+        assert set(desk.session.game.kind.mendable) == {
+            spec.action[1] for spec in earlier_entry.word_keys(desk.here)
+        }
+        desk.store.close()

@@ -1,0 +1,103 @@
+"""The countdown in the real app: what ends something asks first; a club's own bell has its key at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone, Size
+
+FEW = (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
+
+
+@pytest.fixture
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    with Phone(tmp_path, getattr(request, "param", SIZES[1])) as phone:
+        phone.new_game()
+        yield phone
+
+
+def clocks(phone: Phone) -> list[str]:
+    return [entry["set"] for entry in phone.record() if entry["do"] == "clock"]
+
+
+def beyond(phone: Phone) -> list[str]:
+    """The words that reach out of the screen; what is scrolled away does so by right."""
+    width, height = phone.size.width, phone.size.height
+    return [
+        leaf["text"]
+        for leaf in phone.leaves()
+        if leaf["within"] is None
+        for x, y, w, h in (leaf["box"],)
+        if x < -1 or y < -1 or x + w > width + 1 or y + h > height + 1
+    ]
+
+
+@pytest.mark.parametrize(("key", "word"), [("RESET", "reset"), ("BELL", "bell")])
+def test_a_key_that_ends_something_asks_first(phone: Phone, key: str, word: str) -> None:
+    phone.taps_of("ALL DEALT", "START")
+    phone.on(100, 20)
+    phone.taps_of("MORE", "more clock", key)
+    assert clocks(phone) == ["start"]
+    phone.tap("NO")
+    assert clocks(phone) == ["start"]
+    assert key in phone.live()
+    phone.tap(key)
+    phone.back()
+    assert key in phone.live()
+    phone.taps_of(key, "YES")
+    assert clocks(phone) == ["start", word]
+    assert "YES" not in phone.live()
+    phone.on(4)
+    phone.taps_of("DONE", "BACK")
+    assert phone.view()["phase"] == "auction"
+    phone.tap("UNDO")
+    # The countdown goes on as if it had never been touched.
+    assert phone.view()["clock"] == "running"
+    assert "YES" not in phone.live()
+
+
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+def test_a_clubs_own_bell_is_one_tap_and_one_question_away(phone: Phone) -> None:
+    phone.tap("ALL DEALT")
+    assert "BELL near" not in phone.live()
+    phone.tap("HALL")
+    edges = {"near", "far"} | ({"left", "right"} if phone.size.width == 1280 else set())
+    assert {f"BELL {edge}" for edge in edges} <= phone.live()
+    assert "READY" not in phone.words()
+    phone.taps_of("6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠")
+    assert "BELL far" in phone.live()
+    assert beyond(phone) == []
+    for name in ("ENTER RESULT", "MORE", "more settings"):
+        phone.tap(name)
+        assert "10:00" not in phone.words(), name
+        assert "READY" not in phone.words(), name
+    while "7 tricks" not in phone.live():
+        assert phone.back()
+    phone.tap("7 tricks")
+    assert phone.place()["pending"]
+    phone.tap("BELL far")
+    assert "Has the club bell rung?" in phone.words()
+    assert beyond(phone) == []
+    phone.tap("NO")
+    assert "AGREE far" in phone.live()
+    phone.taps_of("BELL near", "YES")
+    assert clocks(phone) == ["bell"]
+    # The band over all lasts three seconds.
+    phone.on(4)
+    phone.tap("AGREE far")
+    assert phone.view()["ended"] == "bell"
+
+
+@pytest.mark.parametrize("size", [SIZES[1]], ids=str)
+def test_from_another_screen_the_bell_leads_to_the_table(tmp_path: Path, size: Size) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game()
+        phone.taps_of("ALL DEALT", "HALL", "6S", "MORE", "more settings", "BELL near")
+        assert phone.place()["screens"][-1] == "table"
+        phone.tap("YES")
+        assert phone.view()["clock"] == "rung"
+        phone.tap("UNDO")
+        assert "BELL near" in phone.live()
