@@ -216,7 +216,8 @@ def title(view: View, entry: Entry) -> str:
     if entry["kind"] in OF_A_SIDE and by != "both" and _makers(view):
         team = TEAMS[team_of(SEAT[by])]
         whose = f"{axis_of(view, team)} {_part(view, team)}"
-    return f"{capital(breach_text(entry['kind'], view.game))}: {whose}"
+    # Translators: what was done against the rules, and by whom.
+    return capital(tr("{what}: {who}").format(what=breach_text(entry["kind"], view.game), who=whose))
 
 
 def breach_refused(view: View, data: Mapping[str, Any]) -> str:
