@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from ...words.language import current
 from ..layout import Box
 from ..pen import Pen
 
@@ -32,7 +31,7 @@ class Leaf(Widget):
         """Texts drawn: text, size in pixels, font. For tests."""
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        told = item, box, angle, self.look.palette.name, self.look.words, self.look.grow, current()
+        told = item, box, angle, self.look.palette.name, self.look.words, self.look.grow
         if told == self.told:
             return
         self.told = told
