@@ -12,10 +12,10 @@ def escaped(text: str) -> str:
     return "".join(letter if _is_harmless(letter) else _escape(letter) for letter in text)
 
 
-def json_line(told: object) -> str:
+def json_line(value: object) -> str:
     """A value as one line of JSON: what is not plain ASCII is written `\\uXXXX`, and reads back the same."""
     # Of ASCII's control characters `json` leaves this one as it is.
-    return "\\u007f".join(json.dumps(told).split("\x7f"))
+    return "\\u007f".join(json.dumps(value).split("\x7f"))
 
 
 def _is_harmless(letter: str) -> bool:

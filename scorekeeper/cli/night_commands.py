@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 WORDS = ("night", "night-new", "standings", "prints", "card", "simulate")
-MOST = 10_000
+MAX_COUNT = 10_000
 """Players or rounds of a simulated night: more is a slip of the finger."""
 
 
@@ -62,9 +62,9 @@ def add_simulate(words: Any) -> None:
 
 
 def count(text: str) -> int:
-    """A whole number from 1 to `MOST`; argparse names this function in its error."""
+    """A whole number from 1 to `MAX_COUNT`; argparse names this function in its error."""
     number = int(text)
-    if not 1 <= number <= MOST:
+    if not 1 <= number <= MAX_COUNT:
         raise ValueError(text)
     return number
 
@@ -100,7 +100,7 @@ def standings(asked: Namespace) -> int:
     if held is None:
         return REFUSED
     if asked.csv is not None:
-        from ..event.spreadsheet import csv_of
+        from ..event.columns import csv_of
 
         return night_file.write(asked.csv, csv_of(columns.standings(held)))
     if asked.pdf is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..event.reading import read_night
+from ..event.night import read_night
 from ..record.codec import BadLine
 from . import printing
 

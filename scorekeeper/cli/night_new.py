@@ -75,8 +75,8 @@ def new_night(asked: Namespace) -> int:
 
     code = night_file.write(asked.out, "".join(write_line(line) + "\n" for line in lines).encode())
     if code == DONE and asked.out != "-":
-        told = trn("{where}: {number} player", "{where}: {number} players", len(players), where=asked.out)
-        out(commas([told, trn("{number} table", "{number} tables", lines[0]["tables"])]))
+        text = trn("{where}: {number} player", "{where}: {number} players", len(players), where=asked.out)
+        out(commas([text, trn("{number} table", "{number} tables", lines[0]["tables"])]))
     return code
 
 

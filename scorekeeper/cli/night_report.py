@@ -45,13 +45,13 @@ def day_of(held: Event[Any]) -> str | None:
 
 
 def playoffs(held: Event[Any]) -> list[str]:
-    told = []
+    lines = []
     for played in held.result().get("playoffs", ()):
         games = commas([f"{first}–{second}" for first, second in played["games"]])
         said = tr("Play-off of {first} and {second}: {games}; {winner} won.")
         first, second = played["numbers"]
-        told.append(said.format(first=first, second=second, games=games, winner=played["winner"]))
-    return told
+        lines.append(said.format(first=first, second=second, games=games, winner=played["winner"]))
+    return lines
 
 
 def card(held: Event[Any], number: str) -> list[str] | None:

@@ -53,7 +53,7 @@ def replay_folder(folder: str, at: float | None) -> int:
 
 def event_file(path: str) -> int:
     """The state of one night."""
-    from ..event.reading import read_night
+    from ..event.night import read_night
 
     data = _bytes(path)
     if data is None:
@@ -68,7 +68,7 @@ def event_file(path: str) -> int:
 
 def show_file(path: str) -> int:
     """A score sheet to read, of a game or a night."""
-    from ..event.reading import read_night
+    from ..event.night import read_night
     from . import night_sheet, sheet
 
     data = _bytes(path)
@@ -85,7 +85,7 @@ def show_file(path: str) -> int:
 
 def check_file(path: str) -> int:
     """A sentence: the record is right and where it stands, or what is wrong and where."""
-    from ..event.reading import read_night
+    from ..event.night import read_night
     from . import night_sheet, sheet
 
     data = _bytes(path)

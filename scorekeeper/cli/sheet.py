@@ -103,8 +103,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     columns = []
     for title, *cells in zip(head, *rows, strict=True):
         width = max(map(len, (title, *cells)))
-        told = [cell for cell in cells if cell != "-"]
-        numbers = bool(told) and all(cell.lstrip("+-").isdigit() for cell in told)
+        filled = [cell for cell in cells if cell != "-"]
+        numbers = bool(filled) and all(cell.lstrip("+-").isdigit() for cell in filled)
         columns.append([cell.rjust(width) if numbers else cell.ljust(width) for cell in (title, *cells)])
     return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
 

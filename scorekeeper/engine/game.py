@@ -133,8 +133,8 @@ class Game(NamedTuple):
             raise Malformed("missing-key", key=error.args[0]) from None
         if type(at) is not float or not -1e300 < at < 1e300:
             at = float(number(entry, "at"))
-        kind, rules, top, countdown, ticks, _, now, count = self
-        now = max(at, now)
+        kind, rules, top, countdown = self.kind, self.rules, self.top, self.countdown
+        now = max(at, self.now)
         step = kind.steps.get(do) if type(do) is str else None
         if step is None:
             return self._common(do, entry, now)
@@ -151,12 +151,12 @@ class Game(NamedTuple):
         return Game(
             kind,
             rules,
-            Standing(count, entry, now, top.header, play, top),
+            Standing(self.length, entry, now, top.header, play, top),
             countdown,
-            ticks,
+            self.ticks,
             (),
             now,
-            count + 1,
+            self.length + 1,
         )
 
     def refusal(self, entry: Entry) -> Refused | None:

@@ -54,10 +54,10 @@ def rows_of(text: str) -> list[Row]:
     """Split the text into rows without the empty ones, and strip each cell."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     first, _, rest = text.partition("\n")
-    told = re.fullmatch(r"sep=(.)", first.strip())
-    if told:
+    marked = re.fullmatch(r"sep=(.)", first.strip())
+    if marked:
         # `sep=;`: the line in which a spreadsheet names its separator.
-        found = list(_cut(rest, told[1], 2))
+        found = list(_cut(rest, marked[1], 2))
     else:
         separator = _separator(text)
         found = list(_cut(text, separator, 1) if separator else _spaced(text))

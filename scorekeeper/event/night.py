@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..engine.kinds import number, text, wrong
-from ..engine.refused import Malformed
-from .forms import form_of
+from ..engine.refused import Malformed, Refused
+from ..record.codec import BadLine, entries_of, version_of
 from .header import read_header
 from .history import History
+from .kinds import Kind, kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from .kind import Kind
 
 State = TypeVar("State")
 
@@ -78,15 +77,19 @@ def start(header: Mapping[str, Any]) -> Event[Any]:
     return Event(kind, History(kind.opening(read)), Moments())
 
 
-def kind_of(game: str) -> Kind[Any]:
-    """The kind of event of a game."""
-    if form_of(game).teams:
-        from .spades import SPADES
-
-        return SPADES
-    from .singles import SINGLES
-
-    return SINGLES
+def read_night(data: bytes) -> Event[Any]:
+    """The night in a record's file; raises BadLine if it breaks the rules or the format."""
+    number = 1
+    try:
+        lines = entries_of(data)
+        _, _, header = next(lines)
+        version_of(header, "event")
+        night = start(header)
+        for number, _, entry in lines:  # noqa: B007 - the number is the fault's
+            night = night.apply(entry)
+    except Refused as why:
+        raise BadLine(number, why) from None
+    return night
 
 
 def offers(event: Event[Any]) -> dict[str, Any]:

@@ -45,9 +45,9 @@ class Listed(NamedTuple):
 
     def entry(self) -> dict[str, Any]:
         """The `player` entry without `at`; keys that the list does not have are left out."""
-        told: dict[str, Any] = {"do": "player", "number": self.number}
-        told |= {key: value for key in ("name", "club") if (value := getattr(self, key)) is not None}
-        return told | {key: True for key in ("team", "sitter") if getattr(self, key)}
+        cells: dict[str, Any] = {"do": "player", "number": self.number}
+        cells |= {key: value for key in ("name", "club") if (value := getattr(self, key)) is not None}
+        return cells | {key: True for key in ("team", "sitter") if getattr(self, key)}
 
 
 class Fault(NamedTuple):
@@ -208,16 +208,16 @@ LEADING = re.compile(r"#?(\d{1,12})(?:[.):]|\s*[-–])?\s+(.*)")
 
 def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
     """The row read by its columns; None if it has neither number nor name."""
-    told = {kind: row.cells[place] for kind, place in columns.items() if place < len(row.cells)}
-    for kind, cell in told.items():
+    cells = {kind: row.cells[place] for kind, place in columns.items() if place < len(row.cells)}
+    for kind, cell in cells.items():
         try:
             check_text(cell, kind)
         except Refused as why:
             faults.append(Fault(row.line, why))
             return None
-    name = told.get("name") or " ".join(filter(None, (told.get("first"), told.get("last"))))
+    name = cells.get("name") or " ".join(filter(None, (cells.get("first"), cells.get("last"))))
     number: int | None = None
-    written = told.get("number", "")
+    written = cells.get("number", "")
     if "number" not in columns and (match := LEADING.fullmatch(name)):
         written, name = match[1], match[2]
     if written:
@@ -227,16 +227,16 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
             return None
     flags = {}
     for kind in ("team", "sitter"):
-        cell = told.get(kind, "").casefold()
+        cell = cells.get(kind, "").casefold()
         if cell not in YES and cell not in NO:
-            faults.append(Fault(row.line, Refused("list-yes-no", value=told[kind])))
+            faults.append(Fault(row.line, Refused("list-yes-no", value=cells[kind])))
         flags[kind] = cell in YES
     shown = read_name(name)
     if number is None and shown is None:
-        if any(told.values()):
+        if any(cells.values()):
             faults.append(Fault(row.line, Refused("list-nobody")))
         return None
-    return Draft(row.line, number, shown, read_name(told.get("club", "")), flags["team"], flags["sitter"])
+    return Draft(row.line, number, shown, read_name(cells.get("club", "")), flags["team"], flags["sitter"])
 
 
 def _number(cell: str) -> int | None:

@@ -72,7 +72,7 @@ def result(night: Singles) -> dict[str, Any]:
         str(table): {SEATS[seat]: number for seat, number in enumerate(line) if number is not None}
         for table, line in sorted(night.seating.tables.items())
     }
-    told = {
+    found = {
         "event": 1,
         "game": night.header.game,
         "round": night.round,
@@ -84,7 +84,7 @@ def result(night: Singles) -> dict[str, Any]:
         "teams": teams(night, tally),
         "break": on_break(night),
     }
-    return told | ({"playoffs": playoffs(night)} if night.playoffs else {})
+    return found | ({"playoffs": playoffs(night)} if night.playoffs else {})
 
 
 def playoffs(night: Singles) -> list[dict[str, Any]]:

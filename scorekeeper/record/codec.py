@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 VERSIONS = {"record": 1, "event": 1}
 """The version written, by the header's word for it (`record` or `event`)."""
 
-DEEPEST = 100
+MAX_DEPTH = 100
 """Most objects and lists nested in one line, counting the line's own object."""
 
 LIFTS: dict[str, dict[int, Callable[[list[Entry]], list[Entry]]]] = {"record": {}, "event": {}}
@@ -61,13 +61,13 @@ _STEPS = r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]'
 
 
 def _too_deep(line: str) -> bool:
-    """Are more than `DEEPEST` brackets open at once?"""
+    """Are more than `MAX_DEPTH` brackets open at once?"""
     depth = 0
     for found in re.finditer(_STEPS, line, re.DOTALL):
         step = found[0]
         if step in ("{", "["):
             depth += 1
-            if depth > DEEPEST:
+            if depth > MAX_DEPTH:
                 return True
         elif step in ("}", "]"):
             depth -= 1
@@ -77,8 +77,8 @@ def _too_deep(line: str) -> bool:
 def parse(line: str) -> Entry:
     """The object in one line."""
     # Python versions differ in how deep json's scanner goes before it fails, so the depth is checked first.
-    if line.count("{") + line.count("[") > DEEPEST and _too_deep(line):
-        raise Malformed("too-deep", most=DEEPEST)
+    if line.count("{") + line.count("[") > MAX_DEPTH and _too_deep(line):
+        raise Malformed("too-deep", most=MAX_DEPTH)
     try:
         entry, end = _scan_once(line, 0)
     except Malformed:

@@ -107,9 +107,9 @@ def tidy(path: Path) -> None:
     folder.remove(folder.beside(path, ".new"))
     folder.beside(path, PROBE).unlink(missing_ok=True)
     if made.exists() and not path.exists():
-        told = _reports(made)
-        if told:
-            _swap(path, made, path.with_name(told[-1].aside))
+        reports = _reports(made)
+        if reports:
+            _swap(path, made, path.with_name(reports[-1].aside))
     folder.remove(made)
 
 

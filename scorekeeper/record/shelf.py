@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from ..engine.kinds import wrong
 from ..engine.refused import Malformed, Refused
-from .rows import Game, Listing, Row, as_game, label, pack, seal, sound, unpack
-from .spelling import fold
+from .rows import Game, Listing, Row, as_game, fold, label, pack, seal, sound, unpack
 from .trouble import Damaged
 
 TYPE_CHECKING = False

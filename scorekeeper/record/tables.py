@@ -6,9 +6,8 @@ import json
 import unicodedata
 
 from .deadline import Deadline
-from .rows import Known, Salvage, seal, sound
+from .rows import Known, Salvage, fold, seal, sound
 from .shelf import fits, moment
-from .spelling import fold
 from .trouble import Damaged
 
 TYPE_CHECKING = False

@@ -13,16 +13,15 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.game import Game
-    from ..engine.kinds import Entry
     from ..engine.seats import Pair
 
-MARKS = 6
+MAX_MARKS = 6
 """Most numbers on a scale, so that they can be large."""
-ROUND = (1, 2, 5)
+ROUND_STEPS = (1, 2, 5)
 """Allowed steps of a scale, and these times 10, 100 and so on."""
-NEAR = 2
-"""The line of the losing score is shown once a side is past 1/NEAR of the way to it."""
-WIDE = 8
+NEAR_FLOOR = 2
+"""The line of the losing score is shown once a side is past 1/NEAR_FLOOR of the way to it."""
+MAX_EMPTY_HANDS = 8
 """Most hands for which a chart leaves room before they are played."""
 
 
@@ -33,8 +32,6 @@ class Stop(NamedTuple):
     """Number of the hand; plus one half for scores changed since the last hand ended."""
     scores: Pair
     points: Pair
-    told: Entry | None
-    """The hand as `replay` prints it; None at the start and during a hand."""
 
 
 class Level(NamedTuple):
@@ -80,7 +77,7 @@ def chart_of(game: Game) -> Chart:
     low, high = bottom // step * step, -(-top // step) * step
     over = int(stops[-1].hand + 0.5)
     known = getattr(rules, "hands", None)
-    last = max(1, over, 0 if known is None else min(known, WIDE))
+    last = max(1, over, 0 if known is None else min(known, MAX_EMPTY_HANDS))
     return Chart(
         game.kind.name,
         stops,
@@ -95,7 +92,7 @@ def chart_of(game: Game) -> Chart:
 
 def _levels(decide: Mapping[str, int], lowest: int) -> tuple[Level, ...]:
     """The lines that decide the game; the floor only once a side comes near it."""
-    near = {kind: score for kind, score in decide.items() if kind != "floor" or lowest * NEAR < score}
+    near = {kind: score for kind, score in decide.items() if kind != "floor" or lowest * NEAR_FLOOR < score}
     return (Level("zero", 0), *(Level(kind, score) for kind, score in near.items()))
 
 
@@ -103,21 +100,21 @@ def _step(width: int) -> int:
     """Distance between the numbers on a scale that covers `width`."""
     step = 1
     while True:
-        for times in ROUND:
-            if step * times * MARKS >= width:
+        for times in ROUND_STEPS:
+            if step * times * MAX_MARKS >= width:
                 return step * times
         step *= 10
 
 
 def _stops(hands: list[Any], scores: Pair) -> tuple[Stop, ...]:
-    stops = [Stop(0, (0, 0), (0, 0), None)]
+    stops = [Stop(0, (0, 0), (0, 0))]
     for hand in hands:
         then = hand["scores"][TEAMS[0]], hand["scores"][TEAMS[1]]
         points = hand["points"][TEAMS[0]], hand["points"][TEAMS[1]]
-        stops.append(Stop(hand["number"], then, points, hand))
+        stops.append(Stop(hand["number"], then, points))
     last = stops[-1]
     if scores != last.scores:
         # A ruling that ended no hand, or pegs moved in the deal under way.
         moved = scores[0] - last.scores[0], scores[1] - last.scores[1]
-        stops.append(Stop(last.hand + 0.5, scores, moved, None))
+        stops.append(Stop(last.hand + 0.5, scores, moved))
     return tuple(stops)

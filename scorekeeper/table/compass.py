@@ -129,7 +129,7 @@ def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
     )
 
 
-KEPT = 3
+MIN_NAME_LETTERS = 3
 """Fewest letters of a shortened name."""
 
 
@@ -149,7 +149,7 @@ def called_short(view: View, seat: str) -> tuple[str, ...]:
     name, sits = name_of(view, seat), seat_of(view, seat)
     if not sits.name or numbered(sits):
         return ()
-    cut = (f"{name[:count]}…" for count in range(len(name) - 2, KEPT - 1, -1))
+    cut = (f"{name[:count]}…" for count in range(len(name) - 2, MIN_NAME_LETTERS - 1, -1))
     initials = "".join(part[0] for part in sits.name.split())
     return tuple(f"{arrow_of(view, seat)} {less}" for less in (*cut, initials, initials[:1]))
 

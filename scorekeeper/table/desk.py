@@ -37,7 +37,7 @@ SETTINGS = "settings"
 REST_AFTER = 20.0
 """Seconds without a touch after which an unfinished entry is hidden and the board shown."""
 
-SCROLLS = 8
+MAX_SCROLLS = 8
 """Number of lists whose scroll offset is remembered."""
 
 
@@ -48,7 +48,7 @@ class Desk:
         """`unseen`: id of the game that crashed the last start, or empty; it is not opened again."""
         self.store = store
         self.session = Session(store, clocks)
-        self.settings: Settings = choices.read(store.setting(SETTINGS))
+        self.settings: Settings = choices.from_json(store.setting(SETTINGS))
         self.place: Place = places.from_json(store.setting(PLACE))
         self.followers: list[Callable[[], None]] = []
         """Called after every change."""
@@ -237,7 +237,7 @@ class Desk:
             # The game may go on after this; the table is asked again who moves when it is over.
             place = place.drafted("over", None)
         if entry["do"] not in BESIDE or "rules" in entry:
-            drafts = {name: draft for name, draft in place.drafts.items() if name in KEPT}
+            drafts = {name: draft for name, draft in place.drafts.items() if name in LASTING_DRAFTS}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
             place = undo.after_entry(place, entry["do"] in ("undo", "redo"))
         elif entry["do"] == "clock":
@@ -263,7 +263,7 @@ class Desk:
     def choose(self, **changes: Any) -> None:
         """Change settings."""
         settings = self.settings._replace(**changes)
-        self.store.put(SETTINGS, choices.kept(settings))
+        self.store.put(SETTINGS, choices.to_json(settings))
         self.settings = settings
 
     def tell(self, why: Refused) -> None:
@@ -313,7 +313,7 @@ class Desk:
         """Remember the scroll offset of a list, for the latest few lists."""
         others = [(key, value) for key, value in self.place.draft("scroll").items() if key != name]
         try:
-            self.settle(self.place.drafted("scroll", dict([*others, (name, offset)][-SCROLLS:])))
+            self.settle(self.place.drafted("scroll", dict([*others, (name, offset)][-MAX_SCROLLS:])))
         except Refused as why:
             self.tell(why)
             self.changed()
@@ -411,5 +411,5 @@ BESIDE = frozenset(("clock", "amend"))
 CLOSING = frozenset(("agree", "undo", "redo"))
 """Entries after which a game that is over stays over."""
 
-KEPT = undo.LASTING | {"scroll"}
+LASTING_DRAFTS = undo.LASTING | {"scroll"}
 """Drafts that stay after an entry: settings of the table's screen."""

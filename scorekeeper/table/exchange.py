@@ -10,7 +10,7 @@ from ..engine.game import start
 from ..engine.refused import Malformed, Refused
 from ..record.codec import BadLine, Record, parse, read, write_line
 from ..record.reading import read_game
-from ..record.spelling import fold
+from ..record.rows import fold
 from ..words.days import date_of
 from .moments import Clocks, begin
 from .session import deadline_of, listing_of

@@ -14,9 +14,9 @@ NEVER = -2
 """An entry number that no entry has: not even the start of a game, which is -1."""
 ENTRY_SHEETS = frozenset(("penalty", "ruling", "correct"))
 """Overlays on which an entry is made. Others are only read, and nobody is hurried."""
-TOLD = "told"
+PROPOSAL_OVERLAY = "told"
 """The overlay with the full text of a proposal."""
-OVER_ALL = frozenset((TOLD, "clock"))
+OVER_ALL = frozenset((PROPOSAL_OVERLAY, "clock"))
 """Overlays that are seen over a proposal, too: its full text, and the question about the club's bell."""
 
 

@@ -9,9 +9,8 @@ from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAMS, team_of
 from ..games import GAMES
 from ..record.codec import parse
-from ..record.rows import Known
+from ..record.rows import Known, fold
 from ..record.shelf import Search
-from ..record.spelling import fold
 from .games import game_named
 
 TYPE_CHECKING = False

@@ -8,7 +8,7 @@ from ..engine.header import kind_of
 from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAM
 from ..games import GAMES
-from ..record.spelling import fold
+from ..record.rows import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 DIGITS = 9
 """Most digits of the number of a player, a table or a round."""
 
-KEPT = ("players", "scorer", "table", "event", "day")
+TAKEN_OVER = ("players", "scorer", "table", "event", "day")
 """Fields of the header that the next game at the same table takes over."""
 
 
@@ -99,7 +99,7 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
 
 def again(header: Entry) -> dict[str, Any]:
     """The draft of another game with the same four at the same table; the scorer deals first."""
-    draft: dict[str, Any] = {key: header[key] for key in KEPT if header.get(key) is not None}
+    draft: dict[str, Any] = {key: header[key] for key in TAKEN_OVER if header.get(key) is not None}
     draft["rules"] = header["rules"]
     if header.get("round") is not None:
         draft["round"] = header["round"] + 1

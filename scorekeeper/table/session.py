@@ -16,7 +16,7 @@ from ..record.rows import Known, Listing, Sitter
 from ..words.shown import shown_name
 from .moments import Clocks, Moments, begin
 from .view import clock_of, view_of
-from .watchers import Told, Watchers
+from .watchers import News, Watchers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -161,8 +161,8 @@ class Session:
         self._moments = moments
         after = self._see()
         if self.watchers.any:
-            told = Told(record.name, entry, before, after)
-            self.store.after_commit(lambda: self.watchers.tell(told))
+            news = News(record.name, entry, before, after)
+            self.store.after_commit(lambda: self.watchers.tell(news))
         return after
 
     def undo(self) -> View:

@@ -33,12 +33,12 @@ class Settings(NamedTuple):
     """Has the club been asked for its sheet?"""
 
 
-def kept(settings: Settings) -> dict[str, Any]:
+def to_json(settings: Settings) -> dict[str, Any]:
     """The settings that differ from the defaults, as stored."""
     return {key: value for key, value in settings._asdict().items() if value != Settings._field_defaults[key]}
 
 
-def read(saved: object) -> Settings:
+def from_json(saved: object) -> Settings:
     """Settings from the stored value; fields that this version does not know are ignored."""
     if not isinstance(saved, dict):
         return Settings()

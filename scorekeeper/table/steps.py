@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..engine.kinds import Entry
     from ..engine.seats import Pair
 
-KEPT = 64
+CACHED_VIEWS = 64
 """Number of views cached, for a slider moved back and forth."""
 
 BELL: Entry = {"do": "bell"}
@@ -57,7 +57,7 @@ class Steps:
         self._game = game
         self._places = tuple(_places(game, game.now if now is None else now))
         self._hands_over = game_named(game.kind.name).hands_over
-        self.view = lru_cache(maxsize=KEPT)(self._view)
+        self.view = lru_cache(maxsize=CACHED_VIEWS)(self._view)
 
     def __len__(self) -> int:
         return len(self._places)

@@ -182,7 +182,7 @@ def clock_of(game: Game, now: float) -> Clock:
     return Clock("running", countdown.bell, countdown.bell - now)
 
 
-SINGLE: Mapping[str, Entry] = {
+SINGLE_ENTRIES: Mapping[str, Entry] = {
     "dealt": {"do": "dealt"},
     "misdeal": {"do": "misdeal"},
     "redeal": {"do": "redeal"},
@@ -193,7 +193,7 @@ SINGLE: Mapping[str, Entry] = {
 }
 """The smallest entry of each word that has no choices."""
 
-ALIKE = frozenset(("tricks", "contract", "dealer", "peg"))
+ALL_OR_NONE = frozenset(("tricks", "contract", "dealer", "peg"))
 """Words whose values are either all legal or all illegal."""
 
 
@@ -214,7 +214,7 @@ class May(Set[str]):
         return self._asked[name]
 
     def __iter__(self) -> Iterator[str]:
-        words = (*SINGLE, *self._game.kind.steps, *(f"clock {word}" for word in SETS), "dealt late")
+        words = (*SINGLE_ENTRIES, *self._game.kind.steps, *(f"clock {word}" for word in SETS), "dealt late")
         return (word for word in dict.fromkeys(words) if word in self)
 
     def __len__(self) -> int:
@@ -222,7 +222,7 @@ class May(Set[str]):
 
     def _ask(self, word: str) -> bool:
         game = self._game
-        if word in SINGLE and self._legal(SINGLE[word]):
+        if word in SINGLE_ENTRIES and self._legal(SINGLE_ENTRIES[word]):
             return True
         if game.agreed:
             return False
@@ -234,7 +234,7 @@ class May(Set[str]):
             return over and self._legal({"do": "dealt", "before_bell": True})
         if word not in (game.kind.over_steps if over else game.kind.steps):
             return False
-        return next(offers(game, self._now, word, first=word in ALIKE), None) is not None
+        return next(offers(game, self._now, word, first=word in ALL_OR_NONE), None) is not None
 
     def _legal(self, entry: Entry) -> bool:
         return self._game.refusal({**entry, "at": self._now}) is None

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Told(NamedTuple):
+class News(NamedTuple):
     """The news for a watcher: the entry, and the views before and after it."""
 
     game: str
@@ -27,7 +27,7 @@ class Told(NamedTuple):
 
 
 if TYPE_CHECKING:
-    Watcher = Callable[[Told], None]
+    Watcher = Callable[[News], None]
 
 
 class Watchers:
@@ -36,7 +36,7 @@ class Watchers:
     def __init__(self) -> None:
         self.any: list[Watcher] = []
         """The watchers."""
-        self._news: SimpleQueue[Told | Event] = SimpleQueue()
+        self._news: SimpleQueue[News | Event] = SimpleQueue()
         self._thread: Thread | None = None
 
     def add(self, watcher: Watcher) -> Callable[[], None]:
@@ -49,13 +49,13 @@ class Watchers:
 
         return leave
 
-    def tell(self, told: Told) -> None:
+    def tell(self, news: News) -> None:
         if not self.any:
             return
         if self._thread is None:
             self._thread = Thread(target=self._carry, name="watchers", daemon=True)
             self._thread.start()
-        self._news.put(told)
+        self._news.put(news)
 
     def heard(self, timeout: float) -> bool:
         """Wait until all news so far is delivered; False on timeout."""

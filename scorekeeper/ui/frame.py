@@ -84,7 +84,7 @@ def middle_height(scene: Scene, foot: Row) -> float:
     dp, plan = scene.look.dp(1), Plan(scene.look)
     height = scene.height - 2 * (LESS if scene.width < NARROW else MARGIN)
     if scene.kind == "phone":
-        height -= 2 * ((ROW_HIGH if scene.height >= ROOMY else ROW_LOW) + GAP)
+        height -= 2 * ((ROW_HIGH if scene.height >= ROOMY_HEIGHT else ROW_LOW) + GAP)
     elif scene.kind == "tablet":
         height -= 2 * (_thick(scene) + GAP)
     below = [foot, *(() if scene.tight else _bell(scene))]
@@ -110,8 +110,8 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
     if scene.kind == "wide":
         plates = _plates(scene, 40, 88)
         clock = (face(scene, 30, 56, 44, 0.6),) if timed else ()
-        rest = scene._replace(width=scene.width - BESIDE - GAP)
-        return Row((build(rest), Column((plates[0], *clock, plates[1]), width=BESIDE)))
+        rest = scene._replace(width=scene.width - TOTALS_COLUMN - GAP)
+        return Row((build(rest), Column((plates[0], *clock, plates[1]), width=TOTALS_COLUMN)))
     row = _entry_row(scene, timed)
     plan, dp = Plan(scene.look), scene.look.dp(1)
     edge = 2 * (LESS if scene.width < NARROW else MARGIN)
@@ -123,7 +123,7 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
     for far in ((Turned(_for_edge(row, "far")),), ()):
         rest = scene._replace(height=scene.height - (1 + len(far)) * (high + GAP))
         whole = Column((*far, build(rest)._replace(weight=1), row))
-        if far and rest.height < KEPT:
+        if far and rest.height < MIN_BETWEEN_TOTALS:
             continue
         if _fits(scene, whole):
             return whole
@@ -142,13 +142,13 @@ def _edged(scene: Scene, edge: Row, thick: float, centre: Any) -> Row | Column:
     return Column((far, Row((left, centre, right), weight=1), edge))
 
 
-KEPT = 420.0
+MIN_BETWEEN_TOTALS = 420.0
 """Least height in dp left between near and far totals for a screen to show both."""
-BESIDE = 132.0
+TOTALS_COLUMN = 132.0
 """Width in dp of the column of totals beside a screen, on a phone on its side."""
 ROW_HIGH, ROW_LOW = 72.0, 56.0
 """Heights in dp of the row of small totals on a phone, with and without room to spare."""
-ROOMY = 700.0
+ROOMY_HEIGHT = 700.0
 """Height in dp from which a phone has room for totals of full height."""
 
 
@@ -177,11 +177,11 @@ def shown(scene: Scene, side: Side, digits: float, height: float, least: float) 
         return plate
     look = scene.look
     said = look.sp(BODY) * min(look.grow, 1.2) * LINE / look.dp(1)
-    least = max(least, digits + AROUND + said)
+    least = max(least, digits + PLATE_MARGINS + said)
     return plate._replace(height=max(height, least), least=least)
 
 
-AROUND = 18.0
+PLATE_MARGINS = 18.0
 """Height in dp of a plate beyond its digits and caption: margins, gap and line."""
 
 
@@ -267,7 +267,7 @@ def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:
 
 # The frames.
 
-LOW = 540.0
+LOW_HEIGHT = 540.0
 """Height in dp below which a phone's board has no room for digits of full height."""
 
 
@@ -276,10 +276,10 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Column:
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     if board:
-        tall = scene.height >= ROOMY
+        tall = scene.height >= ROOMY_HEIGHT
         grown = max(1.0, min(1.25, scene.height / 800))
         digits, high, least = (82.0 * grown, 124 * grown, 112.0) if tall else (66.5, 88.0, 82.0)
-        if scene.height < LOW:
+        if scene.height < LOW_HEIGHT:
             digits, high, least = 52.0, 88.0, 66.0
         far = [Turned(shown(scene, side, digits, high, least)) for side in (other, near)]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
@@ -320,7 +320,7 @@ def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Co
 
 def _entry_row(scene: Scene, timed: bool) -> Row:
     """Both totals with the clock between them, at their smallest."""
-    roomy = scene.height >= ROOMY
+    roomy = scene.height >= ROOMY_HEIGHT
     high = ROW_HIGH if roomy else ROW_LOW
     plates = _plates(scene, 44 if roomy else 34, high)
     clock = face(scene, 26, high, 44, 1)

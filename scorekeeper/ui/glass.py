@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from .stage import Scrolled, Stage
     from .widgets.key import Drawn as Key
 
-LONGEST = 0.8
-AGAIN, NEAR = 0.25, 24.0
+MAX_TAP_SECONDS = 0.8
+BOUNCE_SECONDS, BOUNCE_DP = 0.25, 24.0
 """A finger back within this time (seconds) and distance (dp) was not lifted on purpose."""
 
 
@@ -62,7 +62,7 @@ class Glass:
         self.since = Clock.time()
         if self.key is not None:
             self.key.press(True)
-            self._letting_go = Clock.schedule_once(lambda _: self._let_go(), LONGEST)
+            self._letting_go = Clock.schedule_once(lambda _: self._let_go(), MAX_TAP_SECONDS)
         return True
 
     def move(self, touch: Any) -> bool:
@@ -83,7 +83,7 @@ class Glass:
         """A finger is lifted."""
         self.fingers.discard(touch.uid)
         key, clean = self.key, not self.dirty and not self.moved
-        in_time = Clock.time() - self.since < LONGEST
+        in_time = Clock.time() - self.since < MAX_TAP_SECONDS
         self._let_go()
         if self.drag is not None and self.moved:
             self.scrolled(self.drag)
@@ -103,8 +103,8 @@ class Glass:
 
     def _trembles(self, touch: Any) -> bool:
         x, y, when = self.acted
-        near = self.stage.look.dp(NEAR)
-        soon: bool = Clock.time() - when < AGAIN
+        near = self.stage.look.dp(BOUNCE_DP)
+        soon: bool = Clock.time() - when < BOUNCE_SECONDS
         return soon and abs(touch.x - x) < near and abs(touch.y - y) < near
 
     def clear(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..table.key import KeySpec
+from ..table.key import NOTHING, Action, KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -180,3 +180,25 @@ def grid(items: Iterable[Item], columns: int, gap: float = GAP, weight: float = 
         cells[-1] = cells[-1]._replace(weight=1 + short)
     rows = [Row(tuple(cells[at : at + columns]), gap, 1, spans=True) for at in range(0, len(cells), columns)]
     return Column(tuple(rows), gap, weight)
+
+
+MAX_FIELD_LETTERS = 60
+"""Longest text of a name or a reason."""
+
+
+class Field(NamedTuple):
+    """The content of a text field: where its text is stored, and the text."""
+
+    draft: str
+    key: str
+    text: str
+    digits: bool = False
+    """Whole numbers only."""
+    entered: Action = NOTHING
+    """The action of the Enter key."""
+    most: int = MAX_FIELD_LETTERS
+
+
+def field(draft: str, key: str, text: Any, **more: Any) -> Draw:
+    """A field that stores its text in the draft under that key."""
+    return Draw("field", Field(draft, key, str(text), **more), 64, 64, 0)

@@ -22,13 +22,13 @@ HOLES = 120
 """Holes in the streets of each lane; the last hole stands alone."""
 TURN = 2.0 + BETWEEN / 2
 """Room for a turn beyond the street's last hole, in distances between lanes."""
-ENDS = 3.9
+ENDS_LENGTH = 3.9
 """Room for the two start holes and the last hole, in steps."""
-LONGEST = 1.6
+MAX_STEP = 1.6
 """Longest step, in distances between lanes."""
-WIDEST = 2.6
+MAX_APART = 2.6
 """Largest distance between lanes, in steps; wider lanes would look like roads."""
-ROUNDS = 12
+SPREAD_ROUNDS = 12
 """Number of rounds in which crowded pegs are moved apart."""
 
 
@@ -93,7 +93,7 @@ class Lanes(NamedTuple):
 
     def box(self, edge: float) -> tuple[float, float, float, float]:
         """The board's ground round the lanes: lower left corner, width, height."""
-        side = max(TURN * self.apart, ENDS * self.step) + edge
+        side = max(TURN * self.apart, ENDS_LENGTH * self.step) + edge
         rows = 2 * self.streets + BETWEEN * (self.streets - 1)
         high = rows * self.apart + 2 * edge
         return self.left - side, self.top + self.apart / 2 + edge - high, self.long + 2 * side, high
@@ -122,11 +122,11 @@ def _lanes(streets: int, width: float, height: float, edge: float) -> Lanes:
     steps = (each - 1) + GAP * ((each - 1) // GROUP)
     wide, apart = width - 2 * edge, (height - 2 * edge) / rows
     # The distance between lanes is limited by the height, or by the width including the turns.
-    step = wide / (steps + 2 * TURN * WIDEST)
-    if WIDEST * step > apart:
-        step = min((wide - 2 * TURN * apart) / steps, wide / (steps + 2 * ENDS), LONGEST * apart)
+    step = wide / (steps + 2 * TURN * MAX_APART)
+    if MAX_APART * step > apart:
+        step = min((wide - 2 * TURN * apart) / steps, wide / (steps + 2 * ENDS_LENGTH), MAX_STEP * apart)
     step = max(step, 0.1)
-    apart = min(apart, WIDEST * step)
+    apart = min(apart, MAX_APART * step)
     long = steps * step
     return Lanes(streets, step, apart, (width - long) / 2, height / 2 + apart * (rows - 1) / 2, long)
 
@@ -134,7 +134,7 @@ def _lanes(streets: int, width: float, height: float, edge: float) -> Lanes:
 def spread(holes: Sequence[Point], room: float, most: float) -> list[Point]:
     """Positions of pegs at least `room` apart if possible, none further than `most` from its hole."""
     spots = list(holes)
-    for _ in range(ROUNDS):
+    for _ in range(SPREAD_ROUNDS):
         for at in range(len(spots)):
             for other in range(at + 1, len(spots)):
                 spots[at], spots[other] = _parted(spots[at], spots[other], room)

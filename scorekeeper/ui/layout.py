@@ -18,9 +18,9 @@ Size = tuple[float, float]
 """Least and wanted height, in pixels."""
 
 KEY_PAD = 6.0
-LONGEST = 150.0
+MAX_WORD_WIDTH = 150.0
 """Widest minimum width, in dp, that one word of a label may claim in a row of keys."""
-UNDER = 66.0
+MAX_HINT_WORD_WIDTH = 66.0
 """The same for one word of the line under a label, in sp: the neighbours' labels come first."""
 SAY_PAD = 2.0
 PAINTED_PAD = 8.0
@@ -138,7 +138,7 @@ class Plan:
                 max((text.width(word, WORDS, px) for word in said.split()), default=0.0) * text.SQUEEZE
                 for said, px in ((item.spec.label, sp(LABEL)), (item.spec.hint, sp(BODY)))
             )
-            asked = max(min(label, dp(LONGEST)), min(hint, sp(UNDER)))
+            asked = max(min(label, dp(MAX_WORD_WIDTH)), min(hint, sp(MAX_HINT_WORD_WIDTH)))
             return max(dp(TARGET), asked + 2 * dp(KEY_PAD))
         if isinstance(item, Row):
             return sum(self.needed(child) for child in item.items) + dp(item.gap) * (len(item.items) - 1)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-AGAIN = 1.0
+REPEAT_SECONDS = 1.0
 """A second exception within this many seconds counts as a repeated fault."""
 
 
@@ -35,7 +35,7 @@ class Mishaps(ExceptionHandler):
         If the fault repeats, leave the game; if that does not help either, return False.
         """
         log.error("A fault in the app", exc_info=error)
-        soon, self.latest = Clock.time() - self.latest < AGAIN, Clock.time()
+        soon, self.latest = Clock.time() - self.latest < REPEAT_SECONDS, Clock.time()
         self.count = self.count + 1 if soon else 1
         if self.count == 1:
             self.desk.start_over(Refused("mishap", error=type(error).__name__))

@@ -9,7 +9,7 @@ from .items import GAP
 from .layout import Box, Plan
 from .stage import Scrolled
 
-SLOTS = 48
+MAX_ROW_WIDGETS = 48
 """Number of reused widgets; no screen shows more rows at once."""
 
 
@@ -43,6 +43,6 @@ class Rolled(Scrolled):
                 break
             high = tops[number + 1] - tops[number] - gap
             place = Box(self.box.x, above - tops[number] - high, width, high)
-            plan.lay(rows.at(number), place, path=(number % SLOTS,))
+            plan.lay(rows.at(number), place, path=(number % MAX_ROW_WIDGETS,))
         self.stage.show(plan.placed)
         self._draw_bar()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .widgets.leaf import Leaf
 
 
-ALIKE = frozenset(("Key", "Say", "Total"))
+REUSED = frozenset(("Key", "Say", "Total"))
 """Widget types without state of their own; their instances are reused for other items."""
 
 
@@ -48,7 +48,7 @@ class Stage(Widget):
         spare: dict[str, list[Any]] = {}
         for path, widget in self.leaves.items():
             if path not in named:
-                spare.setdefault(path[-2] if path[-2] in ALIKE else "", []).append(widget)
+                spare.setdefault(path[-2] if path[-2] in REUSED else "", []).append(widget)
         for path, leaf in named.items():
             if kept[path] is None:
                 kept[path] = self._found(leaf.item, path, spare)
@@ -70,7 +70,7 @@ class Stage(Widget):
 
     def _found(self, item: Any, path: tuple[Any, ...], spare: dict[str, list[Any]]) -> Any:
         """A free widget for the item, or a new one; grounds are drawn below everything else."""
-        alike = spare.get(path[-2]) if path[-2] in ALIKE else None
+        alike = spare.get(path[-2]) if path[-2] in REUSED else None
         if alike:
             return alike.pop()
         widget = self._made(item, path)

@@ -36,7 +36,7 @@ SWEEP_TAPS = 8
 """Taps after which garbage is collected,"""
 SWEEP_AFTER = 0.8
 """and seconds without a tap before it is collected."""
-GROWN = 1.4
+TABLET_TEXT = 1.4
 """Text factor on a tablet, which lies further away from its readers."""
 
 
@@ -138,7 +138,7 @@ class Table(Widget):
             self.add_widget(self.stage)
         self._note()
         scene = self.scene()
-        self.look.grow = GROWN if scene.kind == "tablet" else 1.0
+        self.look.grow = TABLET_TEXT if scene.kind == "tablet" else 1.0
         self.look.room = room_for(scene.kind, scene.width, scene.height)
         self.look.heard = heard_for(scene.kind, scene.width, scene.height)
         name = scene.place.screen
@@ -167,7 +167,7 @@ class Table(Widget):
         """Let the countdowns show the current second, unless they already show it."""
         clock = None if scene.view is None else scene.view.clock
         second = None if clock is None or clock.bell is None else (clock.bell - scene.now) // 1
-        shown = second, tuple(id(face.told) for face in self.stage.faces)
+        shown = second, tuple(id(face.shown) for face in self.stage.faces)
         if shown == self._second:
             return
         self._second = shown

@@ -8,6 +8,7 @@ from ..words.language import capital as sentence
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
+    from ..engine.kinds import Entry
     from ..engine.refused import Refused
     from .scene import Scene
 
@@ -27,4 +28,12 @@ def refusal(scene: Scene, why: Refused) -> str:
     return wording.refusal(scene.view, why)
 
 
-__all__ = ["reason", "refusal", "remark", "sentence"]
+def title_of(scene: Scene, entry: Entry) -> str:
+    """The entry in one line."""
+    # Imported on first use: the board shows a title only if a proposal was left alone.
+    from ..table.questions import titles
+
+    return titles.title_of(scene.game, entry, scene.kind == "wide")
+
+
+__all__ = ["reason", "refusal", "remark", "sentence", "title_of"]

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.__main__ import main
 from scorekeeper.cli.simulation.folder import simulate, text_of
 from scorekeeper.cli.simulation.singles import Night
-from scorekeeper.event.reading import read_night
+from scorekeeper.event.night import read_night
 from scorekeeper.record.reading import read_game
 
 SIZES = [

@@ -6,8 +6,7 @@ from functools import cache
 from typing import Any
 
 from scorekeeper.cli.simulation.folder import simulate, text_of
-from scorekeeper.event.night import Event, start
-from scorekeeper.event.reading import read_night
+from scorekeeper.event.night import Event, read_night, start
 
 LONG = "Hubert Blaine Wolfeschlegelsteinhausenbergerdorff the second"
 NAMES = (

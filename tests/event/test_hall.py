@@ -12,9 +12,8 @@ import pytest
 
 from scorekeeper.cli.simulation.folder import simulate, text_of
 from scorekeeper.cli.simulation.singles import Night
-from scorekeeper.event.night import Event
+from scorekeeper.event.night import Event, read_night
 from scorekeeper.event.prints import bundle
-from scorekeeper.event.reading import read_night
 from scorekeeper.record.reading import read_game
 
 from .model import Model

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.event.columns import cell
 from scorekeeper.event.night import Event, scorecards, start
 from scorekeeper.event.prints import bundle
 from scorekeeper.event.prints.letters import BOX, drawable
-from scorekeeper.event.spreadsheet import cell
 
 from .halls import LONG, NAMES, hard, of_spades, simulated, usual
 from .nights import do, header, night, spades, won
@@ -304,7 +304,7 @@ class Blocked:
             raise ImportError(name)
 sys.meta_path.insert(0, Blocked())
 import hashlib, json
-from scorekeeper.event.reading import read_night
+from scorekeeper.event.night import read_night
 from scorekeeper.event.prints import bundle
 assert False
 event = read_night(sys.stdin.buffer.read())
@@ -326,7 +326,7 @@ def test_it_prints_the_same_without_pillow_and_docstrings() -> None:
         capture_output=True,
     )
     assert (done.returncode, done.stderr) == (0, b"")
-    from scorekeeper.event.reading import read_night
+    from scorekeeper.event.night import read_night
 
     event = read_night(text.encode())
     assert json.loads(done.stdout) == [sha256(data).hexdigest() for _, data in bundle.prints(event)]

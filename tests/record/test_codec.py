@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Malformed
 from scorekeeper.record import codec
-from scorekeeper.record.codec import DEEPEST, BadLine, Record, read, write_line
+from scorekeeper.record.codec import MAX_DEPTH, BadLine, Record, read, write_line
 from scorekeeper.record.reading import read_game
 from tests.cases import GAMES, NIGHTS, text_of
 
@@ -66,10 +66,10 @@ def nested(depth: int, opened: str = '{"x": ', closed: str = "}") -> str:
     ("opened", "closed"), [('{"x": ', "}"), ("[", "]"), ('["]}", ', "]"), ('{"{": ', "}")]
 )
 def test_a_line_may_be_nested_a_hundred_deep_and_no_deeper(opened: str, closed: str) -> None:
-    text = HEADER + "\n" + nested(DEEPEST, opened, closed) + "\n"
+    text = HEADER + "\n" + nested(MAX_DEPTH, opened, closed) + "\n"
     assert write(read(text)) == text
     assert read_game(text.encode()).length == 1
-    for depth in (DEEPEST + 1, 990, 1100, 9000, 100_000):
+    for depth in (MAX_DEPTH + 1, 990, 1100, 9000, 100_000):
         assert fault(HEADER + "\n" + nested(depth, opened, closed)) == (2, "too-deep")
         assert fault(HEADER + "\n  " + nested(depth, opened, closed)) == (2, "too-deep")
 

@@ -15,7 +15,7 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.record.codec import parse
 from scorekeeper.record.store import Store
 from scorekeeper.table.session import Session
-from scorekeeper.table.watchers import Told
+from scorekeeper.table.watchers import News
 
 from ..cases import GAMES
 from .clocks import Hands
@@ -175,14 +175,14 @@ def test_the_words_that_may_be_said_are_those_that_are_accepted(session: Session
 
 
 def test_watchers_hear_of_what_was_done_and_may_fail_or_hang(session: Session) -> None:
-    heard: list[Told] = []
+    heard: list[News] = []
     hold, reached = Event(), Event()
 
-    def hangs(told: Told) -> None:
+    def hangs(news: News) -> None:
         reached.set()
         hold.wait(30)
 
-    def fails(told: Told) -> None:
+    def fails(news: News) -> None:
         raise RuntimeError("the bell fell off the wall")
 
     session.new_game(HEADER)
@@ -197,7 +197,7 @@ def test_watchers_hear_of_what_was_done_and_may_fail_or_hang(session: Session) -
     leave()
     hold.set()
     assert session.watchers.heard(10)
-    assert [told.entry["do"] for told in heard] == [entry["do"] for entry in HAND]
+    assert [news.entry["do"] for news in heard] == [entry["do"] for entry in HAND]
     assert heard[-1].before.sides[0].score == 0
     assert heard[-1].after is session.view
 

@@ -154,31 +154,31 @@ def game_header(night: Night, line: Any, number: int, label: int, day: int) -> E
 
 
 def person(player: Player) -> Entry:
-    told: Entry = {"number": player.number}
+    keys: Entry = {"number": player.number}
     if player.name is not None:
-        told["name"] = player.name
+        keys["name"] = player.name
     if player.club is not None:
-        told["club"] = player.club
-    return told
+        keys["club"] = player.club
+    return keys
 
 
 def results(played: table.Table, number: int, label: int, day: int, chance: Random) -> Iterator[Entry]:
     """The table's result; now and then it is typed wrongly first, and then mended or taken back."""
-    told = played.result()
+    outcome = played.result()
     right: Entry = {
         "do": "result",
         "round": number,
         "table": str(label),
-        "scores": told["scores"],
-        "winner": told["winner"],
+        "scores": outcome["scores"],
+        "winner": outcome["winner"],
         "day": day,
         "game": played.header["id"],
     }
-    if told["winner"] == "tie":
+    if outcome["winner"] == "tie":
         right["moves"] = chance.choice(("NS", "EW"))
     slip = chance.random()
-    if slip < 0.01 and told["winner"] != "tie":
-        wrong = {**told["scores"], told["winner"]: told["scores"][told["winner"]] + 10}
+    if slip < 0.01 and outcome["winner"] != "tie":
+        wrong = {**outcome["scores"], outcome["winner"]: outcome["scores"][outcome["winner"]] + 10}
         yield right | {"scores": wrong}
         yield right | {"instead": True}
     elif slip < 0.015:

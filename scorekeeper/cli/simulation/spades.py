@@ -68,14 +68,14 @@ def game_header(night: Night, pair: list[Any], number: int | str, label: int) ->
 
 
 def result(played: table.Table, number: int | str, pair: list[Any]) -> Entry:
-    told = played.result()
+    outcome = played.result()
     return {
         "do": "result",
         "round": number,
         "teams": pair,
-        "scores": [told["scores"][side] for side in SIDES],
-        "event_points": [told["event_points"][side] for side in SIDES],
-        "nils": [nils_made(told["hands"], side) for side in SIDES],
+        "scores": [outcome["scores"][side] for side in SIDES],
+        "event_points": [outcome["event_points"][side] for side in SIDES],
+        "nils": [nils_made(outcome["hands"], side) for side in SIDES],
         "game": played.header["id"],
     }
 

@@ -59,31 +59,30 @@ class Play(NamedTuple):
     fault: Fault | None
 
 
-def gained(
+def with_points(
     play: Play, rules: Rules, team: int, points: int, *, source: int, stage: int, turn_up: int, seen: int
 ) -> Play:
     """The back peg goes past the front one by the points, at most to the end of the board (2)."""
-    dealer, _, scores, backs, latest, base, _, _, deals, ended, fault = play
     if not points:
-        return Play(dealer, stage, scores, backs, latest, base, turn_up, seen, deals, ended, fault)
-    ns, ew = scores
-    if team:
-        front = ew + points
-        backs = backs[0], ew
-        latest = latest[0], source
-        scores = ns, front
-    else:
-        front = ns + points
-        backs = ns, backs[1]
-        latest = source, latest[1]
-        scores = front, ew
-    if front < rules.target:
-        return Play(dealer, stage, scores, backs, latest, base, turn_up, seen, deals, ended, fault)
-    scores = with_value(scores, team, rules.target)
-    return looked(Play(dealer, stage, scores, backs, latest, base, turn_up, seen, deals, ended, fault), rules)
+        return play._replace(stage=stage, turn_up=turn_up, seen=seen)
+    score = play.scores[team]
+    after = Play(
+        play.dealer,
+        stage,
+        with_value(play.scores, team, min(score + points, rules.target)),
+        (play.backs[0], score) if team else (score, play.backs[1]),
+        with_value(play.latest, team, source),
+        play.base,
+        turn_up,
+        seen,
+        play.deals,
+        play.ended,
+        play.fault,
+    )
+    return with_end(after, rules)
 
 
-def moved(play: Play, rules: Rules, team: int, points: int) -> Play:
+def with_moved_pegs(play: Play, rules: Rules, team: int, points: int) -> Play:
     """The pegs after a ruling or a penalty; points moved so cannot be corrected."""
     if not points:
         return play
@@ -102,29 +101,31 @@ def moved(play: Play, rules: Rules, team: int, points: int) -> Play:
     )
 
 
-def looked(play: Play, rules: Rules) -> Play:
+def with_end(play: Play, rules: Rules) -> Play:
     """End the game if a side stands on 121 (2)."""
     if max(play.scores) < rules.target:
         return play
-    return play._replace(ended=Ended.BOARD) if play.stage == BETWEEN else closed(play, rules, Ended.BOARD)
+    return (
+        play._replace(ended=Ended.BOARD)
+        if play.stage == BETWEEN
+        else with_closed_deal(play, rules, Ended.BOARD)
+    )
 
 
-def closed(play: Play, rules: Rules, ended: Ended | None, fault: Fault | None = None) -> Play:
+def with_closed_deal(play: Play, rules: Rules, ended: Ended | None, fault: Fault | None = None) -> Play:
     """The deal is over, played out or cut short; the deal passes to the left."""
-    dealer, _, scores, backs, _, base, _, _, deals, _, _ = play
-    points = scores[0] - base[0], scores[1] - base[1]
-    return Play(
-        (dealer + rules.deal_moves) & 3,
-        BETWEEN,
-        scores,
-        backs,
-        (NO_POINTS, NO_POINTS),
-        scores,
-        NOT_CUT,
-        0,
-        (*deals, Deal(len(deals) + 1, dealer, points, scores)),
-        ended,
-        fault,
+    scores = play.scores
+    points = scores[0] - play.base[0], scores[1] - play.base[1]
+    return play._replace(
+        dealer=(play.dealer + rules.deal_moves) & 3,
+        stage=BETWEEN,
+        latest=(NO_POINTS, NO_POINTS),
+        base=scores,
+        turn_up=NOT_CUT,
+        seen=0,
+        deals=(*play.deals, Deal(len(play.deals) + 1, play.dealer, points, scores)),
+        ended=ended,
+        fault=fault,
     )
 
 

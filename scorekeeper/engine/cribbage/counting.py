@@ -61,12 +61,12 @@ def count(hand: Sequence[int], turn_up: int, crib: bool = False, values: Values 
         fifteens, pairs, runs = _KNOWN[key]
     except KeyError:
         fifteens, pairs, runs = _KNOWN[key] = _by_ranks(sorted(card >> 2 for card in (a, b, c, d, turn_up)))
-    fifteen, pair, run, hand_flush, full_flush, crib_flush, nobs = values
+    fifteen, pair, run, nobs = values.fifteen, values.pair, values.run, values.nobs
     suit = turn_up & 3
     first = a & 3
     flush = 0
     if first == b & 3 == c & 3 == d & 3:
-        flush = full_flush if first == suit else crib_flush if crib else hand_flush
+        flush = values.full_flush if first == suit else values.crib_flush if crib else values.hand_flush
     nob = 40 | suit
     return Count(
         fifteen * fifteens,

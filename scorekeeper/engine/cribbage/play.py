@@ -20,10 +20,10 @@ from .board import (
     PENALISED,
     Fault,
     Play,
-    closed,
-    gained,
-    looked,
-    moved,
+    with_closed_deal,
+    with_end,
+    with_moved_pegs,
+    with_points,
     with_value,
 )
 from .cards import CARDS, is_jack, read_card, read_cards
@@ -114,7 +114,9 @@ def cut(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         code = "cut-already" if play.turn_up != NOT_CUT else "cut-too-late"
         raise Refused(code, rules.clauses["cut"])
     points = rules.jack if jack else 0
-    return gained(play, rules, play.dealer & 1, points, source=BY_CUT, stage=CUT, turn_up=turn_up, seen=seen)
+    return with_points(
+        play, rules, play.dealer & 1, points, source=BY_CUT, stage=CUT, turn_up=turn_up, seen=seen
+    )
 
 
 def peg(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -125,45 +127,44 @@ def peg(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         text(entry, "for")
     if not 0 < points <= rules.peg_most:
         raise Refused("peg-points", rules.clauses["most"], points=points, most=rules.peg_most)
-    _, stage, _, _, _, _, turn_up, seen, _, _, _ = play
-    if stage > PEGGED:
+    if play.stage > PEGGED:
         raise Refused("peg-after-show", rules.clauses["show"], team=TEAMS[team])
-    return gained(play, rules, team, points, source=BY_PEG, stage=PEGGED, turn_up=turn_up, seen=seen)
+    return with_points(
+        play, rules, team, points, source=BY_PEG, stage=PEGGED, turn_up=play.turn_up, seen=play.seen
+    )
 
 
 def show(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     """A hand is counted, in its turn: the dealer's left first, the dealer last (10)."""
     seat = read_seat(entry)
-    dealer, stage, _, _, _, _, turn_up, seen, _, _, _ = play
-    stage = max(stage, PEGGED)
-    points, seen = _counted(play, rules, entry, seen, False)
-    if stage == ALL_SHOWN or seat != (dealer + rules.show_order[stage - PEGGED]) & 3:
+    stage = max(play.stage, PEGGED)
+    points, seen = _counted(play, rules, entry, play.seen, False)
+    if stage == ALL_SHOWN or seat != (play.dealer + rules.show_order[stage - PEGGED]) & 3:
         raise _not_to_show(play, rules, seat, stage)
-    return gained(
-        play, rules, seat & 1, points, source=NO_POINTS, stage=stage + 1, turn_up=turn_up, seen=seen
+    return with_points(
+        play, rules, seat & 1, points, source=NO_POINTS, stage=stage + 1, turn_up=play.turn_up, seen=seen
     )
 
 
 def crib(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     """The crib is the dealer's, counted last; with it the deal is over (6, 10b)."""
-    dealer, stage, _, _, _, _, turn_up, seen, _, _, _ = play
-    points, seen = _counted(play, rules, entry, seen, True)
-    if stage < PEGGED + rules.crib_after:
+    points, seen = _counted(play, rules, entry, play.seen, True)
+    if play.stage < PEGGED + rules.crib_after:
         raise Refused("crib-too-early", rules.clauses["crib-early"], turn=SEATS[next_to_show(play, rules)])
-    after = gained(
+    after = with_points(
         play,
         rules,
-        (dealer + rules.crib_of) & 1,
+        (play.dealer + rules.crib_of) & 1,
         points,
         source=NO_POINTS,
         stage=ALL_SHOWN,
-        turn_up=turn_up,
+        turn_up=play.turn_up,
         seen=seen,
     )
     if after.ended is not None:
         return after
     last = rules.hands is not None and len(play.deals) + 1 >= rules.hands
-    return closed(after, rules, Ended.HANDS if last else None)
+    return with_closed_deal(after, rules, Ended.HANDS if last else None)
 
 
 def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -185,14 +186,14 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if play.stage < PENALISED:
         play = play._replace(stage=PENALISED)
     if costs.loses:
-        return closed(play, rules, Ended.BREACH, Fault(kind, seat))
+        return with_closed_deal(play, rules, Ended.BREACH, Fault(kind, seat))
     if costs.to_back and back is not None:
         return play._replace(
             scores=with_value(play.scores, team, back),
             backs=(play.backs[0], None) if team else (None, play.backs[1]),
             latest=with_value(play.latest, team, NO_POINTS),
         )
-    return looked(moved(play, rules, 1 - team, costs.to_others), rules)
+    return with_end(with_moved_pegs(play, rules, 1 - team, costs.to_others), rules)
 
 
 def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -208,7 +209,7 @@ def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if source == BY_CUT and points not in (0, rules.jack):
         raise Refused("correct-cut", rules.clauses["jack"], points=points, jack=rules.jack)
     front = min(back + points, rules.target)
-    return looked(play._replace(scores=with_value(play.scores, team, front)), rules)
+    return with_end(play._replace(scores=with_value(play.scores, team, front)), rules)
 
 
 def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -220,9 +221,9 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     ns, ew = play.scores
     if ns + points[0] >= rules.target <= ew + points[1]:
         raise Refused("ruling-both-out", rules.clauses["121"], target=rules.target)
-    after = moved(moved(play, rules, 0, points[0]), rules, 1, points[1])
+    after = with_moved_pegs(with_moved_pegs(play, rules, 0, points[0]), rules, 1, points[1])
     base = play.base[0] + after.scores[0] - ns, play.base[1] + after.scores[1] - ew
-    return looked(after._replace(base=base), rules)
+    return with_end(after._replace(base=base), rules)
 
 
 def next_to_show(play: Play, rules: Rules) -> int:

@@ -64,19 +64,19 @@ def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]
         left = rules.hands - len(play.deals)
         return (Remark("deals-left", clauses["hands"], {"left": left, "deals": rules.hands}),)
     ns, ew = play.scores
-    told: dict[str, Any] = {"scores": write_pair(play.scores), "winner": None, "hands": len(play.deals)}
+    data: dict[str, Any] = {"scores": write_pair(play.scores), "winner": None, "hands": len(play.deals)}
     if ended is Ended.ABANDONED:
-        return (Remark("ended-abandoned", None, told),)
+        return (Remark("ended-abandoned", None, data),)
     if play.fault is not None:
         kind, by = play.fault
-        told |= {"winner": TEAMS[1 - (by & 1)], "kind": kind, "seat": SEATS[by], "team": TEAMS[by & 1]}
-        return (Remark("ended-breach", rules.breaches[kind].clause, told),)
+        data |= {"winner": TEAMS[1 - (by & 1)], "kind": kind, "seat": SEATS[by], "team": TEAMS[by & 1]}
+        return (Remark("ended-breach", rules.breaches[kind].clause, data),)
     if ns == ew:
-        return (Remark("ended-tie", clauses["tie"], {**told, "winner": "tie"}),)
-    told["winner"] = TEAMS[ns < ew]
+        return (Remark("ended-tie", clauses["tie"], {**data, "winner": "tie"}),)
+    data["winner"] = TEAMS[ns < ew]
     if ended is Ended.BOARD:
-        return (Remark("ended-121", clauses["121"], {**told, "target": rules.target}),)
-    return (Remark("ended-hands", clauses["higher"], told),)
+        return (Remark("ended-121", clauses["121"], {**data, "target": rules.target}),)
+    return (Remark("ended-hands", clauses["higher"], data),)
 
 
 def needs(play: Play, rules: Rules) -> tuple[Remark, Remark]:

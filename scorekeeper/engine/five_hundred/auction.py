@@ -50,7 +50,8 @@ def start(dealer: int) -> Auction:
 
 def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
     """The auction after a bid or pass of `seat`; the rules may raise a bid that is too low."""
-    turn, high, by, away, last, waiting, _spent, moved = auction
+    turn, high, by, away = auction.turn, auction.high, auction.by, auction.away
+    last, waiting, moved = auction.last, auction.waiting, auction.moved
     bit = 1 << seat
     if turn == NOBODY:
         raise Refused("auction-closed", _closed_by(auction, rules), seat=SEATS[seat])
@@ -97,42 +98,43 @@ def call(auction: Auction, rules: Rules, seat: int, bid: int) -> Auction:
 
 def legal(auction: Auction, rules: Rules) -> list[int]:
     """The calls that the seat in turn can make unchanged, a pass last."""
-    turn, high, by, away, last, waiting, _spent, _moved = auction
+    turn, high = auction.turn, auction.high
     if turn == NOBODY:
         return []
     over = range(high + 1, TOP + 1)
-    if high >= 0 and away | 1 << by == ALL:
-        return _words(auction, rules)
-    if waiting & 1 << turn:
-        suit = last[turn] % 5
+    if high >= 0 and auction.away | 1 << auction.by == ALL:
+        return _last_words(auction, rules)
+    if auction.waiting & 1 << turn:
+        suit = auction.last[turn] % 5
         return [bid for bid in over if bid % 5 == suit] or [PASS]
     return [*over, PASS]
 
 
 def _pass(auction: Auction, rules: Rules, seat: int, bit: int) -> Auction:
-    turn, high, by, away, last, waiting, spent, moved = auction
+    turn, away, last, waiting = auction.turn, auction.away, auction.last, auction.waiting
     if seat != turn:
         if away & bit:
             raise Refused("passed-already", rules.clauses["reopen"], seat=SEATS[seat], call="pass")
-        told = {"seat": SEATS[seat], "turn": SEATS[turn]}
+        data = {"seat": SEATS[seat], "turn": SEATS[turn]}
         if not rules.out_of_turn:
-            raise Refused("pass-out-of-turn", None, silent=rules.id, **told)
-        raise Refused("pass-out-of-turn", rules.clauses["out-of-turn"], **told)
+            raise Refused("pass-out-of-turn", None, silent=rules.id, **data)
+        raise Refused("pass-out-of-turn", rules.clauses["out-of-turn"], **data)
     if auction.closed:
         raise Refused("no-pass-needed", _closed_by(auction, rules), seat=SEATS[seat])
-    if waiting & bit and LOWEST_OVER[high + 1][last[seat] % 5] is not None:
+    if waiting & bit and LOWEST_OVER[auction.high + 1][last[seat] % 5] is not None:
         raise Refused("may-not-pass", rules.clauses["out-of-turn"], seat=SEATS[seat], bid=BIDS[last[seat]])
-    return _next(Auction(turn, high, by, away | bit, last, waiting & ~bit, spent, moved), rules)
+    away, waiting = away | bit, waiting & ~bit
+    after = Auction(turn, auction.high, auction.by, away, last, waiting, auction.spent, auction.moved)
+    return _next(after, rules)
 
 
 def _next(auction: Auction, rules: Rules) -> Auction:
     """Pass the turn to the left, over seats that are out and over a bid out of turn that is still high."""
-    turn, high, by, away, last, waiting, spent, moved = auction
+    turn, by, away, waiting = auction.turn, auction.by, auction.away, auction.waiting
     if away == ALL:
-        return Auction(NOBODY, high, by, away, last, 0, spent, moved)
-    if high >= 0 and away | 1 << by == ALL:
-        turn = by if _words(auction, rules) else NOBODY
-        return Auction(turn, high, by, away, last, 0, spent, moved)
+        return auction._replace(turn=NOBODY, waiting=0)
+    if auction.high >= 0 and away | 1 << by == ALL:
+        return auction._replace(turn=by if _last_words(auction, rules) else NOBODY, waiting=0)
     while True:
         turn = (turn + 1) & 3
         bit = 1 << turn
@@ -141,7 +143,8 @@ def _next(auction: Auction, rules: Rules) -> Auction:
         if turn == by:
             waiting &= ~bit
             continue
-        return Auction(turn, high, by, away, last, waiting, spent, moved)
+        spent, moved = auction.spent, auction.moved
+        return Auction(turn, auction.high, by, away, auction.last, waiting, spent, moved)
 
 
 def _closed_by(auction: Auction, rules: Rules) -> str:
@@ -150,18 +153,17 @@ def _closed_by(auction: Auction, rules: Rules) -> str:
     return rules.clauses[("nobody-bid", "lone-raise")[bidders] if bidders < 2 else "last-word"]
 
 
-def _words(auction: Auction, rules: Rules) -> list[int]:
+def _last_words(auction: Auction, rules: Rules) -> list[int]:
     """The bids left to the bidder once all others have passed."""
-    _, high, by, _, last, _, spent, moved = auction
-    if spent:
+    if auction.spent:
         return []
-    suit = high % 5
-    bids = range(high + 1, TOP + 1)
-    if sum(bid >= 0 for bid in last) == 1:
+    suit = auction.high % 5
+    bids = range(auction.high + 1, TOP + 1)
+    if sum(bid >= 0 for bid in auction.last) == 1:
         return [bid for bid in bids if bid % 5 == suit] if rules.lone_raise else []
     if not rules.last_word:
         return []
-    return [bid for bid in bids if bid % 5 == suit or not moved >> by & 1]
+    return [bid for bid in bids if bid % 5 == suit or not auction.moved >> auction.by & 1]
 
 
 def _with(last: Bids, seat: int, bid: int) -> Bids:

@@ -61,9 +61,9 @@ class FiveHundred:
 
     @staticmethod
     def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-        from .offers import given
+        from .offers import shares_given
 
-        return given(before, after, rules, entry)
+        return shares_given(before, after, rules, entry)
 
     @staticmethod
     def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
@@ -89,7 +89,7 @@ class FiveHundred:
     def result(play: Play, rules: Rules, ended: Ended | None) -> dict[str, Any]:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)
-        told: dict[str, Any] = {
+        result: dict[str, Any] = {
             "scores": write_pair(play.scores),
             "hands": [_hand(item) for item in play.tally if isinstance(item, table.Hand)],
             "ended": ended,
@@ -98,8 +98,8 @@ class FiveHundred:
             "dealer": SEATS[play.dealer],
         }
         if ended is None and play.auction is not None:
-            told["auction"] = _auction(play, rules)
-        return told
+            result["auction"] = _auction(play, rules)
+        return result
 
 
 def winner_of(play: Play, ended: Ended | None) -> str | None:
@@ -108,7 +108,8 @@ def winner_of(play: Play, ended: Ended | None) -> str | None:
 
 
 def _hand(hand: Hand) -> dict[str, Any]:
-    seat, bid, won, fault, _ = hand.outcome
+    outcome = hand.outcome
+    seat, bid, won, fault = outcome.seat, outcome.bid, outcome.won, outcome.fault
     return {
         "number": hand.number,
         "dealer": SEATS[hand.dealer],

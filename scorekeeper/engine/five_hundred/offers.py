@@ -83,7 +83,7 @@ def _corrections(rules: Rules, number: int) -> Iterator[Offer]:
             yield Offer({"do": "correct", "hand": number, **outcome, **breach}, offer.free)
 
 
-def given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
+def shares_given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
     """The points that an entry gave to each side, with reasons."""
     scores: Pair = (0, 0)
     mended = entry.get("hand") if entry["do"] == "correct" else None

@@ -58,7 +58,7 @@ class Play(NamedTuple):
     ended: Ended | None
     spoken: bool = False
     """Has this hand a call or a contract?"""
-    told: int = 0
+    tally_at_deal: int = 0
     """Length of the tally when this hand was dealt."""
 
 
@@ -74,10 +74,10 @@ def dealt(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
 
 def deal(play: Play, now: float) -> Play:
     """The last card is down: the hand is under way and the auction open."""
-    dealer, _, _, _, misdeals, misdealer, tally, hands, scores, ended, _, _ = play
-    opened = bidding.start(dealer)
-    told = len(tally)
-    return Play(dealer, now, opened, None, misdeals, misdealer, tally, hands, scores, ended, False, told)
+    opened = bidding.start(play.dealer)
+    return play._replace(
+        dealt=now, auction=opened, contract=None, spoken=False, tally_at_deal=len(play.tally)
+    )
 
 
 def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -85,8 +85,8 @@ def misdeal(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     dealer = play.dealer
     misdeals = play.misdeals + 1 if play.misdealer == dealer else 1
     if misdeals == rules.misdeals:
-        return _undealt(play, (dealer + 1) & 3)
-    return _undealt(play, dealer)._replace(misdeals=misdeals, misdealer=dealer)
+        return _before_deal(play, (dealer + 1) & 3)
+    return _before_deal(play, dealer)._replace(misdeals=misdeals, misdealer=dealer)
 
 
 def dealer(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -108,11 +108,23 @@ def call(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         bid = bidding.PASS
     if play.contract is not None:
         raise Refused("contract-already")
-    dealer, at, auction, _, misdeals, misdealer, tally, hands, scores, ended, _, told = play
-    if at is None or auction is None:
-        at, auction, told = now, bidding.start(dealer), len(tally)
-    auction = bidding.call(auction, rules, seat, bid)
-    return Play(dealer, at, auction, None, misdeals, misdealer, tally, hands, scores, ended, True, told)
+    if play.dealt is None or play.auction is None:
+        play = deal(play, now)
+    auction = bidding.call(play.auction or bidding.start(play.dealer), rules, seat, bid)
+    return Play(
+        play.dealer,
+        play.dealt,
+        auction,
+        None,
+        play.misdeals,
+        play.misdealer,
+        play.tally,
+        play.hands,
+        play.scores,
+        play.ended,
+        True,
+        play.tally_at_deal,
+    )
 
 
 def contract(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -136,8 +148,8 @@ def breach(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     fault = read_fault(entry, rules)
     outcome = result_of(play, rules)
     if is_redeal(rules, outcome, fault):
-        return _undealt(play, play.dealer)
-    return _scored(play, rules, faulted(rules, outcome, fault, entry))
+        return _before_deal(play, play.dealer)
+    return _scored(play, rules, with_breach(rules, outcome, fault, entry))
 
 
 def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -148,10 +160,10 @@ def ruling(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
     if hand != "goes-on" and play.dealt is None:
         raise Refused("no-hand-under-way")
     if hand == "ends":
-        outcome = result_of(play, rules) if _settled(play) else Outcome(None, None)
+        outcome = result_of(play, rules) if _has_result(play) else Outcome(None, None)
         return _scored(play, rules, outcome._replace(award=points))
     if hand == "void":
-        play = _undealt(play, play.dealer)
+        play = _before_deal(play, play.dealer)
     scores = play.scores[0] + points[0], play.scores[1] + points[1]
     tally = (*play.tally, Award(points, why))
     return play._replace(tally=tally, scores=scores, ended=end_of(rules, scores, play.hands))
@@ -165,13 +177,13 @@ def correct(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         fault = read_fault(entry, rules)
         if is_redeal(rules, outcome, fault):
             raise Refused("correct-to-redeal", rules.breaches[fault.kind].by_both, hand=number)
-        outcome = faulted(rules, outcome, fault, entry)
+        outcome = with_breach(rules, outcome, fault, entry)
     else:
         outcome = outcome._replace(won=read_won(entry))
     for place, item in enumerate(play.tally):
         if isinstance(item, Hand) and item.number == number:
             mended = item._replace(outcome=outcome)
-            return _told(play, rules, (*play.tally[:place], mended, *play.tally[place + 1 :]))
+            return _with_tally(play, rules, (*play.tally[:place], mended, *play.tally[place + 1 :]))
     raise Refused("no-such-hand", hand=number, hands=play.hands)
 
 
@@ -212,7 +224,7 @@ def read_fault(entry: Entry, rules: Rules) -> Fault:
     return Fault(kind, SEAT[by])
 
 
-def faulted(rules: Rules, outcome: Outcome, fault: Fault, entry: Entry) -> Outcome:
+def with_breach(rules: Rules, outcome: Outcome, fault: Fault, entry: Entry) -> Outcome:
     """The hand as a breach ended it; the other side's tricks are added if they count (classic 3g)."""
     penalty_for(rules, outcome, fault)
     outcome = outcome._replace(fault=fault)
@@ -230,11 +242,11 @@ def faulted(rules: Rules, outcome: Outcome, fault: Fault, entry: Entry) -> Outco
     return outcome._replace(won=(None, took) if others else (took, None))
 
 
-def _settled(play: Play) -> bool:
+def _has_result(play: Play) -> bool:
     return play.contract is not None or (play.auction is not None and play.auction.closed)
 
 
-def _undealt(play: Play, dealer: int) -> Play:
+def _before_deal(play: Play, dealer: int) -> Play:
     """The cards are gathered in; the count of misdeals starts again (6h)."""
     return play._replace(
         dealer=dealer, dealt=None, auction=None, contract=None, misdeals=0, misdealer=None, spoken=False
@@ -252,15 +264,17 @@ def _scored(play: Play, rules: Rules, outcome: Outcome) -> Play:
     return Play(dealer, None, None, None, 0, None, (*play.tally, hand), hands, scores, ended)
 
 
-def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
+def _with_tally(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
     """The play with all scores computed again; refused if the game ended before a standing hand."""
     scores: Pair = (0, 0)
     hands = 0
     ended: Ended | None = None
     over: Ended | None = None
-    told: list[Hand | Award] = []
+    counted: list[Hand | Award] = []
     for place, item in enumerate(tally):
-        if over is not None and (isinstance(item, Hand) or (play.dealt is not None and place == play.told)):
+        if over is not None and (
+            isinstance(item, Hand) or (play.dealt is not None and place == play.tally_at_deal)
+        ):
             raise Refused("ended-before", hand=hands + 1, ended=over)
         points = item.points
         if isinstance(item, Hand):
@@ -269,12 +283,12 @@ def _told(play: Play, rules: Rules, tally: tuple[Hand | Award, ...]) -> Play:
         scores = scores[0] + points[0], scores[1] + points[1]
         ended = end_of(rules, scores, hands)
         over = over or ended
-        told.append(item._replace(points=points, scores=scores) if isinstance(item, Hand) else item)
-    if over is not None and play.dealt is not None and len(tally) == play.told:
+        counted.append(item._replace(points=points, scores=scores) if isinstance(item, Hand) else item)
+    if over is not None and play.dealt is not None and len(tally) == play.tally_at_deal:
         raise Refused("ended-before", hand=hands + 1, ended=over)
     if play.ended is Ended.ABANDONED:
         ended = Ended.ABANDONED
-    return play._replace(tally=tuple(told), scores=scores, ended=ended)
+    return play._replace(tally=tuple(counted), scores=scores, ended=ended)
 
 
 def end_of(rules: Rules, scores: Pair, hands: int) -> Ended | None:

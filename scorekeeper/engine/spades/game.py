@@ -71,9 +71,9 @@ class Spades:
 
     @staticmethod
     def shares(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
-        from .offers import given
+        from .offers import shares_given
 
-        return given(before, after, rules, entry)
+        return shares_given(before, after, rules, entry)
 
     @staticmethod
     def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
@@ -101,7 +101,7 @@ def event_points(play: Play, rules: Rules) -> dict[str, int]:
 
 
 def _hand(hand: Hand) -> dict[str, Any]:
-    bids, won, reneged, _ = hand.outcome
+    bids, won, reneged = hand.outcome.bids, hand.outcome.won, hand.outcome.reneged
     return {
         "number": hand.number,
         "dealer": SEATS[hand.dealer],

@@ -24,7 +24,7 @@ def candidates(do: str) -> Iterator[Offer]:
         yield Offer({"do": do, **entry}, ("points", "why") if do == "ruling" else ())
 
 
-def given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
+def shares_given(before: Play, after: Play, rules: Rules, entry: Entry) -> tuple[Share, ...]:
     """The points that the entry between the two plays gave to each side, with reasons."""
     if entry["do"] == "correct":
         return mended_shares(before, after)
@@ -47,16 +47,16 @@ def shares_of(play: Play, rules: Rules, number: int) -> tuple[Share, ...]:
 def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]:
     """Why the game ended and its event points; or why it goes on with both sides at the target."""
     over = [team for team in (0, 1) if play.scores[team] >= rules.target]
-    told = {"target": rules.target, **write_pair(play.scores)}
+    data = {"target": rules.target, **write_pair(play.scores)}
     if ended is None:
-        return (Remark("equal-at-target", rules.clauses["both-over"], told),) if len(over) == 2 else ()
+        return (Remark("equal-at-target", rules.clauses["both-over"], data),) if len(over) == 2 else ()
     if ended is Ended.ABANDONED:
         return (Remark("abandoned", None, {}),)
-    told = {"team": TEAMS[0] if play.scores[0] > play.scores[1] else TEAMS[1], **told}
+    data = {"team": TEAMS[0] if play.scores[0] > play.scores[1] else TEAMS[1], **data}
     if len(over) == 2:
-        why = Remark("higher-wins", rules.clauses["both-over"], told)
+        why = Remark("higher-wins", rules.clauses["both-over"], data)
     else:
-        why = Remark("target-reached", rules.clauses["500"], told)
+        why = Remark("target-reached", rules.clauses["500"], data)
     return why, *(
         Remark(award.reason, award.clause, {"team": TEAMS[award.team], "points": award.counted})
         for award in scoring.awards(rules, play.hands, play.scores)
@@ -65,11 +65,11 @@ def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]
 
 def needs(play: Play, rules: Rules, team: int) -> Remark:
     """The points a side needs to go out; with both at the target, a higher score than the other's."""
-    told = {"team": TEAMS[team], "target": rules.target}
+    data = {"team": TEAMS[team], "target": rules.target}
     if min(play.scores) >= rules.target:
-        return Remark("needs-higher", rules.clauses["both-over"], told)
+        return Remark("needs-higher", rules.clauses["both-over"], data)
     points = max(0, rules.target - play.scores[team])
-    return Remark("needs-points", rules.clauses["500"], {**told, "points": points})
+    return Remark("needs-points", rules.clauses["500"], {**data, "points": points})
 
 
 def _entries(do: str) -> Iterator[dict[str, Any]]:

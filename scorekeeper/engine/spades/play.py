@@ -75,7 +75,7 @@ def bid(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         tricks = NIL
     elif type(tricks) is not int or not 0 < tricks < 14:
         tricks = _odd_bid(rules, seat, tricks)
-    dealer, dealt, bids, hands, scores, ended = play
+    bids = play.bids
     if bids[seat] != NO_BID:
         raise Refused("bid-already", rules.clauses["bid"], seat=SEATS[seat])
     north, east, south, west = bids
@@ -87,7 +87,7 @@ def bid(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
         bids = north, east, tricks, west
     else:
         bids = north, east, south, tricks
-    return Play(dealer, dealt, bids, hands, scores, ended)
+    return Play(play.dealer, play.dealt, bids, play.hands, play.scores, play.ended)
 
 
 def tricks(play: Play, rules: Rules, entry: Entry, now: float) -> Play:
@@ -176,13 +176,13 @@ def _all_have_bid(play: Play, rules: Rules) -> None:
 def _dealt_again(play: Play, rules: Rules, do: str, passes: bool) -> Play:
     if NO_BID not in play.bids:
         raise Refused(f"{do}-too-late", rules.clauses[do])
-    _, _, _, hands, scores, ended = play
-    return Play((play.dealer + 1) & 3 if passes else play.dealer, False, NOBODY, hands, scores, ended)
+    dealer = (play.dealer + 1) & 3 if passes else play.dealer
+    return play._replace(dealer=dealer, dealt=False, bids=NOBODY)
 
 
 def _scored(play: Play, rules: Rules, outcome: Outcome) -> Play:
     """The hand is over and the deal passes to the left."""
-    dealer, _, _, hands, before, _ = play
+    dealer, hands, before = play.dealer, play.hands, play.scores
     points = points_of(shares(rules, outcome, bags_before(rules, hands)))
     scores = before[0] + points[0], before[1] + points[1]
     hand = Hand(len(hands) + 1, dealer, outcome, points, scores)

@@ -44,7 +44,7 @@ class Hand(NamedTuple):
 
 def shares(rules: Rules, outcome: Outcome, bags: Pair) -> list[Share]:
     """Both sides' points of a hand; `bags` are each side's bags before it."""
-    bids, won, reneged, award = outcome
+    bids, won, reneged, award = outcome.bids, outcome.won, outcome.reneged, outcome.award
     if award is not None:
         return [Share(team, award[team], award[team], "ruling", None) for team in (0, 1)]
     if reneged is not None:
@@ -105,7 +105,7 @@ def is_set(rules: Rules, outcome: Outcome, team: int) -> bool:
 
 def nils_made(outcome: Outcome, team: int) -> int:
     """The number of nils this side made; after a renege, the nils of the other side count (5, 8)."""
-    bids, won, reneged, _ = outcome
+    bids, won, reneged = outcome.bids, outcome.won, outcome.reneged
     nils = [seat for seat in (team, team + 2) if bids[seat] == NIL]
     if reneged is not None:
         return len(nils) if reneged & 1 != team else 0

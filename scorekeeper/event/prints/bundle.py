@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import columns
-from ..spreadsheet import csv_of
+from ..columns import csv_of
 from . import bracket, cards, lists, plan, slips
 
 TYPE_CHECKING = False

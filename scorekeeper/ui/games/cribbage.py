@@ -18,8 +18,8 @@ from ...words import cribbage as words
 from ...words.language import capital, tr
 from ...words.values import card as card_of
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
-from ..titles import title_of
 from ..widgets.pegboard import Side
+from ..wording import title_of
 from .drawing import Drawing
 from .shared import dealer_of, dealt_anew, named
 

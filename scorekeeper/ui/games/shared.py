@@ -13,8 +13,7 @@ from ...table.questions.navigation import resume
 from ...words.games import words_of
 from ...words.language import tr
 from ..items import Board, Column, Key, Row, Say
-from ..titles import title_of
-from ..wording import remark
+from ..wording import remark, title_of
 from .ending import over
 
 TYPE_CHECKING = False

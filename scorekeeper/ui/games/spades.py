@@ -13,8 +13,7 @@ from ...table.questions.navigation import resume
 from ...table.view import stage_of
 from ...words.language import tr
 from ..items import Board, Column, Gap, Key, Row, Say, grid
-from ..titles import title_of
-from ..wording import remark
+from ..wording import remark, title_of
 from .drawing import Drawing
 from .shared import dealer_of, dealt_anew, hand_line, named, strip
 

@@ -9,8 +9,7 @@ from ...table.questions import clauses, navigation
 from ...words.clauses import IN_OUR_WORDS
 from ...words.language import tr
 from ...words.refusals import clause_number
-from ..fields import field
-from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll
+from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll, field
 from . import parts
 
 TYPE_CHECKING = False

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ...table.questions import details
 from ...table.seating import DIGITS
 from ...words.language import tr
-from ..fields import LETTERS, field
-from ..items import Column, Gap, Key, Row, Say, Scroll
+from ..items import MAX_FIELD_LETTERS, Column, Gap, Key, Row, Say, Scroll, field
 from . import parts
 
 TYPE_CHECKING = False
@@ -20,7 +19,13 @@ def build_where(scene: Scene) -> Column:
         Column(
             (
                 Say(one.word, 18, align="left", lines=1),
-                field("where", one.key, one.text, digits=one.digits, most=DIGITS if one.digits else LETTERS),
+                field(
+                    "where",
+                    one.key,
+                    one.text,
+                    digits=one.digits,
+                    most=DIGITS if one.digits else MAX_FIELD_LETTERS,
+                ),
             ),
             gap=2,
             weight=1,

@@ -8,8 +8,7 @@ from ...table.compass import arrow_of
 from ...table.questions import names
 from ...table.seating import DIGITS
 from ...words.language import tr
-from ..fields import field
-from ..items import Column, Gap, Key, Row, Say
+from ..items import Column, Gap, Key, Row, Say, field
 from . import parts
 
 TYPE_CHECKING = False

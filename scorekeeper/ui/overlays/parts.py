@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from ...table.key import Action, KeySpec
 from ...table.questions import navigation
 from ...words.language import tr
-from ..fields import field
-from ..items import Column, Gap, Key, Row, Say, grid
+from ..items import Column, Gap, Key, Row, Say, field, grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from ...words.shown import shown_name
 from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
-from ..layout import LONGEST, Plan
+from ..layout import MAX_WORD_WIDTH, Plan
 from ..theme import WORDS
 from ..wording import sentence
 
@@ -128,7 +128,7 @@ def choices(
             break
         if (
             columns == len(specs)
-            and max(least) <= LONGEST
+            and max(least) <= MAX_WORD_WIDTH
             and Plan(scene.look).needed(row) <= scene.look.dp(width)
         ):
             # A key with a long word takes room that one with a short word leaves.

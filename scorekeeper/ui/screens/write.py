@@ -9,8 +9,7 @@ from ...table.compass import ARROWS, EDGES
 from ...table.questions import write
 from ...words.language import tr
 from ..cards import Line, card
-from ..fields import field
-from ..items import Column, Gap, Key, Row, Say, grid
+from ..items import Column, Gap, Key, Row, Say, field, grid
 from .new_game import player_name
 from .parts import RAIL, across, page, scroll
 

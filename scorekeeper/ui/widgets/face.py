@@ -29,7 +29,7 @@ class Drawn(Leaf):
 
     def show(self, item: Any, box: Box, angle: int) -> None:
         if self.said != current():
-            self.said, self.told = current(), None
+            self.said, self.shown = current(), None
         super().show(item, box, angle)
 
     def tick(self, now: float) -> None:

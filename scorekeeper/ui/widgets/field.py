@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from ...table.key import Action, KeySpec
 from ...table.questions import navigation
-from ..fields import Field
+from ..items import Field
 from ..pen import Pen
 from ..theme import WORDS
 from .leaf import Leaf
@@ -69,10 +69,10 @@ class Drawn(Leaf):
         return found
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        told = item, box, angle, self.look.palette.name, self.look.words
-        if told == self.told:
+        shown = item, box, angle, self.look.palette.name, self.look.words
+        if shown == self.shown:
             return
-        self.told = told
+        self.shown = shown
         self.item, self.box, self.angle = item, box, angle
         self.pos, self.size = (box.x, box.y), (box.w, box.h)
         self._dress()

@@ -26,15 +26,15 @@ class Leaf(Widget):
         self.item: Any = None
         self.box = Box(0, 0, 0, 0)
         self.angle = 0
-        self.told: tuple[Any, ...] | None = None
+        self.shown: tuple[Any, ...] | None = None
         self.words: list[tuple[str, float, str]] = []
         """Texts drawn: text, size in pixels, font. For tests."""
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        told = item, box, angle, self.look.palette.name, self.look.words, self.look.grow
-        if told == self.told:
+        shown = item, box, angle, self.look.palette.name, self.look.words, self.look.grow
+        if shown == self.shown:
             return
-        self.told = told
+        self.shown = shown
         self.item, self.box, self.angle = item, box, angle
         self.pos, self.size = (box.x, box.y), (box.w, box.h)
         self.repaint()

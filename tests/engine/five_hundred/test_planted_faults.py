@@ -143,8 +143,8 @@ def classic_counts_no_tricks_of_a_wrong_hand(patch):
 
 @fault
 def a_second_last_word(patch):
-    sound = auction._words
-    patch.setattr(auction, "_words", lambda state, rules: sound(state._replace(spent=False), rules))
+    sound = auction._last_words
+    patch.setattr(auction, "_last_words", lambda state, rules: sound(state._replace(spent=False), rules))
 
 
 @fault

@@ -14,7 +14,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precon
 
 from scorekeeper.engine.refused import Malformed, Refused
 from scorekeeper.record.deadline import Deadline
-from scorekeeper.record.spelling import fold
+from scorekeeper.record.rows import fold
 from scorekeeper.record.store import Game, Known, Listing, Search, Sitter, Store
 
 from .conftest import MEMORY
