@@ -152,6 +152,7 @@ class Scorekeeper(App):
             return
         settings = self.desk.settings
         choose(settings.language)
+        self.look.language = current()
         self.look.text_size = settings.text
         self.look.theme = settings.theme if settings.theme in theme.CHOICES else "light"
         view = self.desk.view

@@ -1,1 +1,1 @@
-"""What the command line prints."""
+"""Commands of the command line and their output."""

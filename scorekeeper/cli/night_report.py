@@ -55,7 +55,7 @@ def playoffs(held: Event[Any]) -> list[str]:
 
 
 def card(held: Event[Any], number: str) -> list[str] | None:
-    """A player's card by number, or a team's by id; none where there is no such card."""
+    """A player's card by number, or a team's by id; None if there is none."""
     for one in scorecards(held):
         if str(one.get("number", one.get("team"))) == number:
             return (

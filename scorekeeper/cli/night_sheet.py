@@ -90,11 +90,11 @@ COLUMNS = {
     "difference": N_("difference", "column"),
 }
 MARKS = ("clicks", "event_points")
-"""What a game's winners are given; each game has its own word for it."""
+"""Keys of the points that a game gives to winners: each game has its own."""
 
 
 def standings(result: dict[str, Any]) -> list[str]:
-    """The standings, and the team trophy where there is one."""
+    """The standings, and the team trophy if there is one."""
     game = result["game"]
     if form_of(game).teams:
         return _columns(game, result["standings"], "rank team name event_points wins losses nils difference")

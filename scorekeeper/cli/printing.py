@@ -17,7 +17,7 @@ DONE, REFUSED = 0, 2
 
 
 def replay_file(path: str, at: float | None) -> int:
-    """The state of one game."""
+    """Print the state of one game; returns the exit code."""
     data = _bytes(path)
     if data is None:
         return REFUSED
@@ -30,7 +30,7 @@ def replay_file(path: str, at: float | None) -> int:
 
 
 def replay_folder(folder: str, at: float | None) -> int:
-    """The state of every game in a folder, by name; those that are refused are named on standard error."""
+    """Print the state of every game in a folder, by name; refused files are named on standard error."""
     try:
         with os.scandir(folder) as found:
             names = sorted(item.name for item in found if item.name.endswith(".jsonl") and not item.is_dir())
@@ -52,7 +52,7 @@ def replay_folder(folder: str, at: float | None) -> int:
 
 
 def event_file(path: str) -> int:
-    """The state of one night."""
+    """Print the state of one night."""
     from ..event.night import read_night
 
     data = _bytes(path)
@@ -67,7 +67,7 @@ def event_file(path: str) -> int:
 
 
 def show_file(path: str) -> int:
-    """A score sheet to read, of a game or a night."""
+    """Print a score sheet of a game or a night."""
     from ..event.night import read_night
     from . import night_sheet, sheet
 
@@ -84,7 +84,7 @@ def show_file(path: str) -> int:
 
 
 def check_file(path: str) -> int:
-    """A sentence: the record is right and where it stands, or what is wrong and where."""
+    """Print one sentence: the record is right and its state, or the fault and its line."""
     from ..event.night import read_night
     from . import night_sheet, sheet
 
@@ -109,7 +109,7 @@ def is_night(data: bytes) -> bool:
 
 
 def _bytes(path: str, name: str | None = None) -> bytes | None:
-    """A file's bytes; none where it cannot be read, which is said."""
+    """A file's bytes; None, with a message, if it cannot be read."""
     try:
         if path == "-":
             return sys.stdin.buffer.read()
@@ -139,7 +139,7 @@ def _refused(fault: BadLine, data: bytes, name: str | None = None, room: str | N
 
 
 def _header(data: bytes) -> Entry:
-    """The header, as far as it can be read."""
+    """The header, as far as it can be parsed."""
     from ..engine.refused import Refused
     from ..record.codec import parse
 
@@ -150,7 +150,7 @@ def _header(data: bytes) -> Entry:
 
 
 def _room(header: Entry) -> str | None:
-    """Whose words say first what is wrong: a night's, or those of a game that has its own."""
+    """The game or night whose refusal texts are tried first."""
     from ..record.codec import word_of
 
     if word_of(header) == "event":

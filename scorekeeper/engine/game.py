@@ -35,7 +35,7 @@ class Standing(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Index and moment of a call that was taken back: the deal it stood for stays down."""
+    """Index and moment of a call that was taken back; the deal it implied stays down."""
 
     place: int
     at: float

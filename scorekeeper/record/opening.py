@@ -76,7 +76,7 @@ def examine(path: Path) -> int:
             raise Refused("store-newer", path=str(path), version=version, known=len(schema.STEPS))
         _check_head(first, bool(pages.data))
         _check_size(pages, first)
-        if pages.passed_over():
+        if pages.has_ignored_rows():
             raise Damaged("log")
     if version < 1:
         raise Damaged("version")

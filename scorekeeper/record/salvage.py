@@ -45,13 +45,13 @@ class Pages:
             # A bad spot of the disk: the pages around it may still be readable.
             return None
 
-    def kept(self) -> Carved:
+    def committed_rows(self) -> Carved:
         for number in range(1, self.count + 1):
             page = self.page(number)
             if page is not None:
                 yield from carve.rows(page, self.page)
 
-    def lost(self) -> Carved:
+    def ignored_rows(self) -> Carved:
         newest = dict(self.log.lost)
 
         def find(number: int) -> bytes | None:
@@ -60,7 +60,7 @@ class Pages:
         for _, at in self.log.lost:
             yield from carve.rows(self.image(at), find)
 
-    def passed_over(self) -> bool:
+    def has_ignored_rows(self) -> bool:
         """Are there whole rows in the log that SQLite would ignore?
 
         A power cut during a commit also leaves a broken end, but that commit was never acknowledged. If the
@@ -69,8 +69,8 @@ class Pages:
         newest = dict(self.log.lost)
         if all(self.image(at) == self.page(number) for number, at in newest.items()):
             return False
-        missing = set(self.lost())
-        for found in self.kept() if missing else ():
+        missing = set(self.ignored_rows())
+        for found in self.committed_rows() if missing else ():
             missing.discard(found)
         return bool(missing)
 
@@ -156,7 +156,7 @@ def _build(made: Path, pages: Pages, aside: str, at: float) -> None:
 def _pour(db: sqlite3.Connection, pages: Pages) -> dict[int, Row]:
     """Copy every whole row into its table; returns the game rows. For rows that change, the newest counts."""
     games: dict[int, Row] = {}
-    for source, line in ((pages.kept, "REPLACE"), (pages.lost, "IGNORE")):
+    for source, line in ((pages.committed_rows, "REPLACE"), (pages.ignored_rows, "IGNORE")):
         for table, row in source():
             if table == "games":
                 games[row[0]] = Row(*row)

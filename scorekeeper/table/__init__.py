@@ -1,1 +1,1 @@
-"""What the scorer can do, and what the table sees of it, without a screen."""
+"""The scorer's actions and the table's state, without a screen."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
     from pathlib import Path
 
-    from ..record.rows import Game as Kept
+    from ..record.rows import Game as StoredGame
     from ..record.store import Store
 
 PAGE = 50
@@ -47,9 +47,9 @@ def part_path(path: Path) -> Path:
     return path.with_name(path.name + ".part")
 
 
-def record_name(number: int, digits: int, kept: Kept) -> str:
+def record_name(number: int, digits: int, stored: StoredGame) -> str:
     """`0001 2026-11-18 table 12 ana-tamaki bo.jsonl`: the oldest game has number 1."""
-    day, _, table, players = name_parts(kept)
+    day, _, table, players = name_parts(stored)
     words = [f"{number:0{digits}}", day, table and f"table {table}", *players]
     return " ".join(word for word in words if word)[:MAX_NAME_CHARS].rstrip(" -") + ".jsonl"
 
@@ -62,9 +62,9 @@ def write_zip(store: Store, path: Path, total: int) -> Generator[int, None, None
         path.parent.mkdir(parents=True, exist_ok=True)
         with half.open("wb") as file:
             with ZipFile(file, "w", ZIP_DEFLATED) as made:
-                for number, kept in enumerate(all_games(store), 1):
-                    name = record_name(total + 1 - number, digits, kept)
-                    made.writestr(_entry(name, kept.changed), export(store, kept.id))
+                for number, stored in enumerate(all_games(store), 1):
+                    name = record_name(total + 1 - number, digits, stored)
+                    made.writestr(_entry(name, stored.changed), export(store, stored.id))
                     yield number
             file.flush()
             os.fsync(file.fileno())
@@ -77,7 +77,7 @@ def write_zip(store: Store, path: Path, total: int) -> Generator[int, None, None
             half.unlink(missing_ok=True)
 
 
-def all_games(store: Store) -> Iterator[Kept]:
+def all_games(store: Store) -> Iterator[StoredGame]:
     """All games that are not deleted, newest first, read a page at a time."""
     page = store.games(limit=PAGE)
     while page:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.game import Game
-    from ..record.rows import Game as Kept
+    from ..record.rows import Game as StoredGame
     from ..record.store import Store
 
 MAX_BYTES = 1 << 20
@@ -53,18 +53,18 @@ def export(store: Store, game: str) -> bytes:
     return ("\n".join(store.lines(game)) + "\n").encode()
 
 
-def file_name(kept: Kept) -> str:
+def file_name(stored: StoredGame) -> str:
     """A file name from the day, the game and the players, in ASCII letters."""
-    day, kind, table, players = name_parts(kept)
+    day, kind, table, players = name_parts(stored)
     words = [day, kind, table and f"table-{table}", *players]
     return "-".join(word for word in words if word)[:MAX_NAME_CHARS].rstrip("-") + ".jsonl"
 
 
-def name_parts(kept: Kept) -> tuple[str, str, str, list[str]]:
+def name_parts(stored: StoredGame) -> tuple[str, str, str, list[str]]:
     """The day, the kind of game, the table and the players in ASCII letters, for a file name."""
-    listing = kept.listing
+    listing = stored.listing
     return (
-        date_of(kept.started),
+        date_of(stored.started),
         _plain(listing.kind),
         _plain(listing.table or ""),
         [_plain(player.name) or _number(player.number) for player in listing.players],

@@ -56,10 +56,10 @@ class Step(NamedTuple):
 
 
 class Place(NamedTuple):
-    """All that the screen depends on beside the game itself; of JSON's kinds throughout."""
+    """Everything the screen depends on besides the game itself; JSON values throughout."""
 
     screens: tuple[str, ...] = ("home",)
-    """The screen that is seen is the last one; the others lie beneath it."""
+    """Open screens, the visible one last."""
     game: str = ""
     """The game on the table."""
     pad: str = ""
@@ -130,7 +130,7 @@ def to_json(place: Place) -> dict[str, Any]:
 
 
 def from_json(saved: object) -> Place:
-    """A place as it was kept; fields that this version does not know, or that do not fit, are left out."""
+    """A place from its stored form; fields that are unknown or invalid are left out."""
     known: dict[str, Any] = {}
     for key, value in saved.items() if isinstance(saved, dict) else ():
         if key in ("steps", "again"):
@@ -215,4 +215,4 @@ FITS: Mapping[str, Callable[[object], bool]] = {
     "resting": lambda value: type(value) is int,
     "asked": lambda value: type(value) is int,
 }
-"""The check of each field that is kept, beside the steps."""
+"""The check of each stored field, except the steps."""

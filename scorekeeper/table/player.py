@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..engine.ended import Ended
-    from ..record.rows import Game as Kept
+    from ..record.rows import Game as StoredGame
     from ..record.rows import Sitter
     from ..record.store import Store
 
@@ -96,8 +96,8 @@ def histories(store: Store, player: Known, *, now: float, most: int = MOST) -> I
     found = _games(store, player, most + 1)
     growing = _Builder(player, now, len(found) > most)
     yield growing.history()
-    for number, (kept, seat) in enumerate(found[:most], 1):
-        growing.add(store, kept, seat)
+    for number, (stored, seat) in enumerate(found[:most], 1):
+        growing.add(store, stored, seat)
         if number % SLICE == 0:
             yield growing.history()
     yield growing.history()
@@ -116,17 +116,17 @@ class _Builder:
         self.played: list[Played] = []
         self.unread = 0
 
-    def add(self, store: Store, kept: Kept, seat: str) -> None:
+    def add(self, store: Store, stored: StoredGame, seat: str) -> None:
         """Add a game; if its entries cannot be read, only count it."""
         try:
-            header, *entries = [parse(line) for line in store.lines(kept.id)]
+            header, *entries = [parse(line) for line in store.lines(stored.id)]
             game = replay(header, entries)
         except Refused as why:
             if why.code.startswith(("store-", "disk-")):
                 raise
             self.unread += 1
             return
-        played = _played(kept, game, seat, self.now)
+        played = _played(stored, game, seat, self.now)
         self.played.append(played)
         self.record[played.how] += 1
         if played.partner is not None:
@@ -166,29 +166,29 @@ def tally_lines(told: History) -> list[str]:
     ]
 
 
-def _games(store: Store, player: Known, most: int) -> list[tuple[Kept, str]]:
+def _games(store: Store, player: Known, most: int) -> list[tuple[StoredGame, str]]:
     """The newest games of the player, each with the player's seat."""
     wanted = [Search(player=player.number)] if player.number is not None else []
     if player.name:
         wanted.append(Search(player=player.name))
-    found: dict[str, tuple[Kept, str]] = {}
+    found: dict[str, tuple[StoredGame, str]] = {}
     for search in wanted:
-        for kept, seat in _seated(store, player, search, most):
-            found.setdefault(kept.id, (kept, seat))
+        for stored, seat in _seated(store, player, search, most):
+            found.setdefault(stored.id, (stored, seat))
     newest = sorted(found.values(), key=lambda pair: pair[0].started, reverse=True)
     return newest[:most]
 
 
-def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[tuple[Kept, str]]:
+def _seated(store: Store, player: Known, search: Search, most: int) -> Iterator[tuple[StoredGame, str]]:
     """Games found by a search, without those of other players whose name begins the same."""
     after, left = None, most
     while left > 0:
         page = store.games(search, limit=most, after=after)
-        for kept in page:
-            seat = next((sitter.seat for sitter in kept.listing.players if is_player(sitter, player)), None)
-            if seat in SEATS and kept.listing.kind in GAMES:
+        for stored in page:
+            seat = next((sitter.seat for sitter in stored.listing.players if is_player(sitter, player)), None)
+            if seat in SEATS and stored.listing.kind in GAMES:
                 left -= 1
-                yield kept, seat
+                yield stored, seat
         if len(page) < most:
             return
         after = page[-1].id
@@ -203,7 +203,7 @@ def is_player(sitter: Sitter, player: Known) -> bool:
     return bool(player.name) and fold(sitter.name) == fold(player.name)
 
 
-def _played(kept: Kept, game: Game, seat: str, now: float) -> Played:
+def _played(stored: StoredGame, game: Game, seat: str, now: float) -> Played:
     """One game from the player's point of view."""
     result: dict[str, Any] = game.result(now)
     team = team_of(SEAT[seat])
@@ -214,15 +214,15 @@ def _played(kept: Kept, game: Game, seat: str, now: float) -> Played:
     partner = next(
         (
             Known(sitter.name, sitter.number, sitter.club)
-            for sitter in kept.listing.players
+            for sitter in stored.listing.players
             if sitter.seat == opposite and (sitter.name or sitter.number is not None)
         ),
         None,
     )
     return Played(
-        kept.id,
+        stored.id,
         game.kind.name,
-        kept.started,
+        stored.started,
         seat,
         partner,
         (result["scores"][own], result["scores"][other]),

@@ -1,4 +1,4 @@
-"""Settings for all tables, kept in the store under one key."""
+"""Settings for all tables, stored under one key."""
 
 from __future__ import annotations
 

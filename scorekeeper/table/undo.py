@@ -136,7 +136,7 @@ def _step(old: Place, view: View, lasts: bool) -> Step:
 
 
 def _restored(place: Place, step: Step) -> Place:
-    """The place with the part that a step has kept."""
+    """The place with the part that a step has stored."""
     others = {name: draft for name, draft in place.drafts.items() if not is_asked(name)}
     was = step.was._asdict()
     return place._replace(**{**was, "drafts": {**others, **step.was.drafts}})
@@ -162,7 +162,7 @@ def _lasting(place: Place) -> tuple[object, ...]:
 def clock_entries(view: View, was: ClockWas) -> tuple[Entry, ...]:
     """The entries after which the countdown is what it was, as if it had never been set otherwise.
 
-    Empty where it is that already, or where its bell would have rung meanwhile.
+    Empty if nothing has changed, or if its bell would have rung by now.
     """
     now, clock = view.at, view.clock
     if was.state == "ready":

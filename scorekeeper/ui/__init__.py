@@ -1,1 +1,1 @@
-"""What is seen and touched, made with Kivy."""
+"""Drawing and touches, made with Kivy."""

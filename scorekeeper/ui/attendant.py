@@ -1,4 +1,4 @@
-"""Looks after the phone for the table: the bell, the voice, the battery. The game never waits for it."""
+"""The phone's services for the table: bell, voice, battery. The game never waits for them."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ if TYPE_CHECKING:
     from .table import Table
 
 RUNG = "rung"
-"""In the store: the games whose bells have rung, and when."""
+"""Setting in the store: the games whose bells have rung, and when."""
 SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets/sounds"
 BETWEEN = ("deal", "over")
-"""Phases in which nobody is disturbed."""
+"""Phases in which messages may be shown."""
 CLAIMS = "bells"
 UNARMED = "bell-not-while-locked"
-"""In the store: whether it was said that no bell rings while the phone is locked."""
+"""Setting in the store: has the user been told that no bell rings while the phone is locked?"""
 LEFT = 3.0
-"""Seconds that the phone has for a bell that is left to it, before an app that nobody sees rings itself."""
+"""Seconds the phone has to ring a bell left to it, before an app in the background rings it itself."""
 PAPER = 0.5
-"""So bright, of 1, is paper on which dark signs are read."""
+"""Brightness, of 1, from which paper needs dark signs in the phone's bars."""
 UNKNOWN = ("unknown",)
-"""What is armed, as far as a new process knows: one before it may have died before it called an alarm off."""
+"""An earlier process may have left an alarm set: arm or cancel once at the start."""
 
 
 class Attendant:
-    """Follows the desk. What it is told from other threads it brings to the app's own."""
+    """Follows the desk. Calls from other threads are passed to the app's own thread."""
 
     def __init__(self, desk: Desk, table: Table, device: Device, folder: Path, seen: bool = True) -> None:
         self.desk = desk
@@ -59,31 +59,31 @@ class Attendant:
         self.device = device
         self.folder = folder
         self.seen = seen
-        """Is there anybody to be warned of the battery?"""
+        """Is a user there to be warned of the battery?"""
         self.paused = False
         self.ringer = Ringer(noted(desk, RUNG), self._rung)
         self.timer = Timer(desk.session.clocks.boot, self._timed)
         self.claims = Claims(str(folder / CLAIMS))
         self._due: Due | None = None
         self._offset = 0.0
-        """From the boot clock to the game's own time."""
+        """Seconds from the boot clock to the game's own time."""
         self._armed: tuple[Any, ...] | None = UNKNOWN
         self._by_hall: tuple[str, float, bool] | None = None
         self._hand: tuple[str, int] | None = None
-        """The game and how many of its hands were over when it was seen last."""
+        """The game and its number of finished hands, as last seen."""
         self._between = False
         self._unsaid: list[tuple[Refused, bool]] = []
-        """What is to be told, and whether between hands only."""
+        """Messages not shown yet, each with: may it be shown between hands only?"""
         self._looked = False
         self._left: Ring | None = None
-        """The bell that was left to the phone."""
+        """The bell left to the phone."""
         self._lock = RLock()
-        """Two threads look at the bell: whoever came first is done before the other begins."""
+        """Two threads check the bell; the lock lets the first one finish."""
         self._unkept: list[list[object]] | None = None
         self._theme = ""
 
     def begin(self) -> None:
-        """From now on."""
+        """Start following the desk."""
         lay(self.desk, self)
         self.desk.surroundings.append(self.follow)
         self.table.bind(size=lambda *_: self.edges())
@@ -91,39 +91,39 @@ class Attendant:
         self.follow()
 
     def end(self) -> None:
-        """The app closes."""
+        """Stop; the app closes."""
         with self._lock:
             self._due = None
             self._see()
         self._keep()
 
     def pause(self) -> None:
-        """Nobody sees the app: from now on the bell is the phone's, which needs no process of ours for it."""
+        """The app is in the background: from now on the phone rings the bell, without our process."""
         self.paused = True
         self._arm(self.desk.view)
 
     def resume(self) -> None:
-        """The phone may have slept, and its owner may have set its clock."""
+        """The app is in front again: the phone may have slept, and its clock may have been set."""
         self.paused = False
         self._armed = UNKNOWN
         self._theme = ""
         self.device.notification.clear()
         self.device.bars.again()
         if self.desk.place.screen == "device":
-            # Its owner may have been among the phone's settings.
+            # The user may have changed the phone's settings.
             self.device.look()
         self.edges()
         self.follow()
 
     def edges(self) -> None:
-        """What the phone's bars cover of the window."""
+        """Ask which parts of the window the phone's bars cover."""
         self.device.edges.read(lambda insets: self._later(self._edged, insets))
 
     def _edged(self, insets: Insets) -> None:
         self.table.insets = list(insets)
 
     def _dress(self) -> None:
-        """Asks for the phone's colours where the table goes by them, and again whenever it is seen again."""
+        """Ask for the phone's theme if the table follows it, now and whenever the app comes to the front."""
         theme = self.desk.settings.theme
         if theme != self._theme and theme == DEVICE:
             self.device.night.look(lambda dark: self._later(self._dressed, dark))
@@ -131,21 +131,21 @@ class Attendant:
         self._worn()
 
     def _worn(self) -> None:
-        """The phone's bars lie over the table's paper."""
+        """Colour the phone's bars like the table's paper."""
         self.device.bars.wear(sum(self.table.look.palette.paper[:3]) / 3 > PAPER)
 
     def _dressed(self, dark: bool) -> None:
-        """Kept too: the next start has the right colours from its first frame on."""
+        """Store the phone's theme too, so that the next start has the right colours in its first frame."""
         self.table.look.night = dark
         self._worn()
         try:
             note(self.desk, NIGHT, dark)
         except Refused:
-            # The phone says it again, at every start.
+            # Saving failed; the phone reports its theme at every start.
             return
 
     def answered(self, _: float = 0.0) -> None:
-        """A service has an answer: who looks at them sees it, but a finger that is down is not disturbed."""
+        """A service has answered: update a screen that shows services, but not under a finger."""
         if self.desk.place.screen not in ("device", "export", "take_all"):
             return
         if self.table.glass.fingers:
@@ -153,11 +153,11 @@ class Attendant:
         else:
             self.desk.changed()
 
-    # What the table may ask of its phone.
+    # The table's requests to its phone.
 
     def report(self) -> list[Ability]:
         if not self._looked:
-            # What is there may yet be forbidden.
+            # The service exists but may be forbidden.
             self._looked = True
             self.device.look()
         return [Ability(name, can.yes, can.why, can.way) for name, can in self.device.report()]
@@ -180,7 +180,7 @@ class Attendant:
             self.device.alarm.ask()
 
     def look(self) -> None:
-        """What was not ready before may be now."""
+        """Try again services that were not ready."""
         self.device.look()
         self.edges()
 
@@ -191,7 +191,7 @@ class Attendant:
         self.device.share.send(Sheet(name, data), name)
 
     def save(self, name: str, data: bytes, done: Callable[[str], None]) -> None:
-        # Of any other kind than this the phone's own files would get a second ending.
+        # Another type would make the phone's file app add a second ending.
         sheet = Sheet(name, data, "application/octet-stream")
         self.device.share.export(sheet, lambda how: self._later(done, how))
 
@@ -200,7 +200,7 @@ class Attendant:
         self.device.share.export(sheet, lambda how: self._later(done, how))
 
     def disarm(self) -> None:
-        """No bell rings any more; one that is due is armed again by whatever follows."""
+        """Cancel the bell. One that is due is armed again by the next change."""
         with self._lock:
             self._due = self._left = None
             self._see()
@@ -209,7 +209,7 @@ class Attendant:
         self.device.notification.clear()
 
     def forget(self) -> None:
-        """Everything was wiped: nothing of it may be written again, or told."""
+        """Forget everything after a wipe: nothing may be written or shown again."""
         with self._lock:
             self._left = None
             self.ringer = Ringer(None, self._rung)
@@ -219,7 +219,7 @@ class Attendant:
         self._by_hall = self._hand = None
 
     def bell_named(self) -> str:
-        """The bell that was chosen, or the first where it is not there any more."""
+        """The bell chosen, or the first one if that no longer exists."""
         chosen = self.desk.settings.bell
         return chosen if (SOUNDS / f"{chosen}.wav").is_file() else "bell"
 
@@ -229,7 +229,7 @@ class Attendant:
     # The bell.
 
     def follow(self) -> None:
-        """After every change, and when the app is seen again."""
+        """Called after every change, and when the app comes to the front."""
         self._dress()
         view = self.desk.view
         session = self.desk.session
@@ -257,7 +257,7 @@ class Attendant:
         return Due(name, clock.state, clock.bell, view.last, by_hall)
 
     def _timed(self) -> None:
-        """On the timer's thread: the moment has come."""
+        """Runs on the timer's thread: the bell is due."""
         with self._lock:
             self._see()
 
@@ -274,11 +274,11 @@ class Attendant:
         if self._left is not None:
             self.timer.set(self._left.bell - self._offset + LEFT + 0.001)
             return
-        # A millisecond later, so that it is not looked at too early by as little.
+        # One millisecond later, so that the check is not too early.
         self.timer.set(None if sight.wait is None else boot + sight.wait + 0.001)
 
     def _see_left(self) -> None:
-        """Has the phone not rung what was left to it, or is the app seen again?"""
+        """Ring a bell left to the phone if the phone has not rung it or the app is in front again."""
         left, self._left = self._left, None
         if left is None:
             return
@@ -292,7 +292,7 @@ class Attendant:
         if ring.told:
             self._later(self._late, ring.bell)
         if self.paused and self.device.alarm.stands:
-            # Android 17 lets nothing be heard of an app that is not seen, but by its service.
+            # Android 17 mutes an app in the background, but not its service.
             self._left = ring
         else:
             self._claim(ring)
@@ -302,7 +302,7 @@ class Attendant:
         self.claims.claim(key_of(ring.game, ring.bell), lambda: self._ours(ring))
 
     def _ours(self, ring: Ring) -> None:
-        """On the thread of those who claim: nobody else rings it."""
+        """Runs on the thread that claims bells: no other process rings this one."""
         if not self.paused:
             self._heard_here()
             return
@@ -318,7 +318,7 @@ class Attendant:
         self.device.notification.ring(notice, self._heard_here)
 
     def _heard_here(self) -> None:
-        """By the app itself."""
+        """Ring it in the app itself."""
         settings = self.desk.settings
         if settings.sounds:
             self.device.bell.ring(self.sound())
@@ -326,7 +326,7 @@ class Attendant:
             self.device.vibration.bell()
 
     def _rung(self, kept: list[list[object]]) -> None:
-        """The store is the app's thread's alone."""
+        """Only the app's own thread may use the store."""
         self._unkept = kept
         self._later(self._keep)
 
@@ -336,11 +336,11 @@ class Attendant:
             try:
                 note(self.desk, RUNG, kept)
             except Refused:
-                # The claim stands beside the store.
+                # Saving failed; the claim file beside the store remains.
                 return
 
     def _arm(self, view: View | None) -> None:
-        """The alarm that rings for an app that sleeps, or is no more: in time where nobody sees it."""
+        """Arm the alarm that rings while the app sleeps or is dead; exact if the app is not in front."""
         bell = None if view is None or view.clock.state != "running" else view.clock.bell
         if bell is None or bell <= self.desk.session.now():
             if self._armed is not None and self._left is None:
@@ -375,26 +375,26 @@ class Attendant:
         )
 
     def _unarmed(self) -> None:
-        """Its owner lets it set no exact alarms: said once, with what follows from it."""
+        """Exact alarms are forbidden: tell the user once, with the consequence."""
         try:
             if noted(self.desk, UNARMED) is not True:
                 note(self.desk, UNARMED, True)
                 self._unsaid.append((Refused(UNARMED), False))
         except Refused:
-            # It is said at the next countdown.
+            # Saving failed; the user is told at the next countdown.
             return
         self._tell()
 
     # Between hands.
 
     def _after_hand(self, view: View) -> None:
-        """The score aloud where that was chosen, and a look at the battery: once a hand, when it is over."""
+        """After each hand: read the score out if chosen, and check the battery."""
         name = self.desk.session.name
         hand = name, len(view.history)
         before, self._hand = self._hand, hand
         was, self._between = self._between, view.phase in BETWEEN
         if was and not self._between:
-            # Nobody speaks into a hand.
+            # Do not speak during a hand.
             self.device.speech.hush()
         if not self._between or hand == before:
             return
@@ -411,10 +411,10 @@ class Attendant:
         self._unsaid.append((Refused("battery-low", percent=str(percent)), True))
         self._tell()
 
-    # Telling.
+    # Messages.
 
     def _tell(self) -> None:
-        """One thing at a time, and never over another that has not been read."""
+        """Show one message at a time, never over another that has not been read."""
         view, place = self.desk.view, self.desk.place
         if not self._unsaid or view is None or place.notice is not None:
             return
@@ -427,14 +427,14 @@ class Attendant:
                 return
 
     def _later(self, call: Any, *told: Any) -> None:
-        """On the app's own thread."""
+        """Call on the app's own thread."""
         Clock.schedule_once(lambda _: call(*told), 0)
 
 
 def hour(moment: float) -> str:
     """`19:42`."""
     if not FIRST <= moment <= LAST:
-        # A record may name moments that no calendar has.
+        # A record may contain moments for which no calendar date exists.
         return "?"
     here = local(moment)
     return f"{here.tm_hour}:{here.tm_min:02d}"

@@ -1,4 +1,4 @@
-"""What is drawn once lies in the graphics card; a phone may take that away while another app is seen."""
+"""Textures drawn once live in the graphics context; a phone may drop it while another app is in front."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound="Callable[..., Any]")
 
 _FORGETS: list[Callable[[], None]] = []
-"""What each collection of drawn things is forgotten by."""
+"""The functions that empty each cache of textures."""
 
 
 def forgotten_by(forget: Callable[[], None]) -> None:
-    """Whoever keeps something that lies in the card says how it is forgotten."""
+    """Register the function that empties a cache of textures."""
     _FORGETS.append(forget)
 
 
 def drawn_once(make: M) -> M:
-    """A function whose pictures are kept."""
+    """Cache the textures that a function makes."""
     kept: Any = cache(make)
     forgotten_by(kept.cache_clear)
     made: M = kept
@@ -30,31 +30,31 @@ def drawn_once(make: M) -> M:
 
 
 class Card:
-    """The graphics card, as the window has it."""
+    """The graphics context of the window."""
 
     def __init__(self) -> None:
         self._program = 0
 
     def mark(self) -> None:
-        """Remembers something that lies in it: a new one would not know it."""
+        """Put a marker into the context: a new context does not have it."""
         from kivy.graphics.opengl import GL_CURRENT_PROGRAM, glGetIntegerv, glIsProgram
 
         found = int(glGetIntegerv(GL_CURRENT_PROGRAM)[0])
         self._program = found if found > 0 and glIsProgram(found) else 0
 
     def lost(self) -> bool:
-        """Is nothing there any more of what lay in it?"""
+        """Has the context lost its contents?"""
         from kivy.graphics.opengl import glIsProgram
 
         return self._program != 0 and not glIsProgram(self._program)
 
     def fill(self, window: Any) -> None:
-        """Kivy's own first, then all of ours: what Kivy did not read from a file it leaves empty."""
+        """Reload Kivy's textures, then ours: Kivy restores only those it read from files."""
         from kivy.cache import Cache
         from kivy.graphics.context import get_context
 
         get_context().reload()
-        # The soft edges of what is round: whoever would fill them anew is gone by then.
+        # Textures of round edges: their makers have been garbage collected by now.
         Cache.remove("kv.graphics.texture")
         for forget in _FORGETS:
             forget()

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .stage import Scrolled, Stage
+    from .leaves import Leaves, Scrolled
     from .widgets.key import Drawn as Key
 
 MAX_TAP_SECONDS = 0.8
@@ -27,7 +27,7 @@ class Glass:
     """The touches of one window."""
 
     def __init__(
-        self, stage: Stage, tapped: Callable[[Any], None], scrolled: Callable[[Scrolled], None]
+        self, stage: Leaves, tapped: Callable[[Any], None], scrolled: Callable[[Scrolled], None]
     ) -> None:
         self.stage = stage
         self.tapped = tapped

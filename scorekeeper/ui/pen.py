@@ -1,4 +1,4 @@
-"""Draws into a box that may be turned: whoever draws knows only the upright one, from its lower left."""
+"""Draws into a box that may be turned: callers use upright coordinates from its lower left corner."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TURNS = {
     90: str.maketrans("←↑→↓↕↔", "↑→↓←↔↕"),
     270: str.maketrans("←↑→↓↕↔", "↓←↑→↔↕"),
 }
-"""An arrow points to a seat whichever way its line is turned: the turn makes what is written true."""
+"""Arrows to write at each angle: an arrow must point to its seat however its line is turned."""
 
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Pen:
-    """One box to draw in."""
+    """Draws in one box."""
 
     def __init__(self, canvas: Any, box: Box, angle: int, look: Look) -> None:
         self.canvas = canvas
@@ -42,12 +42,12 @@ class Pen:
         self.angle = angle
         self.look = look
         self.suited = False
-        """Do suits take their own colours? On paper they can be read in them, on other grounds not."""
+        """Do suits take their own colours? They are readable on paper only."""
         upright = angle % 180 == 0
         self.w, self.h = (box.w, box.h) if upright else (box.h, box.w)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the upright box, where it is on the screen."""
+        """The screen position of a point of the upright box."""
         box = self.box
         if self.angle == 0:
             return box.x + x, box.y + y
@@ -58,7 +58,7 @@ class Pen:
         return box.x + y, box.y + box.h - x
 
     def place(self, x: float, y: float, w: float, h: float) -> tuple[Point, Point]:
-        """A rectangle of the upright box, where it is on the screen: position and size."""
+        """The screen rectangle of a rectangle of the upright box: position and size."""
         x1, y1 = self.at(x, y)
         x2, y2 = self.at(x + w, y + h)
         return (min(x1, x2), min(y1, y2)), (abs(x2 - x1), abs(y2 - y1))
@@ -72,7 +72,7 @@ class Pen:
             self.canvas.add(Rectangle(pos=pos, size=size))
 
     def ground(self, colour: Colour, radius: float, border: Colour | None = None, thick: float = 0) -> None:
-        """The whole box, with a border."""
+        """Fill the whole box and draw its border."""
         if border is not None and thick > 0:
             self.fill(border, 0, 0, self.w, self.h, radius)
             self.fill(
@@ -94,7 +94,7 @@ class Pen:
         self.canvas.add(Rectangle(texture=_hatch(), pos=pos, size=size, tex_coords=(0, 0, u, 0, u, v, 0, v)))
 
     def shape(self, colour: Colour, points: Sequence[tuple[float, float]]) -> None:
-        """A convex shape."""
+        """Fill a convex polygon."""
         corners: list[float] = []
         for x, y in points:
             corners += (*self.at(x, y), 0.0, 0.0)
@@ -111,7 +111,7 @@ class Pen:
         font: str = WORDS,
         squeeze: float = 1.0,
     ) -> float:
-        """One line from its lower left corner; suits take their colours where the ink does not. Its width."""
+        """Draw one line from its lower left corner; returns its width. Suits may have their own colours."""
         if not words:
             return 0.0
         here = x
@@ -123,7 +123,7 @@ class Pen:
         return here - x
 
     def wide(self, words: str, px: float, font: str = WORDS) -> float:
-        """What `line` will be wide, to the pixel."""
+        """The exact width that `line` will draw, in pixels."""
         return float(
             sum(text.picture(run, font, px).width for run, _ in self._runs(words, (0, 0, 0, 0), font))
         )
@@ -132,7 +132,7 @@ class Pen:
         self, fit: text.Fitted, x: float, y: float, w: float, h: float, colour: Colour, align: str = "center",
         valign: str = "middle", font: str = WORDS,
     ) -> None:  # fmt: skip
-        """Fitted words in a part of the box."""
+        """Draw fitted text in a part of the box."""
         for words, left, low, _, squeeze in self.spread(fit, x, y, w, h, align, valign, font):
             self.line(words, fit.px, left, low, colour, font, squeeze)
 
@@ -140,7 +140,7 @@ class Pen:
         self, fit: text.Fitted, x: float, y: float, w: float, h: float, align: str = "center",
         valign: str = "middle", font: str = WORDS,
     ) -> Iterator[tuple[str, int, int, float, float]]:  # fmt: skip
-        """Where each fitted line goes: the line, its lower left corner, its width, how it is narrowed."""
+        """Positions of the fitted lines: line, lower left corner, width, narrowing factor."""
         step = fit.px * text.LINE
         tall = step * len(fit.lines)
         top = y + h - (0 if valign == "top" else (h - tall) if valign == "bottom" else (h - tall) / 2)
@@ -157,7 +157,7 @@ class Pen:
         self, fit: text.Fitted, x: float, y: float, w: float, h: float, colour: Colour, around: float,
         align: str = "center",
     ) -> None:  # fmt: skip
-        """The ground under fitted words, as far around every letter."""
+        """Draw the ground below fitted text, extended around every letter."""
         more = round(around)
         for words, left, low, _, squeeze in self.spread(fit, x, y, w, h, align):
             drawn = text.picture(words.translate(TURNS[self.angle]), WORDS, fit.px, more)
@@ -165,7 +165,7 @@ class Pen:
             self._stamp(drawn, colour, left - more * squeeze, low - more, wide, drawn.height)
 
     def _picture(self, drawn: Any, colour: Colour, x: float, y: float, w: float, h: float) -> None:
-        """What is to be read."""
+        """Draw the texture of a text."""
         self._stamp(drawn, colour, x, y, w, h)
 
     def _stamp(self, drawn: Any, colour: Colour, x: float, y: float, w: float, h: float) -> None:
@@ -177,7 +177,7 @@ class Pen:
         self.canvas.add(Rectangle(texture=drawn, pos=pos, size=size, tex_coords=corners))
 
     def _runs(self, words: str, colour: Colour, font: str) -> list[tuple[str, Colour]]:
-        """The line in pieces of one colour each; numbers digit by digit, so that none needs a new picture."""
+        """The line cut into pieces of one colour; numbers are cut into digits, whose textures are shared."""
         if font == DIGITS:
             return [(digit, colour) for digit in words]
         words = words.translate(TURNS[self.angle])
@@ -196,7 +196,7 @@ class Pen:
 
 @drawn_once
 def _hatch() -> Any:
-    """Slanted lines that go on from one tile to the next."""
+    """Texture of slanted lines that continues from tile to tile."""
     side = 32
     rows = bytearray()
     for y in range(side):

@@ -7,7 +7,7 @@ from typing import Any
 
 from .items import GAP
 from .layout import Box, Plan
-from .stage import Scrolled
+from .leaves import Scrolled
 
 MAX_ROW_WIDGETS = 48
 """Number of reused widgets; no screen shows more rows at once."""

@@ -18,10 +18,10 @@ from .frame import in_game, with_totals
 from .glass import Glass
 from .items import LESS, MARGIN, NARROW
 from .layout import Box, Plan
+from .leaves import Leaves
 from .mishaps import Mishaps
 from .scene import Scene, heard_for, kind_of, room_for
 from .screens import screen_for
-from .stage import Stage
 from .wording import sentence
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ..table.desk import Desk
     from ..table.key import KeySpec
     from ..table.starting import Starting
-    from .stage import Scrolled
+    from .leaves import Scrolled
     from .theme import Look
 
 SWEEP_TAPS = 8
@@ -54,7 +54,7 @@ class Table(Widget):
         self._here: Any = None
         """State drawn last: the place and the number of the latest entry."""
         self.look = look
-        self.stage = Stage(look)
+        self.stage = Leaves(look)
         self.add_widget(self.stage)
         self.glass = Glass(self.stage, self.tapped, self.scrolled)
         self._noted: str | None = None

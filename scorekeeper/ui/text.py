@@ -1,4 +1,4 @@
-"""Words as pictures: measured, wrapped, fitted, and each drawn once for as long as it is used."""
+"""Text as textures: measured, wrapped, fitted, and each line drawn once while it is in use."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from typing import Any
 
 BASE = 64
-"""Words are measured once at this size; other sizes are in proportion."""
+"""Font size at which text is measured once; other sizes are in proportion."""
 LINE = 1.18
-"""The height of a line, in font sizes."""
+"""Height of a line, in font sizes."""
 SQUEEZE = 0.8
-"""No letter is drawn narrower than this much of its width,"""
+"""Narrowest letter, as a part of its width,"""
 NARROW = 0.62
-"""but on a key, where it would be cut: all of it a little narrower is better than half of it."""
+"""except on a key, where text would be cut otherwise: narrow text is better than half of it."""
 KEPT = 16 * 1024 * 1024
-"""So many bytes of pictures are kept."""
+"""Most bytes of textures cached."""
 EVENLY = 7
-"""So often the width of even lines is halved between too narrow and wide enough."""
+"""Number of bisection steps for the width of even lines."""
 SLACK = 1.06, 1.12
-"""So much wider they may be to end where a speaker would pause."""
+"""Factors by which even lines may be wider in order to end where a speaker would pause."""
 
 _labels: dict[str, Label] = {}
 
@@ -42,26 +42,26 @@ def _base_width(text: str, font: str) -> float:
 
 
 def width(text: str, font: str, px: float) -> float:
-    """How wide a line is; a little more rather than less."""
+    """Width of a line in pixels; rounded up rather than down."""
     return _base_width(drawable(text), font) * px / BASE * 1.01 + 1 if text else 0.0
 
 
 class Album:
-    """Lines as textures, white on nothing: whoever draws one gives it its colour."""
+    """Cache of lines as white textures; the caller gives each its colour."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.weight = 0
-        """Bytes of all that is kept."""
+        """Bytes of all cached textures."""
         self._kept: OrderedDict[tuple[str, str, int, int], Any] = OrderedDict()
 
     def clear(self) -> None:
-        """Nothing is kept any more."""
+        """Empty the cache."""
         self._kept.clear()
         self.weight = 0
 
     def picture(self, text: str, font: str, px: float, around: float = 0.0) -> Any:
-        """A line; with so many pixels `around` every letter it is the ground they are to stand on."""
+        """The texture of a line; with `around` pixels of outline it is the ground below the letters."""
         text = drawable(text)
         key = text, font, round(px), round(around)
         found = self._kept.get(key)
@@ -73,7 +73,7 @@ class Album:
         label.refresh()
         found = self._kept[key] = label.texture
         self.weight += _bytes(found)
-        # What was not drawn for the longest time makes room for it.
+        # Drop the textures that were unused longest.
         while self.weight > self.most and len(self._kept) > 1:
             self.weight -= _bytes(self._kept.popitem(last=False)[1])
         return found
@@ -89,7 +89,7 @@ forgotten_by(album.clear)
 
 
 def wrapped(text: str, font: str, px: float, room: float) -> list[str]:
-    """The text in lines no wider than the room, where its words allow that."""
+    """The text in lines no wider than the room, if its words allow it."""
     lines: list[str] = []
     for paragraph in drawable(text).split("\n"):
         line = ""
@@ -105,7 +105,7 @@ def wrapped(text: str, font: str, px: float, room: float) -> list[str]:
 
 
 def even(text: str, font: str, px: float, room: float) -> list[str]:
-    """The text in no more lines than it needs in the room, and these as near in length as may be."""
+    """The text in the fewest lines that fit the room, as equal in length as possible."""
     lines: list[str] = []
     for paragraph in drawable(text).split("\n"):
         needed = wrapped(paragraph, font, px, room)
@@ -114,7 +114,7 @@ def even(text: str, font: str, px: float, room: float) -> list[str]:
 
 
 def _evened(words: list[str], needed: list[str], font: str, px: float) -> list[str]:
-    """The narrowest lines that are no more than those; words are measured once and then only added up."""
+    """The narrowest lines that are no more than `needed`; words are measured once and their widths added."""
     wide = [_base_width(word, font) * px / BASE for word in words]
     space = _base_width(" ", font) * px / BASE
     most = max(width(line, font, px) for line in needed)
@@ -127,7 +127,7 @@ def _evened(words: list[str], needed: list[str], font: str, px: float) -> list[s
         else:
             high = middle
             best = _lines(words, counts)
-    # A little wider is better where more of the lines end with what belongs together.
+    # Prefer slightly wider lines if more of them end between phrases.
     for more in SLACK:
         other = _lines(words, _packed(wide, space, high * more))
         if len(other) == len(best) and _stops(other) > _stops(best):
@@ -145,7 +145,7 @@ def _stops(lines: list[str]) -> int:
 
 
 def _packed(wide: list[float], space: float, room: float) -> list[int]:
-    """How many words go on each line."""
+    """Number of words on each line."""
     counts, used = [0], 0.0
     for word in wide:
         if counts[-1] and used + space + word > room:
@@ -158,7 +158,7 @@ def _packed(wide: list[float], space: float, room: float) -> list[int]:
 
 
 class Fitted(NamedTuple):
-    """Text as it is to be drawn in a box."""
+    """Text fitted to a box, ready to draw."""
 
     px: float
     lines: tuple[str, ...]
@@ -178,11 +178,11 @@ def fitted(
     evenly: bool = False,
     narrowest: float = SQUEEZE,
 ) -> Fitted:
-    """The largest size up to `most` that is in the box; narrowed where `least` is too large.
+    """The largest size up to `most` that fits the box; narrowed if even `least` is too large.
 
-    Several lines that stand in the middle are broken `evenly`.
+    Several centred lines are broken `evenly`.
 
-    Then it is said in another way, of which each is shorter than the one before; the last of them is cut.
+    If that fails, the `short` texts are tried in turn, longest first; the last one is cut.
     """
     text = drawable(text)
     px = most
@@ -221,7 +221,7 @@ def fitted(
 
 
 def _cut(line: str, font: str, px: float, room: float) -> str:
-    """What is too long ends in three dots."""
+    """The line cut to the room, with an ellipsis."""
     if width(line, font, px) <= room:
         return line
     while line and width(line.rstrip(" \u00a0·…") + "…", font, px) > room:

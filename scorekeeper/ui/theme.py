@@ -1,4 +1,4 @@
-"""The colours and the letters of the app: three palettes, two fonts, and how large the words are."""
+"""Colours and fonts: three palettes, two fonts, and the text scale."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _colour(text: str) -> Colour:
 
 
 class Paint(NamedTuple):
-    """A ground, what is written on it, and its border."""
+    """The colours of a ground, the text on it, and its border."""
 
     ground: Colour
     ink: Colour
@@ -48,7 +48,7 @@ class Palette(NamedTuple):
     ink: Colour
     upright: Paint
     level: Paint
-    """The plates of the two sides, by the axis they sit along."""
+    """The plate of each side, named after the axis on which it sits."""
     action: Paint
     danger: Paint
     warning: Paint
@@ -109,33 +109,33 @@ PALETTES = {
 
 
 DEVICE = "device"
-"""Whatever the phone says."""
+"""Theme setting that follows the phone."""
 CHOICES = (*PALETTES, DEVICE)
 NIGHT = "night"
-"""In the store: whether the phone's own colours were dark when it said so last."""
+"""Setting in the store: was the phone's own theme dark at the last report?"""
 
 HEARD = 1.3
-"""What a device wants of words is done up to a third more: no further are its screens laid out for it."""
+"""Largest system font scale honoured (1.3); layouts are not designed beyond it."""
 
 
 class Look(EventDispatcher):
-    """What all that is drawn looks up: the palette in force, and how large a dp and an sp are."""
+    """Palette, dp and sp in force; everything drawn reads them here."""
 
     theme = StringProperty("light")
     night = BooleanProperty(False)
-    """Are the phone's own colours dark, as far as it has said?"""
+    """Is the phone's own theme dark, as far as known?"""
     text_size = NumericProperty(1.0)
     grow = NumericProperty(1.0)
-    """How much larger words may be on a large screen, where there is room for them."""
+    """Factor on text on a large screen, if there is room."""
 
     room = NumericProperty(9.0)
-    """How large words may be, in all: no larger than the screen has room for."""
+    """Largest text factor for which the screen has room."""
     heard = NumericProperty(HEARD)
-    """How much of the device's own wish is heard where there is no room."""
+    """Part of the system font scale applied even if there is no room for it."""
 
     @property
     def worn(self) -> str:
-        """The palette's name: the one that was chosen, or the phone's."""
+        """The palette's name: the one chosen, or the phone's."""
         if self.theme == DEVICE:
             return "dark" if self.night else "light"
         chosen: str = self.theme
@@ -143,12 +143,14 @@ class Look(EventDispatcher):
 
     def __init__(self, **kwargs: Any) -> None:
         self.palette = PALETTES["light"]
+        self.language = ""
+        """The tag of the language that texts are drawn in."""
         self.words = 1.0
-        """How much larger words are than their dp: by the device's own wish, and by the users'."""
+        """Text factor: the system font scale times the user's setting, limited by the room."""
         self.dp: Callable[[float], float] = float
-        """Pixels of so many dp."""
+        """Converts dp to pixels."""
         self.sp: Callable[[float], float] = float
-        """Pixels of so many sp: dp times what words are larger by."""
+        """Converts sp to pixels: dp times the text factor."""
         super().__init__(**kwargs)
         for what in ("theme", "night", "text_size", "room", "heard"):
             self.fbind(what, self.measure)
@@ -157,7 +159,7 @@ class Look(EventDispatcher):
         self.measure()
 
     def measure(self, *_: object) -> None:
-        """Take the palette, and the pixels of one dp and of one sp, anew: they hold for a whole frame."""
+        """Read palette, dp and sp again; they stay fixed for a whole frame."""
         self.palette = PALETTES.get(self.worn, PALETTES["light"])
         self.words = min(self.wished(self.text_size), self.most)
         density = float(Metrics.density)
@@ -165,20 +167,20 @@ class Look(EventDispatcher):
 
     @property
     def most(self) -> float:
-        """No larger than they have room for; but some of what the device itself wants is heard."""
+        """Largest text factor: limited by the room, but never below the part of the system scale applied."""
         return float(max(self.room, min(Metrics.fontscale, self.heard)))
 
     def wished(self, text_size: float) -> float:
-        """How large words would be, were there room."""
+        """The text factor wanted by system and user, if there were room."""
         return float(Metrics.fontscale * text_size)
 
 
 def register() -> None:
-    """The fonts by their names; before any text is measured."""
+    """Register the fonts by name; call before any text is measured."""
     LabelBase.register(DIGITS, str(FONTS / "B612-Bold.otf"))
     LabelBase.register(WORDS, str(FONTS / "DejaVuSans-Bold.ttf"))
 
 
 def put_on(look: Look) -> None:
-    """Dresses the window."""
+    """Apply the palette to the window."""
     Window.clearcolor = look.palette.paper

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from .items import Column, Gap, Say
 from .layout import Box, Plan
-from .stage import Stage
+from .leaves import Leaves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Trouble(Widget):
         super().__init__(**kwargs)
         self.message = message
         self.look = look
-        self.stage = Stage(look)
+        self.stage = Leaves(look)
         self.add_widget(self.stage)
         self.bind(size=self.render)
 

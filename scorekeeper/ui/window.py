@@ -1,4 +1,4 @@
-"""The window of a desktop: as large as a table's device, and then as its owner left it."""
+"""The desktop window: first in the size of a tablet, later as the user left it."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 SIZE = (1280, 800)
-"""A tablet in the middle of a table."""
+"""Size of a tablet in the middle of a table, in pixels."""
 LEAST = (320, 480)
 FILE = "window.json"
 ICON = Path(__file__).resolve().parent.parent.parent / "assets/icon/icon-512.png"
 SEEN = 80
-"""Of a window that is left somewhere, so many pixels are to be seen both ways."""
+"""Pixels of a restored window that must be visible in both directions."""
 FRAME = (0, 40)
-"""What its frame needs beside it, where that is not known."""
+"""Width and height of the window's frame, if unknown, in pixels."""
 
 
 class Frame(NamedTuple):
-    """Where a window lies, from the upper left corner of the first screen."""
+    """Position and size of a window, from the upper left corner of the first screen."""
 
     width: int
     height: int
@@ -34,7 +34,7 @@ class Frame(NamedTuple):
 
 
 def folder(environ: Mapping[str, str], system: str = sys.platform) -> Path:
-    """Where the games lie: what Kivy will say, before it is there."""
+    """The app's data folder: the path that Kivy will use, before Kivy is loaded."""
     home = Path(environ.get("HOME") or "~").expanduser()
     if system == "win32":
         return Path(environ.get("APPDATA") or home) / "scorekeeper"
@@ -44,7 +44,7 @@ def folder(environ: Mapping[str, str], system: str = sys.platform) -> Path:
 
 
 def left_as(path: Path) -> Frame | None:
-    """As it was left; none where nothing sound is kept."""
+    """The frame as the user left it; None if no valid frame is stored."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         frame = Frame(*(kept[name] for name in Frame._fields))
@@ -55,7 +55,7 @@ def left_as(path: Path) -> Frame | None:
 
 
 def settle() -> None:
-    """Tells Kivy, before it makes the window."""
+    """Configure Kivy before it makes the window."""
     if "ANDROID_ARGUMENT" in os.environ:
         return
     from kivy.config import Config
@@ -69,7 +69,7 @@ def settle() -> None:
 
 
 def fitted(frame: Frame, screens: Sequence[Frame]) -> Frame:
-    """No larger than its screen, and where it can be seen; where no screen is known, as it was."""
+    """The frame, no larger than its screen and visible on it; unchanged if no screen is known."""
     if not screens:
         return frame
     left, top = frame.left or 0, frame.top or 0
@@ -92,13 +92,13 @@ def fitted(frame: Frame, screens: Sequence[Frame]) -> Frame:
 
 
 class Area(ctypes.Structure):
-    """SDL's own rectangle."""
+    """SDL's rectangle."""
 
     _fields_ = tuple((name, ctypes.c_int) for name in ("left", "top", "width", "height"))
 
 
 def screens() -> list[Frame]:
-    """What each screen has left beside the desktop's own bars, by the library that made the window."""
+    """The usable area of each screen, without the desktop's own bars, as SDL reports it."""
     try:
         from kivy.core.window import _window_sdl2
 
@@ -110,13 +110,13 @@ def screens() -> list[Frame]:
             if sdl.SDL_GetDisplayUsableBounds(number, ctypes.byref(area)) == 0:
                 found.append(Frame(area.width, area.height, area.left, area.top))
     except (ImportError, OSError, AttributeError):
-        # Another system names it otherwise: then the window is as large as it was asked to be.
+        # The library has another name on this system: the window then keeps the size asked for.
         return []
     return found
 
 
 class Place:
-    """Fits the window when it is there, and remembers where it is left."""
+    """Fits the window to the screen, and stores its frame."""
 
     def __init__(self, window: Any, path: Path) -> None:
         self._window = window
@@ -136,7 +136,7 @@ class Place:
         return Frame(round(width), round(height), round(window.left), round(window.top))
 
     def keep(self) -> None:
-        """As the app closes. A window is worth no word about a disk that is full."""
+        """Store the frame when the app closes. A full disk is ignored: the frame is not worth a message."""
         try:
             self._path.write_text(json.dumps(self.now()._asdict()), encoding="utf-8")
         except OSError:

@@ -42,7 +42,7 @@ def test_a_hand_is_played_from_the_packed_files_alone(phone: driver.Phone) -> No
     assert phone.view()["hand"] == 2
 
 
-@pytest.mark.parametrize("lost", ["scorekeeper/ui/stage.pyc", "assets/fonts/B612-Bold.otf"])
+@pytest.mark.parametrize("lost", ["scorekeeper/ui/leaves.pyc", "assets/fonts/B612-Bold.otf"])
 @pytest.mark.usefixtures("on_a_phone")
 def test_a_file_that_is_not_packed_is_missed(
     lost: str, package: Package, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

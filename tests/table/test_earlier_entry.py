@@ -88,7 +88,7 @@ def test_a_show_counted_wrongly_some_deals_ago_is_changed(tmp_path: Path) -> Non
     press(desk, "SHOW")
     found = proposal(desk)
     assert plain(found.title) == "Deal 1: ↑ Col shows 8 – not: ↑ Col shows 6"
-    assert [plain(line) for line in found.details] == ["1:  ↕ 10→12   ↔ 14→14"]
+    assert [plain(line) for line in found.details] == ["1:  ↕ 10⇒12   ↔ 14⇒14"]
     assert found.sums[0] == f"↕ {before[0]} + 2 = {before[0] + 2}"
     assert entries(desk)[-1]["do"] != "correct"
     desk.tap(("agree.yes",))
@@ -214,8 +214,8 @@ def test_the_tricks_of_a_hand_of_spades_are_changed(tmp_path: Path) -> None:
     for name in (f"entry {number}", "CHANGE", "took 6", "SHOW"):
         press(desk, name)
     assert [plain(line) for line in proposal(desk).details] == [
-        "1:  ↕ 70→−70   ↔ 51→52",
-        "2:  ↕ 122→−18   ↔ −19→−18",
+        "1:  ↕ 70⇒−70   ↔ 51⇒52",
+        "2:  ↕ 122⇒−18   ↔ −19⇒−18",
     ]
     desk.tap(("agree.yes",))
     assert desk.here.history[0].hand["won"] == {"NS": 6, "EW": 7}

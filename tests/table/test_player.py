@@ -12,7 +12,7 @@ from scorekeeper.engine.game import replay
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.rows import Known
 from scorekeeper.record.store import Store
-from scorekeeper.table.player import Record, Tally, histories, history, is_player, tally_lines, who
+from scorekeeper.table.player import Record, Tally, histories, history, is_player, tally_lines
 from scorekeeper.table.session import listing_of
 
 from ..walks import HEADERS, walk
@@ -56,7 +56,7 @@ def lost(seat: str, bid: str, by: str) -> list[dict[str, Any]]:
     return [{"do": "contract", "seat": seat, "bid": bid}, {"do": "breach", "kind": "renege", "by": by}]
 
 
-ANAS = who("14")
+ANAS = Known("", 14)
 
 
 def test_games_clicks_bids_and_partners(store: Store) -> None:
@@ -71,7 +71,7 @@ def test_games_clicks_bids_and_partners(store: Store) -> None:
     assert told.record == Record(won=2, tied=1, lost=1, open=1)
     assert (told.record.games, told.clicks, told.unread, told.more) == (5, 5, 0, False)
     assert told.tallies == {"500": {"7S": Tally(1, 1), "10H": Tally(1, 1)}}
-    assert tally_lines(told) == ["Bids in 500: 2 made, 2 lost", "7♠\u00a01+1−   10♥\u00a01+1−"]
+    assert tally_lines(told) == ["Bids in 500: 2 made, 2 went down", "7♠\u00a01+1−   10♥\u00a01+1−"]
     # Small letters or capitals: it is the same Col.
     assert told.partners == ((Known("col"), Record(won=2, tied=1, lost=1, open=1)),)
     assert [(game.seat, game.how, game.clicks, game.scores) for game in told.played] == [
@@ -115,7 +115,7 @@ def test_bids_and_nils_of_spades(store: Store) -> None:
     )
     told = history(store, ANAS, now=NOW)
     assert told.tallies == {"spades": {4: Tally(1, 1), 5: Tally(0, 1), "nil": Tally(2, 1)}}
-    assert tally_lines(told) == ["Contracts in spades: 1 made, 2 set", "Nils: 2 made, 1 lost"]
+    assert tally_lines(told) == ["Bids in spades: 1 made, 2 set", "Nils: 2 made, 1 busted"]
 
 
 def test_a_bell_that_nobody_answered_has_rung(store: Store) -> None:
@@ -128,13 +128,13 @@ def test_only_the_player_who_is_meant(store: Store) -> None:
     keep(store, at=1.0)
     keep(store, at=2.0, players={"N": {"name": "Anahera"}, "S": {"name": "Ana", "number": 15}})
     keep(store, at=3.0, players={"N": {"name": "āna"}})
-    assert [game.started for game in history(store, who(" ANA "), now=NOW).played] == [3.0, 2.0, 1.0]
-    assert [game.started for game in history(store, who("14"), now=NOW).played] == [1.0]
+    assert [game.started for game in history(store, Known("ANA"), now=NOW).played] == [3.0, 2.0, 1.0]
+    assert [game.started for game in history(store, Known("", 14), now=NOW).played] == [1.0]
     assert [game.started for game in history(store, Known("Ana", 14), now=NOW).played] == [3.0, 1.0]
-    assert history(store, who("Nobody"), now=NOW).played == ()
-    assert history(store, who(""), now=NOW).played == ()
+    assert history(store, Known("Nobody"), now=NOW).played == ()
+    assert history(store, Known(""), now=NOW).played == ()
     store.delete("g0", at=9.0)
-    assert history(store, who("14"), now=NOW).played == ()
+    assert history(store, Known("", 14), now=NOW).played == ()
 
 
 def test_clubs_tell_equal_numbers_apart() -> None:
@@ -160,7 +160,7 @@ def test_every_kind_of_game_is_read(store: Store) -> None:
             steps = list(walk(header, seed, 60))
             first = {**steps[0].before.header, "players": PLAYERS}
             keep(store, *[step.entry for step in steps], at=float(number), **first)
-    told = history(store, who("14"), now=NOW)
+    told = history(store, Known("", 14), now=NOW)
     assert told.unread == 0
     assert told.record.games == len(told.played)
 

@@ -74,7 +74,7 @@ def places() -> dict[str, dict[str, Any]]:
         found[f"scorekeeper.ui.overlays:OVERLAYS.{name}"] = {**TABLE, "sheets": [name]}
     for name, at in WIDGETS.items():
         found[f"scorekeeper.ui.widgets.{name}:Drawn.show"] = at
-    found["scorekeeper.ui.stage:Stage.show"] = TABLE
+    found["scorekeeper.ui.leaves:Leaves.show"] = TABLE
     found["scorekeeper.table.session:view_of"] = TABLE
     found["scorekeeper.table.session:start"] = TABLE
     found["scorekeeper.ui.frame:middle_of"] = TABLE

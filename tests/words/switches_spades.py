@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.engine.spades import play as table
 from scorekeeper.engine.spades.game import Spades
 from scorekeeper.event import spades_event, spades_state
-from scorekeeper.event.spades import SPADES
+from scorekeeper.event.kinds import kind_of
 
 from .switching import Switches, item, part, refuse, value, wrapped
 
@@ -83,7 +83,7 @@ def kept() -> Switches:
         "6-nil": (value(SHEET, nil=0),),
         "6-blind-nil": (value(SHEET, blind_nils=True),),
         "6-nil-tricks": (value(SHEET, failed_nil_helps=False),),
-        "7": (item(SPADES.entries, "result", equal_is_won),),
+        "7": (item(kind_of("spades").entries, "result", equal_is_won),),
         "7-target": (value(SHEET, target=10**9), value(SHEET, target=490)),
         "7-both": (value(SHEET, higher_wins=False),),
         "8": (part(spades_event, "advance", semis_of_all),),

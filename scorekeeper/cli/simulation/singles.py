@@ -198,7 +198,7 @@ def trouble(night: Night, number: int) -> None:
 
 
 def settle(night: Night) -> None:
-    """The first two play off where they are equal."""
+    """Play a play-off between the first two, if they are equal."""
     rows = night.event.result()["standings"]
     if len(rows) < 2 or rows[0]["clicks"] != rows[1]["clicks"]:
         return

@@ -26,7 +26,7 @@ class Table:
         self.game: Game = start(header)
 
     def do(self, what: str, seconds: tuple[float, float] = (1, 6), **keys: Any) -> None:
-        """Makes an entry, so many seconds after the one before."""
+        """Make an entry, a random number of seconds after the one before."""
         self.at = round(self.at + self.chance.uniform(*seconds), 3)
         entry = {"do": what, "at": self.at} | keys
         self.game = self.game.apply(entry)

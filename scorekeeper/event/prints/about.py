@@ -28,7 +28,7 @@ def night_of(event: Event[Any]) -> Night:
 
 
 def who(night: Singles, number: int, mark: str = "") -> str:
-    """`14 Ana`, or the number alone where there is no name."""
+    """`14 Ana`, or the number alone for a player without a name."""
     name = night.players[number].name
     return f"{number}{mark}" if name is None else f"{number}{mark} {name}"
 

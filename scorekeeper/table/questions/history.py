@@ -123,7 +123,8 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
         found += awards.get(hand["number"], ())
     if is_correctable(view, game, view.hand):
         # The hand or deal under way is corrected in the same way.
-        label = tr("{hand}\u00a0\u00a0under way").format(hand=view.hand)
+        # Translators: the hand or deal that is not over yet, in the list of hands.
+        label = tr("{number}\u00a0\u00a0under way").format(number=view.hand)
         found.append(Row(label, "", "", view.hand, table.correct_hand(view.hand)))
     return tuple(found)
 

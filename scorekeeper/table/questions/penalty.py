@@ -212,12 +212,14 @@ def breach_text(kind: str, game: str | None = None) -> str:
 def title(view: View, entry: Entry) -> str:
     """The penalty in one line: `Renege: ← Bev`."""
     by = entry["by"]
-    whose = tr("both sides") if by == "both" else called(view, by).replace(" ", "\u00a0", 1)
+    whose = tr("both sides") if by == "both" else called(view, by, "\u00a0")
     if entry["kind"] in OF_A_SIDE and by != "both" and _makers(view):
         team = TEAMS[team_of(SEAT[by])]
         whose = f"{axis_of(view, team)} {_part(view, team)}"
-    # Translators: what was done against the rules, and by whom.
-    return capital(tr("{what}: {who}").format(what=breach_text(entry["kind"], view.game), who=whose))
+    # Translators: a penalty and whose it is: "Renege: ← Bev".
+    return tr("{penalty}: {whose}").format(
+        penalty=capital(breach_text(entry["kind"], view.game)), whose=whose
+    )
 
 
 def breach_refused(view: View, data: Mapping[str, Any]) -> str:

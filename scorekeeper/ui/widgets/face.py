@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.labels import clock_text
-from ...words.language import current, tr
+from ...words.language import tr
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, HEARD, WORDS
@@ -12,9 +12,6 @@ from .total import BELOW, DIGIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ..layout import Box
     from ..pen import Pen
 
 LAST_MINUTE = 60.0
@@ -24,13 +21,6 @@ class Drawn(Leaf):
     """The time left in minutes and seconds; a warning in the last minute."""
 
     now = 0.0
-    said = ""
-    """The language of its words, which the item does not hold."""
-
-    def show(self, item: Any, box: Box, angle: int) -> None:
-        if self.said != current():
-            self.said, self.shown = current(), None
-        super().show(item, box, angle)
 
     def tick(self, now: float) -> None:
         """Update to the moment `now`."""

@@ -31,7 +31,7 @@ class Leaf(Widget):
         """Texts drawn: text, size in pixels, font. For tests."""
 
     def show(self, item: Any, box: Box, angle: int) -> None:
-        shown = item, box, angle, self.look.palette.name, self.look.words, self.look.grow
+        shown = item, box, angle, self.look.palette.name, self.look.words, self.look.grow, self.look.language
         if shown == self.shown:
             return
         self.shown = shown

@@ -19,14 +19,14 @@ def scores(value: int) -> None:
 
 def _placed(change: Any) -> None:
     """Changes what is about to be put on the screen."""
-    from scorekeeper.ui.stage import Stage
+    from scorekeeper.ui.leaves import Leaves
 
-    show = Stage.show
+    show = Leaves.show
 
     def changed(self: Any, placed: Any) -> None:
         show(self, change(list(placed)))
 
-    Stage.show = changed
+    Leaves.show = changed
 
 
 def _first(placed: list[Any], kind: str, **wanted: Any) -> int | None:

@@ -18,7 +18,7 @@ _textures: dict[int, tuple[Any, Any]] = {}
 
 def every(stage: Any) -> Any:
     """All leaves, each with the box of what scrolls it."""
-    from scorekeeper.ui.stage import Scrolled
+    from scorekeeper.ui.leaves import Scrolled
 
     for widget in stage.leaves.values():
         if isinstance(widget, Scrolled):
@@ -184,7 +184,7 @@ def _save(app: Any, command: dict[str, Any]) -> None:
 
 def _scrolls(app: Any, command: dict[str, Any]) -> list[dict[str, Any]]:
     """What can be scrolled, and how far it has been."""
-    from scorekeeper.ui.stage import Scrolled
+    from scorekeeper.ui.leaves import Scrolled
 
     return [
         {"name": area.item.name, "box": list(area.box), "offset": area.offset, "beyond": area.beyond}

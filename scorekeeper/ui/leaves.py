@@ -24,7 +24,7 @@ REUSED = frozenset(("Key", "Say", "Total"))
 """Widget types without state of their own; their instances are reused for other items."""
 
 
-class Stage(Widget):
+class Leaves(Widget):
     """All leaves side by side; no leaf contains or covers another."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
@@ -130,7 +130,7 @@ class Scrolled(StencilView):
         super().__init__(size_hint=(None, None), **kwargs)
         self.look = look
         self.offsets = offsets
-        self.stage = Stage(look)
+        self.stage = Leaves(look)
         self.add_widget(self.stage)
         self.item: Any = None
         self.box = Box(0, 0, 0, 0)
