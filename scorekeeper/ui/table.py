@@ -166,7 +166,7 @@ class Table(Widget):
     def _tick_faces(self, scene: Scene) -> None:
         """Let the countdowns show the current second, unless they already show it."""
         clock = None if scene.view is None else scene.view.clock
-        second = None if clock is None or clock.bell is None else (clock.bell - scene.now) // 1
+        second = None if clock is None or clock.bell is None else -((scene.now - clock.bell) // 1)
         shown = second, tuple(id(face.shown) for face in self.stage.faces)
         if shown == self._second:
             return

@@ -279,7 +279,6 @@ def main() -> None:
                 "phase": view.phase, "scores": [side.score for side in view.sides], "ended": view.ended,
                 "hand": view.hand, "top": view.top, "agreed": view.agreed, "winner": view.winner,
                 "clock": view.clock.state,
-                "left": view.clock.left,
                 "dealer": next(seat.seat for seat in view.seats if seat.deals),
             }  # fmt: skip
         elif word == "kept":

@@ -112,7 +112,7 @@ def test_after_a_tie_it_is_entered_who_moves(phone: Phone) -> None:
     # Nobody has won: it is told by the arrow which side has moved, all stay and back again.
     phone.tap("NEXT GAME")
     for _ in range(2):
-        assert phone.key("MOVED")["text"] == "↔ HAS MOVED"
+        assert phone.key("MOVED")["text"] == "↔ MOVED"
         assert phone.key("MOVED")["chosen"]
         phone.taps_of("STAY", "MOVED")
 

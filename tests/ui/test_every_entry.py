@@ -170,7 +170,7 @@ def test_500(scorer: Scorer, rules: str) -> None:
         ("MORE | more ruling | +1 | NEXT | hand ends | OTHER WORDS | @1 | :Rain | NEXT",),
         ("AGREE far", ruling(1, 0, "ends", "Rain")),
         ("MORE | more abandon | Begun by mistake",),
-        ("AGREE near", {"do": "abandon", "why": "Begun by mistake"}),
+        ("AGREE near", {"do": "abandon", "why": "Started by mistake"}),
     )
     scorer.sit({"like": rules, "hands": 1})
     scorer.steps(
@@ -293,7 +293,7 @@ def test_cribbage(scorer: Scorer) -> None:
         ("AGREE near", UNDO),
         ("count 12", {"do": "crib", "points": 12}),
         ("MORE | more abandon | Begun by mistake",),
-        ("AGREE near", {"do": "abandon", "why": "Begun by mistake"}),
+        ("AGREE near", {"do": "abandon", "why": "Started by mistake"}),
     )
     scorer.sit({"like": CRIBBAGE, "hands": 1}, "cribbage")
     scorer.steps(
@@ -347,7 +347,7 @@ def test_spades(scorer: Scorer) -> None:
         ("AGREE far", ruling(100, 0, "void", "Misconduct")),
         ("MORE | more scorer | seat N", amend(scorer="N")),
         ("MORE | more abandon | Begun by mistake",),
-        ("AGREE near", {"do": "abandon", "why": "Begun by mistake"}),
+        ("AGREE near", {"do": "abandon", "why": "Started by mistake"}),
     )
     scorer.sit({"like": SPADES, "target": 10}, "spades")
     scorer.steps(

@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.record.store import Store
 
+from .audit.look import tap
 from .driver import SIZES, Phone, Size
 
 
@@ -77,7 +78,8 @@ def test_another_key_may_be_touched_at_once(phone: Phone) -> None:
 
 
 def test_a_finger_on_a_field_is_a_finger(phone: Phone) -> None:
-    phone.taps_of("MORE", "more where")
+    phone.tap("MORE")
+    tap(phone, phone.key("more where"))
     x, y, w, h = next(leaf["box"] for leaf in phone.leaves() if leaf["kind"] == "field")
     phone.down(x + w / 2, y + h / 2, finger=2)
     before = phone.place()

@@ -45,7 +45,7 @@ def scores(phone: Phone) -> list[int]:
 def test_a_penalty_is_four_touches_and_shows_its_clause(phone: Phone) -> None:
     phone.taps = 0
     phone.taps_of("PENALTY", "penalty renege")
-    assert "Has the next card been led?" in phone.words()
+    assert "Renege: corrected before the next lead?" in phone.words()
     phone.tap("by W")
     words = " ".join(phone.words().split())
     assert "8c: If the maker or partner reneges, the hand ends" in words
@@ -66,11 +66,11 @@ def test_the_kitty_is_three_touches(phone: Phone) -> None:
 
 def test_no_penalty_and_misdeal(phone: Phone) -> None:
     before = len(phone.record())
-    phone.taps_of("PENALTY", "penalty renege", "NO")
+    phone.taps_of("PENALTY", "penalty renege", "YES")
     assert "the card stays face up" in " ".join(phone.words().split())
     phone.tap("OK")
     assert len(phone.record()) == before
-    phone.taps_of("PENALTY", "penalty card-count", "NO")
+    phone.taps_of("PENALTY", "penalty card-count", "NO", "AGREE near")
     assert last(phone) == {"do": "misdeal"}
 
 

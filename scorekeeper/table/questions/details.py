@@ -117,19 +117,19 @@ def amend_title(view: View, entry: Entry) -> str:
 
 # The game abandoned.
 
-REASONS = (
-    N_("A player had to leave"),
-    N_("The round was stopped"),
-    N_("Wrong players at the table"),
-    N_("Started by mistake"),
-)
-"""The reasons that have a key each."""
+REASONS = {
+    "A player had to leave": N_("A player had to leave"),
+    "The round was stopped": N_("The round was stopped"),
+    "Wrong players at the table": N_("Wrong players at the table"),
+    "Begun by mistake": N_("Started by mistake"),
+}
+"""The reasons that have a key each, by the key's name."""
 
 
 def abandon_keys() -> tuple[KeySpec, ...]:
     """A key for each ready reason, and one to type another."""
     return (
-        *(KeySpec(tr(text), abandon(tr(text)), name=text) for text in REASONS),
+        *(KeySpec(tr(text), abandon(tr(text)), name=name) for name, text in REASONS.items()),
         KeySpec(tr("OTHER…"), type_reason(), name="OTHER WORDS"),
     )
 

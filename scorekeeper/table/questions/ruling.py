@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 MAX_POINTS = 9999
 """More than any adjudicator awards, and as much as a plate has room for."""
 
-REASONS = (
-    N_("The rules are silent"),
-    N_("A dispute about the score"),
-    N_("A dispute about a trick"),
-    N_("Misconduct"),
-    N_("Adjudicator's decision"),
-)
-"""The reasons that have a key each."""
+REASONS = {
+    "The rules are silent": N_("The rules are silent"),
+    "A dispute about the score": N_("A dispute about the score"),
+    "A dispute about a trick": N_("A dispute about a trick"),
+    "Misconduct": N_("Misconduct"),
+    "Told by the adjudicator": N_("Adjudicator's decision"),
+}
+"""The reasons that have a key each, by the key's name."""
 
 # The steps and their keys.
 
@@ -99,9 +99,10 @@ def hand_keys() -> tuple[KeySpec, ...]:
 def reason_keys(place: Place) -> tuple[KeySpec, ...]:
     """A key for each ready reason, that of the refusal first, and one to type another."""
     about = place.draft("ruling").get("about")
-    ready = [*([about] if about else []), *(tr(text) for text in REASONS)]
+    ready = [KeySpec(about, choose_reason(about))] if about else []
+    ready += [KeySpec(tr(text), choose_reason(tr(text)), name=name) for name, text in REASONS.items()]
     own = KeySpec(tr("OTHER…"), type_reason(), name="OTHER WORDS")
-    return (*(KeySpec(text, choose_reason(text)) for text in ready), own)
+    return (*ready, own)
 
 
 # Touches.

@@ -92,6 +92,8 @@ def _sides(scene: Scene) -> str:
             "It lies on the table. ↕ are the partners above and below it, ↔ those on its left and right. "
             "The totals and the clock face all four."
         )
+    if scene.tight:
+        return tr("↕ sit above and below it, ↔ at its sides. The totals face both ways.")
     return tr(
         "It lies on the table. ↕ are the partners above and below it, ↔ those on its left and right. "
         "The totals and the clock can be read from above and below."
