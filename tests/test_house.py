@@ -6,12 +6,12 @@ import pytest
 
 from bench import house
 
-MODULES = 48
+MODULES = 40
 CALLS = 3_000
 ASKS = 40
 """Calls of `Game.apply`."""
 DRAWN = 1
-BRANCHES, FILES = 14, 5
+BRANCHES, FILES = 5, 3
 """Lines that branch on a game's name, and the files that they are in. They are only ever lowered."""
 
 

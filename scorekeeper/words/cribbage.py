@@ -212,6 +212,7 @@ GAME = GameWords(
         ),
         losers=(
             N_("Losers: a mark each; sit as opponents, with new partners"),
+            # Translators: at most 21 letters.
             N_("Losers: new partners"),
         ),
     ),

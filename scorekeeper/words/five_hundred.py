@@ -250,7 +250,11 @@ GAME = GameWords(
         tie_short=Plural("{number} click each", "{number} clicks each"),
     ),
     moving=Moving(
-        cut=(N_("Tied: cut to see who moves"), N_("Tied: cut to see who moves")),
+        cut=(
+            # Translators: at most 27 letters.
+            N_("Tied: cut to see who moves"),
+            N_("Tied: cut to see who moves"),
+        ),
         winners=(
             N_("Winners: get your cards clipped, then move right"),
             # Translators: at most 24 letters.

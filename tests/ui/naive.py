@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from tests.model import cribbage, five_hundred, spades
@@ -16,6 +17,8 @@ MODELS: dict[str, Any] = {
     "spades": spades.Model,
 }
 MINUS = "−"
+SUM = re.compile(r"(?P<axis>[↕↔]) −?\d+ [+−] \d+ = (?P<after>−?\d+)\b")
+"""A line of the preview: `↕ 240 + 140 = 380`."""
 
 
 class Reading:
@@ -114,11 +117,11 @@ def preview_as_read(phone: Phone, pending: dict[str, Any], leaves: list[dict[str
         # Left alone, it made room for the board; or the rules would refuse it by now, which is said.
         return
     assert after is not None, f"the screen asks for AGREE, the model refuses {pending}"
-    sums = [leaf["text"] for leaf in leaves if leaf["kind"] == "say" and leaf["text"][:1] in ("↕", "↔")]
-    said = [text.split() for text in sums if " = " in text and "\n" not in text]
-    assert {words[0] for words in said} <= {"↕", "↔"}
-    for words in said:
-        assert whole_number(words[-1]) == after[sides_of(scorer_of(model))[words[0]]], (words, after)
+    sides = sides_of(scorer_of(model))
+    for leaf in leaves:
+        said = SUM.match(leaf["text"]) if leaf["kind"] == "say" else None
+        if said:
+            assert whole_number(said["after"]) == after[sides[said["axis"]]], (leaf["text"], after)
 
 
 def scorer_of(model: Any) -> str:

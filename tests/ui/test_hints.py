@@ -1,4 +1,4 @@
-"""Beside a total, what that side needs: between hands it is on every screen, on a plate or in the middle."""
+"""What each side needs to go out: between hands it is in the middle; the plates keep the players' names."""
 
 from __future__ import annotations
 
@@ -24,40 +24,51 @@ def captions(phone: Phone) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("size", (LOW, LARGE, SIZES[1], SIZES[2], SIZES[3]), ids=str)
-def test_the_plates_say_what_each_side_needs_and_in_play_who_sits_there(tmp_path: Path, size: Size) -> None:
+NAMES = ["Col · Ann", "Col · Ann", "Dot · Bev", "Dot · Bev"]
+
+
+@pytest.mark.parametrize("size", (LOW, LARGE, SIZES[1], SIZES[2], SIZES[3], SIZES[5]), ids=str)
+def test_between_hands_each_sides_need_and_the_names_are_there(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:
         phone.new_game()
         for action in HAND:
             phone.act(*(action if isinstance(action, tuple) else (action,)))
-        for bid in ("9♣ or more", "10♦ or more"):
-            assert sum(bid in told for told in captions(phone)) == 2, bid
+        for need in ("↕ to go out: 9♣ or more", "↔ to go out: 10♦ or more"):
+            assert need in phone.words()
+        # A low board has no room for the names.
+        assert set(captions(phone)) <= {*NAMES, ""}
         assert judge(look(phone)) == []
         phone.tap("ALL DEALT")
+        assert "to go out" not in phone.words()
         for call in ("6S", "pass", "pass", "pass"):
             phone.act("auction.call", call)
         phone.act("auction.play")
-        assert sorted(captions(phone)) == ["Col · Ann", "Col · Ann", "Dot · Bev", "Dot · Bev"]
+        assert set(captions(phone)) == set(NAMES)
         assert judge(look(phone)) == []
 
 
-def test_after_a_capped_hand_the_near_plates_say_it_too(tmp_path: Path) -> None:
-    with on(tmp_path, SIZES[1]) as phone:
+@pytest.mark.parametrize("size", (SIZES[0], SIZES[1], SIZES[3]), ids=str)
+def test_after_a_capped_hand_the_limit_and_who_deals_are_both_there(tmp_path: Path, size: Size) -> None:
+    with on(tmp_path, size) as phone:
         _capped_agreed(phone)
-        told = captions(phone)
-        assert told.count("490: any bid") == 2
-        assert sum("−410: " in caption for caption in told) == 2
+        words = " ".join(phone.words().split())
+        assert "(limit 490)" in words
+        assert "490: must make a bid to go out" in words
+        assert "deals" in words
+        # No single hand can bring a side out that stands below −10.
+        assert "more than one hand" not in words
         assert judge(look(phone)) == []
 
 
-def test_where_the_plates_have_no_room_the_middle_says_it(tmp_path: Path) -> None:
+def test_the_smallest_screen_says_it_too(tmp_path: Path) -> None:
     with Phone(tmp_path, SIZES[0]) as phone:
         phone.new_game()
         assert captions(phone) == ["", "", "", ""]
-        assert "↕ 0: 10♥ or more" in phone.words()
+        assert "↕ to go out: 10♥ or more" in phone.words()
 
 
-def test_a_club_that_wants_no_hints_sees_the_names(tmp_path: Path) -> None:
+def test_a_club_that_wants_no_hints_sees_none(tmp_path: Path) -> None:
     with Phone(tmp_path, LOW, hints=False) as phone:
         phone.new_game()
-        assert sorted(captions(phone)) == ["Col · Ann", "Col · Ann", "Dot · Bev", "Dot · Bev"]
+        assert sorted(captions(phone)) == NAMES
+        assert "to go out" not in phone.words()

@@ -31,6 +31,24 @@ def test_the_chart_of_the_game_on_the_table_is_read_and_left_again(phone: Phone)
     assert "AWAY" in phone.live()
 
 
+def test_more_is_in_groups_and_a_practice_game_is_marked(phone: Phone) -> None:
+    phone.tap("MORE")
+    groups = "This hand", "Look up", "This game", "Phone"
+    told = [leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "say" and leaf["text"] in groups]
+    assert told == list(groups)
+    assert "Practice" not in phone.words()
+    phone.act("screen.leave")
+    phone.act("new.practice")
+    assert "Practice hand 1 of 4: South deals" in " ".join(phone.words().split())
+
+
+def test_a_bid_left_alone_in_the_bidding_looks_like_no_contract(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "HALL", "6S")
+    phone.on(21, 1)
+    assert "Highest bid so far: 6♠ ↔" in phone.words().replace("\u00a0", " ").replace("\n", " ")
+    assert phone.key("GO ON")["label"] == "BACK TO BIDDING (Col)"
+
+
 @pytest.mark.parametrize("words", [("ALL DEALT", "HALL"), ("ALL DEALT", "HALL", "6S", "AWAY")])
 def test_a_misdeal_of_any_cause_while_the_cards_are_bid_on(phone: Phone, words: tuple[str, ...]) -> None:
     phone.taps_of(*words, "MORE", "more misdeal")
@@ -70,6 +88,6 @@ def test_a_misdeal_says_who_deals_until_the_cards_are_down(phone: Phone) -> None
 def test_spades_say_who_deals_again(phone: Phone) -> None:
     phone.new_game(**SPADES)
     phone.taps_of("ALL DEALT", "DEAL AGAIN", "again turn")
-    assert "Dealt anew: Ann deals again" in phone.words()
+    assert "Dealt again: Ann deals" in phone.words()
     phone.taps_of("ALL DEALT", "DEAL AGAIN", "again no-spade")
     assert "Misdeal: the deal passes to Bev" in phone.words()

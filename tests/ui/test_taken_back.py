@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,29 +49,36 @@ def undo(phone: Phone) -> None:
         phone.tap("AGREE near")
 
 
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    """One process for all the scenes."""
+    with Phone(tmp_path_factory.mktemp("scenes"), SIZES[1]) as phone:
+        yield phone
+
+
 @pytest.mark.parametrize(
     "scene", [scene for scene in SCENES if scene.name in PADS], ids=lambda scene: scene.name
 )
-def test_one_undo_takes_back_one_touch(tmp_path: Path, scene: Scene) -> None:
-    with Phone(tmp_path, SIZES[1], **scene.settings) as phone:
-        scene.go(phone)
-        names = sorted(phone.live() - FOOTER - LEAVE)
-        for name in names:
-            if name.split()[0] in LEAD_BACK or name in LEAD_BACK:
-                continue
-            before, place, record = seen(phone), phone.place(), phone.record()
-            phone.tap(name)
-            after = phone.place()
-            made = len(phone.record()) - len(record)
-            if after.get("notice") or (not made and after == place):
-                phone.back()
-                continue
-            for _ in range(max(1, made)):
-                undo(phone)
-            if not made or not (half_made(place) or place.get("pending")):
-                assert seen(phone) == before, name
-            if made:
-                scene.go(phone)
+def test_one_undo_takes_back_one_touch(phone: Phone, scene: Scene) -> None:
+    phone.fresh(**scene.settings)
+    scene.go(phone)
+    names = sorted(phone.live() - FOOTER - LEAVE)
+    for name in names:
+        if name.split()[0] in LEAD_BACK or name in LEAD_BACK:
+            continue
+        before, place, record = seen(phone), phone.place(), phone.record()
+        phone.tap(name)
+        after = phone.place()
+        made = len(phone.record()) - len(record)
+        if after.get("notice") or (not made and after == place):
+            phone.back()
+            continue
+        for _ in range(max(1, made)):
+            undo(phone)
+        if not made or not (half_made(place) or place.get("pending")):
+            assert seen(phone) == before, name
+        if made:
+            scene.go(phone)
 
 
 @pytest.mark.parametrize("size", [SIZES[1], SIZES[0]], ids=str)

@@ -119,8 +119,9 @@ def test_after_every_touch_the_screen_says_what_the_models_make_of_the_record(
 
 
 def test_back_never_leaves_and_deletes_nothing(tmp_path: Path) -> None:
-    for number, scene in enumerate(SCENES if SOAK else SCENES[::7]):
-        with Phone(tmp_path / str(number), UPRIGHT, **scene.settings) as phone:
+    with Phone(tmp_path, UPRIGHT) as phone:
+        for scene in SCENES if SOAK else SCENES[::7]:
+            phone.fresh(**scene.settings)
             scene.go(phone)
             if phone.view() is None:
                 continue

@@ -34,11 +34,12 @@ def test_one_trick_is_one_trick_and_a_minus_is_a_minus(phone: Phone) -> None:
     act(phone, "agree.yes", ("sheet.open", "history"))
     assert "\n1 trick\n" in phone.words()
     act(phone, "sheet.close")
-    # Both plates that are wide enough say it whole; the others in short, and nothing is cut.
+    # The plates keep the names; what a side needs stands between them, where one hand can do it.
     written = [line for leaf in phone.leaves() if leaf["kind"] == "total" for line, _, _ in leaf["fonts"]]
-    assert "−40: more than one hand" in written
-    assert "−40: 2+ hands" in written
+    assert written.count("Col\u00a0· Ann") == written.count("Dot\u00a0· Bev") == 2
     assert not [line for line in written if "…" in line or "-" in line]
+    assert "↕ to go out: 9NT or more" in phone.words()
+    assert "↔ to go out" not in phone.words()
 
 
 def test_why_only_one_suit_is_alive_is_said(phone: Phone) -> None:
@@ -67,7 +68,7 @@ def test_a_second_misdeal_says_why_another_player_deals(phone: Phone) -> None:
 
 def test_the_clock_says_how_long_it_is(phone: Phone) -> None:
     act(phone, ("sheet.open", "clock"))
-    assert "The time has not been started\n10:00 in all" in phone.words()
+    assert "Not started\n10:00 in all" in phone.words()
     assert "START CLOCK" not in phone.words()
     act(phone, "sheet.close")
     assert phone.key("START")["label"] == "START CLOCK"

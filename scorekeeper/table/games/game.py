@@ -211,6 +211,8 @@ class TableGame(ABC):
     """Points that one tap of a ruling adds or takes off."""
     ruling_ends_hands = True
     """Can a ruling end the hand under way?"""
+    fixes_last_points = False
+    """Can a side's latest points be corrected where they stand?"""
     corrects_entries = False
     """Are the entries of a hand or deal corrected one by one?"""
     entry_words: tuple[str, ...] = ()

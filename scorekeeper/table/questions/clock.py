@@ -66,7 +66,9 @@ def other_keys(view: View) -> tuple[KeySpec, ...]:
     return (
         KeySpec(tr("− 1 MINUTE"), add_time(-MINUTE), enabled=add),
         KeySpec(tr("+ 1 MINUTE"), add_time(MINUTE), enabled=add),
+        # Translators: at most 11 letters.
         KeySpec(tr("RESET CLOCK"), ask_first("reset"), enabled=reset, name="RESET"),
+        # Translators: at most 13 letters.
         KeySpec(tr("CLUB BELL NOW"), ask_first("bell"), enabled=bell, name="BELL"),
     )
 

@@ -48,7 +48,7 @@ def question(view: View, place: Place) -> str:
     at = page(place)
     told = {"hand": draft["hand"]}
     if at == "maker":
-        return tr("Hand {hand}: who made the bid?").format(**told)
+        return tr("Hand {hand}: who won the bid?").format(**told)
     if at == "bid":
         return tr("Hand {hand}: which bid?").format(**told)
     if at == "result":
@@ -60,8 +60,8 @@ def question(view: View, place: Place) -> str:
     if at == "kind":
         return tr("Hand {hand}: which penalty?").format(**told)
     if at == "by":
-        return tr("Hand {hand}: {what}: by whom?").format(**told, what=breach_text(draft["kind"], view.game))
-    return tr("Hand {hand}: what was wrong?").format(**told)
+        return tr("Hand {hand}: {what}: who?").format(**told, what=breach_text(draft["kind"], view.game))
+    return tr("Correct hand {hand}").format(**told)
 
 
 def field_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec, KeySpec]:
@@ -116,7 +116,7 @@ def why_key(view: View, place: Place) -> KeySpec:
 def totals_key(view: View, place: Place) -> KeySpec:
     """The key that goes on to the new totals, once something has changed and nothing is missing."""
     ready = correction(view, place) is not None
-    return KeySpec(tr("NEW TOTALS"), propose(), "action", enabled=ready, name="SHOW")
+    return KeySpec(tr("SHOW NEW SCORE"), propose(), "action", enabled=ready, name="SHOW")
 
 
 def maker_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -168,7 +168,7 @@ def bid_keys(place: Place) -> tuple[KeySpec, ...]:
             )
             for suit in SUITS
         ),
-        KeySpec(tr("NO BID"), choose_bid(NONE), chosen=stands == NONE, name="NO BID"),
+        KeySpec(tr("ALL AWAY"), choose_bid(NONE), chosen=stands == NONE, name="NO BID"),
     )
 
 
@@ -242,7 +242,7 @@ def choose_bid(desk: Desk, bid: str) -> None:
 
 @action("correct.took")
 def choose_tricks(desk: Desk, tricks: int) -> None:
-    """Changes the counted side's tricks, the rest going to the others; with a penalty, the others' so far."""
+    """Changes the counted side's tricks, the rest going to the opposition; with a penalty, theirs so far."""
     side = counted_side(desk.here, desk.place.draft("correct"))
     if page(desk.place) == "took":
         _change(desk, won={other_side(side): tricks})

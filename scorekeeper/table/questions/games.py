@@ -206,7 +206,7 @@ def players_by_name(sitters: Iterable[Sitter]) -> Who:
     sides = {}
     for team, axis in SIDES.items():
         names = [called[seat.seat] for seat in seats if seat.seat in team and seat.name]
-        sides[team] = f"{axis}\u00a0{all_of(names)}" if names else axis
+        sides[team] = f"{axis} {all_of(names)}" if names else axis
     return Who(called, sides)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.refused import Refused
 from ...words.language import tr
 from ..compass import axis_of, sides
+from ..games import game_named
 from ..key import KeySpec, action
 
 TYPE_CHECKING = False
@@ -18,12 +19,12 @@ if TYPE_CHECKING:
 
 def side_keys(view: View, game: Game) -> tuple[KeySpec, ...]:
     """A key for each side whose latest points can still be corrected; none in the other games."""
-    if view.game != "cribbage" or "correct" not in view.may:
+    if not game_named(view.game).fixes_last_points or "correct" not in view.may:
         return ()
     may = {entry["team"] for entry in _possible(game)}
     return tuple(
         KeySpec(
-            tr("CORRECT {side}").format(side=axis_of(view, side.team)),
+            tr("FIX LAST PEG {side}").format(side=axis_of(view, side.team)),
             open_side(side.team),
             name=f"correct {side.team}",
         )
@@ -39,7 +40,7 @@ def is_open(place: Place) -> bool:
 
 def question(view: View, place: Place) -> str:
     side = axis_of(view, place.draft("correct")["team"])
-    return tr("{side}: the latest points should have been").format(side=side)
+    return tr("{side}: the last peg should have been").format(side=side)
 
 
 def points_keys(place: Place, game: Game) -> tuple[KeySpec, ...]:
@@ -65,8 +66,8 @@ def propose(desk: Desk, points: int) -> None:
 
 
 def title(view: View, entry: Entry) -> str:
-    """The correction in one line: `↕ takes 3 instead`."""
-    return tr("{side} takes {points} instead").format(
+    """The correction in one line: `↕ corrected to 3`."""
+    return tr("{side} corrected to {points}").format(
         side=axis_of(view, entry["team"]), points=entry["points"]
     )
 

@@ -24,7 +24,7 @@ class Group(NamedTuple):
 
 
 def groups(desk: Desk) -> tuple[Group, ...]:
-    """The keys in their order: this hand, this game, what is only looked up, the phone."""
+    """The keys in their order: this hand, what is only looked up, this game, the phone."""
     view, name = desk.here, desk.session.name
     own = game_named(view.game)
     chart = KeySpec(tr("CHART"), navigation.open_screen("chart", {"id": name}), name="more chart")
@@ -40,7 +40,6 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         *own.setting_keys(desk),
     )
     game = (
-        opens(tr("HISTORY"), "history"),
         opens(tr("NAMES"), "names", hint=tr("or a substitute"), enabled=may_amend),
         opens(tr("WRONG SEAT"), "seats", enabled=may_amend),
         opens(tr("SCORER"), "scorer", enabled=may_amend),
@@ -48,11 +47,17 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         opens(tr("RULE SET"), "ruleset", enabled=may_amend),
         opens(tr("ABANDON GAME"), "abandon", enabled="abandon" in view.may),
     )
-    say = KeySpec(tr("SAY SCORE"), say_score(), name="say")
+    look_up = (
+        opens(tr("HISTORY"), "history"),
+        chart,
+        opens(tr("RULES"), "clauses"),
+        *own.more_keys(desk),
+        KeySpec(tr("SAY SCORE"), say_score(), name="say"),
+    )
     return (
         Group(tr("This hand"), hand),
+        Group(tr("Look up"), look_up),
         Group(tr("This game"), game),
-        Group(tr("Look up"), (opens(tr("RULES"), "clauses"), *own.more_keys(desk), chart, say)),
         Group(tr("Phone"), (settings, home)),
     )
 

@@ -75,7 +75,7 @@ def kind_keys(view: View) -> tuple[KeySpec, ...]:
     if "breach" not in view.may:
         found = [kind for kind in found if kind in ("card-count", EXPOSED)]
     keys = tuple(KeySpec(label(kind, view.game), choose_kind(kind), name=f"penalty {kind}") for kind in found)
-    if view.phase == "auction" and "misdeal" in view.may:
+    if view.phase == "auction" and "breach" not in view.may and "misdeal" in view.may:
         # Whatever spoils a deal is looked for here, too.
         return (*keys, KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"))
     return keys

@@ -39,7 +39,8 @@ def deal(scene: Scene) -> Board:
     # Where the words over it take the room, who deals is said on the key.
     crowded = scene.tight and bool(told)
     head = [] if crowded else [deals._replace(size=26, lines=1 if scene.tight else 2, weight=1)]
-    info = Column((*head, *(told or needs(scene))), gap=2)
+    roomy = scene.captions and scene.kind != "wide"
+    info = Column((*head, *told, *(needs(scene) if roomy or not told else ())), gap=2)
     small = [KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL")]
     if view.clock.state == "ready" and not scene.draft("hall"):
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
@@ -50,7 +51,7 @@ def deal(scene: Scene) -> Board:
     dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", hint=hint, name="ALL DEALT")
     if scene.tight:
         # The time is started once the cards are down.
-        return Board(info, Row((Key(dealt, 28, 72, 56, weight=1.6), Key(small[0], 20, 60))))
+        return Board(info, Row((Key(dealt, 28, 72, 56, weight=1.6, hint_lines=1), Key(small[0], 20, 60))))
     if scene.kind == "wide":
         row = Row(tuple(Key(spec, 20, 60) for spec in small))
         return Board(info, Column((Key(dealt, 32, 72, 56, weight=2), row)))

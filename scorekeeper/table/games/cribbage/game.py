@@ -110,6 +110,7 @@ class Cribbage(TableGame):
 
     ruling_steps = (10, 5, 1)
     ruling_ends_hands = False
+    fixes_last_points = True
     corrects_entries = True
     entry_words = ("peg", "show", "crib", "cut", "breach")
 

@@ -76,6 +76,7 @@ def reasons(view: View, team: str) -> tuple[KeySpec, ...]:
         "15": "15",
         "31": "31",
         "go": tr("GO"),
+        # Translators: at most 5 letters.
         "pair": tr("PAIR"),
         # Translators: at most 11 letters.
         "three": tr("3 OF A KIND"),
@@ -109,6 +110,7 @@ def runs(view: View, team: str) -> tuple[KeySpec, ...]:
 def correct_key(view: View, team: str) -> KeySpec:
     """The front peg put right (8); dead where nothing can be."""
     may = bool(middle(view).mends[TEAMS.index(team)])
+    # Translators: at most 13 letters.
     return KeySpec(tr("FIX LAST PEG"), open_pad("correct", team), enabled=may, name="CORRECT")
 
 
