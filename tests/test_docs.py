@@ -97,6 +97,16 @@ def test_json_within_a_sentence_is_json() -> None:
             json.loads(found)
 
 
+def test_the_table_of_places_names_files_that_there_are() -> None:
+    text = (DOCS / "design.md").read_text(encoding="utf-8")
+    table = text.partition("## Where to change what")[2].partition("\n## ")[0]
+    paths = re.findall(r"`((?:scorekeeper|docs)/[^`]*)`", table)
+    assert len(paths) > 20
+    for path in paths:
+        for game in ("five_hundred", "cribbage", "spades"):
+            assert (DOCS.parent / path.replace("GAME", game)).exists(), path
+
+
 def test_every_link_leads_to_a_page() -> None:
     for page in DOCS.glob("*.md"):
         for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):

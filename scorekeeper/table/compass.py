@@ -56,6 +56,17 @@ def seat_of(view: View, seat: str) -> Seat:
     return view.seats[SEATS.index(seat)]
 
 
+def dealer(view: View) -> Seat:
+    """The seat that deals this hand, or the next one between hands."""
+    return next(seat for seat in view.seats if seat.deals)
+
+
+def left_of_dealer(view: View) -> tuple[str, ...]:
+    """The four seats in the order in which they bid: clockwise from the dealer's left, the dealer last."""
+    first = SEAT[dealer(view).seat] + 1
+    return tuple(SEATS[(first + step) & 3] for step in range(4))
+
+
 LONGEST_NAME = 14
 """Letters of a name that a sentence has room for on the smallest phone."""
 

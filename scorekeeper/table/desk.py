@@ -12,7 +12,7 @@ from . import undo
 from .key import perform
 from .notices import DAMAGED, damaged, notice_of
 from .outside import Outside
-from .place import ENTRY_SHEETS, NEVER, Place
+from .place import ENTRY_OVERLAYS, NEVER, Place
 from .questions.navigation import close_top
 from .session import Session
 from .settings import Settings
@@ -325,15 +325,15 @@ class Desk:
         if notice is not None and notice["code"] == DAMAGED:
             self.store.dismiss_salvages()
 
-    # Sheets and screens.
+    # Overlays and screens.
 
-    def open_sheet(self, name: str, /, **draft: Any) -> None:
+    def open_overlay(self, name: str, /, **draft: Any) -> None:
         """Open an overlay over the middle, or bring it to the top."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(sheet for sheet in place.sheets if sheet != name)
         self.settle(place._replace(sheets=(*others, name), resting=NEVER))
 
-    def close_sheet(self) -> None:
+    def close_overlay(self) -> None:
         """Close the overlay on top and drop its draft."""
         sheet = self.place.sheet
         self.retreat(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
@@ -383,7 +383,7 @@ class Desk:
         if place.screen != "table" or view is None or place.resting == view.top:
             return False
         if place.sheet:
-            return place.sheet in ENTRY_SHEETS
+            return place.sheet in ENTRY_OVERLAYS
         from .view import stage_of
 
         return not stage_of(view, place, self.settings).board

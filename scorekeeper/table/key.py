@@ -43,8 +43,8 @@ ACTIONS: dict[str, Declared[Any]] = {}
 def action(name: str) -> Callable[[Callable[Concatenate[Desk, P], None]], Declared[P]]:
     """Declare the function that a touch calls, under the name that tests and drivers use.
 
-    The decorated function gets the desk and the action's arguments: `took(7)` is the action of a key, and a
-    touch on that key calls the function with the desk and 7.
+    The decorated function gets the desk and the action's arguments: `take_tricks(7)` is the action of a
+    key, and a touch on that key calls the function with the desk and 7.
     """
 
     def declare(run: Callable[Concatenate[Desk, P], None]) -> Declared[P]:

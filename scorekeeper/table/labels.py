@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.seats import TEAMS
 from ..words.language import number, trn
 from ..words.values import card, suit_of
 from .compass import axis_of, sides
@@ -25,11 +26,9 @@ def change(before: int, after: int) -> str:
 
 def changes(view: View, preview: Preview) -> tuple[str, str]:
     """Scores before and after for both sides, the scorer's first."""
-    return tuple(  # type: ignore[return-value]
-        f"{axis_of(view, side.team)} {change(preview.before[team], preview.after[team])}"
-        for side in sides(view)
-        for team in ((0,) if side.team == "NS" else (1,))
-    )
+    totals = dict(zip(TEAMS, zip(preview.before, preview.after, strict=True), strict=True))
+    one, other = (f"{axis_of(view, side.team)} {change(*totals[side.team])}" for side in sides(view))
+    return one, other
 
 
 def tricks_of(count: int) -> str:

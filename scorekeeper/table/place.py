@@ -12,7 +12,7 @@ Draft = Mapping[str, Any]
 
 NEVER = -2
 """An entry number that no entry has: not even the start of a game, which is -1."""
-ENTRY_SHEETS = frozenset(("penalty", "ruling", "correct"))
+ENTRY_OVERLAYS = frozenset(("penalty", "ruling", "correct"))
 """Overlays on which an entry is made. Others are only read, and nobody is hurried."""
 PROPOSAL_OVERLAY = "told"
 """The overlay with the full text of a proposal."""

@@ -1,4 +1,8 @@
-"""Settings for all tables, stored under one key."""
+"""Settings for all games on this phone, stored under one key.
+
+A new setting is a field with its default here, its choices and their labels in `questions/settings.py`, and a
+line on the screen, `ui/screens/settings.py`. The code that needs it reads it from `Desk.settings`.
+"""
 
 from __future__ import annotations
 

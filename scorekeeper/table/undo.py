@@ -1,7 +1,10 @@
 """UNDO and REDO: first the taps that made no entry of the hands, then the entries of the record.
 
 A tap that changes what is asked (a level, PLAY, NO at the bell, the countdown set) is a `Step` of the place.
-UNDO takes back the latest of steps and entries alike, names it, and the place before it comes back.
+UNDO takes back the latest of steps and entries alike, and the place before it comes back.
+
+The word under UNDO: for an entry `words.names.entry_name`, for a choice on a pad the game's `choice_word` and
+`pad_words`, for all else `_word` here. `ui.frame.footer` makes the keys.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from ..words.names import entry_name
 from .compass import arrows, axis_of
 from .games import game_named
 from .key import action
-from .place import ENTRY_SHEETS, NEVER, Asked, ClockWas, Place, Step, changed_key
+from .place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,9 +32,9 @@ LASTING = frozenset(("hall", "over", "up"))
 """Drafts that outlast an entry: they are answers, not entries half made."""
 MOST_STEPS = 200
 HALF_MADE = frozenset(("auction", "contract", "bids", "tricks", "cards", "turn_up", "side", "counts"))
-"""Drafts of pads."""
+"""Drafts of the pads of the built-in games, whose names are in stored places; no overlay has such a name."""
 PAD_DRAFT = "pad "
-"""The draft of any other pad has a name that begins so."""
+"""The draft of the pad of any other game has a name that begins so."""
 
 
 def is_half_made(name: str) -> bool:
@@ -41,7 +44,7 @@ def is_half_made(name: str) -> bool:
 
 def is_asked(name: str) -> bool:
     """Is it a draft of which UNDO takes back the choices?"""
-    return is_half_made(name) or name in LASTING or name in ENTRY_SHEETS
+    return is_half_made(name) or name in LASTING or name in ENTRY_OVERLAYS
 
 
 # The steps of a place.
@@ -49,7 +52,7 @@ def is_asked(name: str) -> bool:
 
 def asked_of(place: Place) -> Asked:
     """The part of a place that says what is asked and was answered."""
-    last = max((at for at, sheet in enumerate(place.sheets) if sheet in ENTRY_SHEETS), default=-1)
+    last = max((at for at, sheet in enumerate(place.sheets) if sheet in ENTRY_OVERLAYS), default=-1)
     drafts = {name: draft for name, draft in place.drafts.items() if is_asked(name)}
     return Asked(place.pad, place.sheets[: last + 1], place.pending, place.played, place.asked, drafts)
 
@@ -103,7 +106,7 @@ def after_clock(place: Place, view: View, word: str) -> Place:
 
 def left_table(place: Place) -> Place:
     """The place after the table was left for the home screen: half-made entries are given up."""
-    drafts = {name: draft for name, draft in place.drafts.items() if name not in ENTRY_SHEETS}
+    drafts = {name: draft for name, draft in place.drafts.items() if name not in ENTRY_OVERLAYS}
     steps = tuple(step for step in place.steps if step.lasts)
     return place._replace(sheets=(), pending=None, drafts=drafts, steps=steps)
 
@@ -278,7 +281,7 @@ def _word(view: View, before: Place, after: Place) -> str:
         return tr("answer")
     if after.played != before.played:
         return tr("play")
-    for name in ENTRY_SHEETS:
+    for name in ENTRY_OVERLAYS:
         if name in after.sheets and name not in before.sheets:
             # Nothing is entered yet: only the list of penalties, or another overlay, is open.
             return tr("opening")

@@ -43,10 +43,14 @@ def in_game(scene: Scene) -> Any:
     return whole
 
 
+def _edges(scene: Scene) -> float:
+    """Width in dp of the margins at two opposite edges of the screen together."""
+    return 2 * (LESS if scene.width < NARROW else MARGIN)
+
+
 def _fits(scene: Scene, whole: Any) -> bool:
     """Does the screen have room for the least height of everything on it?"""
-    edge = 2 * (LESS if scene.width < NARROW else MARGIN)
-    dp = scene.look.dp(1)
+    dp, edge = scene.look.dp(1), _edges(scene)
     least, _ = Plan(scene.look).heights(whole, (scene.width - edge) * dp)
     return least <= (scene.height - edge) * dp + 1
 
@@ -73,7 +77,7 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
 
 def middle_width(scene: Scene) -> float:
     """Width in dp of the middle during an entry."""
-    width = scene.width - 2 * (LESS if scene.width < NARROW else MARGIN)
+    width = scene.width - _edges(scene)
     if scene.kind == "phone":
         return width
     return width - 2 * ((_beside(scene, False) if scene.kind == "wide" else _thick(scene)) + GAP)
@@ -82,7 +86,7 @@ def middle_width(scene: Scene) -> float:
 def middle_height(scene: Scene, foot: Row) -> float:
     """Height in dp of the middle during an entry."""
     dp, plan = scene.look.dp(1), Plan(scene.look)
-    height = scene.height - 2 * (LESS if scene.width < NARROW else MARGIN)
+    height = scene.height - _edges(scene)
     if scene.kind == "phone":
         height -= 2 * ((ROW_HIGH if scene.height >= ROOMY_HEIGHT else ROW_LOW) + GAP)
     elif scene.kind == "tablet":
@@ -114,9 +118,7 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
         return Row((build(rest), Column((plates[0], *clock, plates[1]), width=TOTALS_COLUMN)))
     row = _entry_row(scene, timed)
     plan, dp = Plan(scene.look), scene.look.dp(1)
-    edge = 2 * (LESS if scene.width < NARROW else MARGIN)
-    width = scene.width - edge
-    high = plan.heights(row, width * dp)[1] / dp
+    high = plan.heights(row, (scene.width - _edges(scene)) * dp)[1] / dp
     if scene.kind == "tablet":
         rest = scene._replace(width=scene.width - 2 * (high + GAP), height=scene.height - 2 * (high + GAP))
         return _edged(scene, row, high, build(rest))
@@ -170,7 +172,7 @@ def total(scene: Scene, side: Side, digits: float, height: float, least: float) 
     return Total(axis, side.score, caption, digits, height, least, short=tuple(short))
 
 
-def shown(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
+def board_total(scene: Scene, side: Side, digits: float, height: float, least: float) -> Total:
     """A side's plate on the board; with a caption it is never too low to show it."""
     plate = total(scene, side, digits, height, least)
     if not plate.caption:
@@ -217,55 +219,62 @@ def footer(scene: Scene) -> Row:
     On an overlay BACK replaces MORE.
     """
     view, place = scene.game, scene.place
-    half = undo_offer(view, place)
+    step = undo_offer(view, place)
     resting, proposed = place.resting == view.top, place.pending is not None
     covered = (bool(place.sheet or proposed) and not resting) or place.notice is not None
-    takes = entry_word(view.takes_back, view) if half is None else half.word
-    can = half is not None or "undo" in view.may
+    takes = entry_word(view.takes_back, view) if step is None else step.word
+    can = step is not None or "undo" in view.may
     # Translators: at most 5 letters.
-    first = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
+    undo_key = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
     # Before play, a wrong number of cards is a misdeal and an exposed card costs nothing.
     wrong = game_named(view.game).penalty_possible(view)
     fault = wrong and not covered and not proposed
     # Translators: at most 8 letters.
-    second = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
-    redo = _redo(view, half, redo_offer(view, place))
+    penalty_key = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
+    redo_key = _redo(view, step, redo_offer(view, place))
     if covered:
-        third = KeySpec(tr("BACK"), go_back(), name="BACK")
+        last = KeySpec(tr("BACK"), go_back(), name="BACK")
     else:
         # A proposal left alone is continued first.
         # Translators: at most 5 letters.
-        third = KeySpec(tr("MORE"), open_overlay("more"), enabled=not proposed, name="MORE")
+        last = KeySpec(tr("MORE"), open_overlay("more"), enabled=not proposed, name="MORE")
     # A disabled key is left out on an overlay, and on a small screen to give the others room.
-    dead = not second.enabled and (covered or scene.tight or scene.notched)
-    shown = (first, third) if dead else (first, second, third)
-    if redo is not None:
-        both = _row(scene, (first, redo, second, third))
+    dead = not penalty_key.enabled and (covered or scene.tight or scene.notched)
+    keys = (undo_key, last) if dead else (undo_key, penalty_key, last)
+    if redo_key is not None:
+        both = _row(scene, (undo_key, redo_key, penalty_key, last))
         # On a phone on its side the board's large plates leave the keys less room than an overlay does.
         if fault and scene.kind != "wide" and Plan(scene.look).needed(both) <= scene.look.dp(scene.middle[0]):
             return both
-        shown = (first, redo, third)
-    return _row(scene, shown)
+        keys = (undo_key, redo_key, last)
+    return _row(scene, keys)
 
 
-def _redo(view: View, half: Offer | None, again: Offer | None) -> KeySpec | None:
-    """What was taken back last, while nothing was gone on with since."""
-    if (half is not None and (not half.lasts or half.over)) or (again is None and view.puts_back is None):
+def _redo(view: View, step: Offer | None, again: Offer | None) -> KeySpec | None:
+    """REDO with the name of what was undone last; None once something else was done after it."""
+    if (step is not None and (not step.lasts or step.over)) or (again is None and view.puts_back is None):
         return None
     puts = entry_word(view.puts_back, view) if again is None else again.word
     return KeySpec(tr("REDO"), redo(), hint=puts, name="REDO")
 
 
-def _row(scene: Scene, shown: tuple[KeySpec, ...]) -> Row:
+def _row(scene: Scene, specs: tuple[KeySpec, ...]) -> Row:
+    """The keys of the footer, mirrored for the left hand; UNDO and REDO are wider, for their hints."""
     named = 1.45 if scene.kind == "wide" else 1.25
     # A long hint is not to make the row higher: the keys over it would move under the thumb.
     keys = [
-        Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1, hint_lines=1) for spec in shown
+        Key(spec, 20, 60, 56, named if spec.name in ("UNDO", "REDO") else 1, hint_lines=1) for spec in specs
     ]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 
 # The frames.
+
+
+def _one_column(middle: Any) -> Any:
+    """The middle as one item: a board's words over its keys."""
+    return Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
+
 
 LOW_HEIGHT = 540.0
 """Height in dp below which a phone's board has no room for digits of full height."""
@@ -281,13 +290,13 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Column:
         digits, high, least = (82.0 * grown, 124 * grown, 112.0) if tall else (66.5, 88.0, 82.0)
         if scene.height < LOW_HEIGHT:
             digits, high, least = 52.0, 88.0, 66.0
-        far = [Turned(shown(scene, side, digits, high, least)) for side in (other, near)]
+        far = [Turned(board_total(scene, side, digits, high, least)) for side in (other, near)]
         clock = face(scene, 50 if tall else 34, 72 * grown if tall else 52, 44)
         info = middle.info
         if scene.rung_in_hand and band.squeezes(scene) and isinstance(info, Column):
             info = info.items[0]
         small = (48, 88) if tall else (36, 64)
-        plates = tuple(shown(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
+        plates = tuple(board_total(scene, side, small[0], small[1] * grown, 56) for side in (near, other))
         return Column(
             (
                 *far,
@@ -311,7 +320,7 @@ def _banded(scene: Scene, whole: Callable[..., Column], beside: float = 0) -> Co
     """The screen with the bell's band, or without it if there is no room: the clock shows the bell too."""
     told = _bell(scene)
     if told:
-        edge = 2 * (LESS if scene.width < NARROW else MARGIN)
+        edge = _edges(scene)
         least, _ = Plan(scene.look).heights(whole(*told), scene.look.dp(scene.width - edge - beside))
         if least > scene.look.dp(scene.height - edge) + 1:
             told = ()
@@ -338,26 +347,24 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     digits = 82.0 if board else 46.0
-    plate = shown if board else total
+    plate = board_total if board else total
     plates = tuple(plate(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
     clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
     wide = _beside(scene, board)
     if board:
         # Large words need more of the middle; the totals keep what they need beside it.
-        edge = 2 * (LESS if scene.width < NARROW else MARGIN)
         least = Plan(scene.look).needed(footer(scene)) / scene.look.dp(1)
-        wide = max(LEAST, min(wide, (scene.width - edge - least) / 2 - GAP))
+        wide = max(MIN_BOARD_TOTAL, min(wide, (scene.width - _edges(scene) - least) / 2 - GAP))
     side = Column((plates[0], *clock, plates[1]), width=wide)
-    within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
 
     def whole(*told: Say) -> Column:
-        return Column((*told, Column((within,), weight=1), foot))
+        return Column((*told, Column((_one_column(middle),), weight=1), foot))
 
     return Row((Turned(_for_edge(side, "far"), width=wide), _banded(scene, whole, 2 * (wide + GAP)), side))
 
 
-LEAST = 200.0
-"""So wide a total beside the board is at least."""
+MIN_BOARD_TOTAL = 200.0
+"""Least width in dp of a total beside the board, on a phone on its side."""
 
 
 def _beside(scene: Scene, board: bool) -> float:
@@ -375,9 +382,8 @@ def _tablet(scene: Scene, middle: Any, board: bool, foot: Row) -> Row | Column:
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     thick = _thick(scene)
-    plate = shown if board else total
+    plate = board_total if board else total
     plates = tuple(plate(scene, side, 96, thick, 96) for side in (near, other))
     clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
-    within = Column((middle.info, middle.keys)) if isinstance(middle, Board) else middle
-    centre = Column((*_bell(scene), Column((within,), weight=1), foot))
+    centre = Column((*_bell(scene), Column((_one_column(middle),), weight=1), foot))
     return _edged(scene, Row((plates[0], *clock, plates[1])), thick, centre)

@@ -144,7 +144,7 @@ def _crib(entry: Entry, who: Who) -> str:
 
 def _correct(entry: Entry, who: Who) -> str:
     if "team" not in entry:
-        return correction_sentence(entry, who)
+        return correction_sentence(entry, who, "cribbage")
     return tr("{side} corrected to {points}").format(side=who.side(entry["team"]), points=entry["points"])
 
 

@@ -1,4 +1,7 @@
-"""Each entry of a record as a sentence: for the history, the replay, and whoever takes one back."""
+"""Each entry of a record as a sentence: for the history, the replay, and the question before an undo.
+
+The sentences of entries that only one game has are in that game's words.
+"""
 
 from __future__ import annotations
 
@@ -53,11 +56,14 @@ HAND: Texts = {
 def entry_text(entry: Entry, header: Mapping[str, Any], who: Who = BY_LETTER) -> str:
     """What was entered, as the table would say it: `W bids 7♠`."""
     do = entry["do"]
-    game = header.get("game")
-    for name in (game,) if game in names_of_games() else names_of_games():
+    named = header.get("game")
+    game = named if named in names_of_games() else None
+    for name in names_of_games() if game is None else (game,):
         words = words_of(name)
         if do in words.entries:
             return words.entries[do](entry, who)
+    if do == "breach":
+        return breach_sentence(entry, who, game)
     if do in PLAIN:
         return tr(str(PLAIN[do]))
     said = SENTENCES.get(do)
@@ -100,9 +106,9 @@ def _abandon(entry: Entry, who: Who) -> str:
     return tr("game abandoned: {why}").format(why=why) if why else tr("game abandoned")
 
 
-def breach_sentence(entry: Entry, who: Who) -> str:
-    """Who did what against the rules."""
-    kind = breach(entry["kind"]).noun
+def breach_sentence(entry: Entry, who: Who, game: str | None) -> str:
+    """Who did what against the rules, in the game's own word for the breach; None: in any game's."""
+    kind = breach(entry["kind"], game).noun
     if entry["by"] == "both":
         return tr("{kind}, by a player of each side").format(kind=kind)
     return tr("{kind}, by {seat}").format(kind=kind, seat=who.seat(entry["by"]))
@@ -134,12 +140,15 @@ def agree_and_clip(entry: Entry, who: Who) -> str:
     return tr("score agreed, cards clipped")
 
 
-def correction_sentence(entry: Entry, who: Who) -> str:
-    """An earlier entry corrected, taken out, or put in where it was forgotten."""
+def correction_sentence(entry: Entry, who: Who, game: str) -> str:
+    """An earlier entry corrected, taken out, or put in where it was forgotten.
+
+    Games share words such as `tricks`, so the new entry is told in the words of `game`.
+    """
     new = entry["with"]
     if new is None:
         return tr("entry {number} taken out").format(number=entry["entry"])
-    header: dict[str, str] = {}
+    header = {"game": game}
     if "entry" in entry:
         text = tr("entry {number} corrected: {what}")
         return text.format(number=entry["entry"], what=entry_text(new, header, who))
@@ -153,7 +162,6 @@ SENTENCES: dict[str, Callable[[Entry, Who], str]] = {
     "dealer": _dealer,
     "amend": _amend,
     "abandon": _abandon,
-    "breach": breach_sentence,
     "ruling": _ruling,
     "agree": _agree,
 }

@@ -1,4 +1,8 @@
-"""The words of 500."""
+"""The words of 500: breaches on keys and in sentences, entries, refusals, reasons for points, endings.
+
+The questions that PENALTY asks are in `table/games/five_hundred/game.py` (`deciding`), and what each clause
+says is in `words/clauses/`.
+"""
 
 from __future__ import annotations
 
@@ -175,7 +179,7 @@ def _tricks(entry: Entry, who: Who) -> str:
 
 
 def _breach(entry: Entry, who: Who) -> str:
-    text = breach_sentence(entry, who)
+    text = breach_sentence(entry, who, "500")
     won = entry.get("won") if entry["kind"] == "card-count" else None
     took = _tricks_of(won, who) if type(won) is dict else ""
     # Translators: what a player did against the rules, and what the other side had taken until then.

@@ -46,7 +46,8 @@ def remark(said: Remark, rules: Any = None, who: Who = BY_LETTER) -> str:
     for words in (words_of(rules.game),) if rules is not None else all_words():
         code = _variant(said, words)
         if code in words.remarks:
-            return fill(words.remarks[code], _data(said.data, words, who))
+            game = None if rules is None else rules.game
+            return fill(words.remarks[code], _data(said.data, game, who))
     return said.code
 
 
@@ -57,7 +58,7 @@ def _variant(said: Remark, words: GameWords) -> str:
     return tie if said.data.get("winner") == "tie" and tie in words.remarks else code
 
 
-def _data(data: Mapping[str, Any], words: GameWords, who: Who) -> dict[str, Any]:
+def _data(data: Mapping[str, Any], game: str | None, who: Who) -> dict[str, Any]:
     """A remark's data as a sentence quotes them."""
     told: dict[str, Any] = dict(data)
     if told.get("winner") in OTHER_SIDE:
@@ -70,7 +71,7 @@ def _data(data: Mapping[str, Any], words: GameWords, who: Who) -> dict[str, Any]
     if "bid" in told:
         told["bid"] = card(told["bid"])
     if "kind" in told:
-        told["kind"] = breach(data["kind"]).noun
+        told["kind"] = breach(data["kind"], game).noun
     for key in ("points", "counted", "score"):
         if type(told.get(key)) is int:
             told[key] = number(told[key])

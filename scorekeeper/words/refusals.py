@@ -141,7 +141,7 @@ class _Data(dict[str, Any]):
         if key == "ended" and isinstance(value, str):
             return ending(value)
         if key == "kind" and isinstance(value, str):
-            return breach(value).noun
+            return breach(value, self.room if self.room in names_of_games() else None).noun
         if type(value) is int and key != "value":
             return value if value >= 0 else number(value)
         return shortened(_quoted(value) if key == "value" else _named(value))

@@ -98,6 +98,10 @@ def _redeal(entry: Entry, who: Who) -> str:
     return tr("the same player deals again")
 
 
+def _correct(entry: Entry, who: Who) -> str:
+    return correction_sentence(entry, who, "spades")
+
+
 def _short_bid(entry: Mapping[str, Any], who: Who | None) -> str:
     word = tr("nil") if entry["bid"] == "nil" else str(entry["bid"])
     return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
@@ -132,7 +136,7 @@ GAME = GameWords(
     breaches=BREACHES,
     endings=ENDINGS,
     rule_sets=RULE_SETS,
-    entries={"bid": _bid, "tricks": _tricks, "redeal": _redeal, "correct": correction_sentence},
+    entries={"bid": _bid, "tricks": _tricks, "redeal": _redeal, "correct": _correct},
     entry_names=ENTRY_NAMES,
     brief={"bid": _short_bid},
     shares=SHARES,

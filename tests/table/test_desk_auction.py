@@ -207,7 +207,7 @@ def test_what_no_rule_covers_is_refused_as_silent_and_not_recorded(bench: Bench)
 
 def test_a_first_call_implies_all_dealt(bench: Bench) -> None:
     bench.game()
-    bench.do("clock.hall", "auction.open", ("auction.call", "6S"))
+    bench.do("clock.hall", ("auction.call", "6S"))
     assert bench.desk.here.phase == "auction"
     assert bench.desk.here.middle.says == {"W": "6S"}
 

@@ -149,7 +149,7 @@ def test_where_the_rules_are_silent_the_adjudicator_is_called(
     assert entries(desk) == before
     desk.tap(("entry.ruling",))
     assert desk.place.sheet == "ruling"
-    assert desk.place.draft("ruling")["about"].startswith(penalty.breach_text(kind))
+    assert desk.place.draft("ruling")["about"].startswith(penalty.breach_text(kind, desk.here.game))
 
 
 def test_a_renege_put_right_before_the_next_lead_costs_nothing(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from scorekeeper.table.desk import Desk
 from scorekeeper.table.games import game_named
 from scorekeeper.table.games.five_hundred import card_order as cards
 from scorekeeper.table.questions import clauses
+from scorekeeper.table.undo import undo_offer
 from scorekeeper.words.clauses import catalogue, sheets
 
 from .at_desk import desk_of, taps
@@ -112,9 +113,18 @@ def test_the_contract_in_force_is_shown_first(desk: Desk) -> None:
     assert cards.trumps_of(desk.here, desk.place) == "S"
     taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "D"))
     assert cards.trumps_of(desk.here, desk.place) == "D"
-    desk.tap(("sheet.choose", "cards", {"trumps": "NT"}))
+    desk.tap(("sheet.choose", "card_order", {"trumps": "NT"}))
     assert cards.trumps_of(desk.here, desk.place) == "NT"
     assert cards.clauses(desk.here, "NT") == ("7b", "7c", "7d")
+
+
+def test_the_trumps_of_the_order_of_the_cards_are_no_step_for_undo(desk: Desk) -> None:
+    taps(desk, ("game.dealt",), ("contract.open", "W"), ("contract.bid", "7", "D"))
+    desk.tap(("sheet.open", "card_order"))
+    desk.tap(("sheet.choose", "card_order", {"trumps": "NT"}))
+    assert undo_offer(desk.here, desk.place) is None
+    assert desk.back()
+    assert cards.trumps_of(desk.here, desk.place) == "D"
 
 
 def test_a_second_search_begins_with_an_empty_box(desk: Desk) -> None:

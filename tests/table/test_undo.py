@@ -370,7 +370,7 @@ def test_nothing_is_drawn_while_a_write_is_open(bench: Bench, monkeypatch: pytes
         drawn.clear()
         bench.desk.tap(tap)
         assert drawn == [False], tap
-    bench.desk.open_sheet("more")
+    bench.desk.open_overlay("more")
     drawn.clear()
     bench.desk.back()
     assert drawn == [False]

@@ -370,7 +370,7 @@ SCENES = (
     Scene("break off", _game(*PLAYED, _open("abandon"))),
     Scene("clauses", _game(*HAND, _open("clauses"))),
     Scene("clause", _game(*PLAYED, ("rules.why", "4h"))),
-    Scene("cards", _game(*PLAYED, _open("cards"))),
+    Scene("cards", _game(*PLAYED, _open("card_order"))),
     *CARD_GAMES,
     *side_scenes.scenes(),
 )

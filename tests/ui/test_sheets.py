@@ -173,7 +173,7 @@ def test_the_rules_are_searched(phone: Phone) -> None:
     phone.type("partner kitty")
     assert "5b If the maker reveals a kitty card or discard" in " ".join(phone.words().split())
     phone.back()
-    phone.tap("more cards")
+    phone.tap("more card_order")
     assert "Joker J♠ J♣ A K Q 10" in " ".join(phone.words().split())
 
 

@@ -98,7 +98,7 @@ def test_its_history_and_a_correction(phone: Phone) -> None:
 def test_more_and_the_rules_know_it(phone: Phone) -> None:
     begin(phone)
     phone.tap("MORE")
-    assert not phone.live() & {"more cards", "bidding", "more misdeal"}
+    assert not phone.live() & {"more card_order", "bidding", "more misdeal"}
     phone.tap("more clauses")
     assert "Two hands make a game" in phone.words()
     phone.tap("page all")

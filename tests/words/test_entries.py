@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.words.entries import entry_text
-from scorekeeper.words.names import entry_name
+from scorekeeper.words.games import words_of
+from scorekeeper.words.names import Name, entry_name
 from scorekeeper.words.values import Who
 
 from ..cases import GAMES
@@ -127,6 +128,12 @@ SAID = [
         "own front peg removed, by S",
         "penalty",
     ),
+    (
+        "spades",
+        {"do": "correct", "entry": 5, "with": {"do": "tricks", "won": {"N": 3, "E": 4, "S": 4, "W": 2}}},
+        "entry 5 corrected: tricks: N 3, E 4, S 4, W 2",
+        "correct",
+    ),
 ]
 
 SCREEN = Who({"N": "Ana", "W": "Bo"}, {"NS": "↔", "EW": "↕"})
@@ -155,6 +162,15 @@ def test_a_screen_gives_its_own_names_and_arrows(
 ) -> None:
     assert entry_text(entry, {"game": game}, SCREEN) == full
     assert entry_name(entry, SCREEN, game) == brief
+
+
+def test_a_breach_that_two_games_know_is_named_in_the_words_of_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(words_of("500").breaches, "renege", Name("REVOKE", "revoke", "revoke"))
+    entry = {"do": "breach", "kind": "renege", "by": "N"}
+    assert entry_text(entry, {"game": "500"}) == "revoke, by N"
+    assert entry_text(entry, {"game": "spades"}) == "renege, by N"
 
 
 @pytest.mark.parametrize("header", HEADERS, ids=str)

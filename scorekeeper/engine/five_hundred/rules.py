@@ -1,4 +1,8 @@
-"""The three 500 sheets as data, with the clause of each value. House rules may change a few values."""
+"""The three 500 sheets as data: the price of each breach (`breaches`), the other values, the clause of each.
+
+A club's house rules may change the values in `HOUSE`. A price also stands in the clause's own sentence
+(`words/clauses/`) and in docs/rules.md.
+"""
 
 from __future__ import annotations
 
@@ -63,10 +67,12 @@ class Rules(NamedTuple):
 
 
 def _lost(clause: str) -> Penalty:
+    """The makers lose the bid, the other side gets 100. Breaches share it: to change one, give it its own."""
     return Penalty(-1, 0, 100, clause)
 
 
 def _made(clause: str) -> Penalty:
+    """The makers score the bid."""
     return Penalty(1, 0, 0, clause)
 
 

@@ -117,7 +117,7 @@ def ask_bell(desk: Desk) -> None:
     """Asks whether the club's bell has rung, over all that is open; from another screen at the table."""
     if desk.place.screen != "table":
         desk.go("table")
-    desk.open_sheet("clock", ask="bell")
+    desk.open_overlay("clock", ask="bell")
 
 
 @action("clock.yes")

@@ -60,7 +60,7 @@ def question(view: View, place: Place) -> str:
     if at == "kind":
         return tr("Hand {hand}: which penalty?").format(**told)
     if at == "by":
-        return tr("Hand {hand}: {what}: who?").format(**told, what=breach_text(draft["kind"]))
+        return tr("Hand {hand}: {what}: who?").format(**told, what=breach_text(draft["kind"], view.game))
     return tr("Correct hand {hand}").format(**told)
 
 
@@ -198,7 +198,7 @@ def kind_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     """A key for each breach."""
     chosen = place.draft("correct").get("kind")
     return tuple(
-        KeySpec(label(kind), choose_kind(kind), chosen=kind == chosen, name=f"penalty {kind}")
+        KeySpec(label(kind, view.game), choose_kind(kind), chosen=kind == chosen, name=f"penalty {kind}")
         for kind in breaches_of(view)
     )
 
@@ -210,7 +210,7 @@ def kind_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
 def open_hand(desk: Desk, hand: int) -> None:
     """Opens a hand of the history as it was entered."""
     stands = next(line.hand for line in desk.here.history if line.hand["number"] == hand)
-    desk.open_sheet("correct", **draft_of(stands))
+    desk.open_overlay("correct", **draft_of(stands))
 
 
 @action("correct.page")

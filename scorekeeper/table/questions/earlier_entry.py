@@ -280,7 +280,7 @@ def _play_before(game: Game, draft: Draft) -> Any:
 @action("correct.deal")
 def open_deal(desk: Desk, deal: int) -> None:
     """Opens the entries of a deal or hand of the history."""
-    desk.open_sheet("correct", deal=deal)
+    desk.open_overlay("correct", deal=deal)
 
 
 @action("correct.entry")

@@ -242,7 +242,7 @@ def outcome(view: View, hand: Entry) -> str:
     if fault is not None:
         by = fault["by"]
         whose = tr("both") if by == "both" else name_of(view, by)
-        return f"{breach(fault['kind']).noun}, {whose}"
+        return f"{breach(fault['kind'], view.game).noun}, {whose}"
     won = hand.get("won")
     if won is None:
         return tr("ruling")

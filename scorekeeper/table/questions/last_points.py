@@ -56,7 +56,7 @@ def points_keys(place: Place, game: Game) -> tuple[KeySpec, ...]:
 @action("correct.pegs")
 def open_side(desk: Desk, team: str) -> None:
     """Asks what a side's latest points should have been."""
-    desk.open_sheet("correct", team=team)
+    desk.open_overlay("correct", team=team)
 
 
 @action("correct.pegged")

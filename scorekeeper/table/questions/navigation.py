@@ -24,13 +24,13 @@ def open_overlay(desk: Desk, name: str, draft: Draft | None = None) -> None:
         from .penalty import only_kind
 
         draft = only_kind(desk.here)
-    desk.open_sheet(name, **(draft or {}))
+    desk.open_overlay(name, **(draft or {}))
 
 
 @action("sheet.close")
 def close_overlay(desk: Desk) -> None:
     """Closes the overlay on top."""
-    desk.close_sheet()
+    desk.close_overlay()
 
 
 @action("sheet.choose")
@@ -109,7 +109,7 @@ def _close_on_table(desk: Desk) -> bool:
             # One step of the overlay back, not all of it.
             desk.retreat(place.drafted(place.sheet, draft["back"]))
         else:
-            desk.close_sheet()
+            desk.close_overlay()
     elif place.pad and place.draft(place.pad):
         desk.retreat(place.drafted(place.pad, None))
     elif place.draft("auction"):

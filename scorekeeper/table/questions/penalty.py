@@ -1,6 +1,8 @@
 """PENALTY: the breach, what decides whether it costs anything, who did it; then both sides agree.
 
-Nothing is recorded before that. The engine knows the price.
+Nothing is recorded before that. The price is in the rule set (`rules.breaches`), the label and the sentence
+of a breach in the words of its game (`breaches`), the deciding question in the game's table (`deciding`).
+`ui/overlays/penalty.py` draws the keys.
 """
 
 from __future__ import annotations
@@ -192,20 +194,20 @@ def misdeal(desk: Desk) -> None:
 # The breach in words.
 
 
-def _name(kind: str, game: str | None) -> Name:
+def _name(kind: str, game: str) -> Name:
     if kind != EXPOSED:
         return breach(kind, game)
     label, noun, short = EXPOSED_NAME
     return Name(tr(N_(label, LABEL)), tr(N_(noun, NOUN)), tr(N_(short, SHORT)))
 
 
-def label(kind: str, game: str | None = None) -> str:
+def label(kind: str, game: str) -> str:
     """The label of a breach's key."""
     return _name(kind, game).label
 
 
-def breach_text(kind: str, game: str | None = None) -> str:
-    """The breach in the words that every sentence about it has."""
+def breach_text(kind: str, game: str) -> str:
+    """The breach as a noun, as all sentences name it."""
     return _name(kind, game).noun
 
 

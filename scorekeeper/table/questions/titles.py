@@ -59,7 +59,7 @@ def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
         whose = (axis_of(view, side_of(by)),)
     else:
         whose = (called(view, by), arrow_of(view, by))
-    what = breach(kind).short
+    what = breach(kind, view.game).short
     return tuple(
         tr("{clauses}: {what} {by}").format(clauses=clauses, what=what, by=one)
         if clauses

@@ -139,23 +139,23 @@ def peg(scene: Scene) -> Column:
     view = scene.game
     team = keys.side_of(view, scene.place)
     points = _keys(keys.pegs(view, team, keys.SELDOM), 28)
-    named = _keys(keys.reasons(view, team), 20)
+    reasons = _keys(keys.reasons(view, team), 20)
     mend = Key(keys.correct_key(view, team), 20, 56, 56, weight=2)
     ask = header(tr("{side}: points, or what for").format(side=axis_of(view, team)), keys.back_key())
     if scene.kind == "wide":
-        cells = (*points, *named, mend)
+        cells = (*points, *reasons, mend)
         return Column((ask, *(Row(cells[at : at + 6], weight=1) for at in (0, 6, 12))))
     if scene.kind == "tablet" and scene.width > scene.height:
-        return Column((ask, grid(points, 8), grid((*named, mend), 8)))
+        return Column((ask, grid(points, 8), grid((*reasons, mend), 8)))
     if scene.tight:
         ask = Row((mend, Key(keys.back_key(), 20, 56, weight=1)))
         # A label of two lines leaves no room for its points; every player knows them.
-        named = tuple(
+        reasons = tuple(
             key._replace(spec=key.spec._replace(hint="")) if len(key.spec.label.split()) > 1 else key
-            for key in named
+            for key in reasons
         )
     # The longer words are in a row of three.
-    rows = (Row(named[:4], weight=1), Row(named[4:], weight=1))
+    rows = (Row(reasons[:4], weight=1), Row(reasons[4:], weight=1))
     return Column((ask, grid(points, 4), Column(rows), *(() if scene.tight else (Row((mend,)),))))
 
 

@@ -46,7 +46,7 @@ def deal(scene: Scene) -> Board:
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
-        small.append(KeySpec(tr("CARDS"), open_overlay("cards"), name="CARDS"))
+        small.append(KeySpec(tr("CARDS"), open_overlay("card_order"), name="CARDS"))
     hint = tr("{dealer} deals").format(dealer=name_of(view, dealer_of(scene))) if crowded else ""
     dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", hint=hint, name="ALL DEALT")
     if scene.tight:
@@ -68,9 +68,9 @@ def auction(scene: Scene) -> Column:
     seats = keys.seats(view, place)
     if scene.kind == "tablet" and not choices:
         return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place))
-    strip = _strip(scene, seats)
+    row = _strip(scene, seats)
     if choices:
-        return Column((strip, question, _wide_keys(scene, choices)))
+        return Column((row, question, _wide_keys(scene, choices)))
     calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
     levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(place)))
     bids: Row | Column = Row(tuple(calls), weight=1)
@@ -79,7 +79,7 @@ def auction(scene: Scene) -> Column:
             (Row(tuple(calls[:3]), weight=1, spans=True), Row(tuple(calls[3:]), weight=1, spans=True))
         )
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
-    return Column((strip, *([] if scene.rung_in_hand and squeezes(scene) else [question]), bids, levels))
+    return Column((row, *([] if scene.rung_in_hand and squeezes(scene) else [question]), bids, levels))
 
 
 def bidding(scene: Scene) -> Board:
@@ -252,5 +252,5 @@ GAME = Drawing(
         "result": result,
         "rest": rest,
     },
-    overlays={"cards": card_order},
+    overlays={"card_order": card_order},
 )

@@ -1,9 +1,9 @@
-"""Stages that all games have: what rests, the start of the time, the bell's question, the end of the game."""
+"""Pads that all games have: an entry left alone, the start of the clock, the bell's question, the end."""
 
 from __future__ import annotations
 
 from ...engine.seats import SEAT
-from ...table.compass import arrow_of, name_of, sides
+from ...table.compass import arrow_of, dealer, name_of, sides
 from ...table.key import KeySpec
 from ...table.labels import clock_text
 from ...table.questions.clock import leave_to_hall, set_clock
@@ -36,7 +36,7 @@ def hand_line(scene: Scene) -> str:
 
 def dealer_of(scene: Scene) -> str:
     """The seat that deals."""
-    return next(seat.seat for seat in scene.game.seats if seat.deals)
+    return dealer(scene.game).seat
 
 
 def named(scene: Scene, words: str, **said: str) -> Say:
@@ -54,7 +54,7 @@ def dealt_line(scene: Scene) -> Say:
 
 
 def dealt_anew(scene: Scene) -> list[Say]:
-    """What a misdeal led to, until the cards are down: else its key would seem not to have heard."""
+    """Who deals after a misdeal, until the cards are down: without it MISDEAL would seem to do nothing."""
     top = scene.desk.session.game.top
     while top.before is not None and top.entry["do"] == "amend":
         top = top.before

@@ -11,7 +11,7 @@ from ...table.place import NEVER
 from ...table.questions.deal import all_dealt
 from ...table.questions.navigation import resume
 from ...table.view import stage_of
-from ...words.language import tr
+from ...words.language import tr, trn
 from ..items import Board, Column, Gap, Key, Row, Say, grid
 from ..wording import remark, title_of
 from .drawing import Drawing
@@ -143,8 +143,8 @@ def _bidders(scene: Scene) -> Row:
     for side in sides(view):
         seats = [seat for seat in view.seats if seat.team == side.team and seat.says]
         by_name, by_arrow = (
-            ", ".join(f"{named(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
-            for named in (name_of, arrow_of)
+            ", ".join(f"{of(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
+            for of in (name_of, arrow_of)
         )
         cells.append(Say(by_name, 18, lines=2, weight=1, short=(by_arrow,)))
     return Row(tuple(cells))
@@ -156,8 +156,8 @@ def _bags(scene: Scene) -> Row:
     cells = []
     for side in sides(view):
         bags = keys.bags_of(view, side.team)
-        words = tr("{side} {bags} bag") if bags == 1 else tr("{side} {bags} bags")
-        cells.append(Say(words.format(side=axis_of(view, side.team), bags=bags), 18, lines=1, weight=1))
+        words = trn("{side} {number} bag", "{side} {number} bags", bags, side=axis_of(view, side.team))
+        cells.append(Say(words, 18, lines=1, weight=1))
     return Row(tuple(cells))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from ....engine.seats import SEATS, TEAMS
+from ....engine.seats import TEAMS
 from ....words.language import tr
-from ...compass import axis_of, sides
+from ...compass import axis_of, dealer, left_of_dealer, sides
 from ...key import KeySpec, action
 from .middle import Middle
 
@@ -35,8 +35,7 @@ def middle(view: View) -> Middle:
 
 def cut(view: View) -> tuple[KeySpec, ...]:
     """A jack is two to the dealer (7); the card itself is only needed to count hands from their cards."""
-    dealer = next(seat for seat in view.seats if seat.deals)
-    axis = axis_of(view, dealer.team)
+    axis = axis_of(view, dealer(view).team)
     return (
         KeySpec(tr("NO JACK"), cut_pack(False), "action", name="NO JACK"),
         KeySpec(tr("JACK"), cut_pack(True), hint=tr("{side} 2").format(side=axis), name="JACK"),
@@ -46,9 +45,7 @@ def cut(view: View) -> tuple[KeySpec, ...]:
 
 def cutter(view: View) -> str:
     """The player on the dealer's left cuts, and leads (7, 8)."""
-    leader = middle(view).leader
-    dealer = next(number for number, seat in enumerate(view.seats) if seat.deals)
-    return leader or SEATS[(dealer + 1) & 3]
+    return middle(view).leader or left_of_dealer(view)[0]
 
 
 # The play.

@@ -10,7 +10,7 @@ from ....engine.cribbage.counting import parts as counted
 from ....engine.seats import SEATS
 from ....words.language import tr
 from ....words.values import card as card_of
-from ...compass import arrow_of, axis_of, name_of, of_side
+from ...compass import arrow_of, axis_of, dealer, name_of, of_side
 from ...key import KeySpec, action
 from .pegging import close_pad, cutter, enter_or_propose, middle, open_pad
 
@@ -51,7 +51,6 @@ def order(view: View) -> tuple[Turn, ...]:
     pad = middle(view)
     first = SEATS.index(cutter(view))
     seats = [SEATS[(first + step) & 3] for step in range(4)]
-    dealer = next(seat for seat in view.seats if seat.deals)
     found = [
         Turn(
             name_of(view, seat),
@@ -61,15 +60,14 @@ def order(view: View) -> tuple[Turn, ...]:
         )
         for place, seat in enumerate(seats)
     ]
-    return (*found, Turn(tr("Crib"), axis_of(view, dealer.team), None, view.phase == "crib"))
+    return (*found, Turn(tr("Crib"), axis_of(view, dealer(view).team), None, view.phase == "crib"))
 
 
 def show_question(view: View) -> str:
     """Whose hand is counted, and for which side."""
     seat = next_hand(view)
     if seat is None:
-        dealer = next(seat for seat in view.seats if seat.deals)
-        return tr("The crib of {dealer}").format(dealer=of_side(view, dealer.seat))
+        return tr("The crib of {dealer}").format(dealer=of_side(view, dealer(view).seat))
     return tr("{name} shows").format(name=of_side(view, seat))
 
 

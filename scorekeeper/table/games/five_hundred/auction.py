@@ -8,7 +8,7 @@ from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.seats import SEATS
 from ....words.language import tr
 from ....words.refusals import clause_number
-from ...compass import arrow_of, called, called_short, name_of, round_of, seat_of
+from ...compass import arrow_of, called, called_short, left_of_dealer, name_of, round_of, seat_of
 from ...key import KeySpec, action
 from ...labels import SUITS as SIGNS
 from ...labels import bid_of, suit_of
@@ -48,10 +48,7 @@ def call_of(call: str) -> str:
 
 def turn_of(view: View) -> str:
     """The seat that calls next; before the deal is marked, the seat left of the dealer."""
-    if view.middle.turn is not None:
-        return view.middle.turn
-    dealer = next(seat.seat for seat in view.seats if seat.deals)
-    return SEATS[(SEATS.index(dealer) + 1) & 3]
+    return view.middle.turn or left_of_dealer(view)[0]
 
 
 def caller(view: View, place: Place) -> str:
@@ -270,12 +267,6 @@ def _lowest(view: View, suit: str) -> str:
 
 
 # Touches.
-
-
-@action("auction.open")
-def open_auction(desk: Desk) -> None:
-    """The first call may be made before the deal was marked."""
-    desk.move(pad="auction")
 
 
 @action("auction.call")

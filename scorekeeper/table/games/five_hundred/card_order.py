@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ...place import Place
     from ...view import View
 
+OVERLAY = "card_order"
+"""The overlay, and the draft with the trumps that were tapped on it."""
 BROTHER = {"S": "C", "C": "S", "D": "H", "H": "D"}
 """The other suit of the same colour: its jack is the left bower."""
 LOWEST = {"S": 5, "C": 5, "D": 4, "H": 4}
@@ -22,7 +24,7 @@ LOWEST = {"S": 5, "C": 5, "D": 4, "H": 4}
 
 def trumps_of(view: View, place: Place) -> str:
     """The trumps that are shown: those touched, those of the contract in force, or spades."""
-    touched: str | None = place.draft("cards").get("trumps")
+    touched: str | None = place.draft(OVERLAY).get("trumps")
     middle = view.middle
     bid: str | None = getattr(middle, "bid", None)
     if touched is not None:
@@ -38,7 +40,7 @@ def suits(view: View, place: Place) -> tuple[KeySpec, ...]:
     return tuple(
         KeySpec(
             SIGNS[suit],
-            choose("cards", {"trumps": suit}),
+            choose(OVERLAY, {"trumps": suit}),
             suit=suit,
             chosen=suit == chosen,
             name=f"trumps {suit}",

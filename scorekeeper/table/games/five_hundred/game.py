@@ -78,7 +78,7 @@ class FiveHundred(TableGame):
         ),
     }
     summary = ("minutes", "hands", "cap", "slam")
-    pad_words: Mapping[str, str] = {"auction": N_("bids"), "contract": N_("bids"), "result": N_("result")}
+    pad_words: Mapping[str, str] = {"contract": N_("bids"), "result": N_("result")}
 
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game, now)
@@ -108,7 +108,7 @@ class FiveHundred(TableGame):
         if view.phase == "over":
             return Stage("bell", False) if bell_asks(view, place) else Stage("over", False)
         if view.phase == "deal":
-            return Stage(place.pad, False) if place.pad in ("auction", "contract") else Stage("deal", True)
+            return Stage("contract", False) if place.pad == "contract" else Stage("deal", True)
         middle, played = cast(Middle, view.middle), place.played == view.stands
         spoken = bool(middle.says) or view.phase == "play"
         if not spoken and starts_late(view, place):
@@ -157,7 +157,7 @@ class FiveHundred(TableGame):
         """The order of the cards."""
         from ...questions.more import opens
 
-        return (opens(tr("CARD ORDER"), "cards"),)
+        return (opens(tr("CARD ORDER"), "card_order"),)
 
     def setting_keys(self, desk: Desk) -> tuple[KeySpec, ...]:
         """Each bid entered, or the contract alone."""

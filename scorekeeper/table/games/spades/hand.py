@@ -6,7 +6,7 @@ from typing import cast
 
 from ....engine.seats import SEATS, TEAMS
 from ....words.language import N_, tr
-from ...compass import arrow_of, axis_of, called, called_short, name_of, round_of, sides
+from ...compass import arrow_of, axis_of, called, called_short, left_of_dealer, name_of, round_of, sides
 from ...key import KeySpec, action
 from .middle import Middle
 
@@ -56,7 +56,7 @@ def bidder(view: View, place: Place) -> str:
     chosen: str | None = place.draft("bids").get("seat")
     if chosen is not None and chosen not in view.middle.says:
         return chosen
-    return view.middle.turn or SEATS[(_dealer(view) + 1) & 3]
+    return view.middle.turn or left_of_dealer(view)[0]
 
 
 def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -151,8 +151,7 @@ def counted(view: View, place: Place) -> str:
     if chosen is not None:
         return chosen
     taken = won(place)
-    first = _dealer(view) + 1
-    seats = [SEATS[(first + step) & 3] for step in range(4)]
+    seats = left_of_dealer(view)
     return next((seat for seat in seats if seat not in taken), seats[-1])
 
 
@@ -211,19 +210,13 @@ def title(view: View, entry: Entry, short: bool = False) -> str:
     if set(entry["won"]) == set(TEAMS):
         told = ", ".join(f"{axis_of(view, side.team)}\u00a0{entry['won'][side.team]}" for side in sides(view))
         return tr("Tricks {by_seat}").format(by_seat=told)
-    first = _dealer(view) + 1
-    seats = [SEATS[(first + step) & 3] for step in range(4)]
-    told = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in seats)
+    told = ", ".join(f"{arrow_of(view, seat)}\u00a0{entry['won'][seat]}" for seat in left_of_dealer(view))
     return told if short else tr("Tricks {by_seat}").format(by_seat=told)
 
 
 def _of_bid(taken: int | None, seat: Seat) -> str:
     """`4/5`: tricks taken, and bid."""
     return f"{'–' if taken is None else taken}/{bid_word(seat.says)}"
-
-
-def _dealer(view: View) -> int:
-    return next(number for number, seat in enumerate(view.seats) if seat.deals)
 
 
 # Touches.
