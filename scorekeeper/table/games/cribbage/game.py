@@ -59,6 +59,7 @@ class Cribbage(TableGame):
         "turn_up": N_("cut"),
         "peg": N_("points"),
         "run": N_("run"),
+        # Translators: an entry on the key that takes it back; at most 7 letters.
         "correct": N_("correct"),
         "show": N_("show"),
         "cards": N_("cards"),
