@@ -281,7 +281,7 @@ def walk(
         twin.new_game()
         twin.act("game.dealt")
         twin.act("clock.set", "start")
-        twin.act("clock.add", BELL - twin.view()["left"])
+        twin.act("clock.add", BELL - twin.tell(do="left"))
         bell = twin.wall + BELL
         twin.kill()
     whole.bring(late)

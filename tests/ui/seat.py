@@ -281,6 +281,8 @@ def main() -> None:
                 "clock": view.clock.state,
                 "dealer": next(seat.seat for seat in view.seats if seat.deals),
             }  # fmt: skip
+        elif word == "left":
+            return app.desk.view.clock.left
         elif word == "kept":
             return app.store.lines(command["game"])
         elif word == "record":
