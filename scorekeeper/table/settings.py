@@ -43,7 +43,19 @@ def to_json(settings: Settings) -> dict[str, Any]:
 
 
 def from_json(saved: object) -> Settings:
-    """Settings from the stored value; fields that this version does not know are ignored."""
+    """Settings from the stored value; fields that are unknown, or of another type, are left out."""
     if not isinstance(saved, dict):
         return Settings()
-    return Settings(**{key: value for key, value in saved.items() if key in Settings._fields})
+    return Settings(
+        **{key: value for key, value in saved.items() if key in Settings._fields and _fits(key, value)}
+    )
+
+
+def _fits(key: str, value: object) -> bool:
+    if key == "rules":
+        return isinstance(value, str | dict)
+    if key == "language":
+        return value is None or isinstance(value, str)
+    if key == "text":
+        return isinstance(value, int | float) and not isinstance(value, bool) and 0.5 <= value <= 3
+    return type(value) is type(Settings._field_defaults[key])
