@@ -127,7 +127,7 @@ class Scorekeeper(App):
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
         self.tidy(table, self.desk.shelved)
-        # What is there now stays: the collector need not go through it again.
+        # The objects made so far stay to the end: the collector need not go through them again.
         gc.freeze()
 
     def tidy(self, table: Table, shelved: int) -> None:
@@ -185,7 +185,7 @@ class Scorekeeper(App):
         return True
 
     def on_resume(self) -> None:
-        """What is drawn now is lost: Android gives the card back only after it has told of that."""
+        """Draws nothing yet: Android gives the graphics context back only after this call."""
         if self.table is not None:
             self.table.glass.forget()
         Clock.schedule_once(self.seen_again, 0)

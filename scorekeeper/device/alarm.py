@@ -47,7 +47,7 @@ class Due(NamedTuple):
     words: str
     shown: str
     heard: str
-    """What the phone's settings call its notifications: of a bell that our Java rings, or the phone."""
+    """The name that the phone's settings show for this kind of notification, the bell of a sleeping app."""
 
 
 def boot_clock() -> float:
@@ -116,7 +116,7 @@ class Manager:
         return intent.setClassName(package, f"{package}.{RECEIVER}")
 
     def _tells(self, number: int, due: Due | None) -> Any:
-        """What tells the receiver. Two that differ in nothing but what they carry are the same to Android."""
+        """The intent for our receiver. To Android, two that differ in their extras alone are the same one."""
         intent = self._intent()
         if due is not None:
             for key, value in carried(due).items():

@@ -15,7 +15,7 @@ SINCE = 35
 
 
 class Signs:
-    """What stands in Android's bars."""
+    """The colour of the clock and the signs in Android's bars, dark on light paper and light on dark."""
 
     name = "window"
 

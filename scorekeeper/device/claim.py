@@ -1,4 +1,4 @@
-"""Who rings: the app, or our Java for an app that sleeps; and a bell rings once."""
+"""A bell rings once: whoever claims it first rings it, the app or, while the app sleeps, our Java."""
 
 from __future__ import annotations
 
@@ -76,5 +76,5 @@ def _forget_old(mine: Path) -> None:
             if path != mine and path.stat().st_mtime < before:
                 path.unlink()
     except OSError:
-        # What is not there any more needs no tidying.
+        # The file is gone already, or cannot be removed: the next bell does not depend on it.
         return

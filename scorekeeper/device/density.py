@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import MutableMapping
 
 NAME = "KIVY_METRICS_DENSITY"
-"""What Kivy reads before it asks."""
+"""The environment variable that Kivy reads before it asks the phone for its density."""
 
 
 def density() -> float:

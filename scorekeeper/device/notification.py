@@ -32,7 +32,7 @@ class Notice(NamedTuple):
     """The name of the sound; none for silence."""
     shake: bool
     channel: str
-    """What the phone's settings call such notifications."""
+    """The name that the phone's settings show for this kind of notification."""
 
 
 class Channel:

@@ -1,4 +1,4 @@
-"""What all games share: a game is the fold of its entries; `Game.apply` makes or refuses each one."""
+"""`Game`, for every kind of game: the fold of its entries; `Game.apply` adds an entry or refuses it."""
 
 from __future__ import annotations
 

@@ -7,11 +7,11 @@ from typing import Any
 from ...table.questions import games
 from ...table.questions.games import DAY, MONTH
 from ...table.questions.wipe import DAYS_KEPT
-from ...words.days import began
+from ...words.days import began, day_text, month_text
 from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Rolls, Row, Say
-from .parts import MONTHS, across, choices, day_of, game_lines, group, page, scroll, two
+from .parts import across, choices, game_lines, group, page, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,9 +77,9 @@ def _span_words(draft: Draft) -> str:
     """The day, the month or the year."""
     year, month, day = map(int, draft["date"].split("-"))
     if draft["span"] == DAY:
-        return day_of(began(year, month, day) + 4 * 3600, hour=False)
+        return day_text(began(year, month, day) + 4 * 3600, hour=False)
     if draft["span"] == MONTH:
-        return tr("{month} {year}").format(month=tr(MONTHS[month - 1]), year=year)
+        return month_text(year, month)
     return str(year)
 
 

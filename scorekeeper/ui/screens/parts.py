@@ -11,9 +11,9 @@ from ...table.notices import damaged, refused_of
 from ...table.questions import kept_game
 from ...table.questions.games import scores_of
 from ...table.questions.navigation import go_back, read_notice
-from ...words.days import local
+from ...words.days import day_text
 from ...words.files import import_refusal, imported
-from ...words.language import N_, number, tr
+from ...words.language import number, tr
 from ...words.names import game_name
 from ...words.shown import shown_name
 from .. import text
@@ -34,15 +34,6 @@ WIDEST = 760.0
 """Largest width of a column of words and keys, in dp."""
 EDGE = 16.0
 RAIL = 10.0
-MONTHS = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
-    N_("September"), N_("October"), N_("November"), N_("December"),
-)  # fmt: skip
-SHORT = (
-    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"), N_("Jul"), N_("Aug"), N_("Sep"),
-    N_("Oct"), N_("Nov"), N_("Dec"),
-)  # fmt: skip
-DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 
 
 def across(scene: Scene, columns: int = 1, widest: float = WIDEST) -> float:
@@ -194,21 +185,6 @@ def _known(sitter: Sitter) -> bool:
     return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
-def day_of(at: float, hour: bool = True) -> str:
-    """`Thu 17 Sep 2026, 19:30`."""
-    moment = local(at)
-    day = tr("{weekday} {day} {month} {year}").format(
-        weekday=tr(DAYS[moment.tm_wday]),
-        day=moment.tm_mday,
-        month=tr(SHORT[moment.tm_mon - 1]),
-        year=moment.tm_year,
-    )
-    if not hour:
-        return day
-    # Translators: a day and the time of day; no line break between them.
-    return tr("{day},\u00a0{time}").format(day=day, time=f"{moment.tm_hour:02d}:{moment.tm_min:02d}")
-
-
 def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     """A kept game in three lines: each side with its total, then the game, the table and the day."""
     scores = scores_of(kept)
@@ -221,7 +197,7 @@ def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
     what.append(game_name(listing.kind))
     if listing.table is not None:
         what.append(tr("table {table}").format(table=shown_name(listing.table)))
-    what.append(day_of(kept.started))
+    what.append(day_text(kept.started))
     return (*sides, Line("\u00a0· ".join(what), 18))
 
 

@@ -8,13 +8,14 @@ from ...table.key import KeySpec
 from ...table.player import LOST, OPEN, TIED, WON, tally_lines
 from ...table.questions.games import list_player
 from ...table.questions.kept_game import MAX_PLAYER_GAMES, game_key, player_history
+from ...words.days import day_text
 from ...words.language import N_, commas, number, tr, trn
 from ...words.names import game_name
 from ...words.shown import shown_name
 from ..cards import Line, card
 from ..items import Key, Say
 from .new_game import player_name
-from .parts import across, day_of, page, parted, scroll, two
+from .parts import across, page, parted, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,5 +102,5 @@ def lines_of(played: Played) -> tuple[Line, ...]:
     name = "" if played.partner is None else shown_name(played.partner.name) or played.partner.number
     words = first.format(how=tr(HOW[played.how]), name=name)
     score = f"{number(own)} : {number(other)}"
-    what = f"{game_name(played.kind)} · {day_of(played.started)}"
+    what = f"{game_name(played.kind)} · {day_text(played.started)}"
     return Line(words, 20, score), Line(what, 18)
