@@ -274,3 +274,18 @@ def test_the_glossary_is_in_order() -> None:
     for table in re.findall(r"(?:^\|.*\n)+", text, re.MULTILINE):
         words = [row.split("|")[1].strip(" `").casefold() for row in table.splitlines()[2:]]
         assert all(one < other for one, other in pairwise(words)), words
+
+
+NO_KEYS = {"APK", "GPL", "LANG", "LICENSE", "NDK", "README", "RSA", "SDL"}
+"""Words in capitals that are no key of the app."""
+
+
+@pytest.mark.parametrize("path", ["README.md", "docs/phone-test.md", "docs/club-night.md", "docs/play.md"])
+def test_the_keys_that_a_page_names_are_in_the_app(path: str) -> None:
+    template = (DOCS.parent / "scorekeeper/locale/scorekeeper.pot").read_text(encoding="utf-8")
+    texts = set(re.findall(r"[A-Z']{2,}(?: [A-Z']{2,})*", template))
+    page = re.sub(r"(?s)```.*?```", "", (DOCS.parent / path).read_text(encoding="utf-8"))
+    named = set(re.findall(r"\b[A-Z]{3,}(?: [A-Z]{2,})*\b", page)) - NO_KEYS
+    assert named - texts == set()
+    pages = re.findall(r"SETTINGS, \*([^*]+)\*", page)
+    assert [one for one in pages if f'"{one}"' not in template] == []
