@@ -8,7 +8,7 @@ from ..table.key import KeySpec
 from ..words.shown import drawable
 from . import text
 from .items import BODY, Draw
-from .theme import DIGITS, WORDS
+from .theme import DIGITS, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def fitted(look: Look, line: Line, width: float) -> text.Fitted:
     """The line's text fitted into a card `width` pixels wide."""
     room = width - 2 * look.dp(PAD) - beside(look, line)
     least, most = look.sp(min(BODY, line.size)), look.sp(line.size * look.grow)
-    return text.fitted(broken(line.text, most, least, room), WORDS, most, least, room, BOUNDLESS, line.lines)
+    return text.fitted(broken(line.text, most, least, room), STRONG, most, least, room, BOUNDLESS, line.lines)
 
 
 def broken(words: str, most: float, least: float, room: float) -> str:
@@ -67,13 +67,13 @@ def broken(words: str, most: float, least: float, room: float) -> str:
 
 
 def _pieces(word: str, most: float, least: float, room: float) -> str:
-    if len(word) < 2 or text.width(word, WORDS, most) <= room:
+    if len(word) < 2 or text.width(word, STRONG, most) <= room:
         return word
     end = word.rfind("-", 1, len(word) - 1) + 1
     if not end:
-        if text.width(word, WORDS, least) * text.SQUEEZE <= room:
+        if text.width(word, STRONG, least) * text.SQUEEZE <= room:
             return word
-        end = max(1, sum(text.width(word[:at], WORDS, least) <= room for at in range(1, len(word))))
+        end = max(1, sum(text.width(word[:at], STRONG, least) <= room for at in range(1, len(word))))
     return f"{_pieces(word[:end], most, least, room)} {_pieces(word[end:], most, least, room)}"
 
 

@@ -61,6 +61,8 @@ class Say(NamedTuple):
     """Shorter texts, longest first, used if the text does not fit."""
     peers: tuple[str, ...] = ()
     """Texts in neighbouring boxes of equal size: all are written at the same size."""
+    face: str = ""
+    """Weight of the letters, see `theme`; empty for the usual one of that size."""
 
 
 class Total(NamedTuple):

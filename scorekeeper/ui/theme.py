@@ -1,4 +1,4 @@
-"""Colours and fonts: three palettes, two fonts, and the text scale."""
+"""Colours and faces: three palettes, the faces of words and digits, and the text scale."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 FONTS = Path(__file__).resolve().parent.parent.parent / "assets/fonts"
 DIGITS = "Digits"
 """B612 Bold: totals and clock, every digit as wide as the others."""
-WORDS = "Words"
-"""DejaVu Sans Bold: words, suits and arrows."""
+PLAIN, STRONG, HEAVY = "Plain", "Strong", "Heavy"
+"""Table Words in three weights: text to read, keys and titles, and the few words that are seen from afar."""
+SPARE = "Spare"
+"""DejaVu Sans Bold: lines with letters that Table Words has not."""
 
 Colour = tuple[float, float, float, float]
 
@@ -178,7 +180,9 @@ class Look(EventDispatcher):
 def register() -> None:
     """Register the fonts by name; call before any text is measured."""
     LabelBase.register(DIGITS, str(FONTS / "B612-Bold.otf"))
-    LabelBase.register(WORDS, str(FONTS / "DejaVuSans-Bold.ttf"))
+    for face in (PLAIN, STRONG, HEAVY):
+        LabelBase.register(face, str(FONTS / f"TableWords-{face}.ttf"))
+    LabelBase.register(SPARE, str(FONTS / "DejaVuSans-Bold.ttf"))
 
 
 def put_on(look: Look) -> None:

@@ -8,7 +8,7 @@ from ...table.questions import agreement
 from .. import text
 from ..items import BODY, GAP, Column, Gap, Key, Row, Say, Scroll, Turned
 from ..layout import Plan
-from ..theme import WORDS
+from ..theme import STRONG
 from . import parts
 
 TYPE_CHECKING = False
@@ -126,7 +126,7 @@ def _sums(scene: Scene, sums: tuple[str, ...], width: float, size: float) -> tup
     """A line of before and after for each side; on a tablet side by side, if they fit, and equally large."""
     if scene.kind == "tablet":
         look = scene.look
-        widest = max(text.width(line, WORDS, look.sp(100)) for line in sums) / 100
+        widest = max(text.width(line, STRONG, look.sp(100)) for line in sums) / 100
         there = look.dp((width - GAP) / 2 - 8) / widest
         if there >= BODY:
             most = min(size, there / look.grow)

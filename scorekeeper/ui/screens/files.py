@@ -11,7 +11,7 @@ from ...words.language import N_, tr, trn
 from .. import text
 from ..cards import PAD, Line, card
 from ..items import Gap, Key, Say
-from ..theme import WORDS
+from ..theme import STRONG
 from .parts import across, page, scroll, two
 
 TYPE_CHECKING = False
@@ -144,12 +144,12 @@ def _breakable(scene: Scene, path: str) -> str:
     lines = [""]
 
     def add(words: str, ends: tuple[str, ...]) -> None:
-        if text.width(lines[-1] + words, WORDS, px) <= room:
+        if text.width(lines[-1] + words, STRONG, px) <= room:
             lines[-1] += words
             return
         if lines[-1]:
             lines.append("")
-        if len(words) < 2 or text.width(words, WORDS, px) <= room:
+        if len(words) < 2 or text.width(words, STRONG, px) <= room:
             lines[-1] += words
             return
         for piece in re.split(ends[0], words) if ends else words:

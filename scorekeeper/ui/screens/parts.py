@@ -20,7 +20,7 @@ from .. import text
 from ..cards import Line, broken
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
 from ..layout import MAX_WORD_WIDTH, Plan
-from ..theme import WORDS
+from ..theme import STRONG
 from ..wording import sentence
 
 TYPE_CHECKING = False
@@ -77,7 +77,7 @@ def heading(scene: Scene, title: str, short: str = "") -> Row:
     look = scene.look
     for said, lines, size in ways:
         name = parted(scene, said, width)
-        if len(text.wrapped(name, WORDS, look.sp(size * look.grow), look.dp(width - 4))) <= lines:
+        if len(text.wrapped(name, STRONG, look.sp(size * look.grow), look.dp(width - 4))) <= lines:
             break
     key = Key(KeySpec(tr("BACK"), go_back(), name="BACK"), 20, 56, tall=56, weight=0)
     words = Say(name, size, 18, "left", weight=1, lines=4)
@@ -130,7 +130,7 @@ def choices(
 def longest(scene: Scene, words: str) -> float:
     """Width of the longest word of a label, in dp."""
     look = scene.look
-    return max((text.width(word, WORDS, look.sp(20)) for word in words.split()), default=0.0) / look.dp(1)
+    return max((text.width(word, STRONG, look.sp(20)) for word in words.split()), default=0.0) / look.dp(1)
 
 
 def two(scene: Scene, left: Sequence[Any], right: Sequence[Any]) -> tuple[Any, ...]:

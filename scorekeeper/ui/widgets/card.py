@@ -6,7 +6,7 @@ from typing import Any
 
 from ..cards import BETWEEN, PAD, beside, fitted
 from ..text import LINE
-from ..theme import DIGITS, WORDS, Paint
+from ..theme import DIGITS, STRONG, Paint
 from .key import RADIUS
 from .key import Drawn as Key
 
@@ -55,7 +55,7 @@ class Drawn(Key):
             y -= high
             pen.lines(fit, pad, y, room - side, high, paint.ink, self.item.props.align)
             for words in fit.lines:
-                self.note(words, fit.px, WORDS)
+                self.note(words, fit.px, STRONG)
             if line.right:
                 px = look.sp(line.size * 1.1 * look.grow)
                 wide = pen.wide(line.right, px, DIGITS)

@@ -6,7 +6,7 @@ from ...table.labels import clock_text
 from ...words.language import tr
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, HEARD, WORDS
+from ..theme import DIGITS, HEARD, STRONG
 from .leaf import Leaf
 from .total import BELOW, DIGIT
 
@@ -63,9 +63,9 @@ class Drawn(Leaf):
             state = ""
         digits = min(dp(item.digits), pen.h - under - 2 * pad)
         if shown in (tr("PAUSED"), tr("BELL")):
-            fit = fitted(shown, WORDS, sp(28), sp(BODY), room, pen.h, 1)
+            fit = fitted(shown, STRONG, sp(28), sp(BODY), room, pen.h, 1)
             pen.lines(fit, pad, 0, room, pen.h, ink)
-            self.note(shown, fit.px, WORDS)
+            self.note(shown, fit.px, STRONG)
             return
         px = digits / DIGIT
         wide = width(shown, DIGITS, px)
@@ -79,6 +79,6 @@ class Drawn(Leaf):
         if state:
             # Larger than a third more only where the whole word is still there.
             least = sp(BODY) * min(1.0, HEARD / self.look.words)
-            fit = fitted(state, WORDS, sp(BODY), least, room, under, 1)
+            fit = fitted(state, STRONG, sp(BODY), least, room, under, 1)
             pen.lines(fit, pad, foot - under - dp(2), room, under, ink)
-            self.note(state, fit.px, WORDS)
+            self.note(state, fit.px, STRONG)

@@ -7,7 +7,7 @@ from typing import Any
 from ..items import BODY, LABEL
 from ..layout import KEY_PAD
 from ..text import LINE, NARROW, fitted
-from ..theme import WORDS, Paint
+from ..theme import PLAIN, STRONG, Paint
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -82,13 +82,13 @@ class Drawn(Leaf):
             # The hint is smaller than the label, on a tablet too.
             most = max(sp(BODY), min(sp(BODY * self.look.grow), high * 0.45 / LINE))
             hint_fit = fitted(
-                spec.hint, WORDS, most, sp(BODY), room, rest, self.item.hint_lines, (), centred, NARROW
+                spec.hint, PLAIN, most, sp(BODY), room, rest, self.item.hint_lines, (), centred, NARROW
             )
             hint_high = len(hint_fit.lines) * hint_fit.px * LINE
         most = sp(max(self.item.size, LABEL) * self.look.grow)
         lines = min(2, self.item.lines) if spec.hint else self.item.lines
         label = fitted(
-            spec.label, WORDS, most, sp(LABEL), room, high - hint_high, lines, spec.short, centred, NARROW
+            spec.label, STRONG, most, sp(LABEL), room, high - hint_high, lines, spec.short, centred, NARROW
         )
         label_high = len(label.lines) * label.px * LINE
         y = (pen.h - label_high - hint_high) / 2
@@ -100,8 +100,8 @@ class Drawn(Leaf):
                 pen.halo(hint_fit, pad, y, room, hint_high, paint.ground, dp(HALO), self.item.align)
         pen.lines(label, pad, y + hint_high, room, label_high, ink, self.item.align)
         for line in label.lines:
-            self.note(line, label.px, WORDS)
+            self.note(line, label.px, STRONG)
         if hint_fit is not None:
             pen.lines(hint_fit, pad, y, room, hint_high, paint.ink, self.item.align)
             for line in hint_fit.lines:
-                self.note(line, hint_fit.px, WORDS)
+                self.note(line, hint_fit.px, PLAIN)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..layout import PAINTED_PAD, SAY_PAD
+from ..layout import PAINTED_PAD, SAY_PAD, face_of
 from ..text import LINE, fitted
-from ..theme import WORDS
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -35,16 +34,17 @@ class Drawn(Leaf):
             return
         sp = self.look.sp
         room, high = pen.w - 2 * pad, pen.h - 2 * pad
+        face = face_of(item)
         most, least = sp(item.size * self.look.grow), sp(item.least)
         for peer in item.peers:
-            most = min(most, fitted(peer, WORDS, most, least, room, high, item.lines).px)
+            most = min(most, fitted(peer, face, most, least, room, high, item.lines).px)
         evenly = item.align == "center"
-        fit = fitted(item.text, WORDS, most, least, room, high, item.lines, item.short, evenly)
+        fit = fitted(item.text, face, most, least, room, high, item.lines, item.short, evenly)
         pen.lines(fit, pad, pad, room, high, ink, item.align, item.valign)
         if item.struck:
             self._strike(pen, fit, pad, room, high)
         for line in fit.lines:
-            self.note(line, fit.px, WORDS)
+            self.note(line, fit.px, face)
 
     def _strike(self, pen: Pen, fit: Fitted, pad: float, room: float, high: float) -> None:
         """Draw the line through the text, no longer than the text."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...words.language import number
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, WORDS, Paint
+from ..theme import DIGITS, STRONG, Paint
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -86,10 +86,10 @@ class Drawn(Leaf):
         if caption:
             inset = max(edge, min(dp(10), pen.w * 0.03))
             across = pen.w - 2 * inset
-            fit = fitted(item.caption, WORDS, caption_px, caption_px, across, caption, 1, item.short)
+            fit = fitted(item.caption, STRONG, caption_px, caption_px, across, caption, 1, item.short)
             below = margin + caption_px * (DEEP - FOOT)
             pen.lines(fit, inset, below, across, caption, paint.ink)
-            self.note(fit.lines[0], fit.px, WORDS)
+            self.note(fit.lines[0], fit.px, STRONG)
 
     def _ground(self, pen: Pen) -> Paint:
         """The plate's ground; of an earlier total only the edge is drawn."""
