@@ -3,8 +3,8 @@
     .venv/bin/python assets/make_screen_fonts.py FIGTREE SYMBOLS
 
 FIGTREE is the unpacked folder of `@fontsource/figtree` (5.3.0), SYMBOLS that of `@material-symbols/svg-600`
-(0.48.2). The faces hold Figtree's Latin letters without hints and layout tables, the suits and arrows drawn here,
-and the icons named in `ICONS`, each at a code point of the private use area.
+(0.48.2). The faces hold Figtree's Latin letters without hints and layout tables, the suits and arrows drawn
+here, and the icons named in `scorekeeper/ui/icons.py`, each at a code point of the private use area.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ from fontTools.subset import Options, Subsetter
 from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from scorekeeper.ui.icons import FIRST, NAMES
+
 ROOT = Path(__file__).resolve().parent
 FONTS = ROOT / "fonts"
 FACES = {"Plain": 500, "Strong": 700, "Heavy": 900}
@@ -32,26 +35,15 @@ MADE = 3_840_000_000
 """Seconds since 1904: the same sources give the same bytes."""
 ASCENT, DESCENT = 928, -236
 """In thousandths of the size: room above for a capital with a macron, below for a g."""
-FIRST_ICON = 0xE000
-
-ICONS = (
-    "undo redo arrow_back more_horiz flag gavel history bar_chart menu_book playing_cards record_voice_over"
-    " group swap_horiz swap_vert timer settings share upload download delete restore_from_trash search add close"
-    " check edit home person print qr_code_scanner qr_code table_restaurant campaign notifications play_arrow"
-    " pause light_mode dark_mode contrast format_size back_hand trophy star visibility warning info help schedule"
-    " arrow_forward chevron_right chevron_left leaderboard groups wifi wifi_off sync folder_open photo_camera"
-    " content_paste shuffle logout person_add person_remove restart_alt rotate_right school volume_up language"
-    " storage save list block casino fact_check style"
-).split()
-"""Icons of Material Symbols, in the order of their code points: append only, or texts that use them change."""
-
 # Outlines on a square of 100, y downwards, as in an SVG.
 SUITS = {
-    "♥": "M50 94C24 71 4 53 4 31C4 15 15 5 28 5C37 5 46 10 50 19C54 10 63 5 72 5C85 5 96 15 96 31C96 53 76 71 50 94Z",
+    "♥": "M50 94C24 71 4 53 4 31C4 15 15 5 28 5C37 5 46 10 50 19"
+    "C54 10 63 5 72 5C85 5 96 15 96 31C96 53 76 71 50 94Z",
     "♦": "M50 1C59 20 71 36 87 50C71 64 59 80 50 99C41 80 29 64 13 50C29 36 41 20 50 1Z",
     "♠": "M50 3C60 22 95 39 95 63C95 76 86 84 75 84C67 84 60 80 55.500 74C56.500 84 61 91 69 96L31 96"
     "C39 91 43.500 84 44.500 74C40 80 33 84 25 84C14 84 5 76 5 63C5 39 40 22 50 3Z",
-    "♣": "M50 3C62 3 72 13 72 25C72 31 69.500 36.500 65.500 40.500C68 39.500 71 39 74 39C86 39 96 49 96 61.500"
+    "♣": "M50 3C62 3 72 13 72 25C72 31 69.500 36.500 65.500 40.500"
+    "C68 39.500 71 39 74 39C86 39 96 49 96 61.500"
     "C96 74 86 84 74 84C66.500 84 60 80.500 56 75C57 84 61 91 69 96L31 96C39 91 43 84 44 75"
     "C40 80.500 33.500 84 26 84C14 84 4 74 4 61.500C4 49 14 39 26 39C29 39 32 39.500 34.500 40.500"
     "C30.500 36.500 28 31 28 25C28 13 38 3 50 3Z",
@@ -138,8 +130,8 @@ def rename(font: TTFont, style: str, copyrights: str) -> None:
     names = font["name"]
     names.names = []
     for number, text in {
-        0: copyrights, 1: FAMILY, 2: style, 3: f"{FAMILY} {style} 1", 4: f"{FAMILY} {style}", 5: "Version 1.0",
-        6: f"TableWords-{style}", 13: "SIL Open Font License, Version 1.1",
+        0: copyrights, 1: FAMILY, 2: style, 3: f"{FAMILY} {style} 1", 4: f"{FAMILY} {style}",
+        5: "Version 1.0", 6: f"TableWords-{style}", 13: "SIL Open Font License, Version 1.1",
     }.items():  # fmt: skip
         names.setName(text, number, 3, 1, 0x409)
 
@@ -160,7 +152,7 @@ def main(figtree: Path, symbols: Path) -> None:
             made = Merger().merge(parts)
             extra = [
                 *(f"sign{ord(sign):04X}" for sign in signs()),
-                *(f"icon{at:02}" for at in range(len(ICONS))),
+                *(f"icon{at:02}" for at in range(len(NAMES))),
             ]
             order = [*made.getGlyphOrder(), *extra]
             made.setGlyphOrder(order)
@@ -179,12 +171,12 @@ def main(figtree: Path, symbols: Path) -> None:
                     round(scale * 100) + 60,
                     30,
                 )
-            for count, icon in enumerate(ICONS):
+            for count, icon in enumerate(NAMES):
                 drawing = (symbols / f"rounded/{icon}.svg").read_text(encoding="utf-8")
                 found_path = re.search(r'<path d="([^"]+)"', drawing)
                 assert found_path is not None
                 # A square of 960 with y from -960 to 0, centred on the middle of a capital.
-                draw(made, f"icon{count:02}", FIRST_ICON + count, found_path[1], 1.1, 350 - 528, 1096, 20)
+                draw(made, f"icon{count:02}", FIRST + count, found_path[1], 1.1, 350 - 528, 1096, 20)
             rename(made, style, copyrights)
             made["hhea"].ascent, made["hhea"].descent, made["hhea"].lineGap = ASCENT, DESCENT, 0
             os2 = made["OS/2"]

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .theme import Colour, Look
 
 SIGNS = {sign: suit for suit, sign in SUITS.items() if suit != "NT"}
+ICON_MIDDLE = 0.5034
+"""Height of an icon's middle above the foot of its line, as a part of the line: that of a capital."""
 TURNS = {
     0: {},
     180: str.maketrans("←↑→↓", "→↓←↑"),
@@ -121,6 +123,13 @@ class Pen:
             self._picture(drawn, own, here, y, wide, drawn.height)
             here += wide
         return here - x
+
+    def icon(self, sign: str, px: float, x: float, middle: float, colour: Colour) -> None:
+        """Draw an icon whose left edge and middle are there."""
+        drawn = text.picture(sign, STRONG, px)
+        self._picture(
+            drawn, colour, round(x), round(middle - drawn.height * ICON_MIDDLE), drawn.width, drawn.height
+        )
 
     def wide(self, words: str, px: float, font: str = STRONG) -> float:
         """The exact width that `line` will draw, in pixels."""

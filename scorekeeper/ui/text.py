@@ -36,9 +36,9 @@ _labels: dict[str, Label] = {}
 
 
 COVERED = re.compile(
-    r"[ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d"
-    r"\u0150-\u0161\u0164\u0165\u016a-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2190-\u2195\u2212"
-    r"\u2248\u2660\u2663\u2665\u2666\ue000-\uf8ff]*"
+    r"[ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148"
+    r"\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026"
+    r"\u2190-\u2195\u2212\u2248\u2660\u2663\u2665\u2666\ue000-\uf8ff]*"
 )
 """Texts that Table Words can draw whole."""
 
@@ -85,7 +85,8 @@ class Album:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        label = Label(text=text, font_name=face_for(text, font), font_size=max(1, round(px)), color=(1, 1, 1, 1),
+        font = face_for(text, font)
+        label = Label(text=text, font_name=font, font_size=max(1, round(px)), color=(1, 1, 1, 1),
                       outline_width=round(around) or None, outline_color=(1, 1, 1))  # fmt: skip
         label.refresh()
         found = self._kept[key] = label.texture

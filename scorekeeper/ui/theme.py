@@ -28,6 +28,11 @@ SPARE = "Spare"
 
 Colour = tuple[float, float, float, float]
 
+RADIUS, STROKE = 14.0, 1.5
+"""Corners and outlines of keys, cards and plates, in dp."""
+CHOSEN = 4.0
+"""Outline of what is chosen, in dp."""
+
 
 def _colour(text: str) -> Colour:
     red, green, blue, _ = get_color_from_hex(text)
@@ -55,6 +60,8 @@ class Palette(NamedTuple):
     danger: Paint
     warning: Paint
     key: Paint
+    quiet: Paint
+    """Keys that are not needed now, and grounds behind a group of words."""
     disabled: Paint
     pressed: Paint
     hatch: Colour
@@ -64,7 +71,7 @@ class Palette(NamedTuple):
 def _palette(
     name: str, *,
     paper: str, ink: str, upright: str, level: str, action: str, danger: str, warning: str, border: str,
-    disabled: str, suits: str, hatch: str, edge: str = "",
+    disabled: str, suits: str, hatch: str, quiet: str, edge: str = "",
 ) -> Palette:  # fmt: skip
     def paint(text: str, line: str = "") -> Paint:
         ground, on = text.split()
@@ -81,6 +88,7 @@ def _palette(
         danger=paint(danger),
         warning=paint(warning),
         key=paint(f"{paper} {ink}", border),
+        quiet=paint(f"{quiet} {ink}", border if edge else ""),
         disabled=paint(disabled, border if edge else ""),
         pressed=paint(f"{ink} {paper}"),
         hatch=_colour(hatch),
@@ -91,21 +99,21 @@ def _palette(
 PALETTES = {
     "light": _palette(
         "light",
-        paper="FFFFFF", ink="111111", upright="14213D FFFFFF", level="FFE08A 111111", action="0B3C6F FFFFFF",
+        paper="FFFFFF", ink="111111", upright="14213D FFFFFF", level="FFE08A 111111", action="00614E FFFFFF",
         danger="8A0F0F FFFFFF", warning="FFC400 111111", border="6B6B6B", disabled="E6E6E6 5A5A5A",
-        suits="111111 006159 000D99 990000", hatch="B4B4B4",
+        suits="111111 006159 000D99 990000", hatch="B4B4B4", quiet="EEF0F3",
     ),
     "dark": _palette(
         "dark",
-        paper="101418", ink="FFFFFF", upright="2B3A67 FFFFFF", level="FFE08A 111111", action="8EC5FF 0A0A0A",
+        paper="101418", ink="FFFFFF", upright="2B3A67 FFFFFF", level="FFE08A 111111", action="7FE3C6 06231B",
         danger="FFB4AB 2A0000", warning="FFC400 111111", border="8A939C", disabled="23292F 98A1AA",
-        suits="FFFFFF A1E65C 66A6FF E68A99", hatch="56606A",
+        suits="FFFFFF A1E65C 66A6FF E68A99", hatch="56606A", quiet="1E252B",
     ),
     "contrast": _palette(
         "contrast",
-        paper="000000", ink="FFFFFF", upright="000000 FFFFFF", level="FFFF00 000000", action="FFFF00 000000",
+        paper="000000", ink="FFFFFF", upright="000000 FFFFFF", level="FFFF00 000000", action="5CF2C8 000000",
         danger="FFFFFF 000000", warning="FFFF00 000000", border="FFFFFF", disabled="000000 B0B0B0",
-        suits="FFFFFF A1E65C 7FB8FF FF9AA8", hatch="8C8C8C", edge="FFFFFF",
+        suits="FFFFFF A1E65C 7FB8FF FF9AA8", hatch="8C8C8C", quiet="000000", edge="FFFFFF",
     ),
 }  # fmt: skip
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from ..cards import BETWEEN, PAD, beside, fitted
 from ..text import LINE
-from ..theme import DIGITS, STRONG, Paint
-from .key import RADIUS
+from ..theme import CHOSEN, DIGITS, RADIUS, STROKE, STRONG, Paint
 from .key import Drawn as Key
 
 TYPE_CHECKING = False
@@ -39,9 +38,9 @@ class Drawn(Key):
 
     def paint(self, pen: Pen) -> None:
         paint, look = self.colours(), self.look
-        thick, border = look.dp(2), paint.border
+        thick, border = look.dp(STROKE), paint.border
         if self.spec.chosen and not self.pressed:
-            thick, border = look.dp(5), look.palette.ink
+            thick, border = look.dp(CHOSEN), look.palette.ink
         pen.ground(paint.ground, look.dp(RADIUS), border, thick)
         pen.suited = paint.ground == look.palette.paper
         pad, room = look.dp(PAD), pen.w - 2 * look.dp(PAD)

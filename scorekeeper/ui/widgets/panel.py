@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..theme import RADIUS, STROKE
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -14,5 +15,5 @@ class Drawn(Leaf):
         palette = self.look.palette
         dp = self.look.dp
         kind = self.item.paint
-        paint = getattr(palette, kind) if kind in ("action", "danger", "warning", "disabled") else palette.key
-        pen.ground(paint.ground, dp(10), palette.key.border if self.item.border else None, dp(2))
+        paint = getattr(palette, kind) if kind else palette.key
+        pen.ground(paint.ground, dp(RADIUS), palette.key.border if self.item.border else None, dp(STROKE))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..layout import PAINTED_PAD, SAY_PAD, face_of
 from ..text import LINE, fitted
+from ..theme import RADIUS, STROKE
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -27,9 +28,9 @@ class Drawn(Leaf):
         pen.suited = not item.paint
         pad = self.look.dp(PAINTED_PAD if item.paint else SAY_PAD)
         if item.paint:
-            paint = palette.disabled if item.paint == "quiet" else getattr(palette, item.paint)
-            ink = palette.ink if item.paint == "quiet" else paint.ink
-            pen.ground(paint.ground, self.look.dp(8), paint.border, self.look.dp(2))
+            paint = getattr(palette, item.paint)
+            ink = paint.ink
+            pen.ground(paint.ground, self.look.dp(RADIUS), paint.border, self.look.dp(STROKE))
         if not item.text:
             return
         sp = self.look.sp

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...words.language import number
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, STRONG, Paint
+from ..theme import DIGITS, RADIUS, STROKE, STRONG, Paint
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -23,7 +23,6 @@ BESIDE = 0.05
 """Empty space on either side of a digit, in font sizes."""
 HEAD = 0.29
 """Half the width of an arrow's heads, in lengths of the arrow."""
-RADIUS = 10.0
 NARROWEST = 0.78
 EDGE, AIR = 4.0, 4.0
 """Margins in dp: at the edge of a plate, and between the parts on it."""
@@ -97,7 +96,7 @@ class Drawn(Leaf):
         paint = palette.upright if self.item.axis == "↕" else palette.level
         if self.item.past:
             paint = palette.key
-        pen.ground(paint.ground, dp(RADIUS), paint.border, dp(2))
+        pen.ground(paint.ground, dp(RADIUS), paint.border, dp(STROKE))
         return paint
 
     def _sign(self, pen: Pen, cx: float, cy: float, long: float, paint: Paint) -> None:
