@@ -127,6 +127,8 @@ class Column(NamedTuple):
     inset: float = 0
     paint: str = ""
     border: bool = False
+    stretch: float = 0
+    """Largest height as a multiple of the wanted one; the rest is left free above and below. 0: no limit."""
 
 
 class Turned(NamedTuple):

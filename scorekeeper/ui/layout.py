@@ -223,6 +223,10 @@ class Plan:
         box = Box(box.x + inset, box.y + inset, box.w - 2 * inset, box.h - 2 * inset)
         sizes = [self.heights(child, box.w) for child in column.items]
         gap = self.look.dp(column.gap)
+        if column.stretch:
+            want = sum(size[1] for size in sizes) + gap * max(0, len(sizes) - 1)
+            free = max(0.0, box.h - want * column.stretch)
+            box = box._replace(y=box.y + free / 2, h=box.h - free)
         high, gap = shares(sizes, [child.weight for child in column.items], box.h, gap)
         y = box.y + box.h
         for at, child in enumerate(column.items):

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 NARROW = 344
 """Least width, in dp, for five keys of 56 dp in a row, with the gaps between them and the edges."""
+STRETCH = 1.25
+"""Keys grow by this factor where there is room, and no further."""
 FOUR = 4
 LONG_HINT = 10
 """Most letters of a hint that has room under a name on every screen."""
@@ -42,12 +44,12 @@ def head(text: str, paint: str = "") -> Say:
 
 def asks(scene: Scene, question: str, keys: Any) -> Column:
     """A question and its keys."""
-    return Column((head(question), keys))
+    return Column((head(question), keys), gap=16, stretch=STRETCH)
 
 
 def few(scene: Scene, specs: Iterable[KeySpec], size: float = 24) -> Column:
     """A handful of keys with words on them, as large as the room allows."""
-    cells = [Key(spec, size, 72, 56) for spec in specs]
+    cells = [Key(spec, size, 84, 56) for spec in specs]
     return grid(cells, _columns(scene, len(cells)))
 
 
@@ -76,7 +78,7 @@ def seats(scene: Scene, specs: Iterable[KeySpec]) -> Column:
         Key(
             spec._replace(hint="") if scene.tight and len(spec.hint) > LONG_HINT else spec,
             24,
-            72,
+            84,
             56,
             lines=lines,
         )
