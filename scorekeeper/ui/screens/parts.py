@@ -60,28 +60,35 @@ def page(
     head: list[Any] = []
     if back:
         head.append(heading(scene, title, short))
+        foot = (*foot[:-1], _with_back(scene, foot[-1] if foot else None))
     column = Column((*head, *bands(scene), *body, *foot))
     if scene.width <= widest + EDGE or wide:
         return column
     return Row((Gap(0, 1), column._replace(width=widest), Gap(0, 1)))
 
 
-def heading(scene: Scene, title: str, short: str = "") -> Row:
-    """BACK and the title: the title on one line if it fits, on a small screen in fewer words if need be."""
-    beside = max(92.0, longest(scene, tr("BACK")) + 16)
-    width = across(scene) - beside - 12
-    ways = [(title, 1, 24.0), (title, 2, 24.0), (title, 2, 20.0), (title, 2, BODY), (title, 4, BODY)]
-    if scene.tight:
-        less = short or title
-        ways = [(title, 1, 24.0), (title, 1, 20.0), (less, 1, 24.0), (less, 1, 20.0), *ways[2:]]
-    look = scene.look
-    for said, lines, size in ways:
+def heading(scene: Scene, title: str, short: str = "") -> Say:
+    """The title: on one line if it fits, on a small screen in fewer words if need be."""
+    ways = [(title, 28.0), (title, 24.0), (short or title, 24.0)]
+    look, width = scene.look, across(scene)
+    for said, size in ways:
         name = parted(scene, said, width)
-        if len(text.wrapped(name, STRONG, look.sp(size * look.grow), look.dp(width - 4))) <= lines:
+        if len(text.wrapped(name, STRONG, look.sp(size * look.grow), look.dp(width - 4))) == 1:
             break
-    key = Key(KeySpec(tr("BACK"), go_back(), name="BACK"), 20, 56, tall=56, weight=0)
-    words = Say(name, size, 18, "left", weight=1, lines=4)
-    return Row((Column((Gap(0, 1), key, Gap(0, 1)), gap=0, width=beside), words), gap=12)
+    return Say(name, size, 18, "left", lines=4)
+
+
+def _with_back(scene: Scene, last: Any) -> Row:
+    """The lowest row of a screen, with BACK where the table has its own."""
+    back = Key(KeySpec(tr("BACK"), go_back(), "quiet", name="BACK"), 20, 64, 56)
+    others = last.items if isinstance(last, Row) else () if last is None else (last,)
+    keys = (*(_widened(key, len(others)) for key in others), back)
+    return Row(tuple(reversed(keys)) if scene.settings.left_hand else keys)
+
+
+def _widened(key: Any, count: int) -> Any:
+    """A key alone beside BACK is twice as wide."""
+    return key._replace(weight=2 if count == 1 else max(1, key.weight))
 
 
 def unread(scene: Scene, why: Refused) -> Any:
