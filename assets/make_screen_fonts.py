@@ -25,7 +25,7 @@ from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from scorekeeper.ui.icons import FIRST, NAMES
+from scorekeeper.ui.icons import ICONS, MARK_DARK, MARK_LIGHT
 
 ROOT = Path(__file__).resolve().parent
 FONTS = ROOT / "fonts"
@@ -50,8 +50,34 @@ SUITS = {
 }
 POINTED = {
     "↕": ((50, 0), (82, 35), (60, 35), (60, 65), (82, 65), (50, 100), (18, 65), (40, 65), (40, 35), (18, 35)),
+    "◀": ((8, 50), (84, 4), (84, 96)),
     "↑": ((50, 2), (86, 42), (60.5, 42), (60.5, 98), (39.5, 98), (39.5, 42), (14, 42)),
 }
+CIRCLE = (
+    "M50 {a}C{b} {a} {c} {d} {c} 50C{c} {e} {b} {f} 50 {f}C{g} {f} {h} {e} {h} 50C{h} {d} {g} {a} 50 {a}Z"
+)
+
+
+def circle(radius: float, inner: bool = False) -> str:
+    """A circle around the middle of the square; an inner one cuts a hole."""
+    arm = radius * 0.5523
+    side = -radius if inner else radius
+    return CIRCLE.format(
+        a=50 - radius, b=50 + (-arm if inner else arm), c=50 + side, d=50 - arm, e=50 + arm, f=50 + radius,
+        g=50 - (-arm if inner else arm), h=50 - side,
+    )  # fmt: skip
+
+
+BACKSPACE = "⌫"
+ROUNDED = {"●": circle(42), "○": circle(42) + circle(30, True)}
+MARK = {
+    MARK_LIGHT: "M22 0L78 0Q100 0 100 22L100 78Q100 100 78 100L22 100Q0 100 0 78L0 22Q0 0 22 0Z",
+    # The triangles of ↕ with a light one cut out of each, and the dark ones on the triangles of ↔.
+    MARK_DARK: "M22 0L78 0Q87 0 93.500 6.500L50 50L6.500 6.500Q13 0 22 0ZM50 10L39 21L61 21Z"
+    "M22 100Q13 100 6.500 93.500L50 50L93.500 93.500Q87 100 78 100ZM50 90L61 79L39 79Z"
+    "M10 50L21 39L21 61ZM90 50L79 61L79 39Z",
+}
+"""The app's mark: the table from above. It is that of `icon/mark.svg`, with round corners."""
 ROUND = 6.0
 """Radius of an arrow's corners, on the same square."""
 
@@ -85,19 +111,30 @@ def signs() -> dict[str, str]:
         "↕": both,
         "↔": turned(both, 1),
     }
+    left = POINTED["◀"]
+    triangles = {"◀": rounded(left), "▶": rounded(turned(left, 2))}
     waves = (
         "M6 {a}C22 {b} 36 {b} 50 {c}C64 {d} 78 {d} 94 {c}L94 {e}C78 {f} 64 {f} 50 {e}C36 {g} 22 {g} 6 {h}Z"
     )
     almost = "".join(
         waves.format(a=y + 6, b=y - 9, c=y, d=y + 9, e=y + 12, f=y + 21, g=y + 3, h=y + 18) for y in (22, 54)
     )
-    return SUITS | {sign: rounded(points) for sign, points in arrows.items()} | {"≈": almost}
+    return (
+        SUITS
+        | triangles
+        | ROUNDED
+        | {sign: rounded(points) for sign, points in arrows.items()}
+        | {"≈": almost}
+    )
 
 
-def draw(
-    font: TTFont, name: str, code: int, path: str, scale: float, low: float, wide: int, left: float
-) -> None:
+def glyph_name(sign: str) -> str:
+    return f"sign{ord(sign):04X}"
+
+
+def draw(font: TTFont, sign: str, path: str, scale: float, low: float, wide: int, left: float) -> None:
     """Add a glyph. `scale` is font units per unit of the path, whose y axis points down from `low`."""
+    name, code = glyph_name(sign), ord(sign)
     pen = TTGlyphPen(None)
     turn = TransformPen(Cu2QuPen(ReverseContourPen(pen), 0.6), (scale, 0, 0, -scale, left, low))
     parse_path(path, turn)
@@ -143,40 +180,29 @@ def main(figtree: Path, symbols: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         for style, weight in FACES.items():
             parts: list[str] = []
-            seen: frozenset[int] = frozenset(map(ord, signs()))
+            seen: frozenset[int] = frozenset(map(ord, signs() | MARK))
             for script in ("latin", "latin-ext"):
                 part = Path(folder) / f"{script}-{weight}.ttf"
-                found = subset(figtree / f"files/figtree-{script}-{weight}-normal.woff", part, seen)
-                seen |= found
+                letters = subset(figtree / f"files/figtree-{script}-{weight}-normal.woff", part, seen)
+                seen |= letters
                 parts.append(str(part))
             made = Merger().merge(parts)
-            extra = [
-                *(f"sign{ord(sign):04X}" for sign in signs()),
-                *(f"icon{at:02}" for at in range(len(NAMES))),
-            ]
+            extra = [*map(glyph_name, (*signs(), *MARK, BACKSPACE, *ICONS.values()))]
             order = [*made.getGlyphOrder(), *extra]
             made.setGlyphOrder(order)
             made["glyf"].setGlyphOrder(order)
-            for sign, path in signs().items():
+            for sign, path in (signs() | MARK).items():
                 # As high as a capital; suits a little over both its ends.
                 more = 30 if sign in SUITS else 0
                 scale = (700 + 2 * more) / 100
-                draw(
-                    made,
-                    f"sign{ord(sign):04X}",
-                    ord(sign),
-                    path,
-                    scale,
-                    700 + more,
-                    round(scale * 100) + 60,
-                    30,
-                )
-            for count, icon in enumerate(NAMES):
+                draw(made, sign, path, scale, 700 + more, round(scale * 100) + 60, 30)
+            for icon, sign in (*ICONS.items(), ("backspace", BACKSPACE)):
                 drawing = (symbols / f"rounded/{icon}.svg").read_text(encoding="utf-8")
-                found_path = re.search(r'<path d="([^"]+)"', drawing)
-                assert found_path is not None
+                found = re.search(r'<path d="([^"]+)"', drawing)
+                if found is None:
+                    sys.exit(f"no outline in {icon}.svg")
                 # A square of 960 with y from -960 to 0, centred on the middle of a capital.
-                draw(made, f"icon{count:02}", FIRST + count, found_path[1], 1.1, 350 - 528, 1096, 20)
+                draw(made, sign, found[1], 1.1, 350 - 528, 1096, 20)
             rename(made, style, copyrights)
             made["hhea"].ascent, made["hhea"].descent, made["hhea"].lineGap = ASCENT, DESCENT, 0
             os2 = made["OS/2"]

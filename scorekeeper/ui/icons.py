@@ -10,12 +10,15 @@ NAMES = (
     "format_size back_hand trophy star visibility warning info help schedule arrow_forward "
     "chevron_right chevron_left leaderboard groups wifi wifi_off sync folder_open photo_camera "
     "content_paste shuffle logout person_add person_remove restart_alt rotate_right school volume_up "
-    "language storage save list block casino fact_check style"
+    "language storage save list block casino fact_check style backspace "
+    "tv badge dashboard"
 ).split()
 FIRST = 0xE000
 
 ICONS = {name: chr(FIRST + number) for number, name in enumerate(NAMES)}
 """The character of each icon."""
+MARK_LIGHT, MARK_DARK = "\ue800", "\ue801"
+"""The two layers of the app's mark, which is also its icon."""
 
 KEYS = {
     "UNDO": "undo",

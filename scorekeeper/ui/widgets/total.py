@@ -21,8 +21,10 @@ CAPITAL, FOOT, DEEP = 0.73, 0.236, 0.12
 """Metrics of a caption in font sizes: capitals' height, room below the baseline, and its inked part."""
 BESIDE = 0.05
 """Empty space on either side of a digit, in font sizes."""
-HEAD = 0.29
+HEAD = 0.32
 """Half the width of an arrow's heads, in lengths of the arrow."""
+SIGN_HEIGHT = 0.7
+"""Length of an arrow, in font sizes."""
 NARROWEST = 0.78
 EDGE, AIR = 4.0, 4.0
 """Margins in dp: at the edge of a plate, and between the parts on it."""
@@ -128,16 +130,6 @@ class Drawn(Leaf):
 
     def _arrow(self, pen: Pen, cx: float, cy: float, long: float, ink: Colour) -> None:
         """An arrow along the side's own axis of the table, however the plate is turned."""
-        along = not self._across(pen)
-        thick, head = max(long * 0.18, self.look.dp(4)), long * HEAD
-        half = long / 2
-
-        def spot(a: float, b: float) -> tuple[float, float]:
-            """`a` along the arrow, `b` across it."""
-            return (cx + b, cy + a) if along else (cx + a, cy + b)
-
-        neck = half - head * 1.25
-        side = thick / 2
-        pen.shape(ink, [spot(neck, -side), spot(neck, side), spot(-neck, side), spot(-neck, -side)])
-        for sign in (1, -1):
-            pen.shape(ink, [spot(sign * half, 0), spot(sign * neck, head), spot(sign * neck, -head)])
+        px = long / SIGN_HEIGHT
+        sign = "↔" if self._across(pen) else "↕"
+        pen.icon(sign, px, cx - pen.wide(sign, px) / 2, cy, ink)
