@@ -39,6 +39,8 @@ class Key(NamedTuple):
     """Exact height in dp, whatever the label; 0 for none."""
     hint_lines: int = 3
     """Into how many lines the hint may be broken."""
+    on: str = ""
+    """The side's plate that the key stands on, `upright` or `level`; empty for the paper."""
 
 
 class Say(NamedTuple):
@@ -81,6 +83,10 @@ class Total(NamedTuple):
     """Shorter captions, longest first, used if the caption does not fit."""
     past: bool = False
     """A total of an earlier moment; drawn so that it is not mistaken for the current one."""
+    field: bool = False
+    """Fill the box to its edges, without round corners."""
+    beside: tuple[str, ...] = ()
+    """Lines to the left of the digits: the players' names, and what the side needs."""
 
 
 class Face(NamedTuple):
@@ -174,6 +180,8 @@ class Board(NamedTuple):
 
     info: Item
     keys: Item
+    hero: Item | None = None
+    """What everybody asks for: it is drawn for each side."""
 
 
 def grid(items: Iterable[Item], columns: int, gap: float = GAP, weight: float = 1) -> Column:

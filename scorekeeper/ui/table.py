@@ -16,7 +16,6 @@ from . import theme
 from .band import LOUD
 from .frame import in_game, with_totals
 from .glass import Glass
-from .items import LESS, MARGIN, NARROW
 from .layout import Box, Plan
 from .leaves import Leaves
 from .mishaps import Mishaps
@@ -145,13 +144,7 @@ class Table(Widget):
         if name == "table" and scene.view is None:
             name = "home"
         left, top, right, bottom = self.insets
-        edge = self.look.dp(LESS if scene.width < NARROW else MARGIN)
-        room = Box(
-            left + edge,
-            bottom + edge,
-            self.width - left - right - 2 * edge,
-            self.height - top - bottom - 2 * edge,
-        )
+        room = Box(left, bottom, self.width - left - right, self.height - top - bottom)
         plan = Plan(self.look)
         whole = in_game(scene) if name == "table" else with_totals(scene, screen_for(name))
         plan.lay(whole, room, 0, (name,))

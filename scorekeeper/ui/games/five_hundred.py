@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.compass import arrow_of, axis_of, name_of, of_side
+from ...table.compass import arrow_of, axis_of, called, called_short, name_of, of_side
 from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
 from ...table.key import KeySpec
@@ -16,9 +16,10 @@ from ...table.questions.navigation import open_overlay
 from ...table.view import stage_of
 from ...words.language import tr
 from ..band import squeezes
-from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
+from ..items import BODY, LABEL, Board, Column, Draw, Key, Row, Say, grid
 from ..layout import KEY_PAD, SAY_PAD
 from ..text import LINE
+from ..widgets.contract import Contract
 from ..wording import remark
 from .drawing import Drawing
 from .shared import dealer_of, dealt_anew, dealt_line, hand_line, left_alone, named, needs, strip
@@ -118,20 +119,23 @@ def play(scene: Scene) -> Board:
     """The hand in play: the contract, who made it, who leads; nothing to touch but the result."""
     view = scene.game
     middle = keys.middle(view)
-    if middle.maker is None or middle.bid is None:
-        contract = tr("No bid: no trumps, no kitty")
-    else:
-        contract = f"{bid_of(middle.bid)} {of_side(view, middle.maker)}"
     words = tr("{hand}: {dealer}\u00a0dealt, {leader}\u00a0leads")
-    if not scene.tight:
-        words = tr("{hand}\n{dealer}\u00a0dealt · {leader}\u00a0leads")
     who = {"dealer": dealer_of(scene), "leader": middle.leader or keys.turn_of(view)}
-    told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
-    info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
-    return Board(
-        info,
-        Key(KeySpec(tr("ENTER RESULT"), contracts.open_result(), "action", name="ENTER RESULT"), 34, 120, 60),
-    )
+    told = named(scene, words, hand=hand_line(scene), **who)._replace(lines=2)
+    enter = KeySpec(tr("ENTER RESULT"), contracts.open_result(), name="ENTER RESULT")
+    return Board(told, Key(enter, 22, 64, 56), hero=_contract(scene))
+
+
+def _contract(scene: Scene) -> Draw | Say:
+    """The contract as a card; where nobody bid, in words."""
+    view = scene.game
+    middle = keys.middle(view)
+    if middle.maker is None or middle.bid is None:
+        return Say(tr("No bid: no trumps, no kitty"), 28, 20, lines=2, weight=1)
+    suit = middle.bid.lstrip("0123456789")
+    names = called(view, middle.maker), *called_short(view, middle.maker)
+    card = Contract(axis_of(view, middle.makers or ""), middle.bid[: -len(suit)], suit, names)
+    return Draw("contract", card, 148, 96)
 
 
 def result(scene: Scene) -> Column:

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..pen import Pen
     from ..text import Fitted
-    from ..theme import Colour
+    from ..theme import Colour, Palette
 
 HATCHED = 5.5
 """Distance in dp of the hatch from the key's edges: its corners stay within the round ones."""
@@ -53,6 +53,9 @@ class Drawn(Leaf):
         spec = self.spec
         if self.pressed:
             return palette.pressed
+        side = getattr(self.item, "on", "")
+        if side:
+            return self._on_field(palette, side)
         if not spec.enabled:
             return palette.disabled
         found: Paint = {
@@ -65,6 +68,19 @@ class Drawn(Leaf):
             "level": palette.level._replace(border=palette.key.border),
         }.get(spec.look, palette.key)
         return found
+
+    def _on_field(self, palette: Palette, side: str) -> Paint:
+        """The colours on a side's plate."""
+        field, spec = palette.fields[side], self.spec
+        if not spec.enabled:
+            return field.disabled
+        plate: Paint = getattr(palette, side)
+        bare = plate._replace(border=None)
+        return {
+            "action": field.action, "danger": palette.danger, "warning": palette.warning, "quiet": bare,
+            "level": palette.level if side == "upright" else field.key,
+            "upright": palette.upright if side == "level" else field.key,
+        }.get(spec.look, field.key)  # fmt: skip
 
     def paint(self, pen: Pen) -> None:
         spec = self.spec

@@ -16,4 +16,6 @@ class Drawn(Leaf):
         dp = self.look.dp
         kind = self.item.paint
         paint = getattr(palette, kind) if kind else palette.key
-        pen.ground(paint.ground, dp(RADIUS), palette.key.border if self.item.border else None, dp(STROKE))
+        square = kind in palette.fields
+        border = palette.key.border if self.item.border else paint.border if square else None
+        pen.ground(paint.ground, 0 if square else dp(RADIUS), border, dp(STROKE))
