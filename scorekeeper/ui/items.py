@@ -184,6 +184,17 @@ class Board(NamedTuple):
     """What everybody asks for: it is drawn for each side."""
 
 
+class Final(NamedTuple):
+    """A game that was won: the winners' field fills the screen."""
+
+    team: str
+    """The winners."""
+    ways: Sequence[tuple[Sequence[Item], Sequence[Item]]]
+    """What is said over and under the winners' total, for the far side and for the near one: first the
+    way that says the most."""
+    keys: Item
+
+
 def grid(items: Iterable[Item], columns: int, gap: float = GAP, weight: float = 1) -> Column:
     """Rows of `columns` items; if the last row has fewer, its last item is wider."""
     cells = list(items)
