@@ -28,7 +28,7 @@ SPARE = "Spare"
 
 Colour = tuple[float, float, float, float]
 
-RADIUS, STROKE = 14.0, 1.5
+RADIUS, STROKE = 14.0, 2.0
 """Corners and outlines of keys, cards and plates, in dp."""
 CHOSEN = 4.0
 """Outline of what is chosen, in dp."""

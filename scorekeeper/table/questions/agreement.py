@@ -204,9 +204,8 @@ def wrong_key(edge: str) -> KeySpec:
     return KeySpec(tr("WRONG"), withdraw(), name=f"WRONG {edge}")
 
 
-def details_key(proposal: Proposal, edge: str) -> KeySpec:
-    """The key that opens the details, turned to the player who touches it."""
-    angle = {"far": 180, "left": 270, "right": 90}.get(edge, 0)
+def details_key(proposal: Proposal, edge: str, angle: int) -> KeySpec:
+    """The key that opens the details, turned by an angle to the player who touches it."""
     draft = {"head": proposal.title, "words": [*proposal.details, *proposal.ends[:1]], "angle": angle}
     return KeySpec(tr("WHY?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
 

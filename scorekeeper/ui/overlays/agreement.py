@@ -59,43 +59,57 @@ def build(scene: Scene) -> Column:
         return _four_ways(scene, proposal)
     # The other side sits to the scorer's left and right: each copy stands upright for one of them.
     thick = (width - GAP) / 2
-    far, near = (_copy(scene, proposal, edge, height, thick) for edge in ("far", "near"))
-    return Column((Row((Turned(far, 270, width=thick), Turned(near, 90, width=thick)), weight=1),))
+    copies = (
+        Turned(_copy(scene, proposal, edge, height, thick, angle), angle, width=thick)
+        for edge, angle in (("far", 270), ("near", 90))
+    )
+    return Column((Row(tuple(copies), weight=1),))
 
 
 def _four_ways(scene: Scene, proposal: Proposal) -> Column:
     """A copy for each edge of a tablet, which lies within the reach of all four."""
     width, height = scene.middle
+
+    def copy(edge: str, long: float, thick: float) -> Column:
+        return _copy(scene, proposal, edge, long, thick, ANGLES[edge])
+
     if scene.width > scene.height:
         thick = min(SIDE, max(SIDE_LEAST, (width - MIDDLE) / 2))
         box = width - 2 * (thick + GAP), (height - 2 * GAP) / 2
-        far, near = (_copy(scene, proposal, edge, *box) for edge in ("far", "near"))
-        left, right = (_copy(scene, proposal, edge, height, thick) for edge in ("left", "right"))
-        centre = Column((Turned(far, weight=1), near), gap=2 * GAP)
-        row = (Turned(left, 270, width=thick), centre, Turned(right, 90, width=thick))
-        return Column((Row(row, weight=1),))
+        centre = Column((Turned(copy("far", *box), weight=1), copy("near", *box)), gap=2 * GAP)
+        left, right = (
+            Turned(copy(edge, height, thick), ANGLES[edge], width=thick) for edge in ("left", "right")
+        )
+        return Column((Row((left, centre, right), weight=1),))
     long = height * SIDES
     box = width, (height - long) / 2 - 2 * GAP
-    far, near = (_copy(scene, proposal, edge, *box) for edge in ("far", "near"))
-    left, right = (_copy(scene, proposal, edge, long, (width - GAP) / 2) for edge in ("left", "right"))
+    left, right = (
+        Turned(copy(edge, long, (width - GAP) / 2), ANGLES[edge], weight=1) for edge in ("left", "right")
+    )
     # An item turned by a quarter asks for no height: the empty Say between the two does.
-    between = Row((Turned(left, 270, weight=1), Say("", height=long), Turned(right, 90, weight=1)))
-    return Column((Turned(far, weight=1), between, near), gap=2 * GAP)
+    between = Row((left, Say("", height=long), right))
+    return Column((Turned(copy("far", *box), weight=1), between, copy("near", *box)), gap=2 * GAP)
 
 
-def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: float) -> Column:
+ANGLES = {"near": 0, "far": 180, "left": 270, "right": 90}
+"""By how much the copy for each edge of a tablet is turned."""
+
+
+def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: float, angle: int = 0) -> Column:
     """A copy in the largest form that fits: it depends on the room alone, so that all copies look alike."""
     plan, dp = Plan(scene.look), scene.look.dp(1)
     made = Column(())
     for form in FORMS:
-        made = _in_form(scene, proposal, edge, width, form, width >= LONG * height)
+        made = _in_form(scene, proposal, edge, angle, width, form, width >= LONG * height)
         least, want = plan.heights(made, width * dp)
         if (least if form == FORMS[-1] else want) <= height * dp + 1:
             break
     return made
 
 
-def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Form, long: bool) -> Column:
+def _in_form(
+    scene: Scene, proposal: Proposal, edge: str, angle: int, width: float, form: Form, long: bool
+) -> Column:
     last = form == FORMS[-1]
     squeezed = last and scene.tight
     plates = _plates(proposal, form, (proposal.last_sums if proposal.ends else ()) or proposal.sums)
@@ -113,7 +127,9 @@ def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Fo
         first, *shorter = proposal.short_titles
         head = Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter))
         if proposal.must_read:
-            keys = keys._replace(items=(*keys.items, Key(agreement.details_key(proposal, edge), 20, 56, 56)))
+            keys = keys._replace(
+                items=(*keys.items, Key(agreement.details_key(proposal, edge, angle), 20, 56, 56))
+            )
     if long and Plan(scene.look).needed(keys) <= scene.look.dp(width * KEYS_BESIDE):
         row = Row((plates._replace(weight=1 / KEYS_BESIDE - 1), keys._replace(weight=1)), gap=GAP)
         return Column((head, row, *below), gap=6, stretch=1.15)
