@@ -270,7 +270,7 @@ def _final_phone(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], nea
 
     def half(said: Sequence[Any]) -> Column:
         head, *rest = said
-        return Column((head, number, *rest), gap=4, inset=edge, paint=field, weight=1)
+        return Column((head, number, *rest), gap=4, inset=edge, paint=field, weight=1, fills=True)
 
     row = 60.0 if tall else 44.0
     beaten = total(scene, lost, 34 if tall else 28, row, row)._replace(caption="", weight=1.2)
@@ -295,7 +295,7 @@ def _final_wide(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], near
         left, right = (Turned(beside, angle, width=SIDE_WORDS) for angle in (270, 90))
         both = Row((left, both, right), weight=1)
     keys = on_field(middle.keys, field), on_field(foot, field, bare=True)
-    centre = Column((both, *keys), inset=inset(scene), paint=field, weight=1)
+    centre = Column((both, *keys), inset=inset(scene), paint=field, weight=1, fills=True)
     if scene.kind == "tablet":
         thick = thickness(scene)
         plates = tuple(board_total(scene, side, 96, thick, 96) for side in (near_side, other))

@@ -133,6 +133,8 @@ class Column(NamedTuple):
     inset: float = 0
     paint: str = ""
     border: bool = False
+    fills: bool = False
+    """Is its ground seen to fill when it is first shown?"""
     stretch: float = 0
     """Largest height as a multiple of the wanted one; the rest is left free above and below. 0: no limit."""
 

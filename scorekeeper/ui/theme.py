@@ -176,6 +176,12 @@ class Look(EventDispatcher):
         return chosen
 
     def __init__(self, **kwargs: Any) -> None:
+        self.moves = False
+        """May things move on the screen?"""
+        self.cause = ""
+        """The name of the action whose effect is drawn now; empty for any other drawing."""
+        self.scores: dict[str, int] = {}
+        """Each side's total before that action, by its axis."""
         self.palette = PALETTES["light"]
         self.language = ""
         """The tag of the language that texts are drawn in."""
