@@ -199,14 +199,14 @@ def _board(scene: Scene, middle: Any, timed: bool, foot: Row) -> Column:
     near, other = compass.sides(scene.game)
     tall = scene.height >= ROOMY_HEIGHT
     grown = max(1.0, min(1.25, scene.height / 800))
-    digits, high, least = (86.0 * grown, 112 * grown, 100.0) if tall else (66.5, 82.0, 76.0)
-    small, low = (52.0 * grown, 80 * grown) if tall else (34.0, 52.0)
+    digits, high, least = (86.0 * grown, 112 * grown, 100.0) if tall else (66.5, 84.0, 82.0)
+    small, low, lowest = (52.0 * grown, 80 * grown, 60.0) if tall else (32.0, 48.0, 40.0)
     if scene.height < LOW_HEIGHT:
         digits, high, least = 52.0, 72.0, 60.0
     fields = []
     for side in (other, near):
         far = total(scene, side, digits, high, least)._replace(caption="")
-        close = total(scene._replace(captions=True), side, small, low, 48)
+        close = total(scene._replace(captions=True), side, small, low, lowest)
         names = (*names_of(scene, side), *need_of(scene, side))
         fields.append((Turned(far, weight=0.3), close._replace(beside=names, weight=0.2)))
     info = middle.info

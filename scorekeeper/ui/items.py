@@ -63,6 +63,8 @@ class Say(NamedTuple):
     """Shorter texts, longest first, used if the text does not fit."""
     peers: tuple[str, ...] = ()
     """Texts in neighbouring boxes of equal size: all are written at the same size."""
+    on: str = ""
+    """The side's field that the text stands on, `upright` or `level`; empty for the paper."""
     face: str = ""
     """Weight of the letters, see `theme`; empty for the usual one of that size."""
 

@@ -63,8 +63,8 @@ def _won(scene: Scene, far: bool, small: bool, most: int = 12, between: str = "\
     (head, _), *rest = verdict(scene, far, small)
     big = {"phone": 34.0, "wide": 26.0, "tablet": 40.0}[scene.kind]
     words = between.join(text for text, _ in rest[:most])
-    told = Say(words, 18, 18, lines=12, paint=field)
-    return Say(head, 24 if scene.tight else big, 20, lines=2, paint=field, face=HEAVY), told
+    told = Say(words, 18, 18, lines=12, on=field)
+    return Say(head, 24 if scene.tight else big, 20, lines=2, on=field, face=HEAVY), told
 
 
 def _least(scene: Scene) -> float:

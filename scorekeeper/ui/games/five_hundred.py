@@ -135,7 +135,7 @@ def _contract(scene: Scene) -> Draw | Say:
     suit = middle.bid.lstrip("0123456789")
     names = called(view, middle.maker), *called_short(view, middle.maker)
     card = Contract(axis_of(view, middle.makers or ""), middle.bid[: -len(suit)], suit, names)
-    return Draw("contract", card, 148, 96)
+    return Draw("contract", card, 148, 64 if scene.tight else 96)
 
 
 def result(scene: Scene) -> Column:
