@@ -63,11 +63,11 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
         return told, False
     resting = place.resting == view.top
     if place.notice is not None:
-        return overlay_for("notice", "")(scene), False
+        return overlay_for("notice", view.game)(scene), False
     if place.proposed is not None and not resting:
-        return overlay_for("agree", "")(scene), False
+        return overlay_for("agree", view.game)(scene), False
     if place.sheet and not resting:
-        return overlay_for(place.sheet, scene.game.game)(scene), False
+        return overlay_for(place.sheet, view.game)(scene), False
     stage = stage_of(view, place, scene.settings)
     if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
         stage = stage._replace(pad="rest", board=True)

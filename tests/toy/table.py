@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.kinds import Entry
 from scorekeeper.engine.seats import SEATS, left_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.game import TableGame
@@ -15,7 +14,6 @@ from scorekeeper.table.key import Action, KeySpec, Stage, action
 from scorekeeper.table.place import Place
 from scorekeeper.table.settings import Settings
 from scorekeeper.table.view import View
-from scorekeeper.table.wording import entry_sentence
 
 from .rules import TRICKS, shares_of
 
@@ -106,9 +104,6 @@ class Toy(TableGame):
         if place.pad == COUNT:
             return Stage(COUNT, False)
         return Stage(view.phase, view.phase != "over")
-
-    def title(self, view: View, entry: Entry, short: bool) -> str | None:
-        return entry_sentence(view, entry) if entry["do"] == "correct" else None
 
     def correct_hand(self, hand: int) -> Action | None:
         return open_count(hand)

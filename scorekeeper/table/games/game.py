@@ -117,6 +117,10 @@ class TableGame(ABC):
         """
         return None
 
+    def shorter_titles(self, view: View, entry: Entry) -> tuple[str, ...]:
+        """Titles of ever fewer words for an entry of the game's own, used where its title has no room."""
+        return ()
+
     reasons_share_line = False
     """Does one entry give a side points for several reasons? Then they stand in one line."""
 
@@ -166,6 +170,10 @@ class TableGame(ABC):
         """
         return None
 
+    def correcting_keys(self, view: View, game: Game) -> tuple[KeySpec, ...]:
+        """Keys under the list of entries that correct something in one touch, as a side's latest points."""
+        return ()
+
     def tells_points(self, entry: Entry) -> bool:
         """Do the points of this entry stand behind it in the list of entries?"""
         return False
@@ -211,8 +219,6 @@ class TableGame(ABC):
     """Points that one tap of a ruling adds or takes off."""
     ruling_ends_hands = True
     """Can a ruling end the hand under way?"""
-    fixes_last_points = False
-    """Can a side's latest points be corrected where they stand?"""
     corrects_entries = False
     """Are the entries of a hand or deal corrected one by one?"""
     entry_words: tuple[str, ...] = ()

@@ -242,6 +242,13 @@ def card_order(scene: Scene) -> Any:
     return build(scene)
 
 
+def correction(scene: Scene) -> Column:
+    """A hand that is corrected; its module is loaded when it is first opened."""
+    from .five_hundred_correction import build
+
+    return build(scene)
+
+
 GAME = Drawing(
     {
         "deal": deal,
@@ -252,5 +259,5 @@ GAME = Drawing(
         "result": result,
         "rest": rest,
     },
-    overlays={"card_order": card_order},
+    overlays={"card_order": card_order, "correct": correction},
 )

@@ -149,10 +149,9 @@ OVERLAYS: dict[str, Builder] = {
 
 
 def overlay_for(name: str, game: str) -> Builder:
-    """The builder of an overlay; a game may have some of its own."""
-    if name in OVERLAYS:
-        return OVERLAYS[name]
+    """The builder of an overlay; a game may have some of its own, or draw one of these in its own way."""
     # Imported on first use: the drawing of a game imports this module's neighbours.
     from ..games.drawing import drawing_of
 
-    return drawing_of(game).overlays[name]
+    own = drawing_of(game).overlays
+    return own[name] if name in own else OVERLAYS[name]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.compass import axis_of
-from ...table.questions import history, last_points
+from ...table.games import game_named
+from ...table.questions import history
 from ...table.questions.clauses import clause_line
 from ...words.language import tr
 from ..items import BODY, Column, Gap, Key, Rolls, Row, Say, Scroll
@@ -23,7 +24,7 @@ def build(scene: Scene) -> Column:
     tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in history.tabs(view, place)))
     if history.page(place) != history.ENTRIES:
         return Column((tabs, Scroll(_hands(scene), "history hands")))
-    corrections = last_points.side_keys(view, scene.desk.session.game)
+    corrections = game_named(view.game).correcting_keys(view, scene.desk.session.game)
     below = [Row(tuple(Key(spec, 20, 56, 56) for spec in corrections))] if corrections else []
     return Column((tabs, _entries(scene), *below))
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry
-    from ...key import Action
+    from ...key import Action, KeySpec
     from ...place import Draft, Place
     from ...settings import Settings
     from ...view import View
@@ -94,8 +94,21 @@ class Cribbage(TableGame):
             return Stage(place.pad, False)
         return Stage("show" if view.phase == "crib" else view.phase, view.phase in ("deal", "cut"))
 
+    def title(self, view: View, entry: Entry, short: bool) -> str | None:
+        """A side's latest points corrected: `↕ corrected to 3`."""
+        if entry["do"] != "correct" or "team" not in entry:
+            return None
+        from . import last_points
+
+        return last_points.title(view, entry)
+
     def hands_over(self, play: Any) -> int:
         return len(play.deals)
+
+    def correcting_keys(self, view: View, game: Game) -> tuple[KeySpec, ...]:
+        from . import last_points
+
+        return last_points.side_keys(view, game)
 
     def tells_points(self, entry: Entry) -> bool:
         """A hand of cards says nothing of what it counts."""
@@ -111,7 +124,6 @@ class Cribbage(TableGame):
 
     ruling_steps = (10, 5, 1)
     ruling_ends_hands = False
-    fixes_last_points = True
     corrects_entries = True
     entry_words = ("peg", "show", "crib", "cut", "breach")
 

@@ -126,7 +126,11 @@ class FiveHundred(TableGame):
         return Stage("play", True)
 
     def title(self, view: View, entry: Entry, short: bool) -> str | None:
-        """The result of a hand: `7♠ Bev: 8 tricks`."""
+        """The result of a hand: `7♠ Bev: 8 tricks`; a correction: `Hand 2 becomes ← Bev 7♠: 8 tricks`."""
+        if entry["do"] == "correct":
+            from . import corrected_hand
+
+            return corrected_hand.title(view, entry)
         if entry["do"] != "tricks":
             return None
         middle, won = cast(Middle, view.middle), entry["won"]
@@ -143,6 +147,13 @@ class FiveHundred(TableGame):
             name=name_of(view, middle.maker),
             tricks=tricks_of(won[side_of(middle.maker)]),
         )
+
+    def shorter_titles(self, view: View, entry: Entry) -> tuple[str, ...]:
+        if entry["do"] != "correct":
+            return ()
+        from . import corrected_hand
+
+        return corrected_hand.shorter_titles(view, entry)
 
     def shown(self, key: str, value: object) -> object:
         """A bid with its suit's sign."""
@@ -189,7 +200,7 @@ class FiveHundred(TableGame):
         return f"{called(view, seat, NO_BREAK)} {bid_of(bid)}", how
 
     def correct_hand(self, hand: int) -> Action | None:
-        from ...questions.correction import open_hand
+        from .correction import open_hand
 
         return open_hand(hand)
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from ...engine.seats import TEAMS
-from ...words.language import tr
-from ..compass import called, side_of, upright
-from ..games.five_hundred.auction import LEVELS
-from ..labels import bid_of, suit_of
-from .history import NO_BREAK, outcome
-from .penalty import NOBODY_ASKED, breaches_of
+from ....engine.seats import TEAMS
+from ....words.language import commas, tr
+from ...compass import arrow_of, called, side_of, upright
+from ...labels import bid_of, suit_of
+from ...questions.history import NO_BREAK, outcome
+from ...questions.penalty import NOBODY_ASKED, breaches_of
+from .auction import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ...engine.kinds import Entry
-    from ..place import Draft, Place
-    from ..view import View
+    from ....engine.kinds import Entry
+    from ...place import Draft, Place
+    from ...view import View
 
 FIELDS = ("seat", "bid", "won", "kind", "by")
 NONE = "none"
@@ -118,3 +118,13 @@ def title(view: View, entry: Entry) -> str:
     return tr("Hand {hand} becomes {what}").format(
         hand=entry["hand"], what=f"{contract}: {outcome(view, hand)}"
     )
+
+
+def shorter_titles(view: View, entry: Entry) -> tuple[str, ...]:
+    """Titles of ever fewer words: `Hand 2: ← 7♠, 8 tricks`, `Hand 2: ← 7♠`; none where nobody bid."""
+    if not entry.get("seat"):
+        return ()
+    became = tr("Hand {hand}: {maker} {bid}").format(
+        hand=entry["hand"], maker=arrow_of(view, entry["seat"]), bid=bid_of(entry["bid"])
+    )
+    return commas((became, outcome(view, as_hand(entry)))), became

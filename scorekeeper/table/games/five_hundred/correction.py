@@ -1,14 +1,19 @@
-"""A hand of 500 corrected: its fields are changed one by one; both sides agree to all new totals."""
+"""A hand of 500 corrected: its fields are changed one by one; both sides agree to all new totals.
+
+`corrected_hand.py` has the hand as it stands, as it is drafted, and its titles.
+"""
 
 from __future__ import annotations
 
-from ...engine.five_hundred.bids import SUITS
-from ...words.language import tr
-from ..compass import axis_of, called, called_short, round_of
-from ..games.five_hundred.auction import LEVELS
-from ..key import Action, KeySpec, action
-from ..labels import bid_of
-from . import navigation
+from ....engine.five_hundred.bids import SUITS
+from ....words.language import tr
+from ...compass import axis_of, called, called_short, round_of
+from ...key import Action, KeySpec, action
+from ...labels import bid_of
+from ...questions import navigation
+from ...questions.history import outcome, score
+from ...questions.penalty import breach_text, breaches_of, label
+from .auction import LEVELS
 from .corrected_hand import (
     NONE,
     as_hand,
@@ -22,16 +27,14 @@ from .corrected_hand import (
     other_side,
     wants_tricks,
 )
-from .history import outcome, score
-from .penalty import breach_text, breaches_of, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..desk import Desk
-    from ..place import Place
-    from ..view import View
+    from ...desk import Desk
+    from ...place import Place
+    from ...view import View
 
 # The pages and their keys.
 
