@@ -37,6 +37,8 @@ SETTINGS = "settings"
 REST_AFTER = 20.0
 """Seconds without a touch after which an unfinished entry is hidden and the board shown."""
 
+SCROLL = "scroll"
+"""The draft with the scroll offsets; an entry leaves it as it is."""
 MAX_SCROLLS = 8
 """Number of lists whose scroll offset is remembered."""
 
@@ -84,9 +86,6 @@ class Desk:
     def here(self) -> View:
         """The game on the table. Call only while one is open."""
         return self.session.view
-
-    def may(self, entry: Entry) -> bool:
-        return self.session.refusal(entry) is None
 
     def first_refusal(self, entries: Sequence[Entry]) -> Refused | None:
         """The first refusal if these entries were made one after the other; None if all are legal."""
@@ -237,7 +236,8 @@ class Desk:
             # The game may go on after this; the table is asked again who moves when it is over.
             place = place.drafted("over", None)
         if entry["do"] not in BESIDE or "rules" in entry:
-            drafts = {name: draft for name, draft in place.drafts.items() if name in LASTING_DRAFTS}
+            lasting = undo.lasting_drafts(self.here.game) | {SCROLL}
+            drafts = {name: draft for name, draft in place.drafts.items() if name in lasting}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
             place = undo.after_entry(place, entry["do"] in ("undo", "redo"))
         elif entry["do"] == "clock":
@@ -257,8 +257,8 @@ class Desk:
         """Ask both sides to agree to an entry. Refused at once if the entry is illegal."""
         self.session.preview(entry)
         # Scroll the text of the proposal to its beginning.
-        scrolled = {key: far for key, far in self.place.draft("scroll").items() if key != "agree"}
-        self.move(pending=entry, drafts=self.place.drafted("scroll", scrolled).drafts)
+        scrolled = {key: far for key, far in self.place.draft(SCROLL).items() if key != "agree"}
+        self.move(pending=entry, drafts=self.place.drafted(SCROLL, scrolled).drafts)
 
     def choose(self, **changes: Any) -> None:
         """Change settings."""
@@ -311,9 +311,9 @@ class Desk:
 
     def scrolled(self, name: str, offset: int) -> None:
         """Remember the scroll offset of a list, for the latest few lists."""
-        others = [(key, value) for key, value in self.place.draft("scroll").items() if key != name]
+        others = [(key, value) for key, value in self.place.draft(SCROLL).items() if key != name]
         try:
-            self.settle(self.place.drafted("scroll", dict([*others, (name, offset)][-MAX_SCROLLS:])))
+            self.settle(self.place.drafted(SCROLL, dict([*others, (name, offset)][-MAX_SCROLLS:])))
         except Refused as why:
             self.tell(why)
             self.changed()
@@ -410,6 +410,3 @@ BESIDE = frozenset(("clock", "amend"))
 
 CLOSING = frozenset(("agree", "undo", "redo"))
 """Entries after which a game that is over stays over."""
-
-LASTING_DRAFTS = undo.LASTING | {"scroll"}
-"""Drafts that stay after an entry: settings of the table's screen."""

@@ -61,7 +61,11 @@ ENDINGS: Texts = {
 
 RULE_SETS = {
     "cribbage-nz-2017": RuleSet(
-        "Cribbage, NZ 2017", "", "Four players, four deals or 121", clauses="cribbage_2017"
+        "Cribbage, NZ 2017",
+        "",
+        "Four players, four deals or 121",
+        clauses="cribbage_2017",
+        first_deal=N_("Cut: the lowest card deals first, ace low (4)"),
     )
 }
 

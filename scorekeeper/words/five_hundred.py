@@ -11,7 +11,7 @@ from typing import Any
 from .entries import agree_and_clip, breach_sentence
 from .games import GameWords, Given, Moving, SheetColumn
 from .language import N_, Plural, ctr, tr, trn
-from .names import Name, RuleSet, penalty_cell
+from .names import Name, RuleSet, penalty_column
 from .values import card
 
 TYPE_CHECKING = False
@@ -61,6 +61,7 @@ BREACHES = {
     "card-count": Name("WRONG NUMBER OF CARDS", "wrong number of cards", "card count"),
     "kitty-exposed": Name("KITTY EXPOSED", "kitty exposed", "kitty shown"),
     "kitty-count": Name("WRONG KITTY (not 3 cards)", "wrong kitty", "wrong kitty"),
+    "exposed": Name("CARD EXPOSED", "card exposed", "exposed"),
 }
 
 # Translators: why a game is over: "the game is over: a side has gone out".
@@ -78,10 +79,24 @@ RULE_SETS = {
         "Proposed draft for 2025, not yet ratified",
         draft=True,
         clauses="five_hundred_2025",
+        first_deal=N_("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)"),
+        free={"renege": "8b", "exposed": "6a"},
     ),
-    "500-nz-2024": RuleSet("500, NZ 2024", "2024", "2024 rules", clauses="five_hundred_2024"),
+    "500-nz-2024": RuleSet(
+        "500, NZ 2024",
+        "2024",
+        "2024 rules",
+        clauses="five_hundred_2024",
+        first_deal=N_("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)"),
+        free={"renege": "8b", "exposed": "6a"},
+    ),
     "500-nz-classic": RuleSet(
-        "500, classic", "classic", "Older rules, less detail", clauses="five_hundred_classic"
+        "500, classic",
+        "classic",
+        "Older rules, less detail",
+        clauses="five_hundred_classic",
+        first_deal=N_("The scorer deals first (2a)"),
+        free={"renege": "renege-a", "exposed": "3d"},
     ),
 }
 
@@ -266,6 +281,6 @@ GAME = GameWords(
         SheetColumn(N_("bid", "column"), _sheet_bid),
         SheetColumn(N_("by", "column"), lambda hand: hand["seat"] or "-"),
         SheetColumn(N_("tricks", "column"), _sheet_tricks),
-        SheetColumn(N_("penalty", "column"), penalty_cell),
+        penalty_column("500"),
     ),
 )

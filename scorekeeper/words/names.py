@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .games import all_words, names_of_games, words_of
+from .games import SheetColumn, all_words, names_of_games, words_of
 from .language import N_, ctr, fill, tr
 from .shown import shown_name
 
@@ -44,6 +44,10 @@ class RuleSet(NamedTuple):
     """Is it a draft that nobody has ratified?"""
     clauses: str = ""
     """The module with its clauses in our words, by its full name or below `words.clauses`."""
+    first_deal: str = N_("The scorer deals first")
+    """How the first dealer is found."""
+    free: Mapping[str, str] = {}
+    """By the breach, the clause by which it costs nothing."""
 
 
 # Translators: an entry on the key that takes it back; at most 12 letters.
@@ -81,15 +85,19 @@ def breach(kind: str, game: str | None = None) -> Name:
     return Name(kind, kind, kind)
 
 
-def penalty_cell(hand: Mapping[str, Any]) -> str:
-    """The cell of a score sheet for what ended a hand before it was played out."""
-    fault = hand["breach"]
-    if fault is None:
-        return ctr("column", "ruling") if hand["won"] is None else "-"
-    kind = breach(fault["kind"]).short
-    if fault["by"] == "both":
-        return tr("{kind} by both sides").format(kind=kind)
-    return tr("{kind} by {seat}").format(kind=kind, seat=fault["by"])
+def penalty_column(game: str) -> SheetColumn:
+    """The column of a score sheet for what ended a hand before it was played out."""
+
+    def cell(hand: Mapping[str, Any]) -> str:
+        fault = hand["breach"]
+        if fault is None:
+            return ctr("column", "ruling") if hand["won"] is None else "-"
+        kind = breach(fault["kind"], game).short
+        if fault["by"] == "both":
+            return tr("{kind} by both sides").format(kind=kind)
+        return tr("{kind} by {seat}").format(kind=kind, seat=fault["by"])
+
+    return SheetColumn(N_("penalty", "column"), cell)
 
 
 def is_breach(kind: object) -> bool:
@@ -137,6 +145,18 @@ def is_draft(rules: Any) -> bool:
     """Is it a sheet that nobody has ratified?"""
     found = _rule_set(rules) if isinstance(rules, str) else None
     return found is not None and found.draft
+
+
+def first_deal(sheet: str) -> str:
+    """How the first dealer is found, as the sheet has it."""
+    found = _rule_set(sheet)
+    return "" if found is None else tr(found.first_deal)
+
+
+def free_clause(sheet: str, breach: str) -> str | None:
+    """The clause by which a breach costs nothing; None if the sheet has none."""
+    found = _rule_set(sheet)
+    return None if found is None else found.free.get(breach)
 
 
 def rules_short(rules: str) -> str:

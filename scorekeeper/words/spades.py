@@ -7,7 +7,7 @@ from typing import Any
 from .entries import correction_sentence
 from .games import GameWords, SheetColumn
 from .language import N_, ctr, tr
-from .names import Name, RuleSet, penalty_cell
+from .names import Name, RuleSet, penalty_column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,16 @@ BREACHES = {"renege": Name("RENEGE", "renege", "renege")}
 # Translators: why a game is over: "the game is over: a side has gone out".
 ENDINGS: Texts = {"500": "a side has gone out"}
 
-RULE_SETS = {"spades-wfwf-2004": RuleSet("Spades, WFWF 2004", "", "Partners, to 500", clauses="spades_2004")}
+RULE_SETS = {
+    "spades-wfwf-2004": RuleSet(
+        "Spades, WFWF 2004",
+        "",
+        "Partners, to 500",
+        clauses="spades_2004",
+        first_deal=N_("Draw: the highest card deals first, the lowest keeps score (1)"),
+        free={"renege": "5-retract"},
+    )
+}
 
 # Translators: an entry on the key that takes it back; at most 12 letters.
 ENTRY_NAMES: Texts = {"redeal": "re-deal", "agree": "agreed"}
@@ -146,6 +155,6 @@ GAME = GameWords(
     columns=(
         SheetColumn(N_("bids N E S W", "column"), _sheet_bids),
         SheetColumn(N_("tricks", "column"), _sheet_tricks),
-        SheetColumn(N_("penalty", "column"), penalty_cell),
+        penalty_column("spades"),
     ),
 )

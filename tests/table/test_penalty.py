@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games import game_named
+from scorekeeper.table.games.game import Offender
 from scorekeeper.table.key import KeySpec
 from scorekeeper.table.questions import agreement, more, penalty
 from scorekeeper.table.wording import entry_sentence
@@ -46,7 +47,7 @@ def touch(desk: Desk, specs: tuple[KeySpec, ...], name: str) -> None:
 def offend(desk: Desk, kind: str, by: str) -> None:
     """What, and who: a seat, or for a wrong number of cards the makers, the others, both."""
     touch(desk, penalty.kind_keys(desk.here), f"penalty {kind}")
-    if kind not in penalty.NOBODY_ASKED:
+    if penalty.offender(kind, desk.here.game) is not Offender.MAKER:
         touch(desk, penalty.who_keys(desk.here, desk.place), f"by {by}")
 
 

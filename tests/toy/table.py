@@ -18,7 +18,7 @@ from scorekeeper.table.view import View
 from .rules import TRICKS, shares_of
 
 COUNT = "count"
-DRAFT = "pad count"
+DRAFT = "counting"
 
 
 class Middle(NamedTuple):
@@ -85,6 +85,7 @@ class Toy(TableGame):
     name = "toy"
     agrees_to_scores = True
     pad_words = {COUNT: "result"}  # noqa: RUF012
+    pad_drafts = frozenset((DRAFT,))
     moments = {"deal": ("hands",), "play": ("trick", "revoke"), "over": ("hands",)}  # noqa: RUF012
     house_values = {  # noqa: RUF012
         "trick": HouseValue(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
 from ...words.language import N_, tr
@@ -66,6 +67,16 @@ class Decision(NamedTuple):
     """Is the hand a misdeal where the breach costs nothing?"""
 
 
+class Offender(Enum):
+    """Who can commit a breach: whom PENALTY asks for, and whose the penalty is in words."""
+
+    PLAYER = "player"
+    SIDE = "side"
+    """Either side, or both."""
+    MAKER = "maker"
+    """Only the maker: nobody is asked, and the makers' side is named."""
+
+
 class Field(NamedTuple):
     """One field of an entry that is corrected."""
 
@@ -79,10 +90,6 @@ class TableGame(ABC):
 
     name: str
     """The game's name in a record's header."""
-
-    def penalty_possible(self, view: View) -> bool:
-        """Is there a penalty, or a misdeal in its place, that could be entered now?"""
-        return "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
 
     @abstractmethod
     def middle(self, game: Game, now: float) -> Middle:
@@ -102,6 +109,15 @@ class TableGame(ABC):
     """Do both sides agree to every entry that scores? Then they agree to taking it back, too."""
     pad_words: Mapping[str, str] = {}
     """Pads by the entry that is made on them, as UNDO names it."""
+    pad_drafts: frozenset[str] = frozenset()
+    """Drafts of the game's pads: UNDO takes their choices back one by one, and an entry forgets them.
+
+    Places are stored with these names, so that they never change.
+    """
+    lasting_drafts: frozenset[str] = frozenset()
+    """Drafts of the game's pads that outlast an entry: they are answers, not entries half made."""
+    board_draft = ""
+    """The draft of a pad that nobody has to open: Back drops its choices."""
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         """UNDO's word for a choice on one of the game's pads.
@@ -191,10 +207,6 @@ class TableGame(ABC):
     summary: tuple[str, ...] = ()
     """The order in which a list of rule sets tells the values; empty: the same."""
 
-    def first_deal(self, sheet: str) -> str:
-        """How the first dealer is found, as the sheet has it."""
-        return tr("The scorer deals first")
-
     # A player's history.
 
     def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
@@ -209,12 +221,29 @@ class TableGame(ABC):
 
     deciding: Mapping[str, Decision] = {}
     """By the breach, the question that decides whether it costs anything."""
-    free_clauses: Mapping[tuple[str, str], str] = {}
-    """By rule sheet and breach, the clause by which a breach costs nothing."""
+    offenders: Mapping[str, Offender] = {}
+    """By the breach, who can commit it; any player can commit one that is not named here."""
+    free_breaches: tuple[str, ...] = ()
+    """What PENALTY offers beside the breaches of the rules, by its code: it costs nothing."""
     no_penalty = N_("No penalty")
     """The sentence where a breach costs nothing."""
-    exposing = False
-    """Can an exposed card be entered, which costs nothing?"""
+
+    def penalty_possible(self, view: View) -> bool:
+        """Is there a penalty, or a misdeal in its place, that could be entered now?"""
+        return "breach" in view.may
+
+    def misdeal_is_penalty(self, view: View) -> bool:
+        """Is MISDEAL a key of PENALTY now, since whatever spoils a deal is looked for there, too?"""
+        return False
+
+    def maker(self, view: View) -> str | None:
+        """The seat that made the contract; None where nobody bid, or if the game has no makers."""
+        return None
+
+    def makers(self, view: View) -> str | None:
+        """The side of that seat."""
+        return None
+
     ruling_steps: tuple[int, ...] = (100, 10, 1)
     """Points that one tap of a ruling adds or takes off."""
     ruling_ends_hands = True
@@ -241,6 +270,6 @@ class TableGame(ABC):
         """The clauses behind a breach's points."""
         return tuple(share.clause for share in shares)
 
-    def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
-        """May the opposition count its tricks so far?"""
+    def counts_tricks_so_far(self, price: Any, by: str, makers: str | None) -> bool:
+        """May the opposition count its tricks so far, where `by` committed a breach at that price?"""
         return False

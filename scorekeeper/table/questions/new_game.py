@@ -7,6 +7,7 @@ from typing import Any
 from ...engine.seats import SEAT, SEATS
 from ...games import GAMES
 from ...words.language import tr
+from ...words.names import first_deal as first_deal_of
 from ...words.names import game_name
 from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
@@ -219,4 +220,4 @@ def _moving_side(desk: Desk, view: View) -> str | None:
 
 def first_deal(rules: RuleSet) -> str:
     """How the first dealer is found, as the sheet has it."""
-    return game_named(seating.game_of(rules)).first_deal(seating.sheet_of(rules))
+    return first_deal_of(seating.sheet_of(rules))

@@ -44,7 +44,7 @@ def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
     by, kind = entry["by"], entry["kind"]
     if by == "both":
         whose: tuple[str, ...] = (tr("both sides"), "↕↔")
-    elif kind in penalty.OF_A_SIDE:
+    elif penalty.is_of_a_side(kind, view.game):
         whose = (axis_of(view, side_of(by)),)
     else:
         whose = (called(view, by), arrow_of(view, by))

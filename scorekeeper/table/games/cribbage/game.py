@@ -65,6 +65,9 @@ class Cribbage(TableGame):
         "cards": N_("cards"),
     }
 
+    pad_drafts = frozenset(("cards", "turn_up", "side", "counts"))
+    lasting_drafts = frozenset(("up",))
+
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game, now)
 
@@ -116,9 +119,6 @@ class Cribbage(TableGame):
 
     def deciding_scores(self, rules: Any) -> Mapping[str, int]:
         return {"target": rules.target}
-
-    def first_deal(self, sheet: str) -> str:
-        return tr("Cut: the lowest card deals first, ace low (4)")
 
     # Penalties, rulings, corrections.
 

@@ -7,7 +7,8 @@ from ....words.language import commas, tr
 from ...compass import arrow_of, called, side_of, upright
 from ...labels import bid_of, suit_of
 from ...questions.history import NO_BREAK, outcome
-from ...questions.penalty import NOBODY_ASKED, breaches_of
+from ...questions.penalty import offender, wants_tricks
+from ..game import Offender
 from .auction import LEVELS
 
 TYPE_CHECKING = False
@@ -96,17 +97,15 @@ def other_side(team: str) -> str:
     return TEAMS[1 - TEAMS.index(team)]
 
 
-def asks_offender(draft: Draft) -> bool:
+def asks_offender(view: View, draft: Draft) -> bool:
     """Is it asked who did it? Not if the maker alone can have done it."""
-    return draft.get("kind") not in NOBODY_ASKED or not draft.get("seat")
+    return offender(draft["kind"], view.game) is not Offender.MAKER or not draft.get("seat")
 
 
-def wants_tricks(view: View, draft: Draft) -> bool:
+def asks_tricks_so_far(view: View, draft: Draft) -> bool:
     """May the other side's tricks so far be counted with this breach?"""
-    if draft.get("bid", NONE) == NONE or draft.get("by") in (None, "both"):
-        return False
-    price = breaches_of(view)[draft["kind"]].by_makers
-    return price is not None and price.tricks and side_of(draft["by"]) == counted_side(view, draft)
+    makers = counted_side(view, draft) if draft.get("bid", NONE) != NONE else None
+    return wants_tricks(view, draft["kind"], draft["by"], makers)
 
 
 def title(view: View, entry: Entry) -> str:

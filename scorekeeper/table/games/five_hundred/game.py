@@ -10,11 +10,11 @@ from ....engine.seats import SEAT, TEAMS, team_of
 from ....words.language import N_, tr
 from ...compass import axis_of, called, name_of, side_of
 from ...key import KeySpec, Stage
-from ...labels import SUITS, bid_of, tally_of, tricks_of
+from ...labels import SUIT_SIGNS, bid_of, tally_of, tricks_of
 from ...place import changed_key
 from ...questions.deal import bell_asks, starts_late
 from ...settings import CALLS, CONTRACT
-from ..game import Decision, TableGame
+from ..game import Decision, Offender, TableGame
 from ..house import HANDS, MINUTES, HouseValue
 from .middle import Middle, middle_of
 
@@ -79,16 +79,14 @@ class FiveHundred(TableGame):
     }
     summary = ("minutes", "hands", "cap", "slam")
     pad_words: Mapping[str, str] = {"contract": N_("bids"), "result": N_("result")}
+    pad_drafts = frozenset(("auction", "contract"))
+    board_draft = "auction"
 
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game, now)
 
     def hand_shares(self, game: Game, number: int) -> tuple[Share, ...]:
         return shares_of(game.play, game.rules, number)
-
-    def penalty_possible(self, view: View) -> bool:
-        # From the deal on a wrong number of cards is a misdeal, and in play it is a penalty in every hand.
-        return view.phase in ("auction", "play")
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         if pad not in ("auction", "contract"):
@@ -99,7 +97,7 @@ class FiveHundred(TableGame):
         if key == "low":
             return bid_of(str(value))
         if key == "suit":
-            return SUITS[str(value)]
+            return SUIT_SIGNS[str(value)]
         if key == "word":
             return tr("raise") if value == "raise" else tr("change of suit")
         return None
@@ -210,11 +208,6 @@ class FiveHundred(TableGame):
             found["cap"] = rules.cap
         return {**found, "floor": rules.floor}
 
-    def first_deal(self, sheet: str) -> str:
-        if sheet == "500-nz-classic":
-            return tr("The scorer deals first (2a)")
-        return tr("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)")
-
     def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
         """The bids that the player played."""
         for hand in game.play.tally:
@@ -249,16 +242,26 @@ class FiveHundred(TableGame):
             N_("Wrong number of cards: has play started?"), N_("NO: MISDEAL"), "NO", N_("YES: who?"), True
         ),
     }
-    free_clauses: Mapping[tuple[str, str], str] = {
-        ("500-nz-2025", "renege"): "8b",
-        ("500-nz-2024", "renege"): "8b",
-        ("500-nz-classic", "renege"): "renege-a",
-        ("500-nz-2025", "exposed"): "6a",
-        ("500-nz-2024", "exposed"): "6a",
-        ("500-nz-classic", "exposed"): "3d",
+    offenders: Mapping[str, Offender] = {
+        "kitty-exposed": Offender.MAKER,
+        "kitty-count": Offender.MAKER,
+        "card-count": Offender.SIDE,
     }
+    free_breaches = ("exposed",)
     no_penalty = N_("No penalty: the card stays face up, play on")
-    exposing = True
+
+    def penalty_possible(self, view: View) -> bool:
+        # From the deal on a wrong number of cards is a misdeal, and in play it is a penalty in every hand.
+        return view.phase in ("auction", "play")
+
+    def misdeal_is_penalty(self, view: View) -> bool:
+        return view.phase == "auction" and "breach" not in view.may and "misdeal" in view.may
+
+    def maker(self, view: View) -> str | None:
+        return cast(Middle, view.middle).maker
+
+    def makers(self, view: View) -> str | None:
+        return cast(Middle, view.middle).makers
 
     def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         found = super().breach_clauses(rules, entry, shares)
@@ -266,9 +269,8 @@ class FiveHundred(TableGame):
             return (rules.breaches[entry["kind"]].by_both,)
         return found
 
-    def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
+    def counts_tricks_so_far(self, price: Any, by: str, makers: str | None) -> bool:
         """The opposition counts them if the sheet says so and the makers have the wrong number of cards."""
-        makers = cast(Middle, view.middle).makers
         if by == "both" or makers is None or price.by_makers is None:
             return False
         return price.by_makers.tricks and TEAMS[team_of(SEAT[by])] == makers

@@ -43,6 +43,7 @@ class Spades(TableGame):
     }
     house_values: Mapping[str, HouseValue] = {"target": TARGET}
     pad_words: Mapping[str, str] = {"tricks": N_("result"), "again": N_("re-deal")}
+    pad_drafts = frozenset(("bids", "tricks"))
 
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game)
@@ -86,9 +87,6 @@ class Spades(TableGame):
     def deciding_scores(self, rules: Any) -> Mapping[str, int]:
         return {"target": rules.target}
 
-    def first_deal(self, sheet: str) -> str:
-        return tr("Draw: the highest card deals first, the lowest keeps score (1)")
-
     def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
         """The number bid, or `nil`; a number is made or lost by the side."""
         from ....engine.spades.scoring import NIL, is_set
@@ -128,7 +126,6 @@ class Spades(TableGame):
             N_("NO, or found on the last trick: who reneged?"),
         ),
     }
-    free_clauses: Mapping[tuple[str, str], str] = {("spades-wfwf-2004", "renege"): "5-retract"}
     corrects_entries = True
     entry_words = ("bid", "tricks", "breach")
 
