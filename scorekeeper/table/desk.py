@@ -378,14 +378,14 @@ class Desk:
     @property
     def open_entry(self) -> bool:
         """Is an unfinished entry open that gives way to the board when left alone?"""
+        from .view import is_resting, stage_of
+
         place = self.place
         view = self.view
-        if place.screen != "table" or view is None or place.resting == view.top:
+        if place.screen != "table" or view is None or is_resting(view, place):
             return False
         if place.sheet:
             return place.sheet in ENTRY_OVERLAYS
-        from .view import stage_of
-
         return not stage_of(view, place, self.settings).board
 
     def rest(self) -> None:

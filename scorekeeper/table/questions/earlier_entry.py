@@ -12,7 +12,9 @@ from ...engine.offers import refusal
 from ...engine.refused import Malformed
 from ...words.games import words_of
 from ...words.language import capital, tr
+from ..compass import called, called_short, round_of
 from ..games import game_named
+from ..games.game import Field
 from ..key import KeySpec, action
 from ..wording import entry_sentence
 from . import navigation
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...engine.mending import Line
     from ..desk import Desk
-    from ..games.game import Field
     from ..place import Draft, Place
     from ..view import View
 
@@ -209,6 +210,23 @@ def fields(view: View, game: Game, place: Place) -> tuple[Field, ...]:
     """The fields of the entry, each with its keys."""
     draft = place.draft("correct")
     return game_named(view.game).entry_fields(view, game.rules, _play_before(game, draft), draft)
+
+
+def seats_field(view: View, draft: Draft, key: str) -> Field:
+    """The field for a player: a key for each of the four, as they sit."""
+    chosen = draft["with"].get(key)
+    return Field(
+        tuple(
+            KeySpec(
+                called(view, seat.seat),
+                set_field(key, seat.seat),
+                chosen=seat.seat == chosen,
+                name=f"{key} {seat.seat}",
+                short=called_short(view, seat.seat),
+            )
+            for seat in round_of(view)
+        )
+    )
 
 
 def totals_key(desk: Desk) -> KeySpec:

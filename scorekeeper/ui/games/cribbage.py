@@ -9,19 +9,16 @@ from ...table.compass import axis_of, sides
 from ...table.games.cribbage import pegging as keys
 from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
-from ...table.place import NEVER
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.kept_game import on_practice
-from ...table.questions.navigation import resume
-from ...table.view import stage_of
+from ...table.view import own_stage
 from ...words import cribbage as words
 from ...words.language import capital, tr
 from ...words.values import card as card_of
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..widgets.pegboard import Side
-from ..wording import title_of
 from .drawing import Drawing
-from .shared import dealer_of, dealt_anew, named
+from .shared import dealer_of, dealt_anew, named, resume_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -300,20 +297,19 @@ def _bare(scene: Scene, spec: KeySpec) -> KeySpec:
 def rest(scene: Scene) -> Board:
     """What was left alone: the totals and the pegs, and the key that goes on."""
     view, place = scene.game, scene.place
-    on = stage_of(view, place._replace(resting=NEVER), scene.settings).pad
-    if on == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet and place.pending is None:
+    pad = own_stage(view, place, scene.settings).pad
+    if pad == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet and place.pending is None:
         found: Board = play(scene)
         if isinstance(found, Board):
             return found
-    if place.pending is not None:
-        told, label = Say(title_of(scene, dict(place.pending))), tr("AGREE?")
+    counts = pad in ("show", "cards")
+    title, spec = resume_key(scene, tr("COUNT") if counts else tr("PEG"))
+    if title:
+        told = Say(title)
     elif place.sheet:
-        told, label = Say(deal_line(scene)), tr("RESUME")
-    elif on in ("show", "cards"):
-        told, label = Say(counting.show_question(view)), tr("COUNT")
+        told = Say(deal_line(scene))
     else:
-        told, label = _deal_told(scene), tr("PEG")
-    spec = KeySpec(label, resume(), "action", name="GO ON")
+        told = Say(counting.show_question(view)) if counts else _deal_told(scene)
     info = Column((pegboard(scene), told._replace(size=20, lines=2)), gap=4)
     return Board(info, Key(spec, 34, 96, 56))
 

@@ -9,11 +9,10 @@ from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
 from ...table.key import KeySpec
 from ...table.labels import bid_of
-from ...table.place import NEVER
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.navigation import open_overlay
-from ...table.view import stage_of
+from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
@@ -224,7 +223,7 @@ def _so_far(scene: Scene) -> str:
 
 
 def _go_on(scene: Scene) -> str:
-    stage = stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).pad
+    stage = own_stage(scene.game, scene.place, scene.settings).pad
     turn = next((seat for seat in scene.game.seats if seat.turn), None)
     if stage == "result":
         return tr("ENTER RESULT")

@@ -7,15 +7,13 @@ from typing import Any
 from ...table.compass import arrow_of, axis_of, name_of, sides
 from ...table.games.spades import hand as keys
 from ...table.key import KeySpec
-from ...table.place import NEVER
 from ...table.questions.deal import all_dealt
-from ...table.questions.navigation import resume
-from ...table.view import stage_of
+from ...table.view import own_stage
 from ...words.language import tr, trn
 from ..items import Board, Column, Gap, Key, Row, Say, grid
-from ..wording import remark, title_of
+from ..wording import remark
 from .drawing import Drawing
-from .shared import dealer_of, dealt_anew, hand_line, named, strip
+from .shared import dealer_of, dealt_anew, hand_line, named, resume_key, strip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,19 +104,13 @@ def tricks(scene: Scene) -> Column:
 def rest(scene: Scene) -> Board:
     """What was left alone: what is known of the contracts, and the key that goes on."""
     view, place = scene.game, scene.place
-    on = stage_of(view, place._replace(resting=NEVER), scene.settings).pad
-    told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
-    if place.pending is not None:
-        told, label = [Say(title_of(scene, dict(place.pending)), 22, 18)], tr("AGREE?")
-    elif place.sheet:
-        label = tr("RESUME")
-    elif on == "tricks":
-        label = tr("ENTER RESULT")
-    elif on == "bids":
-        label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
-    else:
-        label = tr("RESUME")
-    spec = KeySpec(label, resume(), "action", name="GO ON")
+    pad, on = own_stage(view, place, scene.settings).pad, tr("RESUME")
+    if pad == "tricks":
+        on = tr("ENTER RESULT")
+    elif pad == "bids":
+        on = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
+    title, spec = resume_key(scene, on)
+    told = (Say(title, 22, 18),) if title else (_contracts(scene, 34), _bidders(scene))
     return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
 
 

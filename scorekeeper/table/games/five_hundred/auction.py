@@ -34,7 +34,7 @@ def middle(view: View) -> Middle:
 
 def bidding(view: View) -> Bidding:
     """The auction of the hand under way; closed and empty where only a contract was entered."""
-    return middle(view).bidding
+    return cast(Middle, view.middle).bidding
 
 
 # The seats.
