@@ -82,8 +82,9 @@ class Game(NamedTuple):
     def ended(self, now: float | None = None) -> Ended | None:
         """Why the game is over at `now` (default: the latest entry); None while it goes on."""
         play = self.top.play
-        if play.ended is not None:
-            return play.ended  # type: ignore[no-any-return]
+        ended: Ended | None = play.ended
+        if ended is not None:
+            return ended
         bell = self.countdown.bell
         if (
             bell is None

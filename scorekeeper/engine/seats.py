@@ -6,7 +6,7 @@ from .kinds import Entry, is_whole, need, wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from .kinds import Json
 
 
 SEATS = ("N", "E", "S", "W")
@@ -52,5 +52,5 @@ def read_pair(entry: Entry, key: str) -> Pair:
     return ns, ew
 
 
-def write_pair(pair: Pair) -> dict[str, Any]:
+def write_pair(pair: Pair) -> Json:
     return {"NS": pair[0], "EW": pair[1]}

@@ -8,6 +8,7 @@ from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..engine.kinds import Json
     from ..record.rows import Salvage
 
 DAMAGED = "store-damaged"
@@ -18,7 +19,7 @@ def damaged(found: Salvage) -> Refused:
     return Refused(DAMAGED, **found._asdict())
 
 
-def notice_of(why: Refused) -> dict[str, Any]:
+def notice_of(why: Refused) -> Json:
     """The refusal as JSON values for a place."""
     return {"code": why.code, "clause": why.clause, "data": _plain(why.data)}
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..engine.ended import Ended
+    from ..engine.kinds import Json
     from ..record.rows import Game as StoredGame
     from ..record.rows import Sitter
     from ..record.store import Store
@@ -205,7 +206,7 @@ def is_player(sitter: Sitter, player: Known) -> bool:
 
 def _played(stored: StoredGame, game: Game, seat: str, now: float) -> Played:
     """One game from the player's point of view."""
-    result: dict[str, Any] = game.result(now)
+    result: Json = game.result(now)
     team = team_of(SEAT[seat])
     own, other = TEAMS[team], TEAMS[1 - team]
     winner = result["winner"]

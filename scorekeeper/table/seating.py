@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, Json
     from .settings import Settings
 
     Draft = Mapping[str, Any]
@@ -97,16 +97,16 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
     return header
 
 
-def again(header: Entry) -> dict[str, Any]:
+def again(header: Entry) -> Json:
     """The draft of another game with the same four at the same table; the scorer deals first."""
-    draft: dict[str, Any] = {key: header[key] for key in TAKEN_OVER if header.get(key) is not None}
+    draft: Json = {key: header[key] for key in TAKEN_OVER if header.get(key) is not None}
     draft["rules"] = header["rules"]
     if header.get("round") is not None:
         draft["round"] = header["round"] + 1
     return draft
 
 
-def moved(header: Entry, moves: str) -> dict[str, Any]:
+def moved(header: Entry, moves: str) -> Json:
     """The draft of the next game after one side (`moves`) has moved to another table.
 
     The two who stay become opponents, and one of them keeps the score. A scorer who stays keeps the seat, and

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.kinds import Json
+
 CALLS = "calls"
 CONTRACT = "contract"
 
@@ -37,7 +41,7 @@ class Settings(NamedTuple):
     """Has the club been asked for its sheet?"""
 
 
-def to_json(settings: Settings) -> dict[str, Any]:
+def to_json(settings: Settings) -> Json:
     """The settings that differ from the defaults, as stored."""
     return {key: value for key, value in settings._asdict().items() if value != Settings._field_defaults[key]}
 

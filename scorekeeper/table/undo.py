@@ -22,9 +22,8 @@ from .place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, Fields
     from .desk import Desk
     from .place import Draft
     from .view import Clock, View
@@ -223,7 +222,7 @@ CLOCK_WORDS: Mapping[str, str] = {
 # What the keys offer.
 
 
-def entry_word(entry: Mapping[str, Any] | None, view: View) -> str:
+def entry_word(entry: Fields | None, view: View) -> str:
     """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
     return "" if entry is None else entry_name(entry, arrows(view), view.game)
 

@@ -11,9 +11,8 @@ from .values import BY_LETTER, card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.explain import Remark, Share
+    from ..engine.kinds import Fields, Json
     from .games import GameWords
     from .language import Texts
     from .values import Who
@@ -58,9 +57,9 @@ def _variant(said: Remark, words: GameWords) -> str:
     return tie if said.data.get("winner") == "tie" and tie in words.remarks else code
 
 
-def _data(data: Mapping[str, Any], game: str | None, who: Who) -> dict[str, Any]:
+def _data(data: Fields, game: str | None, who: Who) -> Json:
     """A remark's data as a sentence quotes them."""
-    told: dict[str, Any] = dict(data)
+    told: Json = dict(data)
     if told.get("winner") in OTHER_SIDE:
         told["loser"] = OTHER_SIDE[told["winner"]]
     for key in ("team", "winner", "loser"):

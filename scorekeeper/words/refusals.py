@@ -14,8 +14,7 @@ from .values import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from ..engine.kinds import Fields
     from .language import Texts
 
 OTHER_ROOMS = ("event", "files", "device")
@@ -128,7 +127,7 @@ def _kind(wants: str) -> str:
 class _Data(dict[str, Any]):
     """A refusal's data as a sentence quotes them."""
 
-    def __init__(self, data: Mapping[str, Any], room: str | None) -> None:
+    def __init__(self, data: Fields, room: str | None) -> None:
         super().__init__(data)
         self.room = room
 

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
 
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
 
 SIDES = ("NS", "EW")
 
@@ -80,6 +80,6 @@ def result(played: table.Table, number: int | str, pair: list[Any]) -> Entry:
     }
 
 
-def nils_made(hands: list[dict[str, Any]], side: str) -> int:
+def nils_made(hands: list[Json], side: str) -> int:
     """Nils that took no trick."""
     return sum(hand["bids"][seat] == "nil" and hand["won"][seat] == 0 for hand in hands for seat in side)

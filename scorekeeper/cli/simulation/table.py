@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ...engine.game import Game
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
 
 
 class Table:
@@ -37,7 +37,7 @@ class Table:
         """Has the game ended by now?"""
         return self.game.ended(self.at) is not None
 
-    def result(self) -> dict[str, Any]:
+    def result(self) -> Json:
         return self.game.result(self.at)
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ...engine.explain import Share
     from ...engine.game import Game
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Fields, Json
     from ..desk import Desk
     from ..key import Action, KeySpec, Stage
     from ..place import Draft, Place
@@ -257,13 +257,13 @@ class TableGame(ABC):
         """The fields of an entry that is corrected (`with` in the draft), given the play before it."""
         raise NotImplementedError
 
-    def empty_entry(self, do: str) -> dict[str, Any]:
+    def empty_entry(self, do: str) -> Json:
         """An entry that was forgotten, before any of its fields is known."""
         return {"do": do}
 
-    def breaches(self, rules: Any) -> Mapping[str, Any]:
+    def breaches(self, rules: Any) -> Fields:
         """The breaches that a rule set prices or is silent about, by their kinds."""
-        found: Mapping[str, Any] = rules.breaches
+        found: Fields = rules.breaches
         return found
 
     def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:

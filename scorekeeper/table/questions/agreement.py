@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Preview
     from ...engine.game import Game
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..view import View
 
@@ -182,7 +182,7 @@ def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:
 
 
 @action("agree.propose")
-def propose(desk: Desk, entry: dict[str, Any]) -> None:
+def propose(desk: Desk, entry: Json) -> None:
     """Asks both sides to agree to an entry."""
     desk.propose(entry)
 

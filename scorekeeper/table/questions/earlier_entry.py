@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...engine.game import Game
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
     from ...engine.mending import Line
     from ..desk import Desk
     from ..place import Draft, Place
@@ -369,5 +369,5 @@ def propose(desk: Desk) -> None:
     desk.propose(correction(desk.place))
 
 
-def _draft(desk: Desk) -> dict[str, Any]:
+def _draft(desk: Desk) -> Json:
     return dict(desk.place.draft("correct"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.header import kind_of, read_rules
 from ...words.clauses import search
 from ...words.language import commas, tr, trn
@@ -20,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ...engine.kinds import Json
     from ..desk import Desk
     from ..games.house import HouseValue
     from ..place import Draft
@@ -112,7 +111,7 @@ def _set_value(desk: Desk, key: str, value: float | None) -> None:
     desk.draft(SCREEN, own=own)
 
 
-def own_rules(desk: Desk) -> list[dict[str, Any]]:
+def own_rules(desk: Desk) -> list[Json]:
     """The club's own rule sets."""
     found = desk.store.setting(OWN_RULES)
     return found if isinstance(found, list) else []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.seats import SEAT, SEATS
 from ...games import GAMES
 from ...words.language import tr
@@ -19,7 +17,7 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..place import Draft
     from ..seating import RuleSet
@@ -40,7 +38,7 @@ def prepare_next(desk: Desk) -> None:
     """After a game at this table: open the screen with the players who stay already in their seats."""
     header, view = desk.session.game.header, desk.here
     moves = _moving_side(desk, view)
-    draft: dict[str, Any] = {"like": desk.session.name}
+    draft: Json = {"like": desk.session.name}
     if moves is None:
         draft |= seating.again(header)
     else:
@@ -109,7 +107,7 @@ def practise(desk: Desk) -> None:
     desk.new_game(seating.header_of(draft, desk.settings))
 
 
-def _seat(desk: Desk, before: Draft, draft: dict[str, Any]) -> None:
+def _seat(desk: Desk, before: Draft, draft: Json) -> None:
     """Seat the players anew; other choices stay."""
     kept = {key: before[key] for key in KEPT if key in before}
     desk.settle(desk.place.drafted(SCREEN, {**draft, **kept}))

@@ -18,11 +18,10 @@ from ..key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from ...engine.explain import Share
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Fields
     from ..desk import Desk
     from ..place import Place
     from ..view import View
@@ -215,7 +214,7 @@ def title(view: View, entry: Entry) -> str:
     return tr("{penalty}: {whose}").format(penalty=capital(breach_text(kind, view.game)), whose=whose)
 
 
-def breach_refused(view: View, data: Mapping[str, Any]) -> str:
+def breach_refused(view: View, data: Fields) -> str:
     """The breach named in a refusal's data, as a reason for a ruling; empty if the refusal names none."""
     kind, by = data.get("kind"), data.get("by")
     if not isinstance(kind, str) or not names.is_breach(kind):
@@ -235,7 +234,7 @@ def _part(view: View, team: str) -> str:
 # The breach and the rules.
 
 
-def breaches_of(view: View) -> Mapping[str, Any]:
+def breaches_of(view: View) -> Fields:
     """The breaches that the rules in force price or are silent about, by their kinds."""
     return game_named(view.game).breaches(kind_of(view.game).rules[view.ruled.sheet])
 

@@ -13,9 +13,7 @@ from .auction import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ....engine.kinds import Entry
+    from ....engine.kinds import Entry, Json
     from ...place import Draft, Place
     from ...view import View
 
@@ -30,9 +28,9 @@ def hand_of(view: View, place: Place) -> Entry:
     return next(line.hand for line in view.history if line.hand["number"] == hand)
 
 
-def draft_of(hand: Entry) -> dict[str, Any]:
+def draft_of(hand: Entry) -> Json:
     """A hand of the history as the fields it was entered by."""
-    found: dict[str, Any] = {"hand": hand["number"], "bid": hand["bid"] or NONE}
+    found: Json = {"hand": hand["number"], "bid": hand["bid"] or NONE}
     if hand["seat"]:
         found["seat"] = hand["seat"]
     if hand["breach"]:

@@ -33,6 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ....engine.kinds import Json
     from ...desk import Desk
     from ...place import Place
     from ...view import View
@@ -287,5 +288,5 @@ def _change(desk: Desk, **changes: Any) -> None:
     desk.draft("correct", page=None, level=None, back=None, **changes)
 
 
-def _draft(desk: Desk) -> dict[str, Any]:
+def _draft(desk: Desk) -> Json:
     return dict(desk.place.draft("correct"))

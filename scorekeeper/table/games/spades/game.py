@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ....engine.explain import Share
     from ....engine.game import Game
-    from ....engine.kinds import Entry
+    from ....engine.kinds import Entry, Fields, Json
     from ...key import Action
     from ...place import Draft, Place
     from ...player import Tally
@@ -70,7 +70,7 @@ class Spades(TableGame):
         from ...compass import axis_of, sides
         from ...questions.history import NO_BREAK, outcome
 
-        bids: Mapping[str, Any] = hand.get("bids") or {}
+        bids: Fields = hand.get("bids") or {}
         said = []
         for side in sides(view):
             numbers = "+".join(str(bids.get(seat, "–")) for seat in side.team)
@@ -129,7 +129,7 @@ class Spades(TableGame):
     corrects_entries = True
     entry_words = ("bid", "tricks", "breach")
 
-    def breaches(self, rules: Any) -> Mapping[str, Any]:
+    def breaches(self, rules: Any) -> Fields:
         return dict.fromkeys(BREACHES)
 
     def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
@@ -138,7 +138,7 @@ class Spades(TableGame):
 
         return fields(view, play, draft)
 
-    def empty_entry(self, do: str) -> dict[str, Any]:
+    def empty_entry(self, do: str) -> Json:
         """There is but one penalty, which is chosen already."""
         return {"do": do, "kind": BREACHES[0]} if do == "breach" else {"do": do}
 
