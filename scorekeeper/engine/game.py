@@ -193,7 +193,7 @@ class Game(NamedTuple):
         clause = self.kind.clause_of_end(self.top.play, self.rules, ended)
         return Refused("over", clause, ended=ended)
 
-    def _common(self, do: Any, entry: Entry, now: float) -> Game:
+    def _common(self, do: object, entry: Entry, now: float) -> Game:
         if do == "correct" and self.kind.mendable:
             if not self.is_mending(entry):
                 raise Malformed("missing-key", key="entry")

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 P = TypeVar("P")
 """A game's play: its frozen state, with at least `ended`, `scores` and `dealer`."""
 R = TypeVar("R")
-"""A rule set of the game, with at least `id`, `name`, `minutes` and `clauses`."""
+"""A rule set of the game: an `AnyRules` with the values of the game's own clauses."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,28 @@ if TYPE_CHECKING:
     """The rules of any game."""
     Step: TypeAlias = Callable[[P, R, Entry, float], P]
     """Makes an entry, or refuses it: the next play from (play, rules, entry, now)."""
+
+
+class AnyRules(Protocol):
+    """What the rule sets of all games have."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str | None:
+        """A club's own name for its rules; None for a sheet."""
+
+    @property
+    def minutes(self) -> float | None:
+        """The minutes from the start of the countdown to the bell; None without a bell."""
+
+    @property
+    def clauses(self) -> Mapping[str, str]:
+        """The number of the clause of each rule."""
 
 
 class KindOf(Protocol[P, R]):

@@ -64,7 +64,7 @@ class Desk:
         """Has the current touch made an entry? Its other changes are then not an undo step."""
         self.errand: Errand | None = None
         """A job longer than a touch, continued frame by frame through `work`."""
-        self._read: dict[str, tuple[Any, Any]] = {}
+        self._read: dict[str, tuple[object, Any]] = {}
         self._mended = store.mended
         damage = self._relist()
         if unseen is not None:
@@ -113,7 +113,7 @@ class Desk:
 
     # Touches.
 
-    def tap(self, action: Sequence[Any]) -> None:
+    def tap(self, action: Sequence[object]) -> None:
         """Perform the action of a key. A refusal changes nothing and is shown."""
         try:
             with self.whole():
@@ -205,7 +205,7 @@ class Desk:
         """Change the place without making an entry."""
         self.settle(self.place._replace(resting=NEVER)._replace(**changes))
 
-    def draft(self, name: str, /, **chosen: Any) -> None:
+    def draft(self, name: str, /, **chosen: object) -> None:
         """Add one choice to the draft of an unfinished entry; None removes a choice."""
         draft = {**self.place.draft(name), **chosen}
         kept = {key: value for key, value in draft.items() if value is not None}
@@ -327,7 +327,7 @@ class Desk:
 
     # Overlays and screens.
 
-    def open_overlay(self, name: str, /, **draft: Any) -> None:
+    def open_overlay(self, name: str, /, **draft: object) -> None:
         """Open an overlay over the middle, or bring it to the top."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(sheet for sheet in place.sheets if sheet != name)
@@ -338,7 +338,7 @@ class Desk:
         sheet = self.place.sheet
         self.retreat(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
 
-    def go(self, name: str, /, **draft: Any) -> None:
+    def go(self, name: str, /, **draft: object) -> None:
         """Open a screen on top of the current one."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(screen for screen in place.screens if screen != name)

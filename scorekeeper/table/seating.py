@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..engine.header import kind_of
 from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAM
@@ -12,13 +10,11 @@ from ..record.rows import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.kinds import Entry, Json
+    from .place import Draft
     from .settings import Settings
 
-    Draft = Mapping[str, Any]
-    RuleSet = str | dict[str, Any]
+    RuleSet = str | Json
     """Id of a sheet, or a club's own rules: the sheet they are based on, a name, and values that differ."""
 
 DIGITS = 9

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..engine.countdown import SETS
 from ..engine.offers import offers
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..engine.ended import Ended
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, Json
     from .games.game import Middle
     from .place import Place
     from .settings import Settings
@@ -77,7 +77,8 @@ class View(NamedTuple):
     """A game as the table shows it."""
 
     game: str
-    rules: Any
+    rules: str | Json
+    """The id of the sheet, or a club's own rules, as the header has them."""
     minutes: float | None
     table: str | None
     round: int | None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .. import games
 from .language import N_, Plural
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ..engine.explain import Share
+    from ..engine.kind import AnyRules
     from ..engine.kinds import Entry, Fields
     from .language import Texts
     from .names import Name, RuleSet
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     Sentence = Callable[[Entry, Who], str]
     Brief = Callable[[Fields, Who | None], str]
-    Shared = Callable[[Share, Any], tuple[str, Mapping[str, object]]]
+    Shared = Callable[[Share, AnyRules], tuple[str, Mapping[str, object]]]
 
 
 class HandWords(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .games import SheetColumn, all_words, names_of_games, words_of
 from .language import N_, ctr, fill, tr
@@ -124,7 +124,7 @@ def marks_name(game: str) -> str:
     return tr(words_of(game).marks)
 
 
-def rules_name(rules: Any) -> str:
+def rules_name(rules: object) -> str:
     """A rule set: a sheet's name, or a club's own name for its rules, or which sheet they are like."""
     if isinstance(rules, dict):
         own = shown_name(rules.get("name"))
@@ -132,7 +132,7 @@ def rules_name(rules: Any) -> str:
             return own
         # Translators: a club's own rules that have no name. {rules} is the sheet they are like.
         return tr("{rules}, house rules").format(rules=rules_name(rules["like"]))
-    found = _rule_set(rules)
+    found = _rule_set(str(rules))
     return str(rules) if found is None else tr(found.label)
 
 
@@ -142,7 +142,7 @@ def rules_status(rules: str) -> str:
     return tr(found.status) if found is not None and found.status else ""
 
 
-def is_draft(rules: Any) -> bool:
+def is_draft(rules: object) -> bool:
     """Is it a sheet that nobody has ratified?"""
     found = _rule_set(rules) if isinstance(rules, str) else None
     return found is not None and found.draft

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .games import all_words, words_of
 from .language import Plural, fill, number
 from .names import breach
@@ -12,6 +10,7 @@ from .values import BY_LETTER, card
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
+    from ..engine.kind import AnyRules
     from ..engine.kinds import Fields, Json
     from .games import GameWords
     from .language import Texts
@@ -26,7 +25,7 @@ SUMS: Texts = {
 OTHER_SIDE = {"NS": "EW", "EW": "NS"}
 
 
-def reason(share: Share, rules: Any) -> str:
+def reason(share: Share, rules: AnyRules) -> str:
     """Where a side's points come from: `3 tricks = 30, only 10 count (limit 490)`."""
     points: dict[str, object] = {"points": number(share.points), "counted": number(share.counted)}
     if share.reason == "deal":
@@ -40,7 +39,7 @@ def reason(share: Share, rules: Any) -> str:
     return fill(SUMS["whole" if share.points == share.counted else "cut"], points | {"why": why})
 
 
-def remark(said: Remark, rules: Any = None, who: Who = BY_LETTER) -> str:
+def remark(said: Remark, rules: AnyRules | None = None, who: Who = BY_LETTER) -> str:
     """What the engine has to say. Two games may share a code: `rules` tell which of them is played."""
     for words in (words_of(rules.game),) if rules is not None else all_words():
         code = _variant(said, words)

@@ -15,7 +15,7 @@ from scorekeeper.table.place import Place
 from scorekeeper.table.settings import Settings
 from scorekeeper.table.view import View
 
-from .rules import TRICKS, shares_of
+from .rules import TRICKS, Play, Rules, shares_of
 
 COUNT = "count"
 DRAFT = "counting"
@@ -79,7 +79,7 @@ def count(desk: Desk, team: str, won: int) -> None:
     desk.propose({**entry, "won": {team: won, other: TRICKS - won}})
 
 
-class Toy(TableGame):
+class Toy(TableGame[Play, Rules]):
     """The toy game at the table."""
 
     name = "toy"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
+from ...engine.kind import P, R
 from ...words.language import N_, tr
 
 TYPE_CHECKING = False
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
 
     from ...engine.explain import Share
     from ...engine.game import Game
-    from ...engine.kinds import Entry, Fields, Json
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..key import Action, KeySpec, Stage
     from ..place import Draft, Place
-    from ..player import Tally
+    from ..player import Bid, Tally
     from ..questions.history import Ruled
     from ..settings import Settings
     from ..view import View
@@ -85,8 +86,8 @@ class Field(NamedTuple):
     """Do its keys have a number each?"""
 
 
-class TableGame(ABC):
-    """One game at the table."""
+class TableGame(ABC, Generic[P, R]):
+    """One game at the table, with its own play and rule sets."""
 
     name: str
     """The game's name in a record's header."""
@@ -194,7 +195,7 @@ class TableGame(ABC):
         """Do the points of this entry stand behind it in the list of entries?"""
         return False
 
-    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+    def deciding_scores(self, rules: R) -> Mapping[str, int]:
         """The scores that decide the game, for the lines of its chart: `target`, `cap` and `floor`."""
         return {}
 
@@ -209,11 +210,11 @@ class TableGame(ABC):
 
     # A player's history.
 
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
         """What the player in a seat has bid in a game, hand by hand, and whether it was made."""
         return iter(())
 
-    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+    def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
         """What the player has bid in all games, in words: how often it was made, how often lost."""
         return []
 
@@ -253,7 +254,7 @@ class TableGame(ABC):
     entry_words: tuple[str, ...] = ()
     """Words of entries that may have been forgotten, where entries are corrected one by one."""
 
-    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+    def entry_fields(self, view: View, rules: R, play: P, draft: Draft) -> tuple[Field, ...]:
         """The fields of an entry that is corrected (`with` in the draft), given the play before it."""
         raise NotImplementedError
 
@@ -261,15 +262,18 @@ class TableGame(ABC):
         """An entry that was forgotten, before any of its fields is known."""
         return {"do": do}
 
-    def breaches(self, rules: Any) -> Fields:
-        """The breaches that a rule set prices or is silent about, by their kinds."""
-        found: Fields = rules.breaches
-        return found
+    def breaches(self, rules: Any) -> tuple[str, ...]:
+        """The breaches that a rule set prices or is silent about."""
+        return tuple(rules.breaches)
 
-    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+    def breach_clauses(self, rules: R, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         """The clauses behind a breach's points."""
         return tuple(share.clause for share in shares)
 
-    def counts_tricks_so_far(self, price: Any, by: str, makers: str | None) -> bool:
-        """May the opposition count its tricks so far, where `by` committed a breach at that price?"""
+    def counts_tricks_so_far(self, rules: R, kind: str, by: str, makers: str | None) -> bool:
+        """May the opposition count its tricks so far, where `by` committed that breach?"""
         return False
+
+
+AnyTable: TypeAlias = TableGame[Any, Any]
+"""The table of any game."""

@@ -335,7 +335,7 @@ def choose_word(desk: Desk, do: str) -> None:
 
 
 @action("correct.field")
-def set_field(desk: Desk, key: str, value: Any) -> None:
+def set_field(desk: Desk, key: str, value: object) -> None:
     """Changes one field of the entry."""
     new = dict(desk.place.draft("correct")["with"])
     if new.get(key) != value:

@@ -9,7 +9,7 @@ from ...words.names import rules_name
 from .. import seating
 from ..games import game_named
 from ..key import KeySpec, action
-from ..settings import Settings
+from ..settings import USUAL_SHEET
 from .navigation import choose, close_top, open_screen
 from .new_game import choose_rules
 from .write import ask_key
@@ -30,7 +30,7 @@ OWN_RULES = "house"
 
 
 @action("house.open")
-def open_own_rules(desk: Desk, number: int | None = None, like: str = Settings().rules) -> None:
+def open_own_rules(desk: Desk, number: int | None = None, like: str = USUAL_SHEET) -> None:
     """Open one of the club's own rule sets by its place in the list, or a new one that begins as a sheet."""
     if number is None:
         desk.go(SCREEN, like=like, own={})

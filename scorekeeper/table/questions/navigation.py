@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .. import undo
 from ..games import game_named
 from ..key import action
@@ -11,9 +9,7 @@ from ..key import action
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
-
-Draft = dict[str, Any]
-"""The choices that an overlay, a pad or a screen starts with, or that a touch adds; of JSON's kinds."""
+    from ..place import Draft
 
 # Overlays.
 

@@ -18,9 +18,8 @@ from ..key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ...engine.explain import Share
+    from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, Fields
     from ..desk import Desk
     from ..place import Place
@@ -234,9 +233,15 @@ def _part(view: View, team: str) -> str:
 # The breach and the rules.
 
 
-def breaches_of(view: View) -> Fields:
-    """The breaches that the rules in force price or are silent about, by their kinds."""
-    return game_named(view.game).breaches(kind_of(view.game).rules[view.ruled.sheet])
+def breaches_of(view: View) -> tuple[str, ...]:
+    """The breaches that the rules in force price or are silent about."""
+    return game_named(view.game).breaches(_rules(view))
+
+
+def _rules(view: View) -> AnyRules:
+    """The sheet in force; a club's own rules have its breaches, too."""
+    found: AnyRules = kind_of(view.game).rules[view.ruled.sheet]
+    return found
 
 
 def offender(kind: str, game: str) -> Offender:
@@ -251,7 +256,7 @@ def is_of_a_side(kind: str, game: str) -> bool:
 
 def wants_tricks(view: View, kind: str, by: str, makers: str | None) -> bool:
     """May the opposition count its tricks so far?"""
-    return game_named(view.game).counts_tricks_so_far(breaches_of(view)[kind], by, makers)
+    return game_named(view.game).counts_tricks_so_far(_rules(view), kind, by, makers)
 
 
 def free_clause(view: View, place: Place) -> str | None:
@@ -259,7 +264,7 @@ def free_clause(view: View, place: Place) -> str | None:
     return names.free_clause(view.ruled.sheet, place.draft("penalty").get("kind", ""))
 
 
-def clauses_of(rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str, ...]:
+def clauses_of(rules: AnyRules, entry: Entry, shares: tuple[Share, ...]) -> tuple[str, ...]:
     """The clauses behind a breach's points, in the order of the shares."""
     found = game_named(rules.game).breach_clauses(rules, entry, shares)
     return tuple(dict.fromkeys(clause for clause in found if clause))

@@ -14,13 +14,14 @@ from .show import COUNTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Iterable
 
+    from ....engine.cribbage.rules import Rules
     from ...place import Draft
     from ...view import View
 
 
-def fields(view: View, rules: Any, draft: Draft) -> tuple[Field, ...]:
+def fields(view: View, rules: Rules, draft: Draft) -> tuple[Field, ...]:
     """The fields of the entry under `with`; all cards while the turn-up is chosen."""
     new = draft["with"]
     do = new["do"]
@@ -49,7 +50,7 @@ def _sides(view: View, new: Draft) -> Field:
     )
 
 
-def _points(new: Draft, counts: Any) -> Field:
+def _points(new: Draft, counts: Iterable[int]) -> Field:
     keys = (
         KeySpec(
             str(count), set_field("points", count), chosen=count == new.get("points"), name=f"{count} points"
@@ -59,7 +60,7 @@ def _points(new: Draft, counts: Any) -> Field:
     return Field(tuple(keys), True)
 
 
-def _kinds(rules: Any, new: Draft) -> Field:
+def _kinds(rules: Rules, new: Draft) -> Field:
     return Field(
         tuple(
             KeySpec(

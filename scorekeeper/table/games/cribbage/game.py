@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ....engine.cribbage.play import Play
+from ....engine.cribbage.rules import Rules
 from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
 from ...key import Stage
@@ -15,7 +15,6 @@ from .middle import Middle, hand_shares, middle_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
     from ....engine.explain import Share
     from ....engine.game import Game
@@ -34,7 +33,7 @@ SUB_PADS = {
 """Pads that can be opened, by the phase of the deal."""
 
 
-class Cribbage(TableGame):
+class Cribbage(TableGame[Play, Rules]):
     """Cribbage: the cut, the pegs of the play, the show."""
 
     name = "cribbage"
@@ -105,7 +104,7 @@ class Cribbage(TableGame):
 
         return last_points.title(view, entry)
 
-    def hands_over(self, play: Any) -> int:
+    def hands_over(self, play: Play) -> int:
         return len(play.deals)
 
     def correcting_keys(self, view: View, game: Game) -> tuple[KeySpec, ...]:
@@ -117,7 +116,7 @@ class Cribbage(TableGame):
         """A hand of cards says nothing of what it counts."""
         return "cards" in entry
 
-    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+    def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         return {"target": rules.target}
 
     # Penalties, rulings, corrections.
@@ -127,10 +126,10 @@ class Cribbage(TableGame):
     corrects_entries = True
     entry_words = ("peg", "show", "crib", "cut", "breach")
 
-    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+    def breach_clauses(self, rules: Rules, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         return (rules.breaches[entry["kind"]].clause,)
 
-    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+    def entry_fields(self, view: View, rules: Rules, play: Play, draft: Draft) -> tuple[Field, ...]:
         # Imported on first use: few games need a correction.
         from .entry_fields import fields
 

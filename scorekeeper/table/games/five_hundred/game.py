@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from ....engine.five_hundred.bids import BID, BIDS, tricks
 from ....engine.five_hundred.offers import shares_of
+from ....engine.five_hundred.play import Play
+from ....engine.five_hundred.rules import Rules
 from ....engine.seats import SEAT, TEAMS, team_of
 from ....words.language import N_, tr
 from ...compass import axis_of, called, name_of, side_of
@@ -28,13 +30,13 @@ if TYPE_CHECKING:
     from ...desk import Desk
     from ...key import Action
     from ...place import Draft, Place
-    from ...player import Tally
+    from ...player import Bid, Tally
     from ...questions.history import Ruled
     from ...settings import Settings
     from ...view import View
 
 
-class FiveHundred(TableGame):
+class FiveHundred(TableGame[Play, Rules]):
     """500: bid by bid or by the contract alone, then the makers' tricks."""
 
     name = "500"
@@ -182,7 +184,7 @@ class FiveHundred(TableGame):
             ),
         )
 
-    def hands_over(self, play: Any) -> int:
+    def hands_over(self, play: Play) -> int:
         return int(play.hands)
 
     def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
@@ -202,13 +204,13 @@ class FiveHundred(TableGame):
 
         return open_hand(hand)
 
-    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+    def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         found = {"target": rules.target}
         if rules.cap is not None and 0 < rules.cap < rules.target:
             found["cap"] = rules.cap
         return {**found, "floor": rules.floor}
 
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
         """The bids that the player played."""
         for hand in game.play.tally:
             outcome = getattr(hand, "outcome", None)
@@ -220,10 +222,11 @@ class FiveHundred(TableGame):
                 made = (outcome.won or (0, 0))[team_of(seat)] >= tricks(outcome.bid)
             yield BIDS[outcome.bid], made
 
-    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+    def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
         """The sum of all bids, then each of them, the lowest first."""
         made, lost = (sum(counts) for counts in zip(*tallies.values(), strict=True))
-        told = [tally_of(bid_of(bid), tallies[bid]) for bid in sorted(tallies, key=BID.__getitem__)]
+        bids = sorted(map(str, tallies), key=BID.__getitem__)
+        told = [tally_of(bid_of(bid), tallies[bid]) for bid in bids]
         return [
             tr("Bids in 500: {made} made, {lost} went down").format(made=made, lost=lost),
             "   ".join(told),
@@ -263,17 +266,18 @@ class FiveHundred(TableGame):
     def makers(self, view: View) -> str | None:
         return cast(Middle, view.middle).makers
 
-    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+    def breach_clauses(self, rules: Rules, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         found = super().breach_clauses(rules, entry, shares)
         if not any(found) and entry["by"] == "both":
             return (rules.breaches[entry["kind"]].by_both,)
         return found
 
-    def counts_tricks_so_far(self, price: Any, by: str, makers: str | None) -> bool:
+    def counts_tricks_so_far(self, rules: Rules, kind: str, by: str, makers: str | None) -> bool:
         """The opposition counts them if the sheet says so and the makers have the wrong number of cards."""
-        if by == "both" or makers is None or price.by_makers is None:
+        price = rules.breaches[kind].by_makers
+        if by == "both" or makers is None or price is None:
             return False
-        return price.by_makers.tricks and TEAMS[team_of(SEAT[by])] == makers
+        return price.tricks and TEAMS[team_of(SEAT[by])] == makers
 
 
 GAME = FiveHundred()

@@ -13,13 +13,12 @@ from .hand import TRICKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from ....engine.spades.play import Play
     from ...place import Draft
     from ...view import View
 
 
-def fields(view: View, play: Any, draft: Draft) -> tuple[Field, ...]:
+def fields(view: View, play: Play, draft: Draft) -> tuple[Field, ...]:
     """The fields of the entry under `with`."""
     new = draft["with"]
     if new["do"] == "bid":

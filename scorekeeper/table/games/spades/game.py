@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.seats import team_of
 from ....engine.spades.offers import shares_of
-from ....engine.spades.play import BREACHES
+from ....engine.spades.play import BREACHES, Play
+from ....engine.spades.rules import Rules
 from ....words.language import N_, tr
 from ...key import Stage
 from ..game import Decision, Field, TableGame
@@ -22,13 +21,13 @@ if TYPE_CHECKING:
     from ....engine.kinds import Entry, Fields, Json
     from ...key import Action
     from ...place import Draft, Place
-    from ...player import Tally
+    from ...player import Bid, Tally
     from ...questions.history import Ruled
     from ...settings import Settings
     from ...view import View
 
 
-class Spades(TableGame):
+class Spades(TableGame[Play, Rules]):
     """Spades: four bids, then the tricks."""
 
     name = "spades"
@@ -84,10 +83,10 @@ class Spades(TableGame):
         ]
         return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
 
-    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+    def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         return {"target": rules.target}
 
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
         """The number bid, or `nil`; a number is made or lost by the side."""
         from ....engine.spades.scoring import NIL, is_set
 
@@ -104,7 +103,7 @@ class Spades(TableGame):
             elif bid > 0:
                 yield bid, not is_set(game.rules, outcome, team_of(seat))
 
-    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+    def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
         found = []
         contracts = [tally for bid, tally in tallies.items() if bid != "nil"]
         if contracts:
@@ -129,10 +128,10 @@ class Spades(TableGame):
     corrects_entries = True
     entry_words = ("bid", "tricks", "breach")
 
-    def breaches(self, rules: Any) -> Fields:
-        return dict.fromkeys(BREACHES)
+    def breaches(self, rules: Rules) -> tuple[str, ...]:
+        return BREACHES
 
-    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+    def entry_fields(self, view: View, rules: Rules, play: Play, draft: Draft) -> tuple[Field, ...]:
         # Imported on first use: few games need a correction.
         from .entry_fields import fields
 
