@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.seats import TEAMS
 from ...table.compass import axis_of, sides
 from ...table.games.cribbage import pegging as keys
@@ -25,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...table.view import View
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -74,7 +73,7 @@ def cut(scene: Scene) -> Board:
     view = scene.game
     line = named(scene, tr("{name} cuts. A jack?"), name=keys.cutter(view))
     found = [Key(_bare(scene, spec), 24, 96, 56) for spec in keys.cut(view)]
-    shown: Any = Row(tuple(found))
+    shown: Row | Column = Row(tuple(found))
     if not _flat(scene):
         shown = Column((Row((found[0],), weight=1.2), Row(tuple(found[1:]), weight=1)))
     return Board(Column((line._replace(size=24, lines=2), pegboard(scene))), shown)
@@ -89,7 +88,7 @@ def turn_up(scene: Scene) -> Column:
 # The play.
 
 
-def play(scene: Scene) -> Any:
+def play(scene: Scene) -> Column | Board:
     """A touch a peg. Where there is room the totals stay as large as on the board."""
     shown, dealt = _peg_keys(scene), _deal_told(scene)
     if not _roomy(scene, PLAY_HEIGHT):
@@ -218,7 +217,7 @@ def cards(scene: Scene) -> Column:
         return Column((ask, *_deck(scene)))
     told = counting.parts(view, place, scene.rules.values)
     total = sum(part.points for part in told)
-    lines: list[Any] = []
+    lines: list[Item] = []
     for part in told:
         lines += _part(scene, part)
     pegged = KeySpec(tr("PEG {points}").format(points=total), counting.peg_cards(), "action", name="PEG")
@@ -226,7 +225,7 @@ def cards(scene: Scene) -> Column:
     return Column((ask, Gap(0, 1), *told_all, Gap(0, 1), Key(pegged, 36, 96, 56, weight=0)), gap=4)
 
 
-def _part(scene: Scene, part: counting.Part) -> list[Any]:
+def _part(scene: Scene, part: counting.Part) -> list[Item]:
     """`Fifteens 4`, and under it the cards of each."""
     name = capital(tr(str(words.SHARES[part.kind])))
     size = 20.0 if scene.kind == "wide" else 24.0
@@ -242,7 +241,7 @@ DECK = 1200.0
 """So long is a tablet that has room for 52 keys."""
 
 
-def _deck(scene: Scene) -> Iterable[Any]:
+def _deck(scene: Scene) -> Iterable[Item]:
     """All cards at one touch where they have room; else the rank, then the suit."""
     view, place = scene.game, scene.place
     if scene.kind == "tablet" and max(scene.width, scene.height) >= DECK:
@@ -262,7 +261,7 @@ def _deck(scene: Scene) -> Iterable[Any]:
 
 def _grid(cells: Iterable[Key], columns: int) -> Column:
     """Rows of keys that are all of one size."""
-    found: list[Any] = list(cells)
+    found: list[Item] = list(cells)
     return grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns)
 
 
@@ -299,7 +298,7 @@ def rest(scene: Scene) -> Board:
     view, place = scene.game, scene.place
     pad = own_stage(view, place, scene.settings).pad
     if pad == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet and place.pending is None:
-        found: Board = play(scene)
+        found = play(scene)
         if isinstance(found, Board):
             return found
     counts = pad in ("show", "cards")

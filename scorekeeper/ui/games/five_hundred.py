@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import arrow_of, axis_of, name_of, of_side
 from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
@@ -26,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -144,7 +143,7 @@ def result(scene: Scene) -> Column:
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
     made, down = contracts.tricks(view)
-    items: list[Any] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), _numbers(scene, made)]
+    items: list[Item] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), _numbers(scene, made)]
     if down:
         items += [Say(tr("Went down:"), 18, align="left", lines=1), _numbers(scene, down)]
     return Column(tuple(items))
@@ -172,13 +171,12 @@ def _question(scene: Scene, chooses: bool) -> Say:
 
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
     """The four seats side by side; a call on one, or LIVE, makes the strip no higher."""
-    row = strip(scene, seats, 1 if scene.kind == "wide" else 2)
     if scene.kind != "phone":
-        return row
+        return strip(scene, seats, 1 if scene.kind == "wide" else 2)
     # An arrow and a name such as North are two lines; with LIVE under them the smallest phone has one.
     lines = 2 * LABEL + (1 if scene.tight else 2) * BODY
     tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2)
-    return row._replace(items=tuple(key._replace(tall=tall) for key in row.items))
+    return strip(scene, seats, 2, tall)
 
 
 def _enlarged(scene: Scene) -> float:
@@ -186,7 +184,7 @@ def _enlarged(scene: Scene) -> float:
     return scene.look.sp(1) / scene.look.dp(1)
 
 
-def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
+def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Item:
     cells = [Key(spec, 36, 84, 56) for spec in choices]
     if scene.tight and len(cells) == 3:
         return Column((cells[0], Row((cells[1], cells[2]), weight=1)))
@@ -234,7 +232,7 @@ def _go_on(scene: Scene) -> str:
     return tr("RESUME")
 
 
-def card_order(scene: Scene) -> Any:
+def card_order(scene: Scene) -> Item:
     """The order of the cards; its module is loaded when it is first opened."""
     from .five_hundred_cards import build
 

@@ -18,8 +18,9 @@ from .ending import over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -71,12 +72,15 @@ def dealt_anew(scene: Scene) -> list[Say]:
     return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
 
 
-def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
-    """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room."""
+def strip(scene: Scene, seats: Iterable[KeySpec], lines: int, tall: float = 0) -> Row:
+    """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room.
+
+    `tall` is the exact height of the keys in dp; 0 for what their labels need.
+    """
     over = lines > 1 and scene.kind == "phone"
     return Row(
         tuple(
-            Key(_over(spec) if over and " " not in spec.hint else spec, 20, 72, 56, lines=lines)
+            Key(_over(spec) if over and " " not in spec.hint else spec, 20, 72, 56, lines=lines, tall=tall)
             for spec in seats
         ),
         spans=True,
@@ -150,4 +154,9 @@ def bell(scene: Scene) -> Column:
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
 
 
-PADS = {"rest": rest, "start": start, "bell": bell, "over": over}
+PADS: Mapping[str, Callable[[Scene], Item | Board]] = {
+    "rest": rest,
+    "start": start,
+    "bell": bell,
+    "over": over,
+}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import arrow_of, axis_of, name_of, sides
 from ...table.games.spades import hand as keys
 from ...table.key import KeySpec
@@ -19,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -28,7 +27,7 @@ def deal(scene: Scene) -> Board:
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
     anew = dealt_anew(scene)
     head = [] if scene.tight and anew else [deals._replace(size=26, least=20, lines=2, weight=1)]
-    told: list[Any] = [*head, *anew]
+    told: list[Item] = [*head, *anew]
     if any(keys.middle(view).bags):
         told.append(_bags(scene))
     told += [Say(remark(scene, said), 18) for said in view.remarks]
@@ -79,7 +78,7 @@ def play(scene: Scene) -> Board:
         dealer=dealer_of(scene),
         leader=keys.middle(view).leader or view.scorer,
     )
-    told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
+    told: list[Item] = [_contracts(scene, 34), _bidders(scene)]
     if not scene.tight:
         told += [_bags(scene), line._replace(lines=2)]
     info = Column((Gap(0, 1), *told, Gap(0, 1)), gap=4)
@@ -94,7 +93,7 @@ def tricks(scene: Scene) -> Column:
     else:
         seats = _strip(scene, keys.trick_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
-    found: list[Any] = list(_keys(keys.tricks(view, place), 30))
+    found: list[Item] = list(_keys(keys.tricks(view, place), 30))
     numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
     if scene.tight or scene.kind == "wide":
         return Column((seats, numbers))

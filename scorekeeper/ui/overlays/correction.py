@@ -8,8 +8,7 @@ from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -24,7 +23,7 @@ def build(scene: Scene) -> Column:
         return Column((question, parts.few(scene, earlier_entry.choice_keys(game, place))))
     if at == "words":
         return Column((question, parts.few(scene, earlier_entry.word_keys(view), 22)))
-    rows: list[Any] = []
+    rows: list[Item] = []
     for field in earlier_entry.fields(view, game, place):
         cells = [Key(spec, 26 if field.is_number else 22, 56, 56, weight=1) for spec in field.keys]
         columns = _columns(scene, len(cells), field.is_number)
@@ -47,7 +46,7 @@ def _entries(scene: Scene) -> Column:
     """Each entry that counts has a key; under it, struck, what it was before."""
     view, game = scene.game, scene.desk.session.game
     grow = scene.look.grow
-    items: list[Any] = []
+    items: list[Item] = []
     for entered in earlier_entry.entries_of(view, game, scene.draft("correct")["deal"]):
         if entered.counts:
             spec = earlier_entry.entry_key(entered)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import axis_of
 from ...table.games import game_named
 from ...table.questions import history
@@ -15,6 +13,7 @@ from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -35,7 +34,7 @@ def _hands(scene: Scene) -> Column:
     rows = history.rows(view, scene.desk.session.game)
     if not rows:
         return Column((Say(history.nothing_yet(view), 20),))
-    items: list[Any] = []
+    items: list[Item] = []
     # Rows that stand may be as large as words get here; struck rows are never larger.
     grow = scene.look.grow
     for row in rows:
@@ -67,7 +66,7 @@ def build_hand(scene: Scene) -> Column:
     if line is None:
         # The hand was undone while its reasons were read.
         return Column((parts.head(tr("This hand was undone")), parts.ok()))
-    items: list[Any] = [
+    items: list[Item] = [
         Say(history.hand_sentence(view, line.hand, scene.desk.session.game), 22),
         Say(history.score(view, line.hand), 20),
     ]
