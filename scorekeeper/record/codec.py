@@ -12,7 +12,7 @@ from ..engine.refused import Malformed, Refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from typing import Any
+    from typing import Any, NoReturn
 
     from ..engine.kinds import Fields
 
@@ -43,7 +43,7 @@ class Record(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-def _not_finite(text: str) -> Any:
+def _not_finite(text: str) -> NoReturn:
     raise Malformed("not-finite", number=text)
 
 

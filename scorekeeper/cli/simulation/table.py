@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.game import start
 from ...engine.seats import SEATS
 
@@ -25,7 +23,7 @@ class Table:
         self.entries: list[Entry] = []
         self.game: Game = start(header)
 
-    def do(self, what: str, seconds: tuple[float, float] = (1, 6), **keys: Any) -> None:
+    def do(self, what: str, seconds: tuple[float, float] = (1, 6), **keys: object) -> None:
         """Make an entry, a random number of seconds after the one before."""
         self.at = round(self.at + self.chance.uniform(*seconds), 3)
         entry = {"do": what, "at": self.at} | keys
