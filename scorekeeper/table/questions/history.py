@@ -14,7 +14,7 @@ from ..key import KeySpec
 from ..labels import tricks_of
 from ..wording import entry_sentence
 from . import navigation
-from .earlier_entry import deal_of, is_correctable, superseded
+from .deal_entries import deal_of, is_correctable, superseded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

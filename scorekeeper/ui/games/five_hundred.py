@@ -232,18 +232,18 @@ def _go_on(scene: Scene) -> str:
     return tr("RESUME")
 
 
-def card_order(scene: Scene) -> Item:
+def card_order(scene: Scene) -> Column:
     """The order of the cards; its module is loaded when it is first opened."""
-    from .five_hundred_cards import build
+    from . import five_hundred_overlays
 
-    return build(scene)
+    return five_hundred_overlays.card_order(scene)
 
 
 def correction(scene: Scene) -> Column:
-    """A hand that is corrected; its module is loaded when it is first opened."""
-    from .five_hundred_correction import build
+    """A hand that is corrected."""
+    from . import five_hundred_overlays
 
-    return build(scene)
+    return five_hundred_overlays.correction(scene)
 
 
 GAME = Drawing(

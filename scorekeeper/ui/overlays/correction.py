@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.questions import earlier_entry
+from ...table.questions import deal_entries, earlier_entry
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, grid
 from . import parts
 
@@ -47,7 +47,7 @@ def _entries(scene: Scene) -> Column:
     view, game = scene.game, scene.desk.session.game
     grow = scene.look.grow
     items: list[Item] = []
-    for entered in earlier_entry.entries_of(view, game, scene.draft("correct")["deal"]):
+    for entered in deal_entries.entries_of(view, game, scene.draft("correct")["deal"]):
         if entered.counts:
             spec = earlier_entry.entry_key(entered)
             items.append(Key(spec, 20, 60 * grow, 56, weight=0, align="left"))
