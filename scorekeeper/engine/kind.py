@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from .ended import Ended
     from .explain import Offer, Remark, Share
-    from .kinds import Entry, Fields, Json
+    from .kinds import Entry, Json, JsonMap
 
     Kind: TypeAlias = "KindOf[Any, Any]"
     """The rules of any game."""
@@ -72,7 +72,7 @@ class KindOf(Protocol[P, R]):
     def house(self) -> Mapping[str, Callable[[object], bool]]:
         """The keys in which a club's own rules may differ, each with the check of its value."""
 
-    def start_of(self, header: Fields, /) -> P:
+    def start_of(self, header: JsonMap, /) -> P:
         """The play before the first entry."""
 
     def deal(self, play: P, now: float, /) -> P:

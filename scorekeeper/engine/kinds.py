@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     Json = dict[str, Any]
     """An object of JSON's kinds: what `replay` prints, a draft, a choice that is kept."""
-    Fields = Mapping[str, Any]
-    """Such an object that is only read, such as an entry or a header."""
+    JsonMap = Mapping[str, Any]
+    """Such an object that is only read: an entry, a header, a hand as `replay` prints it."""
     Entry = Json
 else:
     Entry = dict
@@ -22,7 +22,7 @@ FAR = 10**300
 """Largest number accepted: a float beyond it may no longer be finite."""
 
 
-def need(entry: Fields, key: str) -> Any:
+def need(entry: JsonMap, key: str) -> Any:
     """The key's value; raises Malformed if it is missing."""
     try:
         return entry[key]
@@ -44,7 +44,7 @@ def is_number(value: object) -> TypeGuard[float]:
     return (type(value) is float or type(value) is int) and -FAR < value < FAR
 
 
-def whole(entry: Fields, key: str) -> int:
+def whole(entry: JsonMap, key: str) -> int:
     value: object = need(entry, key)
     if not is_whole(value):
         raise wrong(key, "whole", value)
@@ -56,14 +56,14 @@ def is_positive(value: object) -> TypeGuard[int]:
     return is_whole(value) and value > 0
 
 
-def number(entry: Fields, key: str) -> float:
+def number(entry: JsonMap, key: str) -> float:
     value: object = need(entry, key)
     if not is_number(value):
         raise wrong(key, "number", value)
     return value
 
 
-def text(entry: Fields, key: str) -> str:
+def text(entry: JsonMap, key: str) -> str:
     value = need(entry, key)
     if type(value) is not str:
         raise wrong(key, "text", value)
@@ -80,7 +80,7 @@ def check_text(value: str, key: str) -> None:
             raise Malformed("half-letter", key=key) from None
 
 
-def one_of(entry: Fields, key: str, words: Mapping[str, object] | tuple[str, ...]) -> str:
+def one_of(entry: JsonMap, key: str, words: Mapping[str, object] | tuple[str, ...]) -> str:
     """The key's value, one of a fixed list of words."""
     value = need(entry, key)
     if type(value) is not str or value not in words:

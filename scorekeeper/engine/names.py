@@ -6,7 +6,7 @@ from .kinds import Entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import Fields, Json
+    from .kinds import Json, JsonMap
 
 NAMED = ("name", "club")
 """The keys of a player that hold names."""
@@ -44,7 +44,7 @@ def read_name(name: str) -> str | None:
     return None if all(_is_unseen(letter) for letter in name) else name
 
 
-def read_players(players: Fields) -> Json:
+def read_players(players: JsonMap) -> Json:
     """The players by seat, with names cleaned by `read_name`; empty names are left out."""
     return {seat: _player(one) if type(one) is dict else one for seat, one in players.items()}
 

@@ -6,7 +6,7 @@ from .kinds import Entry, is_whole, need, wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import Fields, Json
+    from .kinds import Json, JsonMap
 
 SEATS = ("N", "E", "S", "W")
 """Clockwise: the next seat is on the left."""
@@ -40,7 +40,7 @@ def read_team(entry: Entry, key: str = "team") -> int:
     return TEAM[value]
 
 
-def read_pair(entry: Fields, key: str) -> Pair:
+def read_pair(entry: JsonMap, key: str) -> Pair:
     """A whole number for each side: `{"NS": 3, "EW": 7}`."""
     value = need(entry, key)
     if type(value) is not dict:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Any, NoReturn
 
-    from ..engine.kinds import Fields
+    from ..engine.kinds import JsonMap
 
 VERSIONS = {"record": 1, "event": 1}
 """The version written, by the header's word for it (`record` or `event`)."""
@@ -114,7 +114,7 @@ def _parse_spaced(line: str) -> Any:
         raise Malformed("not-json") from None
 
 
-def write_line(entry: Fields) -> str:
+def write_line(entry: JsonMap) -> str:
     """An entry as one line of a record; refused if a text in it has a lone surrogate."""
     line = json.dumps(entry, ensure_ascii=False, allow_nan=False)
     try:

@@ -6,7 +6,7 @@ from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..engine.kinds import Fields, Json
+    from ..engine.kinds import Json, JsonMap
     from ..record.rows import Salvage
 
 DAMAGED = "store-damaged"
@@ -22,7 +22,7 @@ def notice_of(why: Refused) -> Json:
     return {"code": why.code, "clause": why.clause, "data": _plain(why.data)}
 
 
-def refused_of(notice: Fields) -> Refused:
+def refused_of(notice: JsonMap) -> Refused:
     """The refusal stored in a notice."""
     return Refused(notice["code"], notice["clause"], **notice["data"])
 

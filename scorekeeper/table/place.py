@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from ..engine.kinds import Fields, Json
+    from ..engine.kinds import Json, JsonMap
 
-    Draft = Fields
+    Draft = JsonMap
     """The choices made so far on one pad, overlay or screen; of JSON's kinds throughout."""
 
 NEVER = -2

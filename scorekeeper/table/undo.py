@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..engine.kinds import Entry, Fields
+    from ..engine.kinds import Entry, JsonMap
     from .desk import Desk
     from .place import Draft
     from .view import Clock, View
@@ -222,7 +222,7 @@ CLOCK_WORDS: Mapping[str, str] = {
 # What the keys offer.
 
 
-def entry_word(entry: Fields | None, view: View) -> str:
+def entry_word(entry: JsonMap | None, view: View) -> str:
     """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
     return "" if entry is None else entry_name(entry, arrows(view), view.game)
 

@@ -10,7 +10,7 @@ from .values import card, cards, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..engine.kinds import Entry, Fields
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -148,12 +148,12 @@ def _correct(entry: Entry, who: Who) -> str:
     return tr("{side} corrected to {points}").format(side=who.side(entry["team"]), points=entry["points"])
 
 
-def _short_show(entry: Fields, who: Who | None) -> str:
+def _short_show(entry: JsonMap, who: Who | None) -> str:
     word = str(entry["points"]) if "points" in entry else tr("hand")
     return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
 
 
-def _short_peg(entry: Fields, who: Who | None) -> str:
+def _short_peg(entry: JsonMap, who: Who | None) -> str:
     points = str(entry["points"])
     return points if who is None else f"{who.side(entry['team'])} {points}"
 

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..engine.kinds import Entry, Fields
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -51,7 +51,7 @@ HAND: Texts = {
 }
 
 
-def entry_text(entry: Entry, header: Fields, who: Who = BY_LETTER) -> str:
+def entry_text(entry: Entry, header: JsonMap, who: Who = BY_LETTER) -> str:
     """What was entered, as the table would say it: `W bids 7♠`."""
     do = entry["do"]
     named = header.get("game")

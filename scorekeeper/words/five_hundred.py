@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..engine.explain import Share
-    from ..engine.kinds import Entry, Fields
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -156,7 +156,7 @@ def _share(share: Share, rules: Any) -> tuple[str, Mapping[str, object]]:
     return share.reason if took else "tricks-none", {"tricks": took, "cap": rules.cap}
 
 
-def _remark(code: str, data: Fields) -> str:
+def _remark(code: str, data: JsonMap) -> str:
     """Over the highest bid there is no `or more`."""
     return "needs-bid-alone" if code == "needs-bid" and data.get("bid") == TOP_BID else code
 
@@ -174,7 +174,7 @@ def _contract(entry: Entry, who: Who) -> str:
     return tr("{seat} plays {bid}").format(seat=who.seat(entry["seat"]), bid=card(entry["bid"]))
 
 
-def _tricks_of(won: Fields, who: Who) -> str:
+def _tricks_of(won: JsonMap, who: Who) -> str:
     """`tricks: ↕ 3, ↔ 7`; of a hand cut short, what one side had; nothing where nothing was counted."""
     took = [(who.side(team), won[team]) for team in ("NS", "EW") if type(won.get(team)) is int]
     if len(took) == 2:
@@ -208,11 +208,11 @@ def _correct(entry: Entry, who: Who) -> str:
     )
 
 
-def _short_call(entry: Fields, who: Who | None) -> str:
+def _short_call(entry: JsonMap, who: Who | None) -> str:
     return tr("away") if entry["call"] == "pass" else card(entry["call"])
 
 
-def _short_contract(entry: Fields, who: Who | None) -> str:
+def _short_contract(entry: JsonMap, who: Who | None) -> str:
     return tr("no bid") if entry["bid"] == "none" else card(entry["bid"])
 
 
@@ -225,11 +225,11 @@ SHORT_ENDINGS: Texts = {
 }
 
 
-def _sheet_bid(hand: Fields) -> str:
+def _sheet_bid(hand: JsonMap) -> str:
     return hand["bid"] or ("-" if not hand["won"] else ctr("column", "none"))
 
 
-def _sheet_tricks(hand: Fields) -> str:
+def _sheet_tricks(hand: JsonMap) -> str:
     won = hand["won"] or {}
     return "-".join(str(won.get(team, "?")) for team in ("NS", "EW")) if won else "-"
 

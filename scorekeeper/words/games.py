@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
     from ..engine.explain import Share
     from ..engine.kind import AnyRules
-    from ..engine.kinds import Entry, Fields
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .names import Name, RuleSet
     from .values import Who
 
     Sentence = Callable[[Entry, Who], str]
-    Brief = Callable[[Fields, Who | None], str]
+    Brief = Callable[[JsonMap, Who | None], str]
     Shared = Callable[[Share, AnyRules], tuple[str, Mapping[str, object]]]
 
 
@@ -73,7 +73,7 @@ class SheetColumn(NamedTuple):
     """One column of the score sheet that the command line prints."""
 
     heading: str
-    cell: Callable[[Fields], str]
+    cell: Callable[[JsonMap], str]
     """Its text for a hand as `replay` prints it."""
 
 
@@ -104,7 +104,7 @@ class GameWords(NamedTuple):
     """What a value should have been."""
     share: Shared | None = None
     """The code in `shares`, and its data, where they are not the share's reason and points alone."""
-    remark: Callable[[str, Fields], str] | None = None
+    remark: Callable[[str, JsonMap], str] | None = None
     """The code in `remarks`, where it hangs on the remark's data."""
     hand: HandWords = HAND
     passed: str = N_("Misdeal: the deal passes to {dealer}")

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..engine.kinds import Fields
+    from ..engine.kinds import JsonMap
     from .language import Texts
     from .values import Who
 
@@ -89,7 +89,7 @@ def breach(kind: str, game: str | None = None) -> Name:
 def penalty_column(game: str) -> SheetColumn:
     """The column of a score sheet for what ended a hand before it was played out."""
 
-    def cell(hand: Fields) -> str:
+    def cell(hand: JsonMap) -> str:
         fault = hand["breach"]
         if fault is None:
             return ctr("column", "ruling") if hand["won"] is None else "-"
@@ -173,7 +173,7 @@ def _rule_set(rules: str) -> RuleSet | None:
     return None
 
 
-def entry_name(entry: Fields | str, who: Who | None = None, game: str | None = None) -> str:
+def entry_name(entry: JsonMap | str, who: Who | None = None, game: str | None = None) -> str:
     """An entry in one word, for the key that takes it back: `re-deal`, `7♠`; given `who`, `← 4`."""
     do = entry if isinstance(entry, str) else entry["do"]
     for words in all_words() if game is None else (words_of(game),):

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
     from ..engine.kind import AnyRules
-    from ..engine.kinds import Fields, Json
+    from ..engine.kinds import Json, JsonMap
     from .games import GameWords
     from .language import Texts
     from .values import Who
@@ -56,7 +56,7 @@ def _variant(said: Remark, words: GameWords) -> str:
     return tie if said.data.get("winner") == "tie" and tie in words.remarks else code
 
 
-def _data(data: Fields, game: str | None, who: Who) -> Json:
+def _data(data: JsonMap, game: str | None, who: Who) -> Json:
     """A remark's data as a sentence quotes them."""
     told: Json = dict(data)
     if told.get("winner") in OTHER_SIDE:

@@ -13,7 +13,7 @@ from .values import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..engine.kinds import Fields
+    from ..engine.kinds import JsonMap
     from .language import Texts
 
 OTHER_ROOMS = ("event", "files", "device")
@@ -126,7 +126,7 @@ def _kind(wants: str) -> str:
 class _Data(dict[str, object]):
     """A refusal's data as a sentence quotes them."""
 
-    def __init__(self, data: Fields, room: str | None) -> None:
+    def __init__(self, data: JsonMap, room: str | None) -> None:
         super().__init__(data)
         self.room = room
 

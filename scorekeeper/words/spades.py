@@ -9,7 +9,7 @@ from .names import Name, RuleSet, penalty_column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..engine.kinds import Entry, Fields
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -107,7 +107,7 @@ def _correct(entry: Entry, who: Who) -> str:
     return correction_sentence(entry, who, "spades")
 
 
-def _short_bid(entry: Fields, who: Who | None) -> str:
+def _short_bid(entry: JsonMap, who: Who | None) -> str:
     word = tr("nil") if entry["bid"] == "nil" else str(entry["bid"])
     return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
 
@@ -122,14 +122,14 @@ BONUSES: Texts = {
 }
 
 
-def _sheet_bids(hand: Fields) -> str:
+def _sheet_bids(hand: JsonMap) -> str:
     bids = hand["bids"] or {}
     return " ".join(
         ctr("column", "nil") if bids.get(seat) == "nil" else str(bids.get(seat, "-")) for seat in "NESW"
     )
 
 
-def _sheet_tricks(hand: Fields) -> str:
+def _sheet_tricks(hand: JsonMap) -> str:
     return "-".join(map(str, hand["won"].values())) if hand["won"] else "-"
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ..explain import Offer, Remark, Share
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Fields, Json
+    from ..kinds import Entry, Json, JsonMap
     from .board import Deal, Play
     from .rules import Rules
 
@@ -32,7 +32,7 @@ class Cribbage:
     deal = staticmethod(table.deal)
 
     @staticmethod
-    def start_of(header: Fields) -> Play:
+    def start_of(header: JsonMap) -> Play:
         return table.start(SEAT[header["dealer"]])
 
     @staticmethod

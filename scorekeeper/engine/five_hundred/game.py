@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ..explain import Offer, Remark, Share
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Fields, Json
+    from ..kinds import Entry, Json, JsonMap
     from .play import Hand, Play
     from .rules import Rules
 
@@ -37,7 +37,7 @@ class FiveHundred:
     deal = staticmethod(table.deal)
 
     @staticmethod
-    def start_of(header: Fields) -> Play:
+    def start_of(header: JsonMap) -> Play:
         return table.start(SEAT[header["dealer"]])
 
     @staticmethod

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ..explain import Offer, Remark, Share
     from ..kind import KindOf, Step
-    from ..kinds import Entry, Fields, Json
+    from ..kinds import Entry, Json, JsonMap
     from .play import Play
     from .rules import Rules
 
@@ -33,7 +33,7 @@ class Spades:
     under_way = staticmethod(table.under_way)
 
     @staticmethod
-    def start_of(header: Fields) -> Play:
+    def start_of(header: JsonMap) -> Play:
         return table.start(SEAT[header["dealer"]])
 
     @staticmethod

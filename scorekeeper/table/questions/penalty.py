@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Share
     from ...engine.kind import AnyRules
-    from ...engine.kinds import Entry, Fields
+    from ...engine.kinds import Entry, JsonMap
     from ..desk import Desk
     from ..place import Place
     from ..view import View
@@ -213,7 +213,7 @@ def title(view: View, entry: Entry) -> str:
     return tr("{penalty}: {whose}").format(penalty=capital(breach_text(kind, view.game)), whose=whose)
 
 
-def breach_refused(view: View, data: Fields) -> str:
+def breach_refused(view: View, data: JsonMap) -> str:
     """The breach named in a refusal's data, as a reason for a ruling; empty if the refusal names none."""
     kind, by = data.get("kind"), data.get("by")
     if not isinstance(kind, str) or not names.is_breach(kind):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ....engine.explain import Share
     from ....engine.game import Game
-    from ....engine.kinds import Entry, Fields, Json
+    from ....engine.kinds import Entry, Json, JsonMap
     from ...key import Action
     from ...place import Draft, Place
     from ...player import Bid, Tally
@@ -69,7 +69,7 @@ class Spades(TableGame[Play, Rules]):
         from ...compass import axis_of, sides
         from ...questions.history import NO_BREAK, outcome
 
-        bids: Fields = hand.get("bids") or {}
+        bids: JsonMap = hand.get("bids") or {}
         said = []
         for side in sides(view):
             numbers = "+".join(str(bids.get(seat, "–")) for seat in side.team)
