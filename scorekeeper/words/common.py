@@ -49,7 +49,9 @@ REFUSALS: Texts = {
     "not-to-mend": "entry {number} ({word}) can't be corrected: undo it",
     "not-to-put": "a correction can't put {word} there",
     "mend-later": "entry {number}, which came later, would then be wrong: {why}",
+    "mend-later-named": "this came later and would then be wrong: {later} – {why}",
     "mend-ends": "the game would have been over before entry {number}: undo the later entries first",
+    "mend-ends-named": "the game would have been over before this: {later}. Undo the later entries first",
     "breach-silent": "{kind} by {by} has no penalty here",
     # the countdown
     "no-countdown": "these rules have no time limit, so there is no clock",
