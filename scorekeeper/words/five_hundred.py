@@ -225,6 +225,7 @@ GAME = GameWords(
     refusals=REFUSALS,
     kinds=KINDS,
     breaches=BREACHES,
+    of_a_side=frozenset(("card-count", "kitty-exposed", "kitty-count")),
     endings=ENDINGS,
     rule_sets=RULE_SETS,
     entries={

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..engine.seats import SEAT, TEAMS, team_of
 from .games import all_words, names_of_games, words_of
 from .language import N_, ctr, fill, tr
 from .shown import shown_name
@@ -81,6 +82,14 @@ def breach(kind: str, game: str | None = None) -> Name:
     return Name(kind, kind, kind)
 
 
+def offenders(kind: str, by: str, game: str | None = None) -> str | None:
+    """The side that a breach is entered for, so that none of its players is named; else None."""
+    if by not in SEAT:
+        return None
+    known = all_words() if game is None else (words_of(game),)
+    return TEAMS[team_of(SEAT[by])] if any(kind in words.of_a_side for words in known) else None
+
+
 def penalty_cell(hand: Mapping[str, Any]) -> str:
     """The cell of a score sheet for what ended a hand before it was played out."""
     fault = hand["breach"]
@@ -89,7 +98,7 @@ def penalty_cell(hand: Mapping[str, Any]) -> str:
     kind = breach(fault["kind"]).short
     if fault["by"] == "both":
         return tr("{kind} by both sides").format(kind=kind)
-    return tr("{kind} by {seat}").format(kind=kind, seat=fault["by"])
+    return tr("{kind} by {seat}").format(kind=kind, seat=offenders(fault["kind"], fault["by"]) or fault["by"])
 
 
 def is_breach(kind: object) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ...engine.seats import TEAMS
 from ...words.games import words_of
 from ...words.language import number, signed, tr
-from ...words.names import breach
+from ...words.names import breach, offenders
 from ..compass import axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..key import KeySpec
@@ -240,9 +240,13 @@ def outcome(view: View, hand: Entry) -> str:
     """The end of a hand: the makers' tricks, a penalty, or a ruling."""
     fault = hand.get("breach")
     if fault is not None:
-        by = fault["by"]
-        whose = tr("both") if by == "both" else name_of(view, by)
-        return f"{breach(fault['kind'], view.game).noun}, {whose}"
+        kind, by = fault["kind"], fault["by"]
+        side = offenders(kind, by, view.game)
+        if by == "both":
+            whose = tr("both")
+        else:
+            whose = name_of(view, by) if side is None else axis_of(view, side)
+        return f"{breach(kind, view.game).noun}, {whose}"
     won = hand.get("won")
     if won is None:
         return tr("ruling")

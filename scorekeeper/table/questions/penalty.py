@@ -10,7 +10,7 @@ from __future__ import annotations
 from ...engine.header import kind_of
 from ...engine.seats import SEAT, SEATS, TEAMS, team_of
 from ...words.language import N_, capital, tr
-from ...words.names import LABEL, NOUN, SHORT, Name, breach, is_breach
+from ...words.names import LABEL, NOUN, SHORT, Name, breach, is_breach, offenders
 from ..compass import axis_of, called, called_short, name_of, partners, round_of, sides
 from ..games import game_named
 from ..key import KeySpec, action
@@ -30,8 +30,6 @@ EXPOSED = "exposed"
 """An exposed card is no breach: it stays face up and nothing is scored (6a)."""
 NOBODY_ASKED = frozenset(("kitty-exposed", "kitty-count"))
 """Breaches that only the maker can commit: nobody is asked who it was."""
-OF_A_SIDE = NOBODY_ASKED | {"card-count"}
-"""Breaches of a side rather than of one player."""
 FIRST_STEP = {"step": "kinds"}
 """The draft to which Back leads from any later step."""
 
@@ -213,11 +211,10 @@ def breach_text(kind: str, game: str) -> str:
 
 def title(view: View, entry: Entry) -> str:
     """The penalty in one line: `Renege: ← Bev`."""
-    by = entry["by"]
+    by, team = entry["by"], offenders(entry["kind"], entry["by"], view.game)
     whose = tr("both sides") if by == "both" else called(view, by, "\u00a0")
-    if entry["kind"] in OF_A_SIDE and by != "both" and _makers(view):
-        team = TEAMS[team_of(SEAT[by])]
-        whose = f"{axis_of(view, team)} {_part(view, team)}"
+    if team is not None:
+        whose = f"{axis_of(view, team)} {_part(view, team)}".strip()
     # Translators: a penalty and whose it is: "Renege: ← Bev".
     return tr("{penalty}: {whose}").format(
         penalty=capital(breach_text(entry["kind"], view.game)), whose=whose
@@ -229,7 +226,10 @@ def breach_refused(view: View, data: Mapping[str, Any]) -> str:
     kind, by = data.get("kind"), data.get("by")
     if not isinstance(kind, str) or not is_breach(kind):
         return ""
-    whose = name_of(view, by) if isinstance(by, str) and by in SEAT else tr("both sides")
+    whose = tr("both sides")
+    if isinstance(by, str) and by in SEAT:
+        team = offenders(kind, by, view.game)
+        whose = name_of(view, by) if team is None else axis_of(view, team)
     return f"{breach_text(kind, view.game)}: {whose}"
 
 
