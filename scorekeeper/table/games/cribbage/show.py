@@ -67,8 +67,8 @@ def show_question(view: View) -> str:
     """Whose hand is counted, and for which side."""
     seat = next_hand(view)
     if seat is None:
-        return tr("The crib of {dealer}").format(dealer=of_side(view, dealer(view).seat))
-    return tr("{name} shows").format(name=of_side(view, seat))
+        return tr("{name}'s crib").format(name=of_side(view, dealer(view).seat))
+    return tr("{name}'s hand").format(name=of_side(view, seat))
 
 
 def whose(view: View) -> str:
