@@ -124,7 +124,8 @@ def test_back_leads_from_what_it_was_instead_to_the_entry(phone: Phone) -> None:
 @pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_a_correction_that_cannot_have_been_is_refused_in_the_words_of_the_table(phone: Phone) -> None:
     phone.new_game("cribbage-nz-2017", game="cribbage")
-    phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "SHOW", "count 4", "count 6", "count 8", "count 2", "count 0")
+    phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "SHOW")
+    phone.taps_of("count 4", "count 6", "count 8", "count 2", "count 0")
     reach(phone, "MORE", "more history", "hand 1", "entry 5", "TAKE OUT")
     words = plain(phone)
     assert "→ Dot shows 8" in words
