@@ -189,3 +189,45 @@ def test_the_contract_alone_asks_whose_bid_and_then_what(tmp_path: Path) -> None
         assert "Who won the bid?" in plain(phone)
         phone.tap("seat E")
         assert "Dot's bid?" in plain(phone)
+
+
+# What ends a game is agreed to.
+
+
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+@pytest.mark.parametrize("way", [("JACK",), ("CARD", "rank J", "JH")], ids="-".join)
+def test_a_jack_that_ends_the_game_is_agreed_to(phone: Phone, way: tuple[str, ...]) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage", dealer="S")
+    phone.taps_of("ALL DEALT", "NO JACK", *(f"↔ {points}" for points in (12,) * 10), "SHOW")
+    phone.taps_of("count 0", "count 0", "count 0", "count 0", "count 0", "ALL DEALT")
+    assert phone.view()["scores"] == [0, 120]
+    for name in way:
+        if name in phone.keys(enabled=False):
+            phone.tap(name)
+    assert phone.view()["ended"] is None
+    assert "↔ 120 + 1 = 121" in plain(phone)
+    phone.tap("WRONG near")
+    assert phone.view()["scores"] == [0, 120]
+    for name in way[-1:]:
+        phone.tap(name)
+    phone.tap("AGREE far")
+    assert phone.view()["ended"] == "121"
+    assert phone.view()["winner"] == "EW"
+
+
+def test_a_misdeal_in_the_bidding_that_ends_the_game_after_the_bell_is_agreed_to(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "6S")
+    phone.on(605, step=20)
+    reach(phone, "MORE", "more misdeal")
+    assert phone.view()["ended"] is None
+    assert "This ends the game" in plain(phone) or "tie" in plain(phone)
+    phone.tap("AGREE near")
+    assert phone.view()["ended"] == "bell"
+
+
+def test_a_misdeal_in_the_bidding_is_one_touch_before_the_bell(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "6S")
+    reach(phone, "MORE", "more misdeal")
+    assert last(phone) == {"do": "misdeal"}

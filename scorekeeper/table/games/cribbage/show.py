@@ -239,7 +239,7 @@ def name_card(desk: Desk, name: str) -> None:
     """One card: the turn-up, or one more of the hand."""
     view, place = desk.here, desk.place
     if place.pad == "turn_up":
-        desk.enter({"do": "cut", "card": name})
+        enter_or_propose(desk, {"do": "cut", "card": name})
         return
     if not free(view, place, name):
         return
