@@ -141,6 +141,22 @@ def test_who_has_not_bid_is_told_by_name(phone: Phone) -> None:
     assert "waiting for Dot" in plain(phone)
 
 
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+def test_once_the_cards_are_clipped_the_history_says_how_a_hand_is_corrected(phone: Phone) -> None:
+    phone.new_game({"like": "500-nz-2025", "hands": 1})
+    phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks")
+    phone.taps_of("AGREE near", "CARDS CLIPPED")
+    reach(phone, "MORE", "more history")
+    assert "To correct a hand, tap UNDO first" in plain(phone)
+    phone.tap("UNDO")
+    if "hand 1" not in phone.live():
+        reach(phone, "MORE", "more history")
+    assert "To correct a hand" not in plain(phone)
+    reach(phone, "hand 1", "RESULT", "7 tricks", "SHOW")
+    phone.tap("AGREE far")
+    assert phone.view()["scores"] == [30, 40]
+
+
 # Who did it.
 
 

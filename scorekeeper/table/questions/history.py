@@ -96,6 +96,11 @@ def hand_key(row: Row) -> KeySpec:
     return KeySpec(row.label, touched, hint=hint, name=f"hand {row.hand}")
 
 
+def locked(view: View) -> str:
+    """The sentence that tells why no hand can be corrected now, and the way to it; empty while it can."""
+    return tr("The score is agreed. To correct a hand, tap UNDO first.") if view.agreed else ""
+
+
 def all_rules_key() -> KeySpec:
     """The key under the reasons of a hand's points."""
     return KeySpec(tr("ALL RULES"), navigation.open_overlay("clauses"), name="ALL RULES")
