@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 # Translators: why something cannot be entered. Names in braces are filled in by the app.
 REFUSALS: Texts = {
     # the form of a record
-    "byte-order-mark": "this file can't be read: it begins with a byte order mark",
-    "not-utf-8": "this file can't be read: it is not text (UTF-8)",
+    "byte-order-mark": "the file begins with a byte order mark",
+    "not-utf-8": "this is not text (UTF-8)",
     "empty": "this file is empty: a game's first line is missing",
     "blank-line": "there is a blank line between the entries",
     "not-json": "this line is not one JSON object",
