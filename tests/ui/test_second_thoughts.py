@@ -247,3 +247,16 @@ def test_a_misdeal_in_the_bidding_is_one_touch_before_the_bell(phone: Phone) -> 
     phone.taps_of("ALL DEALT", "START", "6S")
     reach(phone, "MORE", "more misdeal")
     assert last(phone) == {"do": "misdeal"}
+
+
+# A bid that nobody has called.
+
+
+def test_a_bid_out_of_turn_that_is_refused_is_told_without_a_bid(phone: Phone) -> None:
+    phone.new_game("500-nz-classic")
+    phone.taps_of("ALL DEALT", "START", "seat N", "OUT OF TURN")
+    assert "Col can't bid out of turn" in plain(phone)
+    assert "10NT" not in plain(phone)
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "seat N", "OUT OF TURN", "6S", "AWAY", "6H", "seat E")
+    assert "10NT" not in plain(phone)
