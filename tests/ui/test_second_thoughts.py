@@ -85,6 +85,15 @@ def test_a_misdeal_after_the_bell_leaves_no_hand_that_was_dealt_in_time(phone: P
     assert "more late" not in phone.keys(enabled=False)
 
 
+def test_where_nothing_was_entered_before_the_bell_no_is_taken_back_by_more_too(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("START", "ALL DEALT", "UNDO")
+    phone.on(605, step=20)
+    phone.taps_of("NO", "MORE", "more late")
+    assert last(phone) == {"do": "dealt", "before_bell": True}
+    assert phone.view()["ended"] is None
+
+
 # Corrections of a hand that is over.
 
 

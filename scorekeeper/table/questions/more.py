@@ -75,7 +75,10 @@ def _dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
     view = desk.here
     if view.ended is not Ended.BELL or deal.bell_asks(view, desk.place) or "dealt late" not in view.may:
         return ()
-    if desk.session.game.top.entry["do"] == "misdeal":
+    top = desk.session.game.top
+    while top.before is not None and top.entry["do"] == "amend":
+        top = top.before
+    if top.entry.get("do") == "misdeal":
         # What was dealt then is void.
         return ()
     words = tr("HAND DEALT IN TIME"), tr("play it")
