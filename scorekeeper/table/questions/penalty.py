@@ -214,7 +214,8 @@ def title(view: View, entry: Entry) -> str:
     by, team = entry["by"], offenders(entry["kind"], entry["by"], view.game)
     whose = tr("both sides") if by == "both" else called(view, by, "\u00a0")
     if team is not None:
-        whose = f"{axis_of(view, team)} {_part(view, team)}".strip()
+        axis, part = axis_of(view, team), _part(view, team)
+        whose = f"{axis} {part}" if part else axis
     # Translators: a penalty and whose it is: "Renege: ← Bev".
     return tr("{penalty}: {whose}").format(
         penalty=capital(breach_text(entry["kind"], view.game)), whose=whose
