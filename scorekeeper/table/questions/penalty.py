@@ -227,12 +227,13 @@ def breach_refused(view: View, data: Mapping[str, Any]) -> str:
     kind, by = data.get("kind"), data.get("by")
     if not isinstance(kind, str) or not is_breach(kind):
         return ""
-    if not isinstance(by, str) or by not in SEAT:
-        return f"{breach_text(kind, view.game)}: {tr('both sides')}"
-    if offenders(kind, by, view.game) is not None:
-        # It is kept with the ruling: an arrow is another side's once the scorer sits elsewhere.
-        return breach_text(kind, view.game)
-    return f"{breach_text(kind, view.game)}: {name_of(view, by)}"
+    whose = tr("both sides")
+    if isinstance(by, str) and by in SEAT:
+        if offenders(kind, by, view.game) is not None:
+            # It is kept with the ruling: an arrow is another side's once the scorer sits elsewhere.
+            return breach_text(kind, view.game)
+        whose = name_of(view, by)
+    return f"{breach_text(kind, view.game)}: {whose}"
 
 
 def _makers(view: View) -> str | None:
