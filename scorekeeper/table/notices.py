@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..engine.kinds import Json, JsonMap
     from ..record.rows import Salvage
 
 DAMAGED = "store-damaged"
@@ -20,12 +19,12 @@ def damaged(found: Salvage) -> Refused:
     return Refused(DAMAGED, **found._asdict())
 
 
-def notice_of(why: Refused) -> dict[str, Any]:
+def notice_of(why: Refused) -> Json:
     """The refusal as JSON values for a place."""
     return {"code": why.code, "clause": why.clause, "data": _plain(why.data)}
 
 
-def refused_of(notice: Any) -> Refused:
+def refused_of(notice: JsonMap) -> Refused:
     """The refusal stored in a notice, with the refusal behind it, if there is one."""
     data = {
         key: refused_of(value[BEHIND]) if _is_behind(value) else value
@@ -34,13 +33,13 @@ def refused_of(notice: Any) -> Refused:
     return Refused(notice["code"], notice["clause"], **data)
 
 
-def _is_behind(value: Any) -> bool:
+def _is_behind(value: object) -> bool:
     """Is it a refusal that was stored as the reason of another?"""
     inner = value.get(BEHIND) if isinstance(value, dict) else None
     return isinstance(inner, dict) and inner.keys() == {"code", "clause", "data"}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """The value with everything that JSON cannot hold replaced by text."""
     if isinstance(value, Refused):
         return {BEHIND: notice_of(value)}
