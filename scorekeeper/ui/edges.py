@@ -79,7 +79,7 @@ PLATE_MARGINS = 18.0
 def face(scene: Scene, digits: float, height: float, least: float, weight: float = 1) -> Face | Key:
     """The countdown; where the club's own bell is used, the key for it."""
     if scene.place.draft("hall") and club_rings(scene.game, scene.place):
-        return Key(bell_key("near"), min(28.0, digits), max(height, TARGET), TARGET, weight, lines=1)
+        return Key(bell_key("near"), min(28.0, digits), max(height, TARGET), TARGET, weight, lines=1, inset=4)
     clock = scene.game.clock
     return Face(
         clock.state,

@@ -40,6 +40,8 @@ class Key(NamedTuple):
     """Exact height in dp, whatever the label; 0 for none."""
     hint_lines: int = 3
     """Into how many lines the hint may be broken."""
+    inset: float = 0
+    """In dp: how far within its box the key is drawn, where no gap parts it from its neighbours."""
     on: str = ""
     """The side's plate that the key stands on, `upright` or `level`; empty for the paper."""
 

@@ -43,7 +43,9 @@ def _hands(scene: Scene) -> Column:
     sums = [ledger.sums_of(row) for row in rows]
     column = ledger.column_width(scene.look, sums)
     head = ledger.Head(axes, column, tr("Hand"))
-    items: list[Item] = [Draw("ledger_head", head, 40, 40, 0)]
+    locked = history.locked(view)
+    items: list[Item] = [Say(locked, 18, align="left", paint="quiet")] if locked else []
+    items.append(Draw("ledger_head", head, 40, 40, 0))
     for row, each in zip(rows, sums, strict=True):
         spec = history.hand_key(row) if row.hand else KeySpec(row.label)
         line = ledger.Line(spec._replace(hint=""), row.how, each, row.why, row.struck, column, axes)

@@ -6,14 +6,14 @@ from typing import Any
 
 from ..icons import ICONS, KEYS
 from ..items import BODY, LABEL
-from ..layout import KEY_PAD
+from ..layout import KEY_PAD, Box
+from ..pen import Pen
 from ..text import LINE, NARROW, fitted
 from ..theme import CHOSEN, PLAIN, RADIUS, STROKE, STRONG, Paint
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..pen import Pen
     from ..text import Fitted
     from ..theme import Colour, Palette
 
@@ -89,6 +89,12 @@ class Drawn(Leaf):
 
     def paint(self, pen: Pen) -> None:
         spec = self.spec
+        inset = self.look.dp(getattr(self.item, "inset", 0))
+        if inset:
+            x, y, w, h = pen.box
+            pen = Pen(
+                pen.canvas, Box(x + inset, y + inset, w - 2 * inset, h - 2 * inset), pen.angle, self.look
+            )
         paint = self.colours()
         dp, palette = self.look.dp, self.look.palette
         thick, border = dp(STROKE), paint.border
