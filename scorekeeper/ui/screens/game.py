@@ -37,7 +37,7 @@ def build(scene: Scene) -> Any:
     width = across(scene, 2 if scene.kind == "wide" else 1)
     said = [
         Say(parted(scene, line.text, width), line.size + 2, 18, lines=6, align="left")
-        for line in _total_lines(kept)
+        for line in _total_lines(scene, kept)
     ]
     said.append(Say(rules_name(game.header["rules"]), 18, align="left"))
     result = games.result_of(scene.desk, kept)
@@ -56,9 +56,9 @@ def build(scene: Scene) -> Any:
     return page(scene, tr("Game"), body)
 
 
-def _total_lines(kept: Kept) -> list[Line]:
+def _total_lines(scene: Scene, kept: Kept) -> list[Line]:
     """The sides with their totals, in running words."""
-    *sides, what = game_lines(kept, 22)
+    *sides, what = game_lines(scene, kept, 22)
     return [*(Line(f"{line.text}  {line.right}".strip(), line.size) for line in sides), what]
 
 

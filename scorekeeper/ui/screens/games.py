@@ -34,7 +34,7 @@ class Cards:
             return None
         spec = games.row_key(self.scene.desk, kept, number)
         result = games.result_of(self.scene.desk, kept)
-        lines = game_lines(kept)
+        lines = game_lines(self.scene, kept)
         if result:
             lines = (*lines[:2], Line(result, 18), *lines[2:])
         return card(self.scene, spec, lines, self.width, least=72)
