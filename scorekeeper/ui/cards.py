@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..table.key import KeySpec
@@ -98,8 +99,7 @@ def airs(lines: Sequence[Line]) -> tuple[float, float]:
 
 def gaps(lines: Sequence[Line]) -> tuple[float, ...]:
     """The space in dp under each line but the last: more between a side's field and the card's own words."""
-    pairs = zip(lines, lines[1:], strict=False)
-    return tuple(BETWEEN if bool(one.field) == bool(other.field) else APART for one, other in pairs)
+    return tuple(BETWEEN if bool(one.field) == bool(other.field) else APART for one, other in pairwise(lines))
 
 
 def broken(words: str, most: float, least: float, room: float, face: str = STRONG) -> str:
@@ -127,15 +127,26 @@ def card(
     weight: float = 0, align: str = "left",
 ) -> Draw:  # fmt: skip
     """A card for a column `width` dp wide: a quiet ground, unless it is chosen or has a style of its own."""
-    look = scene.look
     lines = titled(lines)
-    high = sum(height_of(look, line, fitted(look, line, look.dp(width))) for line in lines)
-    over, under = airs(lines)
-    high = high / look.dp(1) + over + under + sum(gaps(lines))
-    tall = max(least, high + 1)
+    tall = max(least, written_height(scene, lines, width))
     if spec.look == "plain" and not spec.chosen:
         spec = spec._replace(look="quiet")
     return Draw("card", Card(spec, lines, paint, align), tall, tall, weight)
+
+
+def tally(scene: Scene, lines: Sequence[Line], width: float) -> Draw:
+    """Lines as on a card, to read and not to tap."""
+    lines = titled(lines)
+    tall = written_height(scene, lines, width)
+    return Draw("tally", lines, tall, tall, 0)
+
+
+def written_height(scene: Scene, lines: Sequence[Line], width: float) -> float:
+    """Height in dp of a card with those lines."""
+    look = scene.look
+    high = sum(height_of(look, line, fitted(look, line, look.dp(width))) for line in lines)
+    over, under = airs(lines)
+    return high / look.dp(1) + over + under + sum(gaps(lines)) + 1
 
 
 def titled(lines: Sequence[Line]) -> tuple[Line, ...]:

@@ -11,7 +11,7 @@ from ...words.language import N_, tr, trn
 from .. import text
 from ..cards import PAD, Line, card
 from ..items import Gap, Key, Say
-from ..theme import STRONG
+from ..theme import PLAIN, STRONG
 from .parts import across, page, scroll, two
 
 TYPE_CHECKING = False
@@ -63,7 +63,7 @@ def build_import(scene: Scene) -> Any:
         body.append(Key(keys["paste"], 24, 72, 60, weight=0))
     if "file" in keys:
         shown = _breakable(scene, path) or tr("tap to type its path")
-        lines = Line(tr("File"), 18), Line(shown, 20, lines=MAX_PATH_LINES)
+        lines = Line(tr("File"), 18, face=PLAIN), Line(shown, 20, face=STRONG, lines=MAX_PATH_LINES)
         body += [
             Say(tr("Or a file: drop it on this window, or type its path."), 20, 18, "left"),
             card(scene, keys["file"], lines, across(scene)),
@@ -133,7 +133,7 @@ def _saved(scene: Scene, told: str) -> Say:
 
 def _folder(scene: Scene, screen: str, key: KeySpec) -> Any:
     folder = _breakable(scene, import_export.folder_of(scene.desk, screen))
-    lines = Line(tr("Folder"), 18), Line(folder, 20, lines=MAX_PATH_LINES)
+    lines = Line(tr("Folder"), 18, face=PLAIN), Line(folder, 20, face=STRONG, lines=MAX_PATH_LINES)
     return card(scene, key, lines, across(scene))
 
 

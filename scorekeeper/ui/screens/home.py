@@ -17,7 +17,7 @@ from ..icons import ICONS
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
 from ..theme import STRONG
 from . import welcome
-from .parts import FIELDS, across, brand, damage, game_lines, letterhead, names_of, page
+from .parts import FIELDS, across, brand, damage, game_lines, letterhead, names_of, page, quiet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def open_game(scene: Scene, width: float) -> list[Any]:
         told = Row((told, face(scene, 36, 48, 40, 1)))
     found: list[Any] = [told._replace(weight=0), card(scene, spec, lines, width)]
     if kept_game.on_practice(scene.desk):
-        found.append(Key(kept_game.delete_practice_key(scene.desk), 20, 56, weight=0))
+        found.append(Key(quiet(kept_game.delete_practice_key(scene.desk)), 20, 56, weight=0))
     return found
 
 
@@ -138,4 +138,4 @@ def elsewhere(scene: Scene) -> list[KeySpec]:
         KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
         *([new_game.practice_key()] if free else []),
     ]
-    return [spec._replace(look="quiet") for spec in ways]
+    return [quiet(spec) for spec in ways]

@@ -14,7 +14,7 @@ from ..cards import Line, card
 from ..icons import ICONS
 from ..items import Column, Gap, Key, Row, Say, Turned
 from ..theme import STRONG
-from .parts import WIDEST, across, choices, page, quiet, scroll
+from .parts import WIDEST, across, bands, choices, edged, heading, page, quiet, scroll, with_back
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,13 +28,19 @@ def build(scene: Scene) -> Any:
     beside = scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height)
     widest = BROAD if scene.kind == "tablet" and beside else WIDEST
     width = across(scene, 2 if beside else 1, widest)
-    begin = Key(new_game.begin_key(), 28, 80, 64, weight=0)
+    begin = Key(new_game.begin_key(), 24 if scene.tight else 28, 64, 64, weight=0)
+    right = [*stayed(scene, width), *which(scene, width), *dealing(scene), place(scene)]
+    if scene.kind == "wide":
+        # The table has the whole height.
+        title = heading(scene, tr("New game"))
+        chosen = Column((*bands(scene), title, scroll(right, "new right", 12), with_back(scene, begin)))
+        return Row((Column((scroll([table(scene, width)], "new left"),)), chosen))
     if beside:
-        # The table at the left, all that is chosen for it at the right.
-        left = [*stayed(scene, width), table(scene, width)]
-        right = [*which(scene, width), *dealing(scene), place(scene)]
-        columns = Column((scroll(left, "new left"),)), Column((scroll(right, "new right", 12), begin))
-        return page(scene, tr("New game"), [Row(columns, weight=1)], widest=widest)
+        columns = (
+            Column((scroll([table(scene, width)], "new left"),)),
+            Column((scroll(right, "new right", 12),)),
+        )
+        return page(scene, tr("New game"), [Row(columns, weight=1, gap=24)], [begin], widest=widest)
     items = (*which(scene, width), *stayed(scene, width), table(scene, width), *dealing(scene), place(scene))
     return page(scene, tr("New game"), [scroll(items, "new", 12)], [begin])
 
@@ -51,7 +57,7 @@ def which(scene: Scene, width: float) -> list[Any]:
 
 
 def table(scene: Scene, width: float) -> Column:
-    """The table from above: the four where they sit, each in the side's colour and turned to the table's middle.
+    """The table from above: the four where they sit, each in the side's colour, turned as they see it.
 
     The scorer sits at the bottom, where the device lies; the dealer has the sign of the cards.
     """
@@ -78,7 +84,7 @@ def table(scene: Scene, width: float) -> Column:
     middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
     round_it = Row((Turned(left, 270, width=thick), middle, Turned(right, 90, width=thick)))
     top, bottom = (Row((Gap(), Column((seat(edge, ends),), width=ends), Gap())) for edge in ("top", "bottom"))
-    return Column((top, round_it, bottom), inset=RIM, paint="quiet", border=True, weight=0)
+    return Column((top, round_it, bottom), inset=RIM, paint="quiet", border=edged(scene), weight=0)
 
 
 RIM = 8.0

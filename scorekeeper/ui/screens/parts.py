@@ -60,7 +60,7 @@ def page(
     head: list[Any] = []
     if back:
         head.append(heading(scene, title, short))
-        foot = (*foot[:-1], _with_back(scene, foot[-1] if foot else None))
+        foot = (*foot[:-1], with_back(scene, foot[-1] if foot else None))
     column = Column((*head, *bands(scene), *body, *foot))
     if scene.width <= widest + EDGE or wide:
         return column
@@ -90,7 +90,7 @@ def heading(scene: Scene, title: str, short: str = "") -> Say:
     return Say(name, size, 18, "left", lines=4)
 
 
-def _with_back(scene: Scene, last: Any) -> Row:
+def with_back(scene: Scene, last: Any) -> Row:
     """The lowest row of a screen, with BACK where the table has its own."""
     back = Key(KeySpec(tr("BACK"), go_back(), "quiet", name="BACK"), 20, 64, 56)
     others = last.items if isinstance(last, Row) else () if last is None else (last,)
@@ -114,6 +114,11 @@ def scroll(items: Iterable[Any], name: str, gap: float = 8.0) -> Scroll:
     return Scroll(Column((*items, Gap(0, 1)), gap), name)
 
 
+def edged(scene: Scene) -> bool:
+    """Does a quiet ground need an edge, since its colour is the paper's?"""
+    return scene.look.palette.quiet.border is not None
+
+
 def group(words: str, *items: Any) -> Column:
     """Items under a quiet line that names them."""
     return Column((Say(words, 18, 18, "left"), *items), gap=4, weight=0)
@@ -125,18 +130,18 @@ def parted(scene: Scene, words: str, width: float) -> str:
     return broken(words, look.sp(20), look.sp(BODY), look.dp(width - 4))
 
 
-def choices(
-    scene: Scene, specs: Sequence[KeySpec], width: float, size: float = 20, height: float = 60
-) -> Column:
-    """Keys in rows, as many side by side as have room for the longest word of each."""
+def choices(scene: Scene, specs: Sequence[KeySpec], width: float, most: int = 9) -> Column:
+    """Keys in rows, as many side by side as have room for the longest word of each, and no more than `most`."""
     if any(spec.chosen for spec in specs):
         # What is chosen has the outline; the others are quiet.
         specs = [
             spec if spec.chosen or spec.look != "plain" else spec._replace(look="quiet") for spec in specs
         ]
-    keys = tuple(Key(spec, size, height, 56) for spec in specs)
+    keys = tuple(Key(spec, 20, 56, 56) for spec in specs)
     row = Row(keys)
-    for columns in (count for count in range(len(specs), 0, -1) if count <= 2 or len(specs) % count == 0):
+    for columns in (
+        count for count in range(min(most, len(specs)), 0, -1) if count <= 2 or len(specs) % count == 0
+    ):
         room = (width - 8 * (columns - 1)) / columns - 12
         least = [longest(scene, spec.label) * text.SQUEEZE for spec in specs]
         if max(least) <= room:

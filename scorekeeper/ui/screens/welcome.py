@@ -14,7 +14,7 @@ from ..icons import ICONS
 from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
 from ..theme import HEAVY
 from ..widgets.contract import Contract
-from .parts import FIELDS, across, brand, letterhead, page
+from .parts import FIELDS, across, brand, edged, letterhead, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _face(scene: Scene) -> list[Any]:
 
 def _picture(scene: Scene, step: int) -> Any:
     drawn, head, words = (_board, _call, _agree)[step - 1](scene)
-    frame = Column((drawn,), inset=12, paint="quiet", weight=1)
+    frame = Column((drawn,), inset=12, paint="quiet", border=edged(scene), weight=1)
     told = [Say(head, 28, 22, face=HEAVY), Say(words, 20, 18)]
     skip, following = welcome.picture_keys(step)
     keys = Row((Key(skip._replace(look="quiet"), 22, 64), Key(following, 24, 64, weight=2)))
