@@ -17,7 +17,7 @@ from ..icons import ICONS
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
 from ..theme import STRONG
 from . import welcome
-from .parts import FIELDS, across, brand, damage, game_lines, letterhead, names_of, page, quiet
+from .parts import FIELDS, across, bands, brand, damage, game_lines, letterhead, names_of, page, quiet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,11 +35,16 @@ def build(scene: Scene) -> Any:
     if scene.kind == "wide":
         # Both sides end on one line, however much there is on the left.
         begin[-1] = begin[-1]._replace(weight=1)
+        told = [*damage(scene), *bands(scene)]
+        if len(begin) == 1 and not told:
+            both = Row((*begin, others._replace(weight=1)))
+            alone = [Gap(0, 1), brand(scene, 104, 34), Gap(0, 1), both]
+            return page(scene, "", alone, back=False)
         sides = Column((Scroll(Column(tuple(begin)), "home"),)), others._replace(weight=1)
         return page(scene, "", [letterhead(scene), *damage(scene), Row(sides, weight=1)], back=False)
     # The name in the upper third, the keys where the thumb is.
     shown = Scroll(
-        Column((*damage(scene), Gap(0, 1), _face(scene, len(begin) == 1), Gap(0, 1), *begin), gap=12),
+        Column((*damage(scene), Gap(0, 1), _face(scene, len(begin) == 1), Gap(0, 3), *begin), gap=12),
         "home",
     )
     return page(scene, "", [shown, others], back=False)
@@ -50,7 +55,7 @@ def _face(scene: Scene, alone: bool) -> Any:
     if scene.tight:
         return brand(scene, 96, 24) if alone else letterhead(scene)
     if scene.kind == "tablet":
-        return brand(scene, 280 if alone and scene.height > scene.width else 160, 40)
+        return brand(scene, 240 if alone and scene.height > scene.width else 160, 40)
     return brand(scene, 184 if alone else 96, 34)
 
 

@@ -131,7 +131,7 @@ def parted(scene: Scene, words: str, width: float) -> str:
 
 
 def choices(scene: Scene, specs: Sequence[KeySpec], width: float, most: int = 9) -> Column:
-    """Keys in rows, as many side by side as have room for the longest word of each, and no more than `most`."""
+    """Keys in rows, at most `most` side by side, and no more than have room for the longest word of each."""
     if any(spec.chosen for spec in specs):
         # What is chosen has the outline; the others are quiet.
         specs = [

@@ -65,7 +65,8 @@ def _switch(scene: Scene, words: str, name: str) -> Any:
     """A line that says what is chosen, with its two keys at the right if there is room for both."""
     specs = settings.choice_keys(scene.settings, name)
     keys = tuple(Key(quiet(spec), 20, 56) for spec in specs)
-    wide = max(SWITCH, max(longest(scene, spec.label) for spec in specs) + 2 * KEY_PAD) * 2 + GAP
+    widest = max(longest(scene, spec.label) for spec in specs) * scene.look.grow
+    wide = max(SWITCH, widest + 2 * KEY_PAD + 2) * 2 + GAP
     if wide > _width(scene) * LARGEST:
         return group(words, _choice(scene, name))
     return Row((Say(words, 18, align="left", weight=1), Row(keys, width=wide)), weight=0)

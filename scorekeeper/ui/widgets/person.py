@@ -30,4 +30,4 @@ class Drawn(Leaf):
         pen.fill(paint.ground, x + edge, y + edge, inner, inner, inner / 2)
         sign = ICONS["person"]
         px = size * FIGURE
-        pen.icon(sign, px, (pen.w - pen.wide(sign, px)) / 2, pen.h / 2, paint.ink)
+        pen.layer(sign, px, (pen.w - pen.wide(sign, px)) / 2, pen.h / 2, paint.ink)
