@@ -90,7 +90,10 @@ def build_replay(scene: Scene) -> Any:
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [] if low else drawing_of(step.header["game"]).replayed(view)
     told = Column(
-        (*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)), inset=8, paint="quiet", border=edged(scene)
+        (*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)),
+        inset=0 if low else 8,
+        paint="quiet",
+        border=edged(scene),
     )
     moment = Say(where, 20, 18)
     slider = Draw("slider", (number, max(1, last), kept_game.go_to_step), 72, 64, 0)

@@ -10,6 +10,7 @@ from ...table.questions.wipe import DAYS_KEPT
 from ...words.days import began, day_text, month_text
 from ...words.language import tr
 from ..cards import Line, card
+from ..icons import ICONS
 from ..items import Column, Gap, Key, Rolls, Row, Say
 from ..theme import PLAIN, STRONG
 from .parts import across, choices, game_lines, group, page, quiet, scroll, two
@@ -51,7 +52,8 @@ def build(scene: Scene) -> Any:
         body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(games.all_key(), 20, 56, weight=0))))
     if rows.at(0) is None:
         words = tr("No games yet. Games played here will be listed.")
-        body += [Gap(0, 1), Say(tr("No games found") if shown else words, 22), Gap(0, 1)]
+        sign = Say(ICONS["search" if shown else "style"], 72, 48)
+        body += [Gap(0, 1), sign, Say(tr("No games found") if shown else words, 22), Gap(0, 1.6)]
     else:
         body.append(Rolls(rows, f"games {sorted(draft.items())}"))
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in games.list_keys()))

@@ -35,13 +35,14 @@ def build(scene: Scene) -> Any:
     if scene.kind == "wide":
         # Both sides end on one line, however much there is on the left.
         begin[-1] = begin[-1]._replace(weight=1)
-        told = [*damage(scene), *bands(scene)]
-        if len(begin) == 1 and not told:
+        if len(begin) == 1 and not (damage(scene) or bands(scene)):
             both = Row((*begin, others._replace(weight=1)))
             alone = [Gap(0, 1), brand(scene, 104, 34), Gap(0, 1), both]
             return page(scene, "", alone, back=False)
-        sides = Column((Scroll(Column(tuple(begin)), "home"),)), others._replace(weight=1)
-        return page(scene, "", [letterhead(scene), *damage(scene), Row(sides, weight=1)], back=False)
+        beside = Column((Gap(0, 1), brand(scene, 88, 28), Gap(0, 1), others))
+        *first, new = begin
+        sides = Column((Scroll(Column((*first, Gap(0, 1), new._replace(weight=0))), "home"),)), beside
+        return page(scene, "", [*damage(scene), Row(sides, gap=24, weight=1)], back=False)
     # The name in the upper third, the keys where the thumb is.
     shown = Scroll(
         Column((*damage(scene), Gap(0, 1), _face(scene, len(begin) == 1), Gap(0, 3), *begin), gap=12),

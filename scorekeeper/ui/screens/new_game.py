@@ -13,7 +13,7 @@ from ...words.shown import shown_name
 from ..cards import Line, card
 from ..icons import ICONS
 from ..items import Column, Gap, Key, Row, Say, Turned
-from ..theme import STRONG
+from ..theme import PLAIN, STRONG
 from .parts import WIDEST, across, bands, choices, edged, heading, page, quiet, scroll, with_back
 
 TYPE_CHECKING = False
@@ -68,17 +68,18 @@ def table(scene: Scene, width: float) -> Column:
     tall = TALL if scene.kind == "tablet" else LOW if scene.kind == "wide" else MIDDLE
     ends = room * ENDS
 
-    def seat(edge: str, wide: float, high: float = 64) -> Any:
+    def seat(edge: str, wide: float, high: float = SIDE) -> Any:
         letter, spec = keys[edge]
         paint = "upright" if edge in ("top", "bottom") else "level"
         deals = ICONS["style"] if letter == dealer else ""
         words = f"{spec.label}\u00a0{player_name(players.get(letter))}"
-        lines = [Line(words, 20, deals, lines=6)]
+        known = STRONG if players.get(letter) else PLAIN
+        lines = [Line(words, 20, deals, lines=6, face=known)]
         if edge == "bottom":
             lines.append(Line(tr("keeps score"), 18))
         return card(scene, spec, lines, wide, paint, least=high, align="center")
 
-    left, right = (seat(edge, tall, SIDE)._replace(weight=1) for edge in ("left", "right"))
+    left, right = (seat(edge, tall)._replace(weight=1) for edge in ("left", "right"))
     thick = max(left.height, right.height)
     turn = Key(quiet(new_game.turn_key()), 20, TURN, TURN, lines=4, weight=0)
     middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
@@ -93,7 +94,7 @@ RIM = 8.0
 """Margin in dp between the table's edge and the seats."""
 ENDS = 0.72
 """Width of the seats at the top and the bottom, as a part of the table's."""
-TALL, MIDDLE, LOW = 232.0, 184.0, 128.0
+TALL, MIDDLE, LOW = 260.0, 184.0, 128.0
 """Width in dp of the seats at the left and right, as those who sit there see it: on a tablet, on a phone, and
 on a phone on its side."""
 SIDE = 64.0

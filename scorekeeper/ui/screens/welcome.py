@@ -79,26 +79,28 @@ RESULT = "↕ 390 + 30 = 420", "↔ 240 + 140 = 380"
 
 def _board(scene: Scene) -> tuple[Any, str, str]:
     """The phone on the table, with the four around it: each side's field before its own players."""
+    grown = 2 if scene.kind == "tablet" else 1
     fields = [
         Column(
             (
-                Turned(Total(axis, score, digits=44, height=56, least=34, weight=1, field=True)),
-                Total(axis, score, digits=30, height=42, least=30, weight=1, field=True),
+                Turned(Total(axis, score, digits=44 * grown, height=56, least=34, weight=1, field=True)),
+                Total(axis, score, digits=30 * grown, height=42, least=30, weight=1, field=True),
             ),
             gap=0,
         )
         for axis, score in BEFORE
     ]
     bid = Contract("↔", "7", "S", ("",))
-    time = Face("running", None, LEFT, digits=34, least=30)
+    time = Face("running", None, LEFT, digits=34 * grown, least=30)
     between = Row((Draw("contract", bid, 120, 60), Column((Turned(time, weight=1), time), gap=0)), gap=0)
     board = Column((fields[1], between._replace(weight=1), fields[0]), gap=0, inset=3, border=True)
+    wide = 44 if scene.tight else 88 if scene.kind == "tablet" else 56
     people = {
-        name: Draw("person", name, 64, 36, weight=0, natural=44 if scene.tight else 56)
+        name: Draw("person", name, 96 if scene.kind == "tablet" else 64, 36, weight=0, natural=wide)
         for name in ("upright", "level")
     }
     edge = people["upright"]
-    beside = Column((Gap(0, 1), people["level"], Gap(0, 1)), width=44 if scene.tight else 56)
+    beside = Column((Gap(0, 1), people["level"], Gap(0, 1)), width=wide)
     table = Row((beside, board._replace(weight=1), beside), weight=1)
     return Column((edge, table, edge)), tr("The board"), _sides(scene)
 
@@ -141,14 +143,22 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
 
 
 def _agree(scene: Scene) -> tuple[Any, str, str]:
+    high = 96 if scene.kind == "tablet" else 64
     keys = Row(
         (
-            Draw("sample", (tr("AGREE"), "action"), 64, least=40, weight=1.4),
-            Draw("sample", (tr("WRONG"), ""), 64, least=40, natural=96),
+            Draw("sample", (tr("AGREE"), "action"), high, least=40, weight=1.4),
+            Draw("sample", (tr("WRONG"), ""), high, least=40, natural=96),
         )
     )
     sums = (
-        Say(line, 26, 18, lines=1, paint="" if scene.tight else FIELDS[axis], peers=RESULT)
+        Say(
+            line,
+            36 if scene.kind == "tablet" else 26,
+            18,
+            lines=1,
+            paint="" if scene.tight else FIELDS[axis],
+            peers=RESULT,
+        )
         for line, (axis, _) in zip(RESULT, BEFORE, strict=True)
     )
     lines = Column((*sums, keys), weight=0, gap=4)

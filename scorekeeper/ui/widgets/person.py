@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..pen import Pen
 
-LARGEST = 64.0
+LARGEST = 88.0
 """Largest disc, in dp."""
 FIGURE = 0.68
 """Height of the figure, as a part of the disc's."""

@@ -20,6 +20,8 @@ class Drawn(Leaf):
         paint = palette.action if look == "action" else palette.key
         pen.ground(paint.ground, dp(RADIUS), paint.border, dp(STROKE))
         face = HEAVY if look and look != "action" else STRONG
-        fit = fitted(label, face, sp(36 if face == HEAVY else 26), sp(20), pen.w - dp(12), pen.h, 1)
+        fit = fitted(
+            label, face, max(sp(36 if face == HEAVY else 26), pen.h * 0.3), sp(20), pen.w - dp(12), pen.h, 1
+        )
         pen.lines(fit, dp(6), 0, pen.w - dp(12), pen.h, palette.suits.get(look, paint.ink))
         self.note(label, fit.px, face)
