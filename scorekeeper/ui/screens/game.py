@@ -98,7 +98,7 @@ def build_replay(scene: Scene) -> Any:
     moment = Say(where, 20, 18)
     slider = Draw("slider", (number, max(1, last), kept_game.go_to_step), 72, 64, 0)
     keys = kept_game.replay_keys(steps, number, step.header["game"])
-    row = Row(tuple(Key(spec, 26, 76, 64) for spec in keys))
+    row = Row(tuple(Key(spec, 24, 72, 64) for spec in keys))
     if low:
         beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)
         return page(scene, tr("Step by step"), [beside])

@@ -78,7 +78,9 @@ def open_game(scene: Scene, width: float) -> list[Any]:
         Line(tr("RESUME") if going else tr("BACK TO GAME"), 28, icon=ICONS["play_arrow"], face=STRONG)
     )
     spec = kept_game.table_key(tr("RESUME"))._replace(look="action")
-    told: Any = Say(" · ".join(_standing(scene)), 18, align="left", weight=1.4)
+    told: Any = Say(
+        " · ".join(words.replace(" ", "\u00a0") for words in _standing(scene)), 18, align="left", weight=1.4
+    )
     if going and view.clock.state in ("running", "paused", "rung"):
         from ..totals import face
 

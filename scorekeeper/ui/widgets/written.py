@@ -28,9 +28,13 @@ class Written(Leaf):
         highs = [height_of(look, line, fit) for line, fit in rows]
         over, under = (look.dp(air) for air in airs(lines))
         tall = sum(highs) + look.dp(sum(gaps(lines)))
-        # What is left over is shared by the margins; fields keep to the rim.
-        y = pen.h - over - max(0.0, pen.h - over - under - tall) / 2
-        for (line, fit), high, gap in zip(rows, highs, (*gaps(lines), 0.0), strict=True):
+        # What is left over is shared by the margins; fields keep to the rim over the card's own words.
+        spare = max(0.0, pen.h - over - under - tall) / 2
+        below = lines[0].field and not lines[-1].field
+        y = pen.h - over - (0.0 if below else spare)
+        for at, ((line, fit), high, gap) in enumerate(zip(rows, highs, (*gaps(lines), 0.0), strict=True)):
+            if below and at and lines[at - 1].field and not line.field:
+                y -= spare
             y -= high
             self._line(pen, line, fit, y, high, (ink, align, fields))
             y -= look.dp(gap)
