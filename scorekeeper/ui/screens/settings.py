@@ -34,12 +34,12 @@ def build(scene: Scene) -> Any:
         group(tr("Rules for new games"), card(scene, rules, (title,), width)),
         group(tr("Bidding in 500"), _choice(scene, "bidding")),
         _switch(scene, tr("What a side needs to go out"), "hints"),
+        group(tr("Colours"), _choice(scene, "theme", 2 if scene.kind != "tablet" else 4)),
     ]
     to_device = KeySpec(device, open_screen("device"), name="device")
     keep = backup.backup_key(tr("BACK UP ALL")), wipe.wipe_key()
     right = [
         card(scene, to_device, (Line(device, 20, NEXT, icon=ICONS["notifications"]),), width),
-        group(tr("Colours"), _choice(scene, "theme", 2 if scene.kind != "tablet" else 4)),
         group(tr("Text size"), _sizes(scene)),
         _switch(scene, tr("Hand you tap with"), "left_hand"),
         _language(scene),
