@@ -81,7 +81,8 @@ def table(scene: Scene, width: float) -> Column:
 
     left, right = (seat(edge, tall)._replace(weight=1) for edge in ("left", "right"))
     thick = max(left.height, right.height)
-    turn = Key(quiet(new_game.turn_key()), 20, TURN, TURN, lines=4, weight=0)
+    high = TURN + 32 if scene.tight else TURN
+    turn = Key(quiet(new_game.turn_key()), 20, high, high, lines=4, weight=0)
     middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
     round_it = Row((Turned(left, 270, width=thick), middle, Turned(right, 90, width=thick)))
     top, bottom = (Row((Gap(), Column((seat(edge, ends),), width=ends), Gap())) for edge in ("top", "bottom"))
@@ -89,7 +90,7 @@ def table(scene: Scene, width: float) -> Column:
 
 
 TURN = 96.0
-"""Height in dp of the key in the middle of the table: its words take four lines on the smallest phone."""
+"""Height in dp of the key in the middle of the table; on the smallest phone its words take four lines."""
 RIM = 8.0
 """Margin in dp between the table's edge and the seats."""
 ENDS = 0.72
