@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.questions import more
 from ..items import Column, Key, Say, Scroll, grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.key import KeySpec
+    from ..items import Item
     from ..scene import Scene
 
 
 def build(scene: Scene) -> Column:
     columns = {"phone": 2, "wide": 3, "tablet": 4 if scene.width > scene.height else 2}[scene.kind]
-    items: list[Any] = []
+    items: list[Item] = []
     for at, group in enumerate(more.groups(scene.desk)):
         # What the hand under way needs comes first, and stands out; the rest is quiet.
         keys = (Key(spec if at == 0 else quiet(spec), 20, 60, 60) for spec in group.keys)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...table.labels import SUITS
+from ...table.labels import SUIT_SIGNS
 from ..items import BODY
 from ..layout import Box
 from ..pen import Pen
@@ -47,7 +47,7 @@ class Drawn(Leaf):
         if self.item is None:
             return ""
         item: Contract = self.item.props
-        return f"{item.level}{SUITS[item.suit]} {item.axis} {item.names[0]}"
+        return f"{item.level}{SUIT_SIGNS[item.suit]} {item.axis} {item.names[0]}"
 
     def paint(self, pen: Pen) -> None:
         item: Contract = self.item.props
@@ -75,7 +75,7 @@ class Drawn(Leaf):
         high = pen.h - edge - foot
         colour = palette.suits[item.suit]
         px = high * BID / CAPITAL
-        sign = SUITS[item.suit]
+        sign = SUIT_SIGNS[item.suit]
         gap = px * 0.04
         wide = pen.wide(item.level, px, HEAVY) + gap + pen.wide(sign, px, HEAVY)
         most = (right - left) * (0.62 if item.names else 1.0)
