@@ -46,10 +46,13 @@ def build(scene: Scene) -> Any:
     others = house_rules.sheets_with(text, sheet)
     every, find = house_rules.search_keys(text)
     rows = Clauses(sheet, text)
-    body: list[Any] = [Key(quiet(house_rules.read_sheet_key(sheet, others)), 20, 64, weight=0)]
+    read = Key(quiet(house_rules.read_sheet_key(sheet, others)), 20, 64)
+    body: list[Any] = [Row((read,))]
     if text:
         shown = house_rules.found_words(text, len(rows.found))
-        body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0))))
+        found = Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0)
+        # On a phone on its side the sheet and what was found share a line.
+        body = [Row((read, *found))] if scene.kind == "wide" else [*body, Row(found)]
         body.append(Say(tr(IN_OUR_WORDS), 18, 18, "left", lines=3, paint="quiet"))
     if rows.found:
         body.append(Rolls(rows, f"rules {sheet} {text}"))

@@ -93,7 +93,13 @@ def _board(scene: Scene) -> tuple[Any, str, str]:
     low = scene.tight or scene.kind == "wide"
     bid = Contract("↔", "7", "S", ("",), 1 if low else 2)
     time = Face("running", None, LEFT, digits=34 * grown, least=30)
-    between = Row((Draw("contract", bid, 120, 64), Column((Turned(time, weight=1), time), gap=0)), gap=0)
+    between = Row(
+        (
+            Draw("contract", bid, 120, 64, weight=2 if scene.tight else 1),
+            Column((Turned(time, weight=1), time), gap=0),
+        ),
+        gap=0,
+    )
     board = Column((fields[1], between._replace(weight=1), fields[0]), gap=0, inset=3, border=True)
     wide = 44 if scene.tight else 88 if scene.kind == "tablet" else 56
     people = {
