@@ -5,26 +5,28 @@ from __future__ import annotations
 from ..table import compass
 from ..table.view import overlay_of, stage_of
 from . import band
-from .footer import NEAR, footer, on_field
-from .games.drawing import drawing_of
-from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Final, Gap, Row, Say, Turned
-from .layout import Plan
-from .overlays import overlay_for
-from .totals import (
+from .edges import (
+    NEAR,
     ROOMY_HEIGHT,
     ROW_HIGH,
     ROW_LOW,
     board_total,
     entry_row,
     face,
+    footer,
     for_edge,
     names_of,
     need_of,
+    on_field,
     small_totals,
     thickness,
     total,
     width_beside,
 )
+from .games.drawing import drawing_of
+from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Final, Gap, Row, Say, Turned
+from .layout import Plan
+from .overlays import overlay_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -218,7 +220,8 @@ def _with_hero(scene: Scene, hero: Any, clock: Any, info: Any) -> Column:
     if clock is not None:
         far = Turned(for_edge(clock, "far"), weight=1)
         row = Row((both, Column((far, clock._replace(weight=1)), gap=0)), gap=0, weight=1)
-    told = Column((*_bell(scene), info), gap=4, inset=inset(scene), weight=0)
+    told_too = () if band.squeezes(scene) else (info,)
+    told = Column((*_bell(scene), *told_too), gap=4, inset=inset(scene), weight=0)
     return Column((row._replace(weight=1), told), gap=0)
 
 

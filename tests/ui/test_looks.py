@@ -58,7 +58,8 @@ def plates(sight: Sight) -> list[tuple[dict[str, Any], list[float], list[float] 
     for leaf, runs in zip(sight.leaves, sight.ink, strict=True):
         if leaf["kind"] == "total":
             digits = [run["box"] for run in runs if run["words"] == runs[0]["words"]]
-            said = [run["box"] for run in runs if run["words"] != runs[0]["words"]]
+            signs = ("↕", "↔", runs[0]["words"])
+            said = [run["box"] for run in runs if run["words"] not in signs]
             found.append((leaf, reach(leaf, digits), reach(leaf, said) if said else None))
     return found
 

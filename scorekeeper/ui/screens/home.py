@@ -82,7 +82,7 @@ def open_game(scene: Scene, width: float) -> list[Any]:
         " · ".join(words.replace(" ", "\u00a0") for words in _standing(scene)), 18, align="left", weight=1.4
     )
     if going and view.clock.state in ("running", "paused", "rung"):
-        from ..totals import face
+        from ..edges import face
 
         told = Row((told, face(scene, 36, 48, 40, 1)))
     found: list[Any] = [told._replace(weight=0), card(scene, spec, lines, width)]

@@ -70,9 +70,8 @@ class Drawn(Leaf):
         """The bid at the left of one end, the maker at its right."""
         look, palette = self.look, self.look.palette
         dp = look.dp
-        foot = edge if item.ends == 1 else 0.0
         left, right = edge + dp(AIR), pen.w - edge - dp(AIR)
-        high = pen.h - edge - foot
+        high = pen.h - edge - (edge if item.ends == 1 else 0.0)
         colour = palette.suits[item.suit]
         px = high * BID / CAPITAL
         sign = SUIT_SIGNS[item.suit]
@@ -82,13 +81,13 @@ class Drawn(Leaf):
         if wide > most:
             px *= most / wide
             wide = most
-        y = foot + (high - px * CAPITAL) / 2 - px * BASE
+        y = edge + (high - px * CAPITAL) / 2 - px * BASE
         at = left + pen.line(item.level, px, round(left), round(y), colour, HEAVY) + gap
         pen.line(sign, px, round(at), round(y), colour, HEAVY)
         self.note(item.level + sign, px, HEAVY)
         room = right - left - wide - dp(AIR)
         name = self._name(item, room, high)
-        pen.lines(name, right - room, foot, room, high, palette.ink, "right")
+        pen.lines(name, right - room, edge, room, high, palette.ink, "right")
         for line in name.lines:
             self.note(line, name.px, STRONG)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..icons import icon_of
+from ..icons import ICONS, KEYS
 from ..items import BODY, LABEL
 from ..layout import KEY_PAD
 from ..text import LINE, NARROW, fitted
@@ -25,6 +25,11 @@ ICON_COST = 0.85
 """Least part of its size that a label keeps beside an icon; the icon is left out where it would cost more."""
 HALO = 3.0
 """Width in dp of the bare margin around the letters of a hatched key."""
+
+
+def icon_of(name: str) -> str:
+    """The character of a key's icon; empty for a key without one."""
+    return ICONS[KEYS[name]] if name in KEYS else ""
 
 
 class Drawn(Leaf):
