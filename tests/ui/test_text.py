@@ -46,7 +46,7 @@ def test_ten_minutes_of_a_countdown_are_eleven_pictures(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("room", "shown"),
-    [(400, "← Christopher"), (120, "← Chris…"), (60, "← CF")],
+    [(400, "← Christopher"), (100, "← Chris…"), (60, "← CF")],
     ids=str,
 )
 def test_what_has_no_room_is_said_in_short(room: float, shown: str) -> None:
@@ -86,9 +86,9 @@ def longest(lines: tuple[str, ...]) -> float:
 @pytest.mark.parametrize(
     ("words", "room", "lines"),
     [
-        ("All others are away: 7♠ by Col", 390, ("All others are", "away: 7♠ by Col")),
-        ("Hand 2 of 4: Bev deals", 300, ("Hand 2 of 4:", "Bev deals")),
-        ("first\nKitty exposed: ↕ makers", 290, ("first", "Kitty exposed:", "↕ makers")),
+        ("All others are away: 7♠ by Col", 340, ("All others are", "away: 7♠ by Col")),
+        ("Hand 2 of 4: Bev deals", 240, ("Hand 2 of 4:", "Bev deals")),
+        ("first\nKitty exposed: ↕ makers", 250, ("first", "Kitty exposed:", "↕ makers")),
     ],
 )
 def test_no_word_is_left_alone_on_the_last_line(words: str, room: float, lines: tuple[str, ...]) -> None:
@@ -99,7 +99,7 @@ def test_no_word_is_left_alone_on_the_last_line(words: str, room: float, lines: 
 def test_a_name_is_narrowed_before_it_is_cut_and_never_a_whole_line_made_of_two() -> None:
     short = ("← Chris…", "← CF")
     for said, lines in (("← Christopher", 1), ("←\nChristopher", 2)):
-        fit = fitted(said, theme.STRONG, 20, 20, 100, 60, lines, short, False, text.NARROW)
+        fit = fitted(said, theme.STRONG, 20, 20, 88, 60, lines, short, False, text.NARROW)
         assert fit.lines == tuple(said.split("\n"))
         assert text.NARROW <= fit.squeeze < text.SQUEEZE
     told = fitted("Hand 1\nChristopher deals", theme.STRONG, 20, 20, 150, 60, 2, ("Hand 1\n← deals",))

@@ -15,7 +15,7 @@ from ...words.shown import shown_name
 from ...words.values import SIDES as AXES
 from ..cards import Line, card, tally
 from ..games.drawing import drawing_of
-from ..items import NARROW, Column, Draw, Gap, Key, Row, Say, grid
+from ..items import Column, Draw, Gap, Key, Row, Say, grid
 from ..wording import sentence
 from .parts import across, edged, game_lines, group, names_of, page, plate, quiet, scroll, two
 
@@ -103,9 +103,6 @@ def build_replay(scene: Scene) -> Any:
         beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)
         return page(scene, tr("Step by step"), [beside])
     body = [moment, Row(plates), told, slider]
-    if scene.width < NARROW:
-        # Four keys and BACK have no room side by side.
-        return page(scene, tr("Step by step"), [*body, row])
     return page(scene, tr("Step by step"), body, [row])
 
 

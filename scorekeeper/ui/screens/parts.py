@@ -90,12 +90,18 @@ def heading(scene: Scene, title: str, short: str = "") -> Say:
     return Say(name, size, 18, "left", lines=4)
 
 
-def with_back(scene: Scene, last: Any) -> Row:
+def with_back(scene: Scene, last: Any) -> Row | Column:
     """The lowest row of a screen, with BACK where the table has its own."""
     back = Key(KeySpec(tr("BACK"), go_back(), "quiet", name="BACK"), 20, 64, 56)
     others = last.items if isinstance(last, Row) else () if last is None else (last,)
+    if len(others) > FEW:
+        return Column((Row(others), Row((back,))), weight=0)
     keys = (*(_widened(key, len(others)) for key in others), back)
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else keys)
+
+
+FEW = 3
+"""Most keys that have room beside BACK."""
 
 
 def _widened(key: Any, count: int) -> Any:
