@@ -131,6 +131,12 @@ class Pen:
             drawn, colour, round(x), round(middle - drawn.height * ICON_MIDDLE), drawn.width, drawn.height
         )
 
+    def layer(self, sign: str, px: float, x: float, middle: float, colour: Colour) -> None:
+        """Draw one layer of a drawing made of several icons; it says nothing by itself."""
+        drawn = text.picture(sign, STRONG, px)
+        low = round(middle - drawn.height * ICON_MIDDLE)
+        self._stamp(drawn, colour, round(x), low, drawn.width, drawn.height)
+
     def wide(self, words: str, px: float, font: str = STRONG) -> float:
         """The exact width that `line` will draw, in pixels."""
         return float(

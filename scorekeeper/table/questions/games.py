@@ -183,6 +183,15 @@ def result_of(desk: Desk, kept: Kept) -> str:
     return "" if said is None else capital(remark(said, rules, players_by_name(kept.listing.players)))
 
 
+def winner_of(desk: Desk, kept: Kept) -> str | None:
+    """The side that won a kept game, `tie`, or None: not over, abandoned, or not told by its listing."""
+    if not kept.listing.over or kept.listing.kind not in GAMES:
+        return None
+    said = _why_ended(desk, kept)
+    won_by = None if said is None else said.data.get("winner")
+    return won_by if isinstance(won_by, str) else None
+
+
 def _why_ended(desk: Desk, kept: Kept) -> Remark | None:
     """The end as the listing has it. One from an earlier version has none: the game is replayed."""
     listed = _listed(kept).get("why")

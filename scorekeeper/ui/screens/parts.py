@@ -9,7 +9,7 @@ from ...table.compass import partners
 from ...table.key import KeySpec
 from ...table.notices import damaged, refused_of
 from ...table.questions import kept_game
-from ...table.questions.games import scores_of
+from ...table.questions.games import scores_of, winner_of
 from ...table.questions.navigation import go_back, read_notice
 from ...words.days import day_text
 from ...words.files import import_refusal, imported
@@ -18,9 +18,9 @@ from ...words.names import game_name
 from ...words.shown import shown_name
 from .. import text
 from ..cards import Line, broken
-from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
+from ..items import BODY, Column, Draw, Gap, Key, Row, Say, Scroll, Total, grid
 from ..layout import MAX_WORD_WIDTH, Plan
-from ..theme import STRONG
+from ..theme import HEAVY, PLAIN, STRONG
 from ..wording import sentence
 
 TYPE_CHECKING = False
@@ -60,11 +60,23 @@ def page(
     head: list[Any] = []
     if back:
         head.append(heading(scene, title, short))
-        foot = (*foot[:-1], _with_back(scene, foot[-1] if foot else None))
+        foot = (*foot[:-1], with_back(scene, foot[-1] if foot else None))
     column = Column((*head, *bands(scene), *body, *foot))
     if scene.width <= widest + EDGE or wide:
         return column
     return Row((Gap(0, 1), column._replace(width=widest), Gap(0, 1)))
+
+
+def brand(scene: Scene, mark: float, size: float) -> Column:
+    """The app's face: its mark, `mark` dp high, over its name."""
+    name = Say(tr("Table Scorekeeper"), size, 18, lines=1, face=HEAVY)
+    return Column((Draw("mark", height=mark, least=mark, weight=0), name), gap=16, weight=0)
+
+
+def letterhead(scene: Scene) -> Row:
+    """The app's face on one line, where there is no room for more."""
+    name = Say(tr("Table Scorekeeper"), 24, 18, "left", lines=1, weight=1, face=HEAVY)
+    return Row((Draw("mark", height=40, least=40, weight=0, natural=44), name))
 
 
 def heading(scene: Scene, title: str, short: str = "") -> Say:
@@ -78,7 +90,7 @@ def heading(scene: Scene, title: str, short: str = "") -> Say:
     return Say(name, size, 18, "left", lines=4)
 
 
-def _with_back(scene: Scene, last: Any) -> Row | Column:
+def with_back(scene: Scene, last: Any) -> Row | Column:
     """The lowest row of a screen, with BACK where the table has its own."""
     back = Key(KeySpec(tr("BACK"), go_back(), "quiet", name="BACK"), 20, 64, 56)
     others = last.items if isinstance(last, Row) else () if last is None else (last,)
@@ -108,9 +120,14 @@ def scroll(items: Iterable[Any], name: str, gap: float = 8.0) -> Scroll:
     return Scroll(Column((*items, Gap(0, 1)), gap), name)
 
 
+def edged(scene: Scene) -> bool:
+    """Does a quiet ground need an edge, since its colour is the paper's?"""
+    return scene.look.palette.quiet.border is not None
+
+
 def group(words: str, *items: Any) -> Column:
-    """Items under a line that names them."""
-    return Column((Say(words, 20, 18, "left"), *items), gap=4, weight=0)
+    """Items under a quiet line that names them."""
+    return Column((Say(words, 18, 18, "left"), *items), gap=4, weight=0)
 
 
 def parted(scene: Scene, words: str, width: float) -> str:
@@ -119,13 +136,18 @@ def parted(scene: Scene, words: str, width: float) -> str:
     return broken(words, look.sp(20), look.sp(BODY), look.dp(width - 4))
 
 
-def choices(
-    scene: Scene, specs: Sequence[KeySpec], width: float, size: float = 20, height: float = 60
-) -> Column:
-    """Keys in rows, as many side by side as have room for the longest word of each."""
-    keys = tuple(Key(spec, size, height, 56) for spec in specs)
+def choices(scene: Scene, specs: Sequence[KeySpec], width: float, most: int = 9) -> Column:
+    """Keys in rows, at most `most` side by side, and no more than have room for the longest word of each."""
+    if any(spec.chosen for spec in specs):
+        # What is chosen has the outline; the others are quiet.
+        specs = [
+            spec if spec.chosen or spec.look != "plain" else spec._replace(look="quiet") for spec in specs
+        ]
+    keys = tuple(Key(spec, 20, 56, 56) for spec in specs)
     row = Row(keys)
-    for columns in (count for count in range(len(specs), 0, -1) if count <= 2 or len(specs) % count == 0):
+    for columns in (
+        count for count in range(min(most, len(specs)), 0, -1) if count <= 2 or len(specs) % count == 0
+    ):
         room = (width - 8 * (columns - 1)) / columns - 12
         least = [longest(scene, spec.label) * text.SQUEEZE for spec in specs]
         if max(least) <= room:
@@ -138,6 +160,11 @@ def choices(
             # A key with a long word takes room that one with a short word leaves.
             return Column((row,), weight=0)
     return grid(keys, columns, weight=0)
+
+
+def quiet(spec: KeySpec) -> KeySpec:
+    """The key on a quiet ground, unless it is chosen or stands out by itself."""
+    return spec if spec.chosen or spec.look != "plain" else spec._replace(look="quiet")
 
 
 def longest(scene: Scene, words: str) -> float:
@@ -198,20 +225,37 @@ def _known(sitter: Sitter) -> bool:
     return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
-def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
-    """A kept game in three lines: each side with its total, then the game, the table and the day."""
+def game_lines(scene: Scene, kept: Kept, size: float = 20) -> tuple[Line, ...]:
+    """A kept game in three lines: each side with its total, then the game, the table and the day.
+
+    The side that won stands on its field; after a tie both do.
+    """
     scores = scores_of(kept)
     listing = kept.listing
+    won_by = winner_of(scene.desk, kept)
     sides = []
     for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
         total = "" if scores is None else number(scores[team])
-        sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip(), size, total))
+        words = f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip()
+        wins = won_by in (seats, "tie")
+        side = Line(words, size, total, face=STRONG if wins or not listing.over else PLAIN)
+        sides.append(side._replace(field=FIELDS[axis]) if wins else side)
+    return (*sides, Line("\u00a0· ".join(what_of(kept)), 18))
+
+
+def what_of(kept: Kept) -> list[str]:
+    """Whether it is over, the game, the table and the day."""
+    listing = kept.listing
     what = [] if listing.over else [tr("Unfinished")]
     what.append(game_name(listing.kind))
     if listing.table is not None:
         what.append(tr("table {table}").format(table=shown_name(listing.table)))
     what.append(day_text(kept.started))
-    return (*sides, Line("\u00a0· ".join(what), 18))
+    return what
+
+
+FIELDS = {"↕": "upright", "↔": "level"}
+"""The field of a side, by its axis."""
 
 
 def damage(scene: Scene) -> list[Any]:

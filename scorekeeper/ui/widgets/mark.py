@@ -32,4 +32,4 @@ class Drawn(Leaf):
         )
         for sign, high, colour in layers:
             px = high / SQUARE
-            pen.icon(sign, px, (pen.w - pen.wide(sign, px)) / 2, pen.h / 2, colour)
+            pen.layer(sign, px, (pen.w - pen.wide(sign, px)) / 2, pen.h / 2, colour)
