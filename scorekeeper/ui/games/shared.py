@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.seats import SEAT
-from ...table.compass import arrow_of, dealer, name_of, sides
+from ...table.compass import PLATES, arrow_of, axis_of, dealer, name_of, seat_of, side_of, sides
 from ...table.key import KeySpec
 from ...table.labels import clock_text
 from ...table.questions.clock import leave_to_hall, set_clock
@@ -12,6 +12,7 @@ from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...words.games import words_of
 from ...words.language import tr
+from ..icons import ICONS
 from ..items import Board, Column, Key, Row, Say
 from ..wording import remark, title_of
 from .ending import over
@@ -76,11 +77,23 @@ def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
     over = lines > 1 and scene.kind == "phone"
     return Row(
         tuple(
-            Key(_over(spec) if over and " " not in spec.hint else spec, 20, 72, 56, lines=lines)
+            turn_key(scene, _over(spec) if over and " " not in spec.hint else spec)._replace(lines=lines)
             for spec in seats
         ),
         spans=True,
     )
+
+
+def turn_key(scene: Scene, spec: KeySpec) -> Key:
+    """A player in the strip of seats, in the colour of the side; the dealer has the sign of the cards."""
+    view, seat = scene.game, spec.called[-1]
+    if seat == dealer_of(scene) and view.phase != "over":
+        arrow = arrow_of(view, seat)
+        dealt = f"{arrow}\u00a0{ICONS['style']}"
+        label, *short = (word.replace(arrow, dealt, 1) for word in (spec.label, *spec.short))
+        spec = spec._replace(label=label, short=tuple(short))
+    side = PLATES[axis_of(view, side_of(seat))]
+    return Key(spec, 20, 72, 56, form="turn", side=side, marked=seat_of(view, seat).live)
 
 
 def _over(spec: KeySpec) -> KeySpec:

@@ -51,7 +51,7 @@ def _fields(scene: Scene, question: str) -> Column:
     score = [] if scene.kind == "wide" else [Say(correction.score_before(view, place), 20)]
     fields = (maker, bid, result)
     middle = Row(fields, weight=1) if scene.width > scene.height else Column(fields)
-    return Column((parts.head(question), *score, middle, below))
+    return Column((parts.head(question), *score, middle, below), stretch=parts.STRETCH)
 
 
 def _last_points(scene: Scene) -> Column:
