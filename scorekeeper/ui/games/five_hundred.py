@@ -17,10 +17,9 @@ from ...table.view import stage_of
 from ...words.language import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Draw, Gap, Key, Row, Say, grid
-from ..layout import KEY_PAD, SAY_PAD
+from ..layout import KEY_PAD, SAY_PAD, SEAT_EDGE
 from ..overlays.parts import STRETCH
 from ..text import LINE
-from ..widgets.chair import EDGE
 from ..widgets.contract import Contract
 from ..wording import remark
 from .drawing import Drawing
@@ -178,7 +177,7 @@ def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> l
     found = []
     for at in range(0, len(specs), columns):
         cells: list[Any] = [
-            Key(spec._replace(look=look), 40, 76, 56, form="bid" if spec.hint else "")
+            Key(spec._replace(look=look), 28 if scene.tight else 40, 76, 56, form="bid" if spec.hint else "")
             for spec in specs[at : at + columns]
         ]
         cells += [Gap(0, 1)] * (columns - len(cells))
@@ -226,7 +225,7 @@ def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
         return row
     # An arrow and a name such as North are two lines; with LIVE under them the smallest phone has one.
     lines = 2 * LABEL + (1 if scene.tight else 2) * BODY
-    tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2) + EDGE
+    tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2) + SEAT_EDGE
     if not scene.tight:
         return row._replace(items=tuple(key._replace(height=tall, least=tall) for key in row.items), weight=0.1)
     return row._replace(items=tuple(key._replace(tall=tall) for key in row.items))
@@ -253,7 +252,7 @@ def _beside(
     bids = [Row(tuple(_card(spec) for spec in row), weight=1) for row in rows]
     none = Key(last, 26, 72, 56, form="pill")
     if scene.width >= scene.height:
-        sit = [turn_key(scene, spec)._replace(size=22, height=64, lines=2) for spec in seats]
+        sit = [turn_key(scene, spec, 2)._replace(size=22, height=64) for spec in seats]
         column = Column((*sit, none), width=180)
         return Column((question, Row((Column(tuple(bids)), column), weight=1)))
     return Column((_strip(scene, seats), question, *bids, Row((none,))))

@@ -77,23 +77,25 @@ def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
     over = lines > 1 and scene.kind == "phone"
     return Row(
         tuple(
-            turn_key(scene, _over(spec) if over and " " not in spec.hint else spec)._replace(lines=lines)
+            turn_key(scene, _over(spec), lines)
+            if over and " " not in spec.hint
+            else turn_key(scene, spec, lines, dealer=scene.kind != "phone")
             for spec in seats
         ),
         spans=True,
     )
 
 
-def turn_key(scene: Scene, spec: KeySpec) -> Key:
-    """A player in the strip of seats, in the colour of the side; the dealer has the sign of the cards."""
+def turn_key(scene: Scene, spec: KeySpec, lines: int, dealer: bool = True) -> Key:
+    """A player in the strip of seats, in the colour of the side; the dealer may have the sign of the cards."""
     view, seat = scene.game, spec.called[-1]
-    if seat == dealer_of(scene) and view.phase != "over":
+    if dealer and seat == dealer_of(scene) and view.phase != "over":
         arrow = arrow_of(view, seat)
         dealt = f"{arrow}\u00a0{ICONS['style']}"
         label, *short = (word.replace(arrow, dealt, 1) for word in (spec.label, *spec.short))
         spec = spec._replace(label=label, short=tuple(short))
     side = PLATES[axis_of(view, side_of(seat))]
-    return Key(spec, 20, 72, 56, form="turn", side=side, marked=seat_of(view, seat).live)
+    return Key(spec, 20, 72, 56, lines=lines, form="turn", side=side, marked=seat_of(view, seat).live)
 
 
 def _over(spec: KeySpec) -> KeySpec:

@@ -32,7 +32,9 @@ def build(scene: Scene) -> Column:
         return parts.asks(scene, question, parts.numbers(scene, correction.trick_keys(view, place), columns))
     if at == "bid":
         levels = parts.levels(scene, correction.level_keys(place))
-        bids = [Key(spec, 36, 76, 56) for spec in correction.bid_keys(place)]
+        bids = [
+            Key(spec, 36, 84, 56, form="card" if spec.suit else "pill") for spec in correction.bid_keys(place)
+        ]
         rows = Row(tuple(bids), weight=1) if scene.kind == "wide" else grid(bids, 3)
         return Column((parts.head(question), rows, levels))
     return _fields(scene, question)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..layout import SEAT_EDGE
 from ..pen import Pen
 from ..theme import CHOSEN, RADIUS, STROKE, Paint
 
@@ -10,8 +11,6 @@ if TYPE_CHECKING:
     from ..theme import Colour
     from .key import Drawn
 
-EDGE = 7.0
-"""Height in dp of the edge in the side's colour."""
 RING = 2.0
 """In dp: the bare ring within the outline of a player who is chosen."""
 FADED = 0.76
@@ -58,7 +57,7 @@ def _edged(key: Drawn, pen: Pen, plate: Paint) -> None:
     if spec.chosen:
         line, border = dp(CHOSEN), palette.ink
     edge = mixed(plate.ground, palette.paper, PALE) if out else plate.ground
-    wide, high, band = pen.w - 2 * line, pen.h - 2 * line, dp(EDGE)
+    wide, high, band = pen.w - 2 * line, pen.h - 2 * line, dp(SEAT_EDGE)
     pen.fill(border, 0, 0, pen.w, pen.h, radius)
     pen.fill(edge, line, line, wide, high, max(1, radius - line))
     pen.fill(body.ground, line, line, wide, high - band, max(1, radius - line))

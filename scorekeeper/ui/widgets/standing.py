@@ -57,7 +57,7 @@ class Drawn(Leaf):
         left = edge + card + air
         room = pen.w - left - air
         name, *short = item.names
-        fit = fitted(name, STRONG, sp(NAME), sp(BODY), room, high, 2, tuple(short), False, NARROW)
+        fit = fitted(name, STRONG, sp(NAME) * look.grow, sp(BODY), room, high, 2, tuple(short), False, NARROW)
         pen.lines(fit, left, edge, room, high, side.ink, "left")
         for line in fit.lines:
             self.note(line, fit.px, STRONG)
