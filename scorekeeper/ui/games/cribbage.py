@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.seats import TEAMS
-from ...table.compass import axis_of, sides
+from ...table.compass import PLATES, axis_of, sides
 from ...table.games.cribbage import pegging as keys
 from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
@@ -86,7 +86,13 @@ def cut(scene: Scene) -> Board:
 def turn_up(scene: Scene) -> Column:
     """The card that was turned up."""
     ask = header(tr("Which card was turned up?"), counting.step_back(scene.game, scene.place))
-    return Column((ask, *_deck(scene)))
+    return _dealt(scene, ask)
+
+
+def _dealt(scene: Scene, ask: Any) -> Column:
+    """A question and the cards that answer it; a few keys grow no higher than they need."""
+    deck = tuple(_deck(scene))
+    return Column((ask, *deck), stretch=STRETCH if len(deck) == 1 else 0)
 
 
 # The play.
@@ -164,7 +170,8 @@ def run(scene: Scene) -> Column:
     view = scene.game
     team = keys.side_of(view, scene.place)
     ask = header(tr("{side}: a run of how many?").format(side=axis_of(view, team)), keys.back_key())
-    return Column((ask, _grid(_keys(keys.runs(view, team), 36), 3 if scene.kind == "phone" else 5)))
+    runs = _keys(keys.runs(view, team), 36)
+    return Column((ask, _grid(runs, 3 if scene.kind == "phone" else 5)), stretch=STRETCH)
 
 
 def correct(scene: Scene) -> Column:
@@ -178,7 +185,7 @@ def correct(scene: Scene) -> Column:
     found = _keys(keys.corrections(view, team), 28)
     room = {"phone": 4, "wide": 6}.get(scene.kind, 8 if scene.width > scene.height else 5)
     columns = max(1, min(len(found), room))
-    return Column((header(words, keys.back_key()), _grid(found, columns)))
+    return Column((header(words, keys.back_key()), _grid(found, columns)), stretch=STRETCH)
 
 
 # The show.
@@ -208,7 +215,7 @@ def _order(scene: Scene) -> Row:
             text = f"{sign} {gave}" if gave is not None else tr("Crib") if sign in "↕↔" else sign
         else:
             text = f"{name}\n{sign if gave is None else gave}"
-        paint = "action" if now else "quiet" if gave is not None else ""
+        paint = PLATES["↕" if sign in "↕↑↓" else "↔"] if now else "quiet" if gave is not None else ""
         cells.append(Say(text, 20, 18, paint=paint, lines=text.count("\n") + 1, weight=1))
     return Row(tuple(cells), gap=4)
 
@@ -218,7 +225,7 @@ def cards(scene: Scene) -> Column:
     view, place = scene.game, scene.place
     ask = header(counting.cards_question(view, place), counting.step_back(view, place), lines=3)
     if len(counting.hand(place)) < 4:
-        return Column((ask, *_deck(scene)))
+        return _dealt(scene, ask)
     told = counting.parts(view, place, scene.rules.values)
     total = sum(part.points for part in told)
     lines: list[Any] = []
@@ -226,7 +233,9 @@ def cards(scene: Scene) -> Column:
         lines += _part(scene, part)
     pegged = KeySpec(tr("PEG {points}").format(points=total), counting.peg_cards(), "action", name="PEG")
     told_all = lines or [Say(tr("Nothing"), 24)]
-    return Column((ask, Gap(0, 1), *told_all, Gap(0, 1), Key(pegged, 36, 96, 56, weight=0)), gap=4)
+    return Column(
+        (ask, Gap(0, 1), *told_all, Gap(12, 0), Key(pegged, 36, 84, 56, weight=0), Gap(0, 1)), gap=4
+    )
 
 
 def _part(scene: Scene, part: counting.Part) -> list[Any]:
@@ -241,6 +250,8 @@ def _part(scene: Scene, part: counting.Part) -> list[Any]:
     return [line, Say("   ".join(together), 18, align="left", lines=3)]
 
 
+STRETCH = 1.4
+"""A handful of keys grows by this factor where there is room, and no further."""
 DECK = 1200.0
 """So long is a tablet that has room for 52 keys."""
 

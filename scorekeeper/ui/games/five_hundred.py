@@ -76,8 +76,8 @@ def auction(scene: Scene) -> Column:
     cards = [_card(spec) for spec in keys.calls(view, place)[:5]]
     pad = _bids(scene, cards, keys.levels(place), keys.away(view, place))
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
-    asked = [] if scene.rung_in_hand and squeezes(scene) else [question]
-    return Column((_strip(scene, seats), *asked, *pad))
+    above = [] if scene.rung_in_hand and squeezes(scene) else [question]
+    return Column((_strip(scene, seats), *above, *pad))
 
 
 def _card(spec: KeySpec) -> Key:
@@ -227,7 +227,9 @@ def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
     lines = 2 * LABEL + (1 if scene.tight else 2) * BODY
     tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2) + SEAT_EDGE
     if not scene.tight:
-        return row._replace(items=tuple(key._replace(height=tall, least=tall) for key in row.items), weight=0.1)
+        return row._replace(
+            items=tuple(key._replace(height=tall, least=tall) for key in row.items), weight=0.1
+        )
     return row._replace(items=tuple(key._replace(tall=tall) for key in row.items))
 
 

@@ -30,7 +30,7 @@ def build(scene: Scene) -> Column:
 
 
 def _enlarged(scene: Scene) -> float:
-    return scene.look.sp(1) * scene.look.grow / scene.look.dp(1)
+    return scene.look.sp(1) * float(scene.look.grow) / scene.look.dp(1)
 
 
 WORD = 84.0

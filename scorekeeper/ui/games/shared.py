@@ -87,7 +87,7 @@ def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
 
 
 def turn_key(scene: Scene, spec: KeySpec, lines: int, dealer: bool = True) -> Key:
-    """A player in the strip of seats, in the colour of the side; the dealer may have the sign of the cards."""
+    """A player in the strip of seats, in the colour of the side; the dealer has the sign of the cards."""
     view, seat = scene.game, spec.called[-1]
     if dealer and seat == dealer_of(scene) and view.phase != "over":
         arrow = arrow_of(view, seat)

@@ -78,7 +78,9 @@ def clause_text(clause: Clause, size: float = 18) -> Column:
         Say(before, 18, align="left", lines=3, face=STRONG),
         Say(reading, 18, align="left", lines=40, face=PLAIN),
     )
-    return Column((*items, Gap(2, 0), Column(ours, gap=2, inset=10, paint="quiet", weight=0)), gap=2, weight=0)
+    return Column(
+        (*items, Gap(2, 0), Column(ours, gap=2, inset=10, paint="quiet", weight=0)), gap=2, weight=0
+    )
 
 
 def head(text: str, paint: str = "") -> Say:
@@ -194,7 +196,7 @@ def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Co
     text = str(scene.draft(draft).get("why", ""))
     go_on = KeySpec(tr("NEXT"), entered, "action", enabled=bool(text.strip()), name="NEXT")
     return Column(
-        (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 28, 64, 56),)), Gap())
+        (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 24, 64, 56),)), Gap())
     )
 
 

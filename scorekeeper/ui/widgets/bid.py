@@ -1,4 +1,4 @@
-"""A bid as a playing card: its level over a great suit sign, or beside it. A beaten one is flat and hatched."""
+"""A bid as a playing card: its level over a great suit sign, or beside it; flat and hatched once beaten."""
 
 from __future__ import annotations
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from ..theme import Colour
     from .key import Drawn
 
+LINE = 2.0
+"""Outline of a player's key, in dp: what is drawn on it in layers pales its rim."""
 RING = 2.0
 """In dp: the bare ring within the outline of a player who is chosen."""
 FADED = 0.76
@@ -24,7 +26,7 @@ def paint(key: Drawn, pen: Pen) -> None:
     item, spec, palette, dp = key.item, key.spec, key.look.palette, key.look.dp
     plate: Paint = getattr(palette, item.side)
     border = plate.border or palette.key.border or palette.ink
-    line, radius = dp(STROKE), dp(RADIUS)
+    line, radius = dp(LINE), dp(RADIUS)
     if key.pressed:
         pen.ground(palette.pressed.ground, radius)
         key.write(pen, palette.pressed, palette.pressed.ink)
@@ -52,7 +54,7 @@ def _edged(key: Drawn, pen: Pen, plate: Paint) -> None:
     out = spec.look == "out" or not spec.enabled
     body = palette.quiet if out else palette.key
     ink = mixed(palette.ink, body.ground, FADED) if out else palette.ink
-    line, radius = dp(STROKE), dp(RADIUS)
+    line, radius = dp(LINE), dp(RADIUS)
     border = palette.key.border or palette.ink
     if spec.chosen:
         line, border = dp(CHOSEN), palette.ink

@@ -24,6 +24,4 @@ class Drawn(Leaf):
             return
         pen.fill(palette.hatch, seam, seam, *inner, dp(ROUND) - seam)
         thin = seam + dp(1)
-        pen.fill(
-            palette.quiet.ground, thin, thin, pen.w - 2 * thin, pen.h - 2 * thin, dp(ROUND) - thin
-        )
+        pen.fill(palette.quiet.ground, thin, thin, pen.w - 2 * thin, pen.h - 2 * thin, dp(ROUND) - thin)

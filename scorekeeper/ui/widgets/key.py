@@ -112,7 +112,7 @@ class Drawn(Leaf):
         self.write(pen, paint, ink)
 
     def write(self, pen: Pen, paint: Paint, ink: Colour, chip: Paint | None = None) -> None:
-        """The icon, the label, and the hint under it; the hint stands on a chip of its own if there is one."""
+        """The icon, the label, and the hint under it; the hint may stand on a chip of its own."""
         item, spec = self.item, self.spec
         dp, sp = self.look.dp, self.look.sp
         pad = dp(KEY_PAD)
