@@ -8,7 +8,7 @@ from ..table.view import stage_of
 from . import band
 from .footer import NEAR, footer, on_field
 from .games.drawing import drawing_of
-from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Row, Say, Turned
+from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Final, Gap, Row, Say, Turned
 from .layout import Plan
 from .overlays import overlay_for
 from .totals import (
@@ -29,9 +29,10 @@ from .totals import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
+    from ..table.view import Side
     from .scene import Scene
 
 
@@ -42,6 +43,8 @@ def in_game(scene: Scene) -> Any:
     scene = scene._replace(middle=(scene.middle[0], middle_height(scene, foot)))
     frame: Callable[..., Any] = {"phone": _upright, "wide": _wide, "tablet": _tablet}[scene.kind]
     middle, board = middle_of(scene)
+    if isinstance(middle, Final):
+        return _final(scene, middle, foot)
     whole = frame(scene, middle, board, foot)
     if board and scene.captions and not _fits(scene, whole):
         # The middle shows the captions for which the plates have no room.
@@ -203,7 +206,7 @@ def _board(scene: Scene, middle: Any, timed: bool, foot: Row) -> Column:
     fields = []
     for side in (other, near):
         far = total(scene, side, digits, high, least)._replace(caption="")
-        close = total(scene, side, small, low, 48)
+        close = total(scene._replace(captions=True), side, small, low, 48)
         names = (*names_of(scene, side), *need_of(scene, side))
         fields.append((Turned(far, weight=0.3), close._replace(beside=names, weight=0.2)))
     info = middle.info
@@ -246,6 +249,74 @@ def _banded(scene: Scene, whole: Callable[..., Any], beside: float = 0) -> Any:
         if least > scene.look.dp(scene.height) + 1:
             told = ()
     return whole(*told)
+
+
+def _final(scene: Scene, middle: Final, foot: Row) -> Any:
+    """The winners' field fills the middle; what is said is as much as there is room for."""
+    build = _final_phone if scene.kind == "phone" else _final_wide
+    whole: Any = None
+    for far, near in middle.ways:
+        whole = build(scene, middle, foot, far, near)
+        if _fits(scene, whole):
+            break
+    return whole
+
+
+def _final_phone(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], near: Sequence[Any]) -> Column:
+    """The winners' total as large as it goes, once for each side; the losers' is a strip between the two."""
+    won, lost, field = _winners(scene, middle.team)
+    edge, tall = inset(scene), scene.height >= ROOMY_HEIGHT
+    number = total(scene, won, 150, 104 if tall else 58, 92 if tall else 48)._replace(caption="")
+
+    def half(said: Sequence[Any]) -> Column:
+        head, *rest = said
+        return Column((head, number, *rest), gap=4, inset=edge, paint=field, weight=1, fills=True)
+
+    row = 60.0 if tall else 44.0
+    beaten = total(scene, lost, 34 if tall else 28, row, row)._replace(caption="", weight=1.2)
+    clock = (face(scene, 26, row, 44, 1),) if scene.game.clock.state != "none" else ()
+    strip = Row((Turned(beaten, weight=1.2), *clock, beaten), gap=0)
+    keys = on_field(middle.keys, NEAR), on_field(foot, NEAR, bare=True)
+    below = Column(keys, inset=edge, paint=NEAR, weight=0)
+    return Column((Turned(half(far), weight=1), strip, half(near), below), gap=0)
+
+
+def _final_wide(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], near: Sequence[Any]) -> Any:
+    """Totals where they always are; in the middle the words, on a tablet for each of the four seats."""
+    _, _, field = _winners(scene, middle.team)
+    near_side, other = compass.sides(scene.game)
+    timed = scene.game.clock.state != "none"
+    halves = tuple(Column((Gap(0), *said, Gap(0)), gap=4, weight=1) for said in (far, near))
+    both: Any = Row((Turned(halves[0], weight=1), halves[1]), weight=1)
+    if scene.width < scene.height:
+        both = Column((Turned(halves[0], weight=1), halves[1]), weight=1)
+    elif scene.kind == "tablet":
+        beside = Column((Gap(0), near[0], Gap(0)))
+        left, right = (Turned(beside, angle, width=SIDE_WORDS) for angle in (270, 90))
+        both = Row((left, both, right), weight=1)
+    keys = on_field(middle.keys, field), on_field(foot, field, bare=True)
+    centre = Column((both, *keys), inset=inset(scene), paint=field, weight=1, fills=True)
+    if scene.kind == "tablet":
+        thick = thickness(scene)
+        plates = tuple(board_total(scene, side, 96, thick, 96) for side in (near_side, other))
+        clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
+        return _edged(scene, Row((plates[0], *clock, plates[1]), gap=0), thick, centre)
+    wide = width_beside(scene, False)
+    clock = (face(scene, 34, 64, 44, 0.6),) if timed else ()
+    plates = tuple(total(scene, side, 46.0, 124, 56)._replace(weight=2) for side in (near_side, other))
+    side = Column((plates[0], *clock, plates[1]), gap=0, width=wide)
+    return Row((Turned(for_edge(side, "far"), width=wide), centre, side), gap=0)
+
+
+def _winners(scene: Scene, team: str) -> tuple[Side, Side, str]:
+    """The side that has won, the other side, and the winners' field."""
+    near, other = compass.sides(scene.game)
+    won, lost = (near, other) if near.team == team else (other, near)
+    return won, lost, "upright" if compass.axis_of(scene.game, team) == "↕" else "level"
+
+
+SIDE_WORDS = 120.0
+"""Height in dp of the words for the seats at a tablet's left and right."""
 
 
 def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:

@@ -141,6 +141,8 @@ class Column(NamedTuple):
     inset: float = 0
     paint: str = ""
     border: bool = False
+    fills: bool = False
+    """Is its ground seen to fill when it is first shown?"""
     stretch: float = 0
     """Largest height as a multiple of the wanted one; the rest is left free above and below. 0: no limit."""
 
@@ -190,6 +192,17 @@ class Board(NamedTuple):
     keys: Item
     hero: Item | None = None
     """What everybody asks for: it is drawn for each side."""
+
+
+class Final(NamedTuple):
+    """A game that was won: the winners' field fills the screen."""
+
+    team: str
+    """The winners."""
+    ways: Sequence[tuple[Sequence[Item], Sequence[Item]]]
+    """What is said over and under the winners' total, for the far side and for the near one: first the
+    way that says the most."""
+    keys: Item
 
 
 def grid(items: Iterable[Item], columns: int, gap: float = GAP, weight: float = 1) -> Column:

@@ -10,6 +10,7 @@ from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from ..engine.refused import Refused
+from ..table.compass import axis_of, sides
 from ..table.desk import REST_AFTER
 from ..words.refusals import refusal_text
 from . import theme
@@ -195,7 +196,12 @@ class Table(Widget):
         return bool(super().on_touch_up(touch))
 
     def tapped(self, spec: KeySpec) -> None:
+        self.look.cause = str(spec.action[0]) if spec.action else ""
+        view = self.desk.view
+        each = () if view is None else sides(view)
+        self.look.scores = {axis_of(view, side.team): side.score for side in each} if view is not None else {}
         self.desk.tap(spec.action)
+        self.look.cause = ""
         self._taps += 1
         if self._sweep is not None:
             self._sweep.cancel()

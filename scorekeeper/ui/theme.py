@@ -28,7 +28,7 @@ SPARE = "Spare"
 
 Colour = tuple[float, float, float, float]
 
-RADIUS, STROKE = 14.0, 1.5
+RADIUS, STROKE = 14.0, 2.0
 """Corners and outlines of keys, cards and plates, in dp."""
 CHOSEN = 4.0
 """Outline of what is chosen, in dp."""
@@ -120,7 +120,7 @@ PALETTES = {
         paper="FFFFFF", ink="111111", upright="14213D FFFFFF", level="FFE08A 111111", action="00614E FFFFFF",
         danger="8A0F0F FFFFFF", warning="FFC400 111111", border="6B6B6B", disabled="E6E6E6 5A5A5A",
         suits="111111 006159 000D99 990000", hatch="B4B4B4", quiet="EEF0F3",
-        on_upright=("2C3B5F FFFFFF", "7FE3C6 06231B", "14213D A3ACC0"),
+        on_upright=("374870 FFFFFF", "7FE3C6 06231B", "14213D A3ACC0"),
         on_level=("F2C95C 111111", "00614E FFFFFF", "FFE08A 66551A"),
     ),
     "dark": _palette(
@@ -176,6 +176,12 @@ class Look(EventDispatcher):
         return chosen
 
     def __init__(self, **kwargs: Any) -> None:
+        self.moves = False
+        """May things move on the screen?"""
+        self.cause = ""
+        """The name of the action whose effect is drawn now; empty for any other drawing."""
+        self.scores: dict[str, int] = {}
+        """Each side's total before that action, by its axis."""
         self.palette = PALETTES["light"]
         self.language = ""
         """The tag of the language that texts are drawn in."""

@@ -20,6 +20,8 @@ CAPITAL, BASE = 0.70, 0.236
 """Height of a capital, and of the line below its foot, in font sizes."""
 BID = 0.62
 """Height of the bid, as a part of its end of the card."""
+LAID = 0.2
+"""From how much smaller, as a part of the field, the card grows as it is laid down."""
 EDGE, AIR = 10.0, 12.0
 """In dp: the field around the card, and the margin on it."""
 
@@ -38,6 +40,8 @@ class Contract(NamedTuple):
 
 
 class Drawn(Leaf):
+    moves_on = frozenset(("auction.play", "contract.bid", "contract.suit"))
+
     @property
     def text(self) -> str:
         if self.item is None:
@@ -50,7 +54,8 @@ class Drawn(Leaf):
         look, palette = self.look, self.look.palette
         side = palette.upright if item.axis == "↕" else palette.level
         pen.ground(side.ground, 0, side.border, look.dp(1.5))
-        edge = look.dp(EDGE)
+        # The card is laid down: it grows until it lies there.
+        edge = look.dp(EDGE) + (1 - self.part) * min(pen.w, pen.h) * LAID
         pen.fill(palette.paper, edge, edge, pen.w - 2 * edge, pen.h - 2 * edge, look.dp(RADIUS))
         if item.ends == 1:
             self._end(pen, item, edge)

@@ -30,7 +30,8 @@ class Drawn(Leaf):
         if item.paint:
             paint = getattr(palette, item.paint)
             ink = paint.ink
-            pen.ground(paint.ground, self.look.dp(RADIUS), paint.border, self.look.dp(STROKE))
+            if item.paint not in palette.fields:
+                pen.ground(paint.ground, self.look.dp(RADIUS), paint.border, self.look.dp(STROKE))
         if not item.text:
             return
         sp = self.look.sp

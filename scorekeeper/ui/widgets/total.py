@@ -36,6 +36,21 @@ class Drawn(Leaf):
     """One plate. The digits have the wanted height if the box has room, and always fit its width."""
 
     digit_height = 0.0
+    moves_on = frozenset(("agree.yes",))
+    _from = 0
+    """The total before the motion."""
+
+    def starts_moving(self) -> bool:
+        """A total counts up, or down, to what was agreed."""
+        score: int = self.item.score
+        self._from = score if self.item.past else self.look.scores.get(self.item.axis, score)
+        return self._from != score
+
+    @property
+    def _score(self) -> int:
+        """The total drawn: on its way, or there."""
+        score: int = self.item.score
+        return score if self.part >= 1 else round(self._from + (score - self._from) * self.part)
 
     def paint(self, pen: Pen) -> None:
         if self.item.beside:
@@ -53,7 +68,7 @@ class Drawn(Leaf):
         digits = min(dp(item.digits), pen.h - 2 * dp(EDGE) - bar - air)
         px, squeeze = self._fit(digits, pen.w - left - pad)
         digits = self.digit_height = px * DIGIT
-        wide = pen.wide(number(item.score), px, DIGITS) * squeeze
+        wide = pen.wide(number(self._score), px, DIGITS) * squeeze
         foot = (pen.h - digits - air - bar) / 2 + bar + air
         x = pen.w - pad - wide + px * squeeze * BESIDE
         self._number(pen, x, foot, px, squeeze, bar, air, paint)
@@ -96,7 +111,7 @@ class Drawn(Leaf):
         said = caption_px * (CAPITAL + DEEP) + dp(AIR) if caption else 0.0
         margin = (pen.h - digits - air - bar - said) / 2
         foot = margin + said + bar + air
-        wide = pen.wide(number(item.score), px, DIGITS) * squeeze
+        wide = pen.wide(number(self._score), px, DIGITS) * squeeze
         x = (pen.w - wide) / 2
         reach = pad + sign * (1 if self._across(pen) or item.past else 0.5 + HEAD) + dp(AIR)
         if x + px * squeeze * BESIDE < reach:
@@ -125,7 +140,7 @@ class Drawn(Leaf):
     def _fit(self, digits: float, room: float) -> tuple[float, float]:
         """Font size for digits of that height, and the factor that makes them narrower, so that they fit."""
         px = digits / DIGIT
-        wide = width(number(self.item.score), DIGITS, px)
+        wide = width(number(self._score), DIGITS, px)
         if wide <= room:
             return px, 1.0
         squeeze = max(NARROWEST, room / wide)
@@ -137,7 +152,7 @@ class Drawn(Leaf):
         self, pen: Pen, x: float, foot: float, px: float, squeeze: float, bar: float, air: float, paint: Paint
     ) -> None:
         """Draw the total from `x`, its digits standing on `foot`, and the line under it."""
-        shown = number(self.item.score)
+        shown = number(self._score)
         y = round(foot - picture("0", DIGITS, px).height * BELOW)
         wide = pen.line(shown, px, round(x), y, paint.ink, DIGITS, squeeze)
         pen.fill(paint.ink, round(x), round(foot - air - bar), round(wide), round(bar), self.look.dp(1))
