@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.seats import TEAMS
-from ...table.compass import PLATES, axis_of, sides
+from ...table.compass import axis_of, sides
 from ...table.games.cribbage import pegging as keys
 from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
@@ -215,7 +215,7 @@ def _order(scene: Scene) -> Row:
             text = f"{sign} {gave}" if gave is not None else tr("Crib") if sign in "↕↔" else sign
         else:
             text = f"{name}\n{sign if gave is None else gave}"
-        paint = PLATES["↕" if sign in "↕↑↓" else "↔"] if now else "quiet" if gave is not None else ""
+        paint = "pressed" if now else "quiet" if gave is not None else ""
         cells.append(Say(text, 20, 18, paint=paint, lines=text.count("\n") + 1, weight=1))
     return Row(tuple(cells), gap=4)
 

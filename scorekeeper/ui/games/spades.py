@@ -84,7 +84,7 @@ def play(scene: Scene) -> Board:
         leader=keys.middle(view).leader or view.scorer,
     )
     return Board(
-        _told(scene, line._replace(lines=2)),
+        _told(scene, line._replace(lines=1 if scene.tight else 2)),
         Key(KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks"), "action"), 34, 96, 60),
         hero=_wagers(scene),
     )
@@ -151,7 +151,9 @@ def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:
         words = _bags_of(view, side) if scene.kind == "tablet" else ""
         found.append(Wager(axis, told) if bare else Wager(axis, told, _bids_of(scene, side.team), words))
     props = Wagers((found[0], found[1]), ends, 0 if bare else INSET)
-    return Draw("wagers", props, 56, 48, 0.3) if bare else Draw("wagers", props, 148, 96)
+    return (
+        Draw("wagers", props, 56, 48, 0.3) if bare else Draw("wagers", props, 148, 84 if scene.tight else 96)
+    )
 
 
 def _told(scene: Scene, line: Say) -> Any:
