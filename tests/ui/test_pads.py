@@ -55,6 +55,14 @@ def test_the_player_in_turn_is_filled_with_the_sides_colour(tmp_path: Path, worn
 
 
 @pytest.mark.parametrize("worn", THEMES)
+def test_the_player_in_turn_stands_out_on_either_side(tmp_path: Path, worn: str) -> None:
+    with Phone(tmp_path, theme=worn, probe={}) as phone:
+        sight = seen(phone, "auction another")
+        grounds = {seat: colours(sight, key_of(sight, f"seat {seat}")).most_common(1)[0][0] for seat in "NES"}
+    assert grounds["N"] not in (grounds["E"], grounds["S"])
+
+
+@pytest.mark.parametrize("worn", THEMES)
 def test_a_player_who_waits_has_an_edge_in_the_sides_colour(tmp_path: Path, worn: str) -> None:
     palette = theme.PALETTES[worn]
     with Phone(tmp_path, theme=worn, probe={}) as phone:

@@ -37,7 +37,14 @@ def pegboard(scene: Scene, height: float = 96, least: float = 64, weight: float 
     props = tuple(
         Side(axis_of(scene.game, side.team), *pegs[TEAMS.index(side.team)]) for side in sides(scene.game)
     )
+    if scene.tight and height > TIGHT:
+        # The totals beside it come first.
+        height, least = TIGHT, min(least, LEAST)
     return Draw("pegboard", props, height, least, weight)
+
+
+TIGHT, LEAST = 80.0, 52.0
+"""Wanted and least height of a pegboard in dp on the smallest screens."""
 
 
 def deal_line(scene: Scene) -> str:

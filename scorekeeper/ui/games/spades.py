@@ -152,7 +152,7 @@ def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:
         found.append(Wager(axis, told) if bare else Wager(axis, told, _bids_of(scene, side.team), words))
     props = Wagers((found[0], found[1]), ends, 0 if bare else INSET)
     return (
-        Draw("wagers", props, 56, 48, 0.3) if bare else Draw("wagers", props, 148, 84 if scene.tight else 96)
+        Draw("wagers", props, 56, 48, 0.3) if bare else Draw("wagers", props, *((76, 64) if scene.tight else (148, 96)))
     )
 
 

@@ -34,6 +34,9 @@ def paint(key: Drawn, pen: Pen) -> None:
     full = item.form == "chair" or spec.look == "action"
     if not spec.enabled and item.form == "chair":
         plate = palette.disabled
+    if item.form == "turn" and plate.ground == palette.paper:
+        # A side whose field is as dark as the paper: the player in turn is filled with the ink.
+        plate = palette.pressed if full else plate
     if full:
         if spec.chosen:
             pen.fill(palette.ink, 0, 0, pen.w, pen.h, radius)
