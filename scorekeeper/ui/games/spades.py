@@ -85,7 +85,9 @@ def play(scene: Scene) -> Board:
     )
     return Board(
         _told(scene, line._replace(lines=1 if scene.tight else 2)),
-        Key(KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks"), "action"), 34, 96, 60),
+        Key(
+            KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks"), "action"), 34, 64 if scene.tight else 96, 60
+        ),
         hero=_wagers(scene),
     )
 
@@ -128,7 +130,11 @@ def rest(scene: Scene) -> Board:
         label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
     else:
         label = tr("RESUME")
-    return Board(told, Key(KeySpec(label, resume(), "action", name="GO ON"), 34, 96, 60), hero=hero)
+    return Board(
+        told,
+        Key(KeySpec(label, resume(), "action", name="GO ON"), 34, 64 if scene.tight else 96, 60),
+        hero=hero,
+    )
 
 
 # Parts.
@@ -150,9 +156,11 @@ def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:
         told = keys.contract_of(view, contract).removeprefix(axis).strip()
         words = _bags_of(view, side) if scene.kind == "tablet" else ""
         found.append(Wager(axis, told) if bare else Wager(axis, told, _bids_of(scene, side.team), words))
-    props = Wagers((found[0], found[1]), ends, 0 if bare else INSET)
+    props = Wagers((found[0], found[1]), ends, 0 if bare else INSET / 2 if scene.tight else INSET)
     return (
-        Draw("wagers", props, 56, 48, 0.3) if bare else Draw("wagers", props, *((76, 64) if scene.tight else (148, 96)))
+        Draw("wagers", props, 56, 48, 0.3)
+        if bare
+        else Draw("wagers", props, *((80, 80) if scene.tight else (148, 96)))
     )
 
 

@@ -40,7 +40,7 @@ class Drawn(Leaf):
         edge, air = dp(EDGE), dp(AIR)
         high = pen.h - 2 * edge
         sign = SUITS[item.suit]
-        px = high * BID / CAPITAL
+        px = max(sp(BODY), high * BID / CAPITAL)
         parts = [pen.wide(word, px, HEAVY) for word in (item.level, sign)]
         card = sum(parts) + 2 * air
         most = pen.w * WIDE

@@ -84,7 +84,7 @@ class Drawn(Leaf):
         most = int((h - look.sp(LABEL) * LINE - dp(PAD)) / (size * LINE))
         lines = [words for words in (side.bids, (side.bags,)) if words and words[0]][: max(0, most)]
         below = len(lines) * size * LINE
-        high = h - below - dp(PAD)
+        high = h - below - dp(PAD) / 2
         largest = min(dp(LARGEST) * look.grow, high / LINE)
         fit = fitted(side.contract, HEAVY, largest, look.sp(BODY), room, high, 1, (), True, NARROW)
         tall = fit.px * LINE + below
