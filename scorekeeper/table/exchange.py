@@ -18,9 +18,9 @@ from .session import deadline_of, listing_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from ..engine.game import Game
+    from ..engine.kinds import Json
     from ..record.rows import Game as StoredGame
     from ..record.store import Store
 
@@ -164,7 +164,7 @@ def _compare(old: Sequence[str], new: Sequence[str]) -> str | None:
 
 def _canonical(line: str, header: bool = False) -> str:
     """A line with its keys sorted and its spaces normalised; a header without its id."""
-    said: dict[str, Any] = parse(line)
+    said: Json = parse(line)
     if header:
         said = {key: value for key, value in said.items() if key != "id"}
     return json.dumps(said, sort_keys=True)

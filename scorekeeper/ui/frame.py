@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from ..table import compass
-from ..table.place import NEVER
-from ..table.view import stage_of
+from ..table.view import overlay_of, stage_of
 from . import band
-from .footer import NEAR, footer, on_field
-from .games.drawing import drawing_of
-from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Final, Gap, Row, Say, Turned
-from .layout import Plan
-from .overlays import overlay_for
-from .totals import (
+from .edges import (
+    NEAR,
     ROOMY_HEIGHT,
     ROW_HIGH,
     ROW_LOW,
     board_total,
     entry_row,
     face,
+    footer,
     for_edge,
     names_of,
     need_of,
+    on_field,
     small_totals,
     thickness,
     total,
     width_beside,
 )
+from .games.drawing import drawing_of
+from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Final, Gap, Row, Say, Turned
+from .layout import Plan
+from .overlays import overlay_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,17 +72,10 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
     told = band.over_all(scene) if scene.rung_in_hand else None
     if told is not None:
         return told, False
-    resting = place.resting == view.top
-    if place.notice is not None:
-        return overlay_for("notice", "")(scene), False
-    if place.proposed is not None and not resting:
-        return overlay_for("agree", "")(scene), False
-    if place.sheet and not resting:
-        return overlay_for(place.sheet, scene.game.game)(scene), False
-    stage = stage_of(view, place, scene.settings)
-    if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
-        stage = stage._replace(pad="rest", board=True)
-    middle = drawing_of(view.game).pads[stage.pad](scene)
+    overlay = overlay_of(view, place)
+    if overlay:
+        return overlay_for(overlay, view.game)(scene), False
+    middle = drawing_of(view.game).pads[stage_of(view, place, scene.settings).pad](scene)
     return middle, isinstance(middle, Board)
 
 
@@ -108,11 +102,6 @@ def middle_height(scene: Scene, foot: Row) -> float:
 def _bell(scene: Scene) -> tuple[Say, ...]:
     """The bell's band while a hand is in play."""
     return band.under(scene) if scene.rung_in_hand else ()
-
-
-def _own_board(scene: Scene) -> bool:
-    """Would the game show a board even without a rest?"""
-    return stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).board
 
 
 def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
@@ -199,14 +188,14 @@ def _board(scene: Scene, middle: Any, timed: bool, foot: Row) -> Column:
     near, other = compass.sides(scene.game)
     tall = scene.height >= ROOMY_HEIGHT
     grown = max(1.0, min(1.25, scene.height / 800))
-    digits, high, least = (86.0 * grown, 112 * grown, 100.0) if tall else (66.5, 82.0, 76.0)
-    small, low = (52.0 * grown, 80 * grown) if tall else (34.0, 52.0)
+    digits, high, least = (86.0 * grown, 112 * grown, 100.0) if tall else (66.5, 84.0, 82.0)
+    small, low, lowest = (52.0 * grown, 80 * grown, 60.0) if tall else (32.0, 48.0, 40.0)
     if scene.height < LOW_HEIGHT:
         digits, high, least = 52.0, 72.0, 60.0
     fields = []
     for side in (other, near):
         far = total(scene, side, digits, high, least)._replace(caption="")
-        close = total(scene._replace(captions=True), side, small, low, 48)
+        close = total(scene._replace(captions=True), side, small, low, lowest)
         names = (*names_of(scene, side), *need_of(scene, side))
         fields.append((Turned(far, weight=0.3), close._replace(beside=names, weight=0.2)))
     info = middle.info
@@ -231,7 +220,8 @@ def _with_hero(scene: Scene, hero: Any, clock: Any, info: Any) -> Column:
     if clock is not None:
         far = Turned(for_edge(clock, "far"), weight=1)
         row = Row((both, Column((far, clock._replace(weight=1)), gap=0)), gap=0, weight=1)
-    told = Column((*_bell(scene), info), gap=4, inset=inset(scene), weight=0)
+    told_too = () if band.squeezes(scene) else (info,)
+    told = Column((*_bell(scene), *told_too), gap=4, inset=inset(scene), weight=0)
     return Column((row._replace(weight=1), told), gap=0)
 
 

@@ -57,8 +57,3 @@ KEYS = {
     "more settings": "settings",
 }
 """The icon of a key, by the key's name. A key's icon is left out where it would make the label smaller."""
-
-
-def icon_of(name: str) -> str:
-    """The character of a key's icon; empty for a key without one."""
-    return ICONS[KEYS[name]] if name in KEYS else ""

@@ -9,9 +9,10 @@ from ..table.key import NOTHING, Action, KeySpec
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
 
-    Item = Any
-    """Any of the tuples below."""
+    Item: TypeAlias = "Key | Say | Total | Face | Gap | Row | Column | Turned | Scroll | Rolls | Draw"
+    """Any of the tuples below but a `Board`."""
 
 GAP = 8.0
 MARGIN = 8.0
@@ -71,6 +72,8 @@ class Say(NamedTuple):
     """Shorter texts, longest first, used if the text does not fit."""
     peers: tuple[str, ...] = ()
     """Texts in neighbouring boxes of equal size: all are written at the same size."""
+    on: str = ""
+    """The side's field that the text stands on, `upright` or `level`; empty for the paper."""
     face: str = ""
     """Weight of the letters, see `theme`; empty for the usual one of that size."""
 

@@ -223,7 +223,9 @@ class Plan:
     def _lay_column(self, column: Column, box: Box, angle: int, path: tuple[Any, ...]) -> None:
         inset = self.look.dp(column.inset)
         if column.paint or column.border:
-            self.placed.append(Placed((*path, "panel"), column, _whole(box), angle % 360))
+            # The panel is drawn anew only if it has changed itself, not for what stands on it.
+            panel = column._replace(items=())
+            self.placed.append(Placed((*path, "panel"), panel, _whole(box), angle % 360))
         box = Box(box.x + inset, box.y + inset, box.w - 2 * inset, box.h - 2 * inset)
         sizes = [self.heights(child, box.w) for child in column.items]
         gap = self.look.dp(column.gap)

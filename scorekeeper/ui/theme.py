@@ -104,11 +104,8 @@ def _palette(
         pressed=paint(f"{ink} {paper}"),
         hatch=_colour(hatch),
         fields={
-            side: Field(paint(key, edge and line), paint(act), paint(off))
-            for side, (key, act, off), line in (
-                ("upright", on_upright, "FFFFFF"),
-                ("level", on_level, "000000"),
-            )
+            side: Field(paint(*key.rsplit(" ", 1)), paint(act), paint(off))
+            for side, (key, act, off) in (("upright", on_upright), ("level", on_level))
         },
         suits={"S": spades, "C": clubs, "D": diamonds, "H": hearts, "NT": _colour(ink)},
     )
@@ -120,24 +117,24 @@ PALETTES = {
         paper="FFFFFF", ink="111111", upright="14213D FFFFFF", level="FFE08A 111111", action="00614E FFFFFF",
         danger="8A0F0F FFFFFF", warning="FFC400 111111", border="6B6B6B", disabled="E6E6E6 5A5A5A",
         suits="111111 006159 000D99 990000", hatch="B4B4B4", quiet="EEF0F3",
-        on_upright=("374870 FFFFFF", "7FE3C6 06231B", "14213D A3ACC0"),
-        on_level=("F2C95C 111111", "00614E FFFFFF", "FFE08A 66551A"),
+        on_upright=("26365F FFFFFF 8D99B8", "7FE3C6 06231B", "14213D A3ACC0"),
+        on_level=("F2C95C 111111 7A6420", "00614E FFFFFF", "FFE08A 66551A"),
     ),
     "dark": _palette(
         "dark",
         paper="101418", ink="FFFFFF", upright="2B3A67 FFFFFF", level="FFE08A 111111", action="7FE3C6 06231B",
         danger="FFB4AB 2A0000", warning="FFC400 111111", border="8A939C", disabled="23292F 98A1AA",
         suits="FFFFFF A1E65C 66A6FF E68A99", hatch="56606A", quiet="1E252B",
-        on_upright=("3D4E80 FFFFFF", "7FE3C6 06231B", "2B3A67 BCC3DA"),
-        on_level=("F2C95C 111111", "00614E FFFFFF", "FFE08A 66551A"),
+        on_upright=("3A4B7C FFFFFF A3AFD0", "7FE3C6 06231B", "2B3A67 BCC3DA"),
+        on_level=("F2C95C 111111 7A6420", "00614E FFFFFF", "FFE08A 66551A"),
     ),
     "contrast": _palette(
         "contrast",
         paper="000000", ink="FFFFFF", upright="000000 FFFFFF", level="FFFF00 000000", action="5CF2C8 000000",
         danger="FFFFFF 000000", warning="FFFF00 000000", border="FFFFFF", disabled="000000 B0B0B0",
         suits="FFFFFF A1E65C 7FB8FF FF9AA8", hatch="8C8C8C", quiet="000000", edge="FFFFFF",
-        on_upright=("000000 FFFFFF", "5CF2C8 000000", "000000 B0B0B0"),
-        on_level=("FFFF00 000000", "00614E FFFFFF", "FFFF00 5A5A00"),
+        on_upright=("000000 FFFFFF FFFFFF", "5CF2C8 000000", "000000 B0B0B0"),
+        on_level=("FFFF00 000000 000000", "00614E FFFFFF", "FFFF00 5A5A00"),
     ),
 }  # fmt: skip
 

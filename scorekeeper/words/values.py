@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import NamedTuple
 
 from ..engine.names import read_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from ..engine.kinds import JsonMap
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 SIDES = {"NS": "↕", "EW": "↔"}
@@ -41,6 +44,7 @@ def side(team: str) -> str:
     return SIDES.get(team, team)
 
 
+@lru_cache(maxsize=256)
 def card(word: str) -> str:
     """A card or a bid as it is read: `JH` as J♥, `7S` as 7♠, `TH` as 10♥; `10NT` as it is."""
     value, suit = word[:-1], word[-1:]
@@ -49,6 +53,7 @@ def card(word: str) -> str:
     return ("10" if value == "T" else value) + SUITS[suit]
 
 
+@lru_cache(maxsize=64)
 def suit_of(bid: str) -> str:
     """The suit of a bid: S, C, D, H or NT."""
     return bid.lstrip("0123456789")
@@ -74,7 +79,7 @@ def minutes(seconds: float) -> str:
     return quoted(f"{whole // 60}:{whole % 60:02}")
 
 
-def player_name(player: Mapping[str, Any]) -> str:
+def player_name(player: JsonMap) -> str:
     """A player's name, or the number, or a dash where there is neither."""
     number = player.get("number")
     name = read_name(player["name"]) if "name" in player else None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.seats import TEAMS
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
@@ -22,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Remark
     from ...table.view import View
+    from ..items import Item
     from ..scene import Scene
 
     Line = tuple[str, float]
@@ -31,10 +30,10 @@ if TYPE_CHECKING:
 def over(scene: Scene) -> Column | Final:
     """The verdict for both sides; then the cards are clipped, and only after that there is a next game."""
     view = scene.game
-    keys: list[Any] = []
+    keys: list[Item] = []
     if view.winner == "tie":
         keys += [_moves(scene, side.team) for side in sides(view)]
-    ends: list[Any] = []
+    ends: list[Item] = []
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), next_game(), "action")
         if view.agreed and not on_practice(scene.desk):
@@ -63,8 +62,8 @@ def _won(scene: Scene, far: bool, small: bool, most: int = 12, between: str = "\
     (head, _), *rest = verdict(scene, far, small)
     big = {"phone": 34.0, "wide": 26.0, "tablet": 40.0}[scene.kind]
     words = between.join(text for text, _ in rest[:most])
-    told = Say(words, 18, 18, lines=12, paint=field)
-    return Say(head, 24 if scene.tight else big, 20, lines=2, paint=field, face=HEAVY), told
+    told = Say(words, 18, 18, lines=12, on=field)
+    return Say(head, 24 if scene.tight else big, 20, lines=2, on=field, face=HEAVY), told
 
 
 def _least(scene: Scene) -> float:

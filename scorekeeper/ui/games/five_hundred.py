@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import arrow_of, axis_of, called, called_short, name_of, of_side, side_of
 from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
 from ...table.key import KeySpec
 from ...table.labels import bid_of, suit_of
-from ...table.place import NEVER
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.navigation import open_overlay
-from ...table.view import stage_of
+from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Draw, Gap, Key, Row, Say, grid
@@ -29,6 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -84,7 +82,7 @@ def _card(spec: KeySpec) -> Key:
     return Key(spec, 40, 84, 56, form="card")
 
 
-def _bids(scene: Scene, cards: list[Key], levels: Iterable[KeySpec], last: KeySpec) -> list[Any]:
+def _bids(scene: Scene, cards: list[Key], levels: Iterable[KeySpec], last: KeySpec) -> list[Item]:
     """Five cards, their levels under them in the same columns, and the key for no bid in another shape."""
     row = Row(tuple(Key(spec, 26, 60, 56) for spec in levels))
     none = Key(last, 26, 64, 56, form="pill")
@@ -146,7 +144,7 @@ def _contract(scene: Scene) -> Draw | Say:
     suit = middle.bid.lstrip("0123456789")
     names = called(view, middle.maker), *called_short(view, middle.maker)
     card = Contract(axis_of(view, middle.makers or ""), middle.bid[: -len(suit)], suit, names)
-    return Draw("contract", card, 148, 96)
+    return Draw("contract", card, 148, 64 if scene.tight else 96)
 
 
 def result(scene: Scene) -> Column:
@@ -160,7 +158,7 @@ def result(scene: Scene) -> Column:
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
     made, down = contracts.tricks(view)
-    items: list[Any] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), *_numbers(scene, made)]
+    items: list[Item] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), *_numbers(scene, made)]
     if down:
         high = 18 * LINE * _enlarged(scene) + 6
         items += [Draw("divider", tr("Went down:"), high, high, 0), *_numbers(scene, down, "quiet")]
@@ -176,7 +174,7 @@ def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> l
     columns = 6 if scene.kind == "wide" else 5
     found = []
     for at in range(0, len(specs), columns):
-        cells: list[Any] = [
+        cells: list[Item] = [
             Key(spec._replace(look=look), 28 if scene.tight else 40, 76, 56, form="bid" if spec.hint else "")
             for spec in specs[at : at + columns]
         ]
@@ -220,17 +218,14 @@ def _standing_height(scene: Scene) -> float:
 
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
     """The four seats side by side; a call on one, or LIVE, makes the strip no higher."""
-    row = strip(scene, seats, 1 if scene.kind == "wide" else 2)
     if scene.kind != "phone":
-        return row
+        return strip(scene, seats, 1 if scene.kind == "wide" else 2)
     # An arrow and a name such as North are two lines; with LIVE under them the smallest phone has one.
     lines = 2 * LABEL + (1 if scene.tight else 2) * BODY
     tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2) + SEAT_EDGE
-    if not scene.tight:
-        return row._replace(
-            items=tuple(key._replace(height=tall, least=tall) for key in row.items), weight=0.1
-        )
-    return row._replace(items=tuple(key._replace(tall=tall) for key in row.items))
+    if scene.tight:
+        return strip(scene, seats, 2, tall)
+    return strip(scene, seats, 2, least=tall)._replace(weight=0.1)
 
 
 def _enlarged(scene: Scene) -> float:
@@ -238,7 +233,7 @@ def _enlarged(scene: Scene) -> float:
     return scene.look.sp(1) / scene.look.dp(1)
 
 
-def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
+def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Item:
     cells = [_card(spec) if spec.suit else Key(spec, 30, 84, 56) for spec in choices]
     if scene.tight and len(cells) == 3:
         return Column((cells[0], Row((cells[1], cells[2]), weight=1)))
@@ -248,7 +243,7 @@ def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
 
 
 def _beside(
-    scene: Scene, question: Any, rows: Iterable[Iterable[KeySpec]], seats: Iterable[KeySpec], last: KeySpec
+    scene: Scene, question: Item, rows: Iterable[Iterable[KeySpec]], seats: Iterable[KeySpec], last: KeySpec
 ) -> Column:
     """A tablet: all 25 bids, the seats beside them, or above them where it stands upright."""
     bids = [Row(tuple(_card(spec) for spec in row), weight=1) for row in rows]
@@ -277,7 +272,7 @@ def _so_far(scene: Scene) -> str:
 
 
 def _go_on(scene: Scene) -> str:
-    stage = stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).pad
+    stage = own_stage(scene.game, scene.place, scene.settings).pad
     turn = next((seat for seat in scene.game.seats if seat.turn), None)
     if stage == "result":
         return tr("ENTER RESULT")
@@ -288,11 +283,18 @@ def _go_on(scene: Scene) -> str:
     return tr("RESUME")
 
 
-def card_order(scene: Scene) -> Any:
+def card_order(scene: Scene) -> Column:
     """The order of the cards; its module is loaded when it is first opened."""
-    from .five_hundred_cards import build
+    from . import five_hundred_overlays
 
-    return build(scene)
+    return five_hundred_overlays.card_order(scene)
+
+
+def correction(scene: Scene) -> Column:
+    """A hand that is corrected."""
+    from . import five_hundred_overlays
+
+    return five_hundred_overlays.correction(scene)
 
 
 GAME = Drawing(
@@ -305,5 +307,5 @@ GAME = Drawing(
         "result": result,
         "rest": rest,
     },
-    overlays={"card_order": card_order},
+    overlays={"card_order": card_order, "correct": correction},
 )

@@ -13,14 +13,15 @@ from ...table.questions.navigation import resume
 from ...words.games import words_of
 from ...words.language import tr
 from ..icons import ICONS
-from ..items import Board, Column, Key, Row, Say
+from ..items import Board, Column, Final, Key, Row, Say
 from ..wording import remark, title_of
 from .ending import over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -72,14 +73,17 @@ def dealt_anew(scene: Scene) -> list[Say]:
     return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
 
 
-def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
-    """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room."""
+def strip(scene: Scene, seats: Iterable[KeySpec], lines: int, tall: float = 0, least: float = 56) -> Row:
+    """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room.
+
+    `tall` is the exact height of the keys in dp, 0 for what their labels need; `least` the least.
+    """
     over = lines > 1 and scene.kind == "phone"
     return Row(
         tuple(
-            turn_key(scene, _over(spec), lines)
+            turn_key(scene, _over(spec), lines)._replace(tall=tall, least=least)
             if over and " " not in spec.hint
-            else turn_key(scene, spec, lines, dealer=scene.kind != "phone")
+            else turn_key(scene, spec, lines, dealer=scene.kind != "phone")._replace(tall=tall, least=least)
             for spec in seats
         ),
         spans=True,
@@ -116,16 +120,21 @@ def rest(scene: Scene) -> Board:
     return left_alone(scene, hand_line(scene), tr("RESUME"))
 
 
+def resume_key(scene: Scene, on: str) -> tuple[str, KeySpec]:
+    """The title of the proposal that was left alone, empty if there is none; and the key that goes on.
+
+    `on` is the key's label where neither a proposal nor an overlay was left open.
+    """
+    place = scene.place
+    title = "" if place.pending is None else title_of(scene, dict(place.pending))
+    label = tr("AGREE?") if title else tr("RESUME") if place.sheet else on
+    return title, KeySpec(label, resume(), "action", name="GO ON")
+
+
 def left_alone(scene: Scene, so_far: str, on: str) -> Board:
     """How far the hand is and the label of its key, unless an entry or an overlay was left half made."""
-    place = scene.place
-    if place.pending is not None:
-        words, label = title_of(scene, dict(place.pending)), tr("AGREE?")
-    elif place.sheet:
-        words, label = hand_line(scene), tr("RESUME")
-    else:
-        words, label = so_far, on
-    spec = KeySpec(label, resume(), "action", name="GO ON")
+    title, spec = resume_key(scene, on)
+    words = title or (hand_line(scene) if scene.place.sheet else so_far)
     if scene.tight:
         return Board(Say(words, 24, 18, weight=1, lines=2), Key(spec, 28, 72, lines=2))
     info = Column((Say(words, 26, 20, weight=1), dealt_line(scene)._replace(size=20)))
@@ -160,4 +169,9 @@ def bell(scene: Scene) -> Column:
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
 
 
-PADS = {"rest": rest, "start": start, "bell": bell, "over": over}
+PADS: Mapping[str, Callable[[Scene], Item | Board | Final]] = {
+    "rest": rest,
+    "start": start,
+    "bell": bell,
+    "over": over,
+}

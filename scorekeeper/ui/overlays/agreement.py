@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...table.questions import agreement
 from ..items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
@@ -13,6 +13,7 @@ from . import parts
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.questions.agreement import Proposal
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -114,7 +115,7 @@ def _in_form(
     squeezed = last and scene.tight
     plates = _plates(proposal, form, (proposal.last_sums if proposal.ends else ()) or proposal.sums)
     keys = _keys(edge, form.key)
-    below: list[Any] = []
+    below: list[Item] = []
     if proposal.ends and not squeezed:
         ends, *fewer = proposal.ends
         below.append(Say(ends, 18, paint="warning", lines=1 if last else 3, short=tuple(fewer)))

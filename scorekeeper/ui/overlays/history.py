@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import axis_of, sides
+from ...table.games import game_named
 from ...table.key import KeySpec
-from ...table.questions import history, last_points
+from ...table.questions import history
 from ...table.questions.clauses import clause_line
 from ...words.language import tr
 from .. import ledger
@@ -19,6 +18,7 @@ RAIL = 10.0
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -28,7 +28,7 @@ def build(scene: Scene) -> Column:
     tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in history.tabs(view, place)))
     if history.page(place) != history.ENTRIES:
         return Column((tabs, Scroll(_hands(scene), "history hands")))
-    corrections = last_points.side_keys(view, scene.desk.session.game)
+    corrections = game_named(view.game).correcting_keys(view, scene.desk.session.game)
     below = [Row(tuple(Key(spec, 20, 56, 56) for spec in corrections))] if corrections else []
     return Column((tabs, _entries(scene), *below))
 
@@ -43,7 +43,7 @@ def _hands(scene: Scene) -> Column:
     sums = [ledger.sums_of(row) for row in rows]
     column = ledger.column_width(scene.look, sums)
     head = ledger.Head(axes, column, tr("Hand"))
-    items: list[Any] = [Draw("ledger_head", head, 40, 40, 0)]
+    items: list[Item] = [Draw("ledger_head", head, 40, 40, 0)]
     for row, each in zip(rows, sums, strict=True):
         spec = history.hand_key(row) if row.hand else KeySpec(row.label)
         line = ledger.Line(spec._replace(hint=""), row.how, each, row.why, row.struck, column, axes)
@@ -66,7 +66,7 @@ def build_hand(scene: Scene) -> Column:
     if line is None:
         # The hand was undone while its reasons were read.
         return Column((parts.head(tr("This hand was undone")), parts.ok()))
-    items: list[Any] = [
+    items: list[Item] = [
         Say(history.hand_sentence(view, line.hand, scene.desk.session.game), 22),
         Say(history.score(view, line.hand), 20),
     ]

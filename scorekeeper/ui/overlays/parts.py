@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.seats import SEATS
 from ...table.compass import PLATES, arrow_of, axis_of, dealer, edge_of, side_of
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...table.view import View
+    from ..items import Item
     from ..scene import Scene
 
 NARROW = 344
@@ -53,11 +54,11 @@ class Clauses(NamedTuple):
     """What is said before the first of them."""
 
     @property
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """What the rows depend on."""
         return self.above, *((clause.number, clause.words) for clause in self.clauses)
 
-    def at(self, number: int) -> Any:
+    def at(self, number: int) -> Item | None:
         if self.above:
             if number == 0:
                 return Say(self.above, 18, align="left", lines=30)
@@ -88,7 +89,7 @@ def head(text: str, paint: str = "") -> Say:
     return Say(text, 24, 18, paint=paint, lines=4)
 
 
-def asks(scene: Scene, question: str, keys: Any) -> Column:
+def asks(scene: Scene, question: str, keys: Item) -> Column:
     """A question and its keys."""
     return Column((head(question), keys), gap=16, stretch=STRETCH)
 
@@ -111,13 +112,13 @@ def numbers(scene: Scene, specs: Iterable[KeySpec], columns: int = 0) -> Column:
     return grid((Key(spec, 32, 76, 56) for spec in specs), columns or usual)
 
 
-def levels(scene: Scene, specs: Iterable[KeySpec]) -> Any:
+def levels(scene: Scene, specs: Iterable[KeySpec]) -> Item:
     """Five keys in a row, or in two rows if the screen is too narrow."""
     cells = [Key(spec, 24, 64, 56) for spec in specs]
     return grid(cells, 3, weight=0) if scene.width < NARROW else Row(tuple(cells))
 
 
-def seats(scene: Scene, specs: Iterable[KeySpec], low: bool = False) -> Any:
+def seats(scene: Scene, specs: Iterable[KeySpec], low: bool = False) -> Item:
     """The players as they sit round the table, each in the side's colour; other keys under it, or beside it.
 
     Where the table has no room the players stand two by two, each arrow on the side that it points to.
@@ -142,7 +143,7 @@ def seats(scene: Scene, specs: Iterable[KeySpec], low: bool = False) -> Any:
     return Row((table._replace(weight=3), Column(tuple(others))), weight=1)
 
 
-def fits(scene: Scene, item: Any) -> bool:
+def fits(scene: Scene, item: Item) -> bool:
     """Does the middle of the screen have room for the least height of all that is in it?"""
     dp = scene.look.dp(1)
     least, _ = Plan(scene.look).heights(item, scene.middle[0] * dp)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import PLATES
 from ...table.questions import ruling
 from ..items import Column, Key, Row, Scroll
@@ -11,6 +9,7 @@ from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -38,5 +37,5 @@ def _points(scene: Scene, question: str) -> Column:
         weight=1,
     )
     rows = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in ruling.points_keys(view)]
-    head: list[Any] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
+    head: list[Item] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
     return Column((*head, sides, *rows, Row((Key(ruling.next_key(), 24, 64, 56),))), stretch=parts.STRETCH)

@@ -69,7 +69,7 @@ def open_game(scene: Scene, width: float) -> list[Any]:
     spec = kept_game.table_key(tr("RESUME"))._replace(look="action")
     found: list[Any] = []
     if view.phase != "over" and view.clock.state in ("running", "paused", "rung"):
-        from ..totals import face
+        from ..edges import face
 
         found.append(face(scene, 40, 56, 48, 0))
     found.append(card(scene, spec, lines, width))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.labels import SUITS
+from ...table.labels import SUIT_SIGNS
 from ..text import LINE, Fitted
 from ..text import width as measured
 from ..theme import CHOSEN, HEAVY, RADIUS, STROKE
@@ -60,7 +60,7 @@ def paint(key: Drawn, pen: Pen) -> None:
 
 def _letters(pen: Pen, key: Drawn, foot: float) -> Iterator[tuple[Fitted, float, float, float]]:
     """Level and sign, each with its left edge, the foot of its line, and its width."""
-    dp, sign = key.look.dp, SUITS[key.spec.suit]
+    dp, sign = key.look.dp, SUIT_SIGNS[key.spec.suit]
     level = key.spec.label.removesuffix(sign)
     pad = dp(PAD)
     room, high = pen.w - 2 * pad, pen.h - 2 * pad - foot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...table.labels import SUITS
+from ...table.labels import SUIT_SIGNS
 from ..items import BODY
 from ..layout import Box
 from ..pen import Pen
@@ -47,7 +47,7 @@ class Drawn(Leaf):
         if self.item is None:
             return ""
         item: Contract = self.item.props
-        return f"{item.level}{SUITS[item.suit]} {item.axis} {item.names[0]}"
+        return f"{item.level}{SUIT_SIGNS[item.suit]} {item.axis} {item.names[0]}"
 
     def paint(self, pen: Pen) -> None:
         item: Contract = self.item.props
@@ -70,25 +70,24 @@ class Drawn(Leaf):
         """The bid at the left of one end, the maker at its right."""
         look, palette = self.look, self.look.palette
         dp = look.dp
-        foot = edge if item.ends == 1 else 0.0
         left, right = edge + dp(AIR), pen.w - edge - dp(AIR)
-        high = pen.h - edge - foot
+        high = pen.h - edge - (edge if item.ends == 1 else 0.0)
         colour = palette.suits[item.suit]
         px = high * BID / CAPITAL
-        sign = SUITS[item.suit]
+        sign = SUIT_SIGNS[item.suit]
         gap = px * 0.04
         wide = pen.wide(item.level, px, HEAVY) + gap + pen.wide(sign, px, HEAVY)
         most = (right - left) * (0.62 if item.names else 1.0)
         if wide > most:
             px *= most / wide
             wide = most
-        y = foot + (high - px * CAPITAL) / 2 - px * BASE
+        y = edge + (high - px * CAPITAL) / 2 - px * BASE
         at = left + pen.line(item.level, px, round(left), round(y), colour, HEAVY) + gap
         pen.line(sign, px, round(at), round(y), colour, HEAVY)
         self.note(item.level + sign, px, HEAVY)
         room = right - left - wide - dp(AIR)
         name = self._name(item, room, high)
-        pen.lines(name, right - room, foot, room, high, palette.ink, "right")
+        pen.lines(name, right - room, edge, room, high, palette.ink, "right")
         for line in name.lines:
             self.note(line, name.px, STRONG)
 

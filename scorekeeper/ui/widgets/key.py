@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from ..icons import icon_of
+from ..icons import ICONS, KEYS
 from ..items import BODY, LABEL
 from ..layout import KEY_PAD
 from ..text import LINE, NARROW, fitted
@@ -34,6 +34,11 @@ PAD_OF_CHIP = 6.0
 """Radius in dp of the ground behind a hint."""
 FORMS = {"card": "bid", "chair": "chair", "turn": "chair"}
 """The module that draws a key of another form."""
+
+
+def icon_of(name: str) -> str:
+    """The character of a key's icon; empty for a key without one."""
+    return ICONS[KEYS[name]] if name in KEYS else ""
 
 
 class Drawn(Leaf):

@@ -25,13 +25,14 @@ class Drawn(Leaf):
         item = self.item
         palette = self.look.palette
         ink = palette.ink
-        pen.suited = not item.paint
+        pen.suited = not item.paint and not item.on
         pad = self.look.dp(PAINTED_PAD if item.paint else SAY_PAD)
         if item.paint:
             paint = getattr(palette, item.paint)
             ink = paint.ink
-            if item.paint not in palette.fields:
-                pen.ground(paint.ground, self.look.dp(RADIUS), paint.border, self.look.dp(STROKE))
+            pen.ground(paint.ground, self.look.dp(RADIUS), paint.border, self.look.dp(STROKE))
+        elif item.on:
+            ink = getattr(palette, item.on).ink
         if not item.text:
             return
         sp = self.look.sp

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.labels import SUITS
+from ...table.labels import SUIT_SIGNS
 from ..items import BODY
 from ..text import NARROW, fitted
 from ..theme import HEAVY, RADIUS, STROKE, STRONG
@@ -29,7 +29,7 @@ class Drawn(Leaf):
         if self.item is None:
             return ""
         item: Contract = self.item.props
-        return f"{item.level}{SUITS[item.suit]} {item.names[0]}"
+        return f"{item.level}{SUIT_SIGNS[item.suit]} {item.names[0]}"
 
     def paint(self, pen: Pen) -> None:
         item: Contract = self.item.props
@@ -39,7 +39,7 @@ class Drawn(Leaf):
         pen.ground(side.ground, dp(RADIUS), side.border, dp(STROKE))
         edge, air = dp(EDGE), dp(AIR)
         high = pen.h - 2 * edge
-        sign = SUITS[item.suit]
+        sign = SUIT_SIGNS[item.suit]
         px = max(sp(BODY), high * BID / CAPITAL)
         parts = [pen.wide(word, px, HEAVY) for word in (item.level, sign)]
         card = sum(parts) + 2 * air
