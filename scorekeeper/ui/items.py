@@ -44,6 +44,14 @@ class Key(NamedTuple):
     """In dp: how far within its box the key is drawn, where no gap parts it from its neighbours."""
     on: str = ""
     """The side's plate that the key stands on, `upright` or `level`; empty for the paper."""
+    form: str = ""
+    """`card` for a bid as a playing card, `pill` for round ends,
+    `bid` for the number that was bid, `chair` for a player in the side's colour,
+    `turn` for a player in the strip of seats; empty for the usual key."""
+    side: str = ""
+    """The side of a player's key, `upright` or `level`."""
+    marked: bool = False
+    """Does the hint of a player's key stand on a chip? The player's bid is live."""
 
 
 class Say(NamedTuple):

@@ -23,6 +23,8 @@ MAX_WORD_WIDTH = 150.0
 MAX_HINT_WORD_WIDTH = 66.0
 """The same for one word of the line under a label, in sp: the neighbours' labels come first."""
 SAY_PAD = 2.0
+SEAT_EDGE = 7.0
+"""Height in dp of the edge in the side's colour of a player's key in the strip of seats."""
 PAINTED_PAD = 8.0
 
 
@@ -118,6 +120,8 @@ class Plan:
                 item.hint_lines, len(text.wrapped(item.spec.hint, PLAIN, sp(BODY), room / text.SQUEEZE))
             )
             high += count * sp(BODY) * text.LINE
+        if item.form == "turn":
+            high += dp(SEAT_EDGE)
         least = max(dp(item.least), high)
         return least, max(least, dp(item.height))
 

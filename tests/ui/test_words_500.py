@@ -48,7 +48,7 @@ def test_why_only_one_suit_is_alive_is_said(phone: Phone) -> None:
     act(phone, ("auction.call", "7C"))
     assert "Col must bid ♥ over 7♣" in phone.words()
     act(phone, "game.undo")
-    assert "Bev to bid (6♥)" in phone.words()
+    assert "Bev to bid\n6♥ Col" in phone.words()
 
 
 def test_a_refusal_names_the_player(phone: Phone) -> None:

@@ -26,6 +26,11 @@ class Clause(NamedTuple):
 
     number: str
     words: str
+    """All of it in one line: the clause, and our reading of it."""
+    own: str = ""
+    """The clause without our reading."""
+    reading: tuple[str, str] = "", ""
+    """What stands before our reading, and that reading."""
 
 
 # The clauses that are shown.
@@ -36,8 +41,13 @@ def clause(sheet: str, number: str) -> Clause:
     try:
         found = catalogues.find(sheet, number)
     except KeyError:
-        return Clause(number, tr("This sheet has no clause of that number."))
-    return Clause(found.id, catalogues.text(found))
+        words = tr("This sheet has no clause of that number.")
+        return Clause(number, words, words)
+    return _clause(found.id, found)
+
+
+def _clause(number: str, found: catalogues.Clause) -> Clause:
+    return Clause(number, catalogues.text(found), tr(found.words), catalogues.reading(found))
 
 
 def clause_line(view: View, number: str) -> str:
@@ -77,7 +87,7 @@ def listed(view: View, place: Place) -> tuple[Clause, ...]:
 def _listed(rules: str, found: catalogues.Clause, sheet: str) -> Clause:
     """A clause of a list; where all sheets are listed, with the sheet's name."""
     number = f"{sheet_name(rules)}: {clause_number(found.id)}" if sheet == ALL else found.id
-    return Clause(number, catalogues.text(found))
+    return _clause(number, found)
 
 
 def of_moment(view: View) -> tuple[Clause, ...]:

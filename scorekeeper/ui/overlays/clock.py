@@ -29,5 +29,6 @@ def build(scene: Scene) -> Column:
             *([Key(main, 28, 88, weight=1.2)] if main is not None else []),
             grid(rest, 4 if scene.kind == "wide" else 2, weight=2),
             Row((Key(KeySpec(tr("DONE"), navigation.close_overlay()), 24, 64),)),
-        )
+        ),
+        stretch=parts.STRETCH,
     )

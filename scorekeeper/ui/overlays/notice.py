@@ -6,7 +6,7 @@ from ...table.key import KeySpec
 from ...table.notices import refused_of
 from ...table.questions import clauses, navigation, phone, ruling
 from ...words.language import tr
-from ..items import Column, Gap, Key, Row, Say
+from ..items import Column, Key, Row, Say
 from ..wording import refusal
 
 TYPE_CHECKING = False
@@ -29,5 +29,5 @@ def build(scene: Scene) -> Column:
         keys.append(KeySpec(tr("RULING"), ruling.call_adjudicator(), "action", name="RULING"))
     if why.clause is not None:
         keys.append(KeySpec(tr("WHY?"), clauses.show_clause(why.clause), name="WHY?"))
-    words = Say(refusal(scene, why), 24)
-    return Column((*head, Gap(0, 1), words, Gap(0, 1), Row(tuple(Key(spec, 24, 72) for spec in keys))))
+    words = Say(refusal(scene, why), 24, 18, lines=12)
+    return Column((*head, words, Row(tuple(Key(spec, 24, 64) for spec in keys))), gap=20, stretch=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from ..icons import ICONS, KEYS
@@ -25,6 +26,14 @@ ICON_COST = 0.85
 """Least part of its size that a label keeps beside an icon; the icon is left out where it would cost more."""
 HALO = 3.0
 """Width in dp of the bare margin around the letters of a hatched key."""
+PILL = 40.0
+"""Largest radius in dp of a key with round ends."""
+BID = 3.0
+"""Outline in dp of the number that was bid; it is not chosen."""
+PAD_OF_CHIP = 6.0
+"""Radius in dp of the ground behind a hint."""
+FORMS = {"card": "bid", "chair": "chair", "turn": "chair"}
+"""The module that draws a key of another form."""
 
 
 def icon_of(name: str) -> str:
@@ -97,18 +106,24 @@ class Drawn(Leaf):
             )
         paint = self.colours()
         dp, palette = self.look.dp, self.look.palette
+        if self.item.form in FORMS:
+            import_module(f".{FORMS[self.item.form]}", __package__).paint(self, pen)
+            return
         thick, border = dp(STROKE), paint.border
         if spec.chosen and not self.pressed:
             thick, border = dp(CHOSEN), palette.ink
-        pen.ground(paint.ground, dp(RADIUS), border, thick)
+        elif self.item.form == "bid" and not self.pressed:
+            thick, border = dp(BID), palette.ink
+        radius = min(pen.h / 2, dp(PILL)) if self.item.form == "pill" else dp(RADIUS)
+        pen.ground(paint.ground, radius, border, thick)
         pen.suited = paint.ground == palette.paper
         ink = paint.ink
         if spec.suit and spec.enabled and not self.pressed and pen.suited:
             ink = palette.suits[spec.suit]
-        self._write(pen, paint, ink)
+        self.write(pen, paint, ink)
 
-    def _write(self, pen: Pen, paint: Paint, ink: Colour) -> None:
-        """The icon, the label, and the hint under it."""
+    def write(self, pen: Pen, paint: Paint, ink: Colour, chip: Paint | None = None) -> None:
+        """The icon, the label, and the hint under it; the hint may stand on a chip of its own."""
         item, spec = self.item, self.spec
         dp, sp = self.look.dp, self.look.sp
         pad = dp(KEY_PAD)
@@ -143,7 +158,11 @@ class Drawn(Leaf):
         for line in label.lines:
             self.note(line, label.px, STRONG)
         if hint_fit is not None:
-            pen.lines(hint_fit, pad, y, room, hint_high, paint.ink, item.align)
+            if chip is not None:
+                pen.suited = False
+                pen.fill(chip.ground, pad / 2, y, pen.w - pad, hint_high, dp(PAD_OF_CHIP))
+            hint_ink = paint.ink if chip is None else chip.ink
+            pen.lines(hint_fit, pad, y, room, hint_high, hint_ink, item.align)
             for line in hint_fit.lines:
                 self.note(line, hint_fit.px, PLAIN)
 
