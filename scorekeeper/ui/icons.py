@@ -45,7 +45,6 @@ KEYS = {
     "PUT BACK": "restore_from_trash",
     "THROW AWAY": "close",
     "ALL GAMES": "list",
-    "SHOW": "search",
     "SAVE": "save",
     "SAVE ALL": "save",
     "TAKE OUT ALL": "save",

@@ -13,7 +13,7 @@ from ...table.questions.navigation import open_overlay
 from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
-from ..items import BODY, LABEL, Board, Column, Draw, Gap, Key, Row, Say, grid
+from ..items import BODY, GAP, LABEL, Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..layout import KEY_PAD, SAY_PAD, SEAT_EDGE
 from ..overlays.parts import STRETCH
 from ..text import LINE
@@ -88,11 +88,19 @@ def _bids(scene: Scene, cards: list[Key], levels: Iterable[KeySpec], last: KeySp
     none = Key(last, 26, 64, 56, form="pill")
     if scene.kind == "wide":
         return [Row((*cards, none._replace(height=84)), weight=1), row]
-    if scene.tight:
-        # Here a card is as wide as it is high.
+    if not _five_across(scene):
         upper = Row(tuple(cards[:3]), weight=1, spans=True)
         return [upper, Row((*cards[3:], none._replace(height=84)), weight=1, spans=True), row]
     return [Row(tuple(cards), weight=1), row._replace(weight=0.12), Row((none,), weight=0.3)]
+
+
+def _five_across(scene: Scene) -> bool:
+    """Is there room for five keys of `CARD` dp in a row?"""
+    return scene.middle[0] >= 5 * CARD + 4 * GAP
+
+
+CARD = 72.0
+"""Least width in dp of the key of a bid or a result."""
 
 
 def bidding(scene: Scene) -> Board:
@@ -175,7 +183,7 @@ NUMBERS = 1.4
 
 def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> list[Row]:
     """Keys with a number each, all of one size: on every screen the same columns."""
-    columns = 6 if scene.kind == "wide" else 5
+    columns = 6 if scene.kind == "wide" else 5 if _five_across(scene) else 4
     found = []
     for at in range(0, len(specs), columns):
         cells: list[Item] = [

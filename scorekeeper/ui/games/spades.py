@@ -82,9 +82,7 @@ def play(scene: Scene) -> Board:
     )
     return Board(
         _told(scene, line._replace(lines=1 if scene.tight else 2)),
-        Key(
-            KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks"), "action"), 34, 64 if scene.tight else 96, 60
-        ),
+        Key(KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks")), 22, 64, 56),
         hero=_wagers(scene),
     )
 

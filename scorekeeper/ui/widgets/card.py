@@ -43,4 +43,4 @@ class Drawn(Written, Key):
         pen.ground(paint.ground, look.dp(RADIUS), border, thick)
         pen.suited = paint.ground == look.palette.paper
         live = not self.pressed and self.spec.enabled
-        self.write(pen, self.item.props.lines, paint.ink, self.item.props.align, live)
+        self.write_lines(pen, self.item.props.lines, paint.ink, self.item.props.align, live)

@@ -22,4 +22,4 @@ class Drawn(Written):
     def paint(self, pen: Pen) -> None:
         paint, look = self.look.palette.quiet, self.look
         pen.ground(paint.ground, look.dp(RADIUS), paint.border, look.dp(STROKE))
-        self.write(pen, self.item.props, paint.ink)
+        self.write_lines(pen, self.item.props, paint.ink)

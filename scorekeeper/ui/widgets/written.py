@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Written(Leaf):
     """A leaf that writes lines."""
 
-    def write(
+    def write_lines(
         self, pen: Pen, lines: Sequence[Line], ink: Colour, align: str = "left", fields: bool = True
     ) -> None:
         """Write the lines into the whole box; without `fields` all of them stand on its own ground."""
