@@ -52,12 +52,8 @@ def seats(one: Singles, other: Singles) -> list[str]:
     for number in sorted(other.players):
         was, now = names.seat_of(one, number), names.seat_of(other, number)
         if was != now:
-            said = tr("{who}: {before} → {after}").format(
-                who=names.who(other, number), before=was, after=now
-            )
+            said = tr("{who}: {before} → {after}").format(who=names.who(other, number), before=was, after=now)
             found.append(said)
         elif number in one.players and other.players[number].leaving != one.players[number].leaving:
             found.append(tr("{who}: leaves after this round").format(who=names.who(other, number)))
     return found
-
-

@@ -129,7 +129,7 @@ class NightSession:
 
     def result(self) -> Entry:
         """The night as one JSON object."""
-        return self.recall("result", lambda: self.event.result())
+        return self.recall("result", self.event.result)
 
     # Entering.
 

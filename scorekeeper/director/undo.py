@@ -63,7 +63,7 @@ def one_word(entry: Entry) -> str:
         "team": tr("team {id}"),
         "pair": tr("pairs {round}"),
     }
-    return words.get(do, do).format_map(entry)
+    return str(words.get(do, do)).format_map(entry)
 
 
 def _result_word(entry: Entry) -> str:

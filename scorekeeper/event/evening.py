@@ -118,7 +118,7 @@ class Evening:
     def enter(self, entries: Sequence[Entry], put: Mapping[str, object] | None = None) -> list[Entry]:
         """Make the entries of one touch, all with the same moment, and store `put` with the last of them.
 
-        Returns the entries with their moment. Call it in `Store.together`, where all of it is one transaction.
+        Returns the entries with their moment. In `Store.together` all of it is one transaction.
         """
         record = self._open()
         # The clock may have been set back; entries must not go back in time.

@@ -7,7 +7,6 @@ import unicodedata
 import zlib
 from typing import NamedTuple
 
-
 NIGHT = "night"
 """The kind of a club night in the list of games."""
 

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from ..record.rows import Salvage
     from ..record.store import Store
     from .moments import Clocks
-    from .questions.backup import Errand
     from .view import View
 
 if TYPE_CHECKING:
@@ -40,6 +39,19 @@ if TYPE_CHECKING:
         def restore(self, checkpoint: Any) -> None: ...
         def close(self) -> None: ...
         def relist(self, names: Sequence[str]) -> None: ...
+
+    class Job(Protocol):
+        """Work that takes longer than a touch, on one screen."""
+
+        screen: str
+        done: int
+        total: int
+
+        @property
+        def percent(self) -> int: ...
+        def step(self) -> bool: ...
+        def through(self) -> None: ...
+        def stop(self) -> None: ...
 
 
 T = TypeVar("T")
@@ -74,7 +86,7 @@ class Desk:
         """Number of times games were added to or removed from the list since the start of the app."""
         self._entered = False
         """Has the current touch made an entry? Its other changes are then not an undo step."""
-        self.errand: Errand | None = None
+        self.errand: Job | None = None
         """A job longer than a touch, continued frame by frame through `work`."""
         self._read: dict[str, tuple[Any, Any]] = {}
         self._mended = store.mended

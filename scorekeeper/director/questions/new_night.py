@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SCREEN = "night_new"
 MAX_TABLES, MAX_ROUNDS = 250, 99
 USUAL = {"tables": 20, "rounds": 12}
-"""What a new night begins with; a table plays only when it is full, so more tables than players do no harm."""
+"""What a new night begins with. Only full tables play: more tables than the players fill do no harm."""
 
 
 @action("night.begin_new")
@@ -117,7 +117,10 @@ def sheet_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
         sheets.insert(0, settings.rules)
     return [
         KeySpec(
-            rules_name(sheet), choose(SCREEN, {"rules": sheet}), chosen=sheet == chosen, name=f"sheet {number}"
+            rules_name(sheet),
+            choose(SCREEN, {"rules": sheet}),
+            chosen=sheet == chosen,
+            name=f"sheet {number}",
         )
         for number, sheet in enumerate(sheets, 1)
     ]
@@ -128,9 +131,8 @@ def counts(draft: Draft, settings: Settings) -> list[tuple[str, tuple[KeySpec, K
     if form_of(game_chosen(draft, settings)).teams:
         return []
     found = []
-    for key in LIMITS:
+    for key, (least, most) in LIMITS.items():
         value = value_of(draft, settings, key)
-        least, most = LIMITS[key]
         keys = (
             KeySpec("−", step_value(key, -1), enabled=value > least, name=f"fewer {key}"),
             KeySpec("+", step_value(key, 1), enabled=value < most, name=f"more {key}"),

@@ -11,7 +11,7 @@ from ...record.shelf import Search
 from ...table.key import KeySpec, action
 from ...table.questions.navigation import open_screen
 from ...words.days import day_text
-from ...words.language import tr
+from ...words.language import Plural, capital, fill, tr
 from ...words.names import game_name
 from ...words.shown import shown_name
 from ..names import round_name
@@ -21,8 +21,21 @@ if TYPE_CHECKING:
     from ...record.rows import Game as Kept
     from ...record.store import Store
     from ...table.desk import Desk
+    from ...words.language import Texts
 
 SCREEN, ONE = "nights", "night_kept"
+BROUGHT: Texts = {
+    "new": "night added",
+    "same": "this night is already here",
+    "longer": Plural(
+        "this night was here already: {entries} entry added to it",
+        "this night was here already: {entries} entries added to it",
+        "entries",
+    ),
+    "shorter": "this night is already here, with more entries: nothing was changed",
+    "apart": "the night kept here went another way: this one was added beside it",
+}
+"""What became of a night that was imported."""
 PAGE = 50
 """Nights read from the store at a time."""
 
@@ -139,6 +152,11 @@ def latest(desk: Desk) -> Kept | None:
 
 def kept_night(desk: Desk, name: str) -> Kept:
     return desk.store.game(name)
+
+
+def brought_words(how: str, entries: int) -> str:
+    """What became of an imported night."""
+    return capital(fill(BROUGHT[how], {"entries": entries}))
 
 
 def night_lines(kept: Kept) -> tuple[str, str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from ...event.players import Player
 from ...event.tally import NOTHING
 from ...table.key import KeySpec, action
@@ -51,7 +50,9 @@ def swap(desk: Desk, out: int, come: int, leaves: bool) -> None:
     entries: list[Entry] = [{"do": "swap", "out": out, "in": come}]
     if leaves:
         entries.append({"do": "withdraw", "number": out})
-    title = tr("{come} takes the seat of {out}").format(come=names.who(night, come), out=names.who(night, out))
+    title = tr("{come} takes the seat of {out}").format(
+        come=names.who(night, come), out=names.who(night, out)
+    )
     propose.run(desk, title, entries)
 
 
@@ -236,7 +237,8 @@ def swap_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     else:
         pairs = [(draft["out"], come, come) for come in sitting_out(desk)]
     return [
-        KeySpec(names.who(state, one), swap(out, come, leaves), name=f"with {one}") for out, come, one in pairs
+        KeySpec(names.who(state, one), swap(out, come, leaves), name=f"with {one}")
+        for out, come, one in pairs
     ]
 
 
@@ -256,5 +258,3 @@ def nominations(desk: Desk) -> dict[str, int]:
         if player.team and player.club:
             found[player.club] = found.get(player.club, 0) + 1
     return found
-
-

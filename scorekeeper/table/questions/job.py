@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ...table.key import KeySpec, action
-from ...table.settings import DIRECTOR, TABLE
 from ...words.language import tr
+from ..key import KeySpec, action
+from ..settings import DIRECTOR, TABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.desk import Desk
-    from ...table.settings import Settings
+    from ..desk import Desk
+    from ..settings import Settings
 
 
 @action("job.choose")
