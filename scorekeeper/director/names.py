@@ -37,8 +37,8 @@ def pair(night: Singles, players: Four | Line, side: str) -> str:
 
 
 def numbers(players: Four | Line, side: str) -> str:
-    """`14 + 8`."""
-    return " + ".join("–" if players[at] is None else str(players[at]) for at in dict(SIDES)[side])
+    """`14+8`."""
+    return "+".join("–" if players[at] is None else str(players[at]) for at in dict(SIDES)[side])
 
 
 def seat_of(night: Singles, number: int) -> str:

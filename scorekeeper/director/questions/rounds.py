@@ -32,9 +32,8 @@ class Tile(NamedTuple):
     table: int
     state: str
     title: str
-    right: str
-    """The result; empty while there is none."""
     lines: tuple[str, ...]
+    """Who sits there, and what is known of the game."""
     key: KeySpec
 
 
@@ -124,21 +123,23 @@ def _tile(state: Singles, table: int) -> Tile:
     else:
         status = SHORT if None in line else MISSING
     # Four numbers only: on a phone two tiles stand side by side.
-    said = [f"{names.numbers(line, 'NS')}  :  {names.numbers(line, 'EW')}"]
+    # Translators: two pairs of players at a table; no line is broken within.
+    said = [
+        tr("{one}\u00a0v\u00a0{other}").format(one=names.numbers(line, "NS"), other=names.numbers(line, "EW"))
+    ]
     if status == SHORT:
         empty = sum(one is None for one in line)
         said.append(trn("{number} seat empty", "{number} seats empty", empty))
     elif game is None:
         said.append(tr("no result"))
-    elif game.unclipped:
-        said.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
     else:
-        said.append(outcome(game))
+        said.append(score(game))
+    if game is not None and game.unclipped:
+        said.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
     look = {SHORT: "warning", UNCLIPPED: "warning", DONE: "quiet"}.get(status, "plain")
     name = tr("Table {table}").format(table=table)
-    right = "" if game is None else score(game)
     touched = open_table(state.round or 0, table)
-    return Tile(table, status, name, right, tuple(said), KeySpec(name, touched, look, name=f"tile {table}"))
+    return Tile(table, status, name, tuple(said), KeySpec(name, touched, look, name=f"tile {table}"))
 
 
 def score(game: Game) -> str:

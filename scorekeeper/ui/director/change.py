@@ -8,7 +8,7 @@ from ...director.night_session import night_of
 from ...director.questions import proposal
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from ..items import Gap, Key, Rolls, Say
+from ..items import Gap, Rolls, Say
 from .parts import Words, night_page
 
 TYPE_CHECKING = False
@@ -25,5 +25,4 @@ def build(scene: Scene) -> Any:
     else:
         rows = Words((night_of(desk).key, str(draft)), proposal.lines(desk))
         body.append(Rolls(rows, "night change"))
-    agree = Key(proposal.agree_key(desk), 28, 72, 60, weight=0)
-    return night_page(scene, tr("What changes"), body, [agree])
+    return night_page(scene, tr("What changes"), body, main=proposal.agree_key(desk))

@@ -75,7 +75,7 @@ class Tiles:
         wide = (self.width - 8 * (self.columns - 1)) / self.columns
         cards: list[Any] = []
         for tile in shown:
-            lines = [Line(tile.title, 20, tile.right), *(Line(words, 18) for words in tile.lines)]
+            lines = [Line(tile.title, 20), *(Line(words, 18) for words in tile.lines)]
             cards.append(card(self.scene, tile.key, lines, wide, least=72, weight=1))
         cards += [Gap(0, 1)] * (self.columns - len(cards))
         return Row(tuple(cards))

@@ -8,7 +8,7 @@ from ...director import undo
 from ...director.questions import nights
 from ...words.language import tr
 from ..cards import card
-from ..items import Column, Gap, Key, Rolls, Row, Say, grid
+from ..items import NARROW, Column, Gap, Key, Rolls, Row, Say, grid
 from ..screens.parts import EDGE, RAIL, across, page
 
 TYPE_CHECKING = False
@@ -52,9 +52,17 @@ def night_page(
     *,
     short: str = "",
     undoes: bool = True,
+    main: KeySpec | None = None,
     last: Sequence[KeySpec] = (),
 ) -> Any:
-    """A screen of the night: the body, the keys that matter most, and UNDO and REDO below all."""
+    """A screen of the night: the body, the keys that matter most, and UNDO and REDO below all.
+
+    `main` is the key that ends what the screen is for; where there is little height it is beside UNDO.
+    """
+    if main is not None and (scene.tight or scene.kind == "wide") and undoes:
+        last = (*last, main)
+    elif main is not None:
+        keys = (*keys, Key(main, 26, 72, 60, weight=0))
     foot = [footer(scene, last)] if undoes else []
     if split(scene):
         side = Column((Gap(0, 1), *keys, *foot), width=side_width(scene))
@@ -65,8 +73,12 @@ def night_page(
 
 def footer(scene: Scene, last: Sequence[KeySpec] = ()) -> Row:
     """UNDO and REDO with what they take back and put back; then the screen's own last keys."""
-    keys = [Key(spec, 20, 60, 56, 1.25, hint_lines=1) for spec in undo.keys(scene.desk)]
-    keys += [Key(spec, 20, 60, 56) for spec in last]
+    specs: tuple[KeySpec, ...] = undo.keys(scene.desk)
+    if last and scene.width < NARROW:
+        # There is no room for a third key that is dead.
+        specs = tuple(spec for spec in specs if spec.enabled or spec.name == "UNDO")
+    keys = [Key(spec, 20, 60, 56, 1.25, hint_lines=1) for spec in specs]
+    keys += [Key(spec, 20, 60, 56, 1.25 if spec.look == "action" else 1) for spec in last]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 
@@ -76,10 +88,13 @@ def key_grid(scene: Scene, specs: Sequence[KeySpec], columns: int = 2, height: f
 
 
 def digit_pad(scene: Scene, specs: Sequence[KeySpec]) -> Column:
-    """1 to 9 in three rows, then the sign, 0 and the key that takes a digit away."""
+    """1 to 9 in three rows, then the sign, 0 and the key that takes a digit away; where it is low, beside."""
     low = scene.tight or scene.kind == "wide"
     keys = [Key(spec, 28, 56 if low else 64, 56) for spec in specs]
     rows = [Row(tuple(keys[at : at + 3]), weight=1) for at in range(0, 12, 3)]
+    if scene.kind == "wide":
+        *rows, last = rows
+        rows = [row._replace(items=(*row.items, key)) for row, key in zip(rows, last.items, strict=True)]
     return Column(tuple(rows), weight=0)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...director.questions import playoff
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from ..items import Gap, Key, Say
+from ..items import Gap, Say
 from ..screens.parts import scroll
 from .parts import cells, digit_pad, key_grid, night_page
 
@@ -30,5 +30,6 @@ def build(scene: Scene) -> Any:
     if why is not None and len(playoff.entry_of(draft)["games"]) > 1:
         items.append(Say(capital(refusal_text(why, "event")), 18, paint="warning"))
     pad = digit_pad(scene, playoff.pad_keys())
-    agree = Key(playoff.agree_key(desk, draft), 26, 64, 60, weight=0)
-    return night_page(scene, title, [scroll(items, "night playoff")], [pad, agree], undoes=not scene.tight)
+    return night_page(
+        scene, title, [scroll(items, "night playoff")], [pad], main=playoff.agree_key(desk, draft)
+    )

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...director.questions import prints
 from ...words.language import tr
-from ..items import Key, Say
+from ..items import Say
 from ..screens.files import folder_card, saved
 from ..screens.parts import scroll
 from .parts import night_page
@@ -26,7 +26,10 @@ def build(scene: Scene) -> Any:
     if folder is not None:
         items.append(folder_card(scene, prints.SCREEN, folder))
     items.append(Say("\n".join(prints.files(desk)), 18, 18, "left", lines=20))
-    make = Key(prints.print_key(desk), 24, 72, 60, weight=0)
     return night_page(
-        scene, tr("Print"), [scroll(items, "night prints", 12)], [make], undoes=desk.errand is None
+        scene,
+        tr("Print"),
+        [scroll(items, "night prints", 12)],
+        main=prints.print_key(desk),
+        undoes=desk.errand is None,
     )

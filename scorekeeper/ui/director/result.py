@@ -42,8 +42,9 @@ def _pad(scene: Scene, title: str) -> Any:
     if changes:
         items.append(key_grid(scene, changes, 2, 56))
     pad = digit_pad(scene, result.pad_keys())
-    agree = Key(result.agree_key(desk, draft), 28, 72, 60, weight=0)
-    return night_page(scene, title, [scroll(items, "night result")], [pad, agree], undoes=not scene.tight)
+    return night_page(
+        scene, title, [scroll(items, "night result")], [pad], main=result.agree_key(desk, draft)
+    )
 
 
 def _told(scene: Scene) -> Any:

@@ -56,8 +56,7 @@ def build_table(scene: Scene) -> Any:
     if free:
         items += [Say(tr("Sitting out"), 18, 18, "left"), key_grid(scene, free, 2, 56)]
     pad = digit_pad(scene, seats.pad_keys())
-    keep = Key(seats.keep_key(), 24, 64, 60, weight=0)
     title = tr("Seats at table {table}").format(table=draft["table"])
     return night_page(
-        scene, title, [scroll(items, "night seat")], [pad, keep], short=tr("Seats"), undoes=not scene.tight
+        scene, title, [scroll(items, "night seat")], [pad], short=tr("Seats"), main=seats.keep_key()
     )

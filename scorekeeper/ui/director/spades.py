@@ -30,8 +30,7 @@ def build_team(scene: Scene) -> Any:
     items.append(Key(spades.team_key(desk, draft), 22, 60, 56, weight=0))
     for name, people in spades.teams(desk):
         items.append(Say(f"{name}\n{people}" if people else name, 18, 18, "left", paint="quiet"))
-    done = Key(spades.done_key(), 24, 64, 60, weight=0)
-    return night_page(scene, tr("Teams"), [scroll(items, "night team", 10)], [done])
+    return night_page(scene, tr("Teams"), [scroll(items, "night team", 10)], main=spades.done_key())
 
 
 def build_pairs(scene: Scene) -> Any:
@@ -61,7 +60,6 @@ def build_match(scene: Scene) -> Any:
     if why is not None:
         items.append(Say(capital(refusal_text(why, "event")), 18, paint="warning"))
     pad = digit_pad(scene, spades.pad_keys())
-    agree = Key(spades.agree_key(desk, draft), 26, 64, 60, weight=0)
     return night_page(
-        scene, tr("Result"), [scroll(items, "night match")], [pad, agree], undoes=not scene.tight
+        scene, tr("Result"), [scroll(items, "night match")], [pad], main=spades.agree_key(desk, draft)
     )

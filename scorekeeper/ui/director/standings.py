@@ -9,7 +9,7 @@ from ...director.questions import standings
 from ...table.key import NOTHING, KeySpec
 from ...words.language import tr
 from ..cards import Line
-from ..items import Column, Gap, Key, Row, Say
+from ..items import Gap, Key, Row, Say
 from .parts import Cards, cells, digit_pad, listed, night_page
 
 TYPE_CHECKING = False
@@ -40,5 +40,4 @@ def build_find(scene: Scene) -> Any:
     """A score card by its player's number."""
     cell, pad, find = standings.find_keys(scene.draft(standings.FIND))
     body = [cells(scene, cell), Gap(0, 1)]
-    keys = [Column((digit_pad(scene, pad),), weight=0), Key(find, 26, 64, 60, weight=0)]
-    return night_page(scene, tr("Score card"), body, keys, undoes=not scene.tight)
+    return night_page(scene, tr("Score card"), body, [digit_pad(scene, pad)], main=find)
