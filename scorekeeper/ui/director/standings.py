@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ..scene import Scene
 
 
-def build(scene: Scene) -> Any:
+def standing_rows(scene: Scene) -> Cards:
+    """The rows of the standings, or of the team trophy."""
     desk = scene.desk
     found = standings.rows(desk)
 
@@ -28,9 +29,13 @@ def build(scene: Scene) -> Any:
         spec = one.key or KeySpec(one.name, NOTHING, "quiet", name=f"line {number}")
         return spec, (Line(f"{one.rank}.  {one.name}", 20, str(one.points)), Line(one.about, 18))
 
+    return Cards(scene, (night_of(desk).key, str(scene.draft(standings.SCREEN))), len(found), row)
+
+
+def build(scene: Scene) -> Any:
+    desk = scene.desk
     choice = standings.choice_keys(desk)
-    key = night_of(desk).key, str(scene.draft(standings.SCREEN))
-    rows = Cards(scene, key, len(found), row)
+    rows = standing_rows(scene)
     head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in choice))] if choice else []
     head.append(Say(standings.heading(desk), 18, 18, "right"))
     return night_page(scene, tr("Standings"), [*head, *listed(rows, "night standings", tr("Nobody yet"))])
