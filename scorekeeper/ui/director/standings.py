@@ -6,7 +6,6 @@ from typing import Any
 
 from ...director.night_session import night_of
 from ...director.questions import standings
-from ...table.key import NOTHING, KeySpec
 from ...words.language import tr
 from ..cards import Line
 from ..items import Gap, Key, Row, Say
@@ -16,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...table.key import KeySpec
     from ..scene import Scene
 
 
@@ -24,10 +24,9 @@ def standing_rows(scene: Scene) -> Cards:
     desk = scene.desk
     found = standings.rows(desk)
 
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+    def row(number: int) -> tuple[KeySpec | None, Sequence[Line]]:
         one = found[number]
-        spec = one.key or KeySpec(one.name, NOTHING, "quiet", name=f"line {number}")
-        return spec, (Line(f"{one.rank}.  {one.name}", 20, str(one.points)), Line(one.about, 18))
+        return one.key, (Line(f"{one.rank}.  {one.name}", 20, str(one.points)), Line(one.about, 18))
 
     return Cards(scene, (night_of(desk).key, str(scene.draft(standings.SCREEN))), len(found), row)
 
