@@ -165,12 +165,24 @@ def words(desk: Desk) -> str:
     errand = desk.errand
     if errand is not None:
         return tr("Making the prints: {done} of {files}").format(done=errand.done, files=errand.total)
-    return trn("{number} file in one zip.", "{number} files in one zip.", len(files(desk)))
+    return trn("{number} file in one zip.", "{number} files in one zip.", len(names_of(night_of(desk).teams)))
 
 
-def files(desk: Desk) -> tuple[str, ...]:
-    """The names of the files."""
-    return names_of(night_of(desk).teams)
+def contents(desk: Desk) -> tuple[str, str]:
+    """What is printed, and what is for a spreadsheet."""
+    sheets = tr("For a spreadsheet: standings and results.")
+    if night_of(desk).teams:
+        return (
+            tr("On A4: draw, bracket, blank score cards, table slips, standings, score cards, results."),
+            sheets,
+        )
+    return (
+        tr(
+            "On A4: seats, table plan, blank score cards, table slips, standings, team trophy, score cards, "
+            "results."
+        ),
+        sheets,
+    )
 
 
 # The keys.
