@@ -146,7 +146,7 @@ def nights(phone: Phone, folder: Path) -> list[str]:
         found.append(str(folder / f"night {name}.db"))
         phone.tell(do="save", store=found[-1])
     players = folder / "players.csv"
-    players.write_text(f"No,Name,Club\n70,{NAMES[0]},Tauranga\n71,{NAMES[1]},Tauranga\n", encoding="utf-8")
+    players.write_text(f"No,Name\n70,{NAMES[0]}\n71,{NAMES[1]}\n", encoding="utf-8")
     phone.act("nights.resume", "seed-500-9")
     phone.act("screen.open", "night_add")
     phone.act("night.drop_list", str(players))

@@ -24,7 +24,7 @@ FAULTS = {
     "faults": [[3, {"code": "list-number", "clause": None, "data": {"value": "14!"}}]],
     "entries": [],
 }
-CHANGE = {"title": "1005", "entries": [{"do": "withdraw", "number": 1005}]}
+CHANGE = {"entries": [{"do": "withdraw", "number": 1005}]}
 SHOWN: tuple[Shown, ...] = (
     ("in play", "night", {}),
     ("in play", "night_end", {}),
