@@ -59,6 +59,9 @@ REFUSALS: Texts = {
     "list-yes-no": "{value} is neither yes nor no",
     "list-nobody": "there is neither a number nor a name",
     "list-too-long": "more than {most} players",
+    "list-no-team": "this player has no team",
+    "list-team-of-two": "a team has two players: {team} has {players}",
+    "list-one-left": "a team has two players: this one is left over",
     # the spades event
     "team-known": "team {team} is already registered",
     "pairs-made": "the pairs are made: no more teams can be registered",
