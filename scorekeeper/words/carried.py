@@ -1,0 +1,88 @@
+"""What is said of codes with a game or a table's ticket, and of a result that does not fit the night."""
+
+from __future__ import annotations
+
+from .language import tr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from .language import Texts
+
+REFUSALS: Texts = {
+    # a code
+    "code-foreign": "this is not a code or a game from this app",
+    "code-newer": "this code was made by a newer version of the app: update the app on this device",
+    "code-damaged": "this code is damaged: scan it or copy it again",
+    "code-cut": "the end of this code is missing: copy all of it",
+    "code-too-long": "this text is too long to be a code",
+    "code-not-a-game": "this code is a table's ticket, not a result",
+    "code-not-a-ticket": "this code is a game's result, not a ticket from the director",
+    # reading a code
+    "no-code-reader": "pictures of codes can't be read on this device: paste the text of the code",
+    "no-code-in-picture": "no code was found in {path}",
+    "picture-not-read": "{path} is not a picture that can be read",
+    "no-scanner": (
+        "no app that scans codes was found: install one, or ask for the code as text and paste it"
+    ),
+    # a result for the night
+    "night-without-id": "this night has no id, so a table can't be told about it",
+    "take-other-game": "this is a game of {game}, the night is {night}",
+    "take-practice": "this was a practice game",
+    "take-abandoned": "the game was abandoned: it has no result",
+    "take-not-over": "the game is not over",
+    "take-counted": "this game is counted already: round {round}, table {table}",
+    "take-no-table": "choose the table that this game was played at",
+    "take-no-teams": "the two teams of this game were not found",
+    "take-no-night": "the game doesn't say which night it belongs to",
+    "take-other-night": "the game is from another night",
+    "take-other-rules": "the game was played under other rules",
+    "take-not-clipped": "the table hasn't agreed on the result yet",
+    "take-no-round": "the game doesn't say which round it was",
+    "take-other-round": "the game is from round {round}, the round now is {now}",
+    "take-table-unnamed": "the game doesn't say which table it was",
+    "take-other-table": "there is no table {table}",
+    "take-other-players": "other players sat at this table: the game has {players}, the table {seated}",
+    "take-few-players": "the game names only these of its players: {players}",
+    "take-other-team": "team {team} has other players than this game: {players}",
+    "take-instead": "table {table} has a result of round {round} already, {ns} to {ew}: this one replaces it",
+}
+
+
+def card_text(card: Mapping[str, Any], night: str = "", *, short: bool = False) -> str:
+    """A player's score card as text to take away: a line for each game; `short` without the others."""
+    lines = [night] if night else []
+    who = " ".join(str(part) for part in (card["number"], card["name"]) if part is not None)
+    lines.append(f"{who} ({card['club']})" if card["club"] and not short else who)
+    running = 0
+    for game in card["rounds"]:
+        running += game["clicks"]
+        lines.append(_game_line(game, running, short))
+    # Translators: the sum of a player's clicks, at the end of the card.
+    lines.append(tr("Clicks: {number}").format(number=running))
+    return "\n".join(lines)
+
+
+def _game_line(game: Mapping[str, Any], running: int, short: bool) -> str:
+    """One game of the card: round, table, players, scores, clicks so far."""
+    values = {
+        "round": game["round"],
+        "table": game["table"],
+        "partner": game["partner"],
+        "left": game["opponents"][0],
+        "right": game["opponents"][1],
+        "own": game["scores"]["own"],
+        "theirs": game["scores"]["theirs"],
+        "clicks": game["clicks"],
+        "sum": running,
+    }
+    if short:
+        # Translators: a line of a score card: round, table (T), scores, clicks of the game, clicks so far.
+        return tr("{round}. T{table} {own}:{theirs} +{clicks}={sum}").format(**values)
+    # Translators: a line of a score card: round, table, partner's number, opponents' numbers, scores, clicks
+    # of the game, clicks so far.
+    return tr(
+        "{round}. Table {table}, with {partner} v {left} & {right}: {own} to {theirs}, +{clicks} = {sum}"
+    ).format(**values)
