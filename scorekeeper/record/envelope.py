@@ -1,7 +1,7 @@
 """Bytes as a text for one QR code, for a message or for paper: marked, with its length and a checksum.
 
-A text reads `TSK1G-`, with the format's version and a letter for the content (`GAME`, `RESULT`, `TICKET`), and
-then the bytes. The letters are those of a QR code's alphanumeric mode without the space, so a code holds 5.45 of
+A text reads `TSK1G-` (the format's version, and a letter for the content: `GAME`, `RESULT` or `TICKET`) and
+then the bytes. Its letters are those of a QR code's alphanumeric mode without the space: a code holds 5.45 of
 its 5.5 bits a letter, and a text survives what mail programs do to it: line breaks, quote marks, lower case.
 
 The largest code is version 17 (85 modules). With the quiet zone of 4 modules on each side it is 93 modules
