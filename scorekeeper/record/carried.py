@@ -1,7 +1,6 @@
 """A finished game as one text that a QR code holds: its whole record, or its result alone.
 
-The text of a record holds a JSON list: an object for what no record has (`moves`), the header, the entries
-without their moments. The moments follow as differences from one to the next, so no digit is written twice.
+The text of a record holds a JSON list: the header and the entries without their moments. The moments follow as differences from one to the next, so no digit is written twice.
 """
 
 from __future__ import annotations
@@ -58,28 +57,29 @@ class Carried(NamedTuple):
         return game_id(line)
 
 
-def pack(lines: Sequence[str], moves: str | None = None) -> str:
+def pack(lines: Sequence[str]) -> str:
     """The text of a kept game for one QR code; where its whole record does not fit, of its result alone."""
-    text = pack_record(lines, moves)
-    return text if fits_one_code(text) else pack_result(lines, moves)
+    text = pack_record(lines)
+    return text if fits_one_code(text) else pack_result(lines)
 
 
-def pack_record(lines: Sequence[str], moves: str | None = None) -> str:
+def pack_record(lines: Sequence[str]) -> str:
     """The text of the whole record, however long."""
     header, *entries = [parse(line) for line in lines]
     moments = _moments([entry.get("at") for entry in entries])
     if moments is not None:
         entries = [{key: value for key, value in entry.items() if key != "at"} for entry in entries]
-    extra = {} if moves is None else {"moves": moves}
-    body = json.dumps([extra, header, *entries], ensure_ascii=False, separators=(",", ":"))
+    body = json.dumps([header, *entries], ensure_ascii=False, separators=(",", ":"))
     return seal(GAME, squeeze(body) + (moments or b""))
 
 
-def pack_result(lines: Sequence[str], moves: str | None = None) -> str:
+def pack_result(lines: Sequence[str]) -> str:
     """The text of the result alone: who played where, the scores, who won."""
+    entries = [parse(line) for line in lines[1:]]
     game = start(parse(lines[0]))
-    for line in lines[1:]:
-        game = game.apply(parse(line))
+    for entry in entries:
+        game = game.apply(entry)
+    moves = _movers(entries)
     header, result = game.header, result_of(game)
     players = {
         seat: {key: player[key] for key in ("number", "name") if key in player}
@@ -114,6 +114,12 @@ def result_of(game: Any) -> Entry:
     return result
 
 
+def _movers(entries: Sequence[Entry]) -> str | None:
+    """The side that moves after a tie: the app writes `moves` into the entry by which the table agrees."""
+    moves = entries[-1].get("moves") if entries and entries[-1].get("do") == "agree" else None
+    return moves if moves in MOVERS else None
+
+
 def _nils(hands: Sequence[Mapping[str, Any]]) -> dict[str, int]:
     """Nils that were bid and made, by side."""
     made = {"NS": 0, "EW": 0}
@@ -143,31 +149,30 @@ def read_carried(given: str | bytes) -> Carried:
     data = given.encode("utf-8", "surrogatepass") if isinstance(given, str) else given
     if len(data) > MAX_RECORD_BYTES:
         raise Refused("record-too-large", bytes=len(data), most=MAX_RECORD_BYTES)
-    return _carried(data.lstrip() if isinstance(given, str) else data, None)
+    return _carried(data.lstrip() if isinstance(given, str) else data)
 
 
 def _read_record(data: bytes) -> Carried:
     body, moments = unfold(data)
     objects = _objects(body)
-    if len(objects) < 2 or len(objects) > MAX_ENTRIES + 2:
+    if not 1 <= len(objects) <= MAX_ENTRIES + 1:
         raise Refused("code-damaged")
-    extra, header, *entries = objects
+    header, *entries = objects
     if moments:
         times = _times(moments, len(entries))
         entries = [{**entry, "at": at} for entry, at in zip(entries, times, strict=True)]
-    moves = one_of(extra, "moves", MOVERS) if "moves" in extra else None
     lines = [write_line(line) for line in (header, *entries)]
-    return _carried(("\n".join(lines) + "\n").encode(), moves)
+    return _carried(("\n".join(lines) + "\n").encode())
 
 
-def _carried(data: bytes, moves: str | None) -> Carried:
+def _carried(data: bytes) -> Carried:
     """The game in a record, which is read by the rules."""
     try:
         record, game = read(data), read_game(data)
     except BadLine as fault:
         why = fault.why
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
-    return Carried(game.header, result_of(game), moves, record)
+    return Carried(game.header, result_of(game), _movers(record.entries), record)
 
 
 def _read_result(data: bytes) -> Carried:

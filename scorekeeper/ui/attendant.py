@@ -146,7 +146,7 @@ class Attendant:
 
     def answered(self, _: float = 0.0) -> None:
         """A service has answered: update a screen that shows services, but not under a finger."""
-        if self.desk.place.screen not in ("device", "export", "take_all"):
+        if self.desk.place.screen not in ("device", "export", "take_all", "ticket"):
             return
         if self.table.glass.fingers:
             Clock.schedule_once(self.answered, 0.1)
@@ -186,6 +186,12 @@ class Attendant:
 
     def shares(self) -> bool:
         return self.device.share.service.can().yes is True
+
+    def scans(self) -> bool:
+        return self.device.scanner.service.can().yes is True
+
+    def scan(self, done: Callable[[str, str], None]) -> None:
+        self.device.scanner.scan(lambda how, text: self._later(done, how, text))
 
     def send(self, name: str, data: bytes) -> None:
         self.device.share.send(Sheet(name, data), name)
