@@ -49,8 +49,8 @@ def game_at(night: Event[Any], table: int, seed: int = 0, **changed: Any) -> lis
     return [json.dumps(one) for one in (header, *table_.entries)]
 
 
-def carried(lines: list[str], moves: str | None = None) -> Carried:
-    return read_carried(pack_record([json.dumps(_clean(lines[0])), *lines[1:]], moves))
+def carried(lines: list[str]) -> Carried:
+    return read_carried(pack_record([json.dumps(_clean(lines[0])), *lines[1:]]))
 
 
 def _clean(line: str) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def test_players_who_sat_the_other_way_round_have_their_own_scores() -> None:
     header = json.loads(lines[0])
     seats = header["players"]
     header["players"] = {"N": seats["E"], "E": seats["S"], "S": seats["W"], "W": seats["N"]}
-    game = carried([json.dumps(header), *lines[1:]], "NS")
+    game = carried([json.dumps(header), *lines[1:]])
     taken = take(night, HEADER, game)
     assert taken.fits and taken.entry is not None
     assert taken.entry["scores"] == {"NS": game.result["scores"]["EW"], "EW": game.result["scores"]["NS"]}

@@ -19,7 +19,8 @@ def choose_movers(desk: Desk, team: str) -> None:
 @action("game.clipped")
 def clip_cards(desk: Desk) -> None:
     """The cards are clipped: the table agrees with the final score. The side that moves stays chosen."""
-    desk.enter({"do": "agree"})
+    moves = desk.place.draft("over").get("moves") if desk.here.winner == "tie" else None
+    desk.enter({"do": "agree"} if moves is None else {"do": "agree", "moves": moves})
 
 
 @action("game.next")

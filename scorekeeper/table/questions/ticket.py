@@ -101,7 +101,9 @@ def take_keys(desk: Desk) -> dict[str, KeySpec]:
     if scanning_phone(desk) is not None:
         keys["scan"] = KeySpec(tr("SCAN CODE"), scan(), "action", name="SCAN")
     if desk.outside.clipboard:
-        keys["paste"] = KeySpec(tr("PASTE TEXT"), paste(), "plain" if "scan" in keys else "action", name="PASTE")
+        keys["paste"] = KeySpec(
+            tr("PASTE TEXT"), paste(), "plain" if "scan" in keys else "action", name="PASTE"
+        )
     if desk.outside.files:
         path = desk.place.draft(SCREEN).get("path", "")
         keys["file"] = ask_key(tr("File"), "path", [SCREEN, "path"], path, name="FILE")
