@@ -1,6 +1,7 @@
 """A finished game as one text that a QR code holds: its whole record, or its result alone.
 
-The text of a record holds a JSON list: the header and the entries without their moments. The moments follow as differences from one to the next, so no digit is written twice.
+The text of a record holds a JSON list of the header and the entries without their moments. The moments follow
+as differences from one to the next, so no digit is written twice.
 """
 
 from __future__ import annotations

@@ -22,8 +22,8 @@ from scorekeeper.device.density import settle as settle_density
 from scorekeeper.device.device import Device
 from scorekeeper.device.insets import Insets
 from scorekeeper.device.notification import Notice
-from scorekeeper.device.service import Service
 from scorekeeper.device.scanner import Camera
+from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sender, Sheet
 from scorekeeper.device.speech import Espeak, Speech
 

@@ -11,7 +11,7 @@ from ...words.language import tr
 from ..exchange import file_name
 from ..key import KeySpec, action
 from ..outside import sharing_phone
-from .kept_game import kept_game
+from .kept_game import kept_game, replayed
 from .navigation import open_screen
 
 TYPE_CHECKING = False
@@ -65,6 +65,11 @@ def code_of(desk: Desk, game: str) -> Code:
         return Code(message if whole else pack_result(lines), whole, message)
 
     return desk.recall(SCREEN, (game, kept_game(desk, game).entries, desk.shelved), read)
+
+
+def header_of(desk: Desk, game: str) -> Entry:
+    """The header of a kept game, with its amendments."""
+    return replayed(desk, game).header
 
 
 def belongs_to_night(header: Entry) -> bool:
