@@ -37,7 +37,9 @@ def build(scene: Scene) -> Any:
         said.append(Say(tr("Too long for one code: this is the result alone."), 20, 18, paint="quiet"))
     if scene.draft(code.SCREEN).get("told") == code.COPIED:
         said.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
-    return code_page(scene, tr("Show the director"), found.text, said, keys)
+    # The smallest screen has room for one message: the newest.
+    shown = said[-1:] if scene.tight else said
+    return code_page(scene, tr("Show the director"), found.text, shown, keys, short=tr("Code"))
 
 
 def code_page(
@@ -57,13 +59,11 @@ def code_page(
 
 
 def where_words(header: Any) -> str:
-    """`Table 2 · Round 3`, as far as the game says."""
-    found = []
-    if header.get("table") is not None:
-        found.append(tr("TABLE {table}").format(table=shown_name(str(header["table"]))))
-    if header.get("round") is not None:
-        found.append(tr("ROUND {round}").format(round=header["round"]))
-    return " · ".join(found)
+    """`Table 2, round 3`; empty where the game does not say both."""
+    table, number = header.get("table"), header.get("round")
+    if table is None or number is None:
+        return ""
+    return tr("Table {table}, round {round}").format(table=shown_name(str(table)), round=number)
 
 
 # A ticket from the director.
