@@ -62,6 +62,8 @@ class Place(NamedTuple):
     """Open screens, the visible one last."""
     game: str = ""
     """The game on the table."""
+    night: str = ""
+    """The club night that is open in the director's job."""
     pad: str = ""
     """The pad that was opened in the middle; where none was, the game's own stage names the pad."""
     sheets: tuple[str, ...] = ()
@@ -206,6 +208,7 @@ def _is_notice(value: object) -> bool:
 FITS: Mapping[str, Callable[[object], bool]] = {
     "screens": _names,
     "game": lambda value: isinstance(value, str),
+    "night": lambda value: isinstance(value, str),
     "pad": lambda value: isinstance(value, str),
     "sheets": _names,
     "drafts": _drafts,

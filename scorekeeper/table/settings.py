@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+TABLE, DIRECTOR = "table", "director"
+"""The two jobs of the app: keeping the score at a table, and directing a club night."""
 CALLS = "calls"
 CONTRACT = "contract"
 
@@ -33,6 +35,8 @@ class Settings(NamedTuple):
     held: bool = False
     """Is screen rotation locked?"""
     language: str | None = None
+    job: str = ""
+    """`table` or `director`; empty until it was asked, which is the table for whoever has started before."""
     started: bool = False
     """Has the club been asked for its sheet?"""
 

@@ -48,8 +48,8 @@ class Keyboard:
         }
 
     def on_drop_file(self, _: Any, path: bytes | str, *__: Any) -> None:
-        """Import the record that was dropped on the window."""
-        from ..table.questions.import_export import import_file
+        """Import the record, or the list of players, that was dropped on the window."""
+        from ..director.questions.night_files import import_file
 
         self.desk.tap(import_file(path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
 

@@ -56,7 +56,7 @@ def scenes() -> Iterator[Scene]:
 
         return go
 
-    first = {"started": False}
+    first = {"started": False, "job": "table"}
     yield Scene("first start", _act(), first)
     for step in range(1, 5):
         yield Scene(f"first start {step}", _act(("sheet.choose", "welcome", {"step": step})), first)

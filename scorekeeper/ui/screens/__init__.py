@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.refused import Refused
+from .. import director
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -159,6 +160,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "device": _device,
     "take_all": _backup,
     "wipe": _wipe,
+    **director.SCREENS,
 }
 """Every screen by its name in a place, and the function that imports its builder."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.compass import axis_of, sides
 from ...table.key import KeySpec
-from ...table.questions import kept_game, new_game
+from ...table.questions import job, kept_game, new_game
 from ...table.questions.games import newest
 from ...table.questions.navigation import open_screen
 from ...words.games import words_of
@@ -24,6 +24,14 @@ if TYPE_CHECKING:
 
 
 def build(scene: Scene) -> Any:
+    if job.asks_job(scene.settings):
+        from ..director.home import build_job
+
+        return build_job(scene)
+    if job.directs(scene.settings):
+        from ..director.home import build as build_director
+
+        return build_director(scene)
     if not scene.settings.started:
         return welcome.build(scene)
     columns = 2 if scene.kind == "wide" else 1
@@ -129,5 +137,6 @@ def elsewhere(scene: Scene) -> list[KeySpec]:
         KeySpec(tr("GAMES"), open_screen("games"), name="GAMES"),
         KeySpec(tr("RULES"), open_screen("rules"), name="RULES"),
         KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
+        job.other_job_key(scene.settings),
         *([new_game.practice_key()] if free else []),
     ]
