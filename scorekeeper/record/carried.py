@@ -87,6 +87,7 @@ def pack_result(lines: Sequence[str]) -> str:
         for seat, player in header.get("players", {}).items()
     }
     known = {key: header[key] for key in ("game", "rules", *HEADER_KEYS) if key in header}
+    known["id"] = game_id(lines[0])
     said = {key: result[key] for key in (*RESULT_KEYS, "nils") if key in result}
     if moves is not None:
         said["moves"] = moves

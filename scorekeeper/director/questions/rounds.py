@@ -187,6 +187,8 @@ def main_keys(desk: Desk) -> list[KeySpec]:
     now = stage(desk)
     if now in ("players", "seats"):
         return []
+    from .take import take_key
+
     state = night_of(desk).singles
     if now == "over":
         return [
@@ -194,7 +196,8 @@ def main_keys(desk: Desk) -> list[KeySpec]:
             KeySpec(tr("PRINT"), open_screen("night_prints"), name="PRINT"),
         ]
     out = len(state.sitting_out())
-    found = [KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS")]
+    found = [take_key()] if state.waiting() else []
+    found.append(KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"))
     if state.games:
         found.append(KeySpec(tr("END OF ROUND"), open_screen(END), name="END OF ROUND"))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.questions import code, ticket
+from ...table.questions.kept_game import kept_game
 from ...words.language import tr
 from ...words.shown import shown_name
 from ..cards import Line, card
@@ -27,12 +28,11 @@ MOST = 600.0
 def build(scene: Scene) -> Any:
     """The code of a game, as large as it goes."""
     game = scene.draft(code.SCREEN)["id"]
-    kept = code.kept_game(scene.desk, game)
     found = code.code_of(scene.desk, game)
     keys = code.share_keys(scene.desk, game)
     said = [Say(tr("The director scans this."), 20, 18)]
     header = code.header_of(scene.desk, game)
-    said.append(Say(where_words(header) or game_lines(kept)[-1].text, 20, 18))
+    said.append(Say(where_words(header) or game_lines(kept_game(scene.desk, game))[-1].text, 20, 18))
     if not found.whole:
         said.append(Say(tr("Too long for one code: this is the result alone."), 20, 18, paint="quiet"))
     if scene.draft(code.SCREEN).get("told") == code.COPIED:
