@@ -75,9 +75,25 @@ def _first_stop(header: Mapping[str, Any], game: Carried) -> Refused | None:
         return Refused("take-other-game", game=game.header["game"], night=header["game"])
     if game.header.get("practice"):
         return Refused("take-practice")
-    if game.result["winner"] is None:
-        return Refused("take-abandoned" if game.result.get("ended") else "take-not-over")
-    return None
+    return unfinished(game)
+
+
+def unfinished(game: Carried) -> Refused | None:
+    """Why the game has no result; None where it has one."""
+    if game.result["winner"] is not None:
+        return None
+    return Refused("take-abandoned" if game.result.get("ended") else "take-not-over")
+
+
+def _same_rules(one: Any, other: Any) -> bool:
+    """Are two rule sets the same but for their names?"""
+    plain = [
+        {key: value for key, value in rules.items() if key != "name"}
+        if isinstance(rules, dict)
+        else {"like": rules}
+        for rules in (one, other)
+    ]
+    return plain[0] == plain[1]
 
 
 def _general_doubts(header: Mapping[str, Any], game: Carried) -> list[Refused]:
@@ -88,7 +104,7 @@ def _general_doubts(header: Mapping[str, Any], game: Carried) -> list[Refused]:
         doubts.append(Refused("take-no-night"))
     elif event != header.get("id"):
         doubts.append(Refused("take-other-night"))
-    if game.header["rules"] != header["rules"]:
+    if not _same_rules(game.header["rules"], header["rules"]):
         doubts.append(Refused("take-other-rules"))
     if not game.result.get("agreed"):
         doubts.append(Refused("take-not-clipped"))

@@ -1,16 +1,18 @@
-"""A result from a table: its code scanned, pasted or read from a file, held against the night, and entered."""
+"""A result from a table: its code scanned, pasted or read from a file, checked, and entered."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ...engine.refused import Refused
-from ...event.taking import ByHand, Taken, take
+from ...event.taking import ByHand, Taken, take, unfinished
 from ...record.carried import Carried, pack, read_carried
+from ...record.envelope import seal, unseal
 from ...table.key import KeySpec, action
 from ...table.questions import code_text
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import number, tr
+from ...words.shown import shown_name
 from .. import names
 from ..changes import differences
 from ..night_session import night_of
@@ -89,7 +91,13 @@ def give_up(desk: Desk) -> None:
 def _hold(desk: Desk, given: str | bytes) -> None:
     """Keep the game in the screen's draft as the text of one code, which is short."""
     game = read_carried(given)
-    code = pack(game.record.lines) if game.record is not None else str(given)
+    stop = unfinished(game)
+    if stop is not None:
+        raise stop
+    if game.record is not None:
+        code = pack(game.record.lines)
+    else:
+        code = seal(*unseal(given if isinstance(given, str) else given.decode("utf-8", "replace")))
     desk.settle(desk.place.drafted(SCREEN, {"code": code})._replace(notice=None))
 
 
@@ -150,10 +158,14 @@ def _people(players: dict[str, Any]) -> str:
     said = []
     for side in ("NS", "EW"):
         pair = [players[seat] for seat in side if seat in players]
-        said.append(
-            " + ".join(f"{one.get('number', '')} {one.get('name', '')}".strip() for one in pair) or "–"
-        )
+        said.append(" + ".join(_person(one) for one in pair) or "–")
     return " – ".join(said)
+
+
+def _person(player: dict[str, Any]) -> str:
+    """`14 Ana`, as far as the game says."""
+    number_ = player.get("number")
+    return " ".join(part for part in (str(number_ or ""), shown_name(player.get("name"))) if part)
 
 
 def changes(desk: Desk, found: Held) -> list[str]:

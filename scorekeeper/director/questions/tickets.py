@@ -1,4 +1,4 @@
-"""The tickets of the round: a code for each table, which fills its next game; and a player's card as a code."""
+"""The tickets of the round: a code for each table, which fills its next game; a player's card as a code."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def round_tickets(desk: Desk) -> list[Ticket]:
 
 
 def place_of(desk: Desk) -> int:
-    """The place of the ticket that is shown: of the table that was chosen, or of the next that still plays."""
+    """The place of the ticket that is shown: of the table that was chosen, or of the first."""
     tables = [str(one.header["table"]) for one in round_tickets(desk)]
     wanted = str(desk.place.draft(SCREEN).get("table", ""))
     return tables.index(wanted) if wanted in tables else 0
