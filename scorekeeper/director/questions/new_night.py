@@ -50,8 +50,10 @@ def step_value(desk: Desk, key: str, by: int) -> None:
 @action("night.start")
 def start_night(desk: Desk) -> None:
     """Begin the night; its players come next."""
-    name = night_of(desk).new(header_of(desk.place.draft(SCREEN), desk.settings))
-    desk.settle(desk.place.drafted(SCREEN, None)._replace(night=name, screens=("home", "night", "night_add")))
+    header = header_of(desk.place.draft(SCREEN), desk.settings)
+    name = night_of(desk).new(header)
+    people = "night_team" if form_of(header["game"]).teams else "night_add"
+    desk.settle(desk.place.drafted(SCREEN, None)._replace(night=name, screens=("home", "night", people)))
 
 
 LIMITS = {"tables": (1, MAX_TABLES), "rounds": (0, MAX_ROUNDS), "break_after": (0, MAX_ROUNDS)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import new_night, nights
-from ...table.questions.job import job_keys, other_job_key
+from ...table.questions.job import other_job_key
 from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
@@ -39,26 +39,3 @@ def build(scene: Scene) -> Any:
         return page(scene, "", [title, *told, Row((left, others._replace(weight=1)), weight=1)], back=False)
     shown = Scroll(Column((*told, Gap(0, 1), title, Gap(0, 1.6), *begin), gap=12), "director")
     return page(scene, "", [shown, others], back=False)
-
-
-def build_job(scene: Scene) -> Any:
-    """The very first start: which of the two jobs is it?"""
-    table, director = job_keys()
-    width = across(scene, 2 if scene.kind == "wide" else 1)
-    cards = (
-        card(
-            scene, table,
-            (Line(table.label, 28), Line(tr("Four play at this device: it keeps their score."), 20)), width,
-            weight=1,
-        ),
-        card(
-            scene, director,
-            (Line(director.label, 28), Line(tr("A whole club night: players, tables, results, prints."), 20)),
-            width, weight=1,
-        ),
-    )  # fmt: skip
-    ask = Say(tr("What is this device for?"), 28, 22)
-    more = Say(tr("You can change to the other with one tap at any time."), 18)
-    if scene.kind == "wide":
-        return page(scene, "", [ask, Row(cards, weight=1), more], back=False)
-    return page(scene, "", [Gap(0, 1), ask, *cards, more, Gap(0, 1)], back=False)

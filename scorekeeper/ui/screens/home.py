@@ -14,7 +14,6 @@ from ...words.language import number, tr
 from ...words.names import game_name
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
-from . import welcome
 from .parts import across, damage, game_lines, names_of, page
 
 TYPE_CHECKING = False
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Any:
     if job.asks_job(scene.settings):
-        from ..director.home import build_job
+        from .job import build as build_job
 
         return build_job(scene)
     if job.directs(scene.settings):
@@ -33,6 +32,8 @@ def build(scene: Scene) -> Any:
 
         return build_director(scene)
     if not scene.settings.started:
+        from . import welcome
+
         return welcome.build(scene)
     columns = 2 if scene.kind == "wide" else 1
     width = across(scene, columns)
@@ -137,6 +138,6 @@ def elsewhere(scene: Scene) -> list[KeySpec]:
         KeySpec(tr("GAMES"), open_screen("games"), name="GAMES"),
         KeySpec(tr("RULES"), open_screen("rules"), name="RULES"),
         KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
-        job.other_job_key(scene.settings),
         *([new_game.practice_key()] if free else []),
+        job.other_job_key(scene.settings),
     ]
