@@ -16,6 +16,7 @@ from tests.ui.camera import dimmed, from_side, grey_of, read
 from tests.ui.driver import Phone, Size
 
 from .at_night import TABLET, Director, counted
+from .test_spades_event import add_team
 
 PHONE = Size(360, 800)
 SMALL = Size(320, 568, 1.3)
@@ -75,9 +76,8 @@ def test_two_tables_two_rounds_without_a_key_of_scores(tmp_path: Path, size: Siz
             for text in codes:
                 seed += 1
                 ticket = read_ticket(text).header
-                assert {seat: one["number"] for seat, one in ticket["players"].items()} == seats[
-                    ticket["table"]
-                ]
+                numbers = {seat: one["number"] for seat, one in ticket["players"].items()}
+                assert numbers == seats[ticket["table"]]
                 assert ticket["round"] == number
                 table.act("screen.leave")
                 table.act("new.open")
@@ -172,15 +172,9 @@ def test_a_spades_event_takes_its_results_by_code(tmp_path: Path) -> None:
     with Director(tmp_path, PHONE) as director:
         director.press("NEW NIGHT", "spades", "START NIGHT")
         for at in range(4):
-            director.act(
-                "sheet.choose", "night_team", {"first": f"P{at}a", "second": f"P{at}b", "name": f"T{at}"}
-            )
-            director.act("night.add_team")
-        while director.place()["screens"][-1] != "night":
-            director.back()
-        director.press("DRAW")
-        while director.place()["screens"][-1] != "night":
-            director.back()
+            add_team(director, f"T{at}", f"P{at}a", f"P{at}b")
+        director.press("DONE", "DRAW")
+        director.back()
         for seed in range(2):
             director.press("MORE", "TICKETS")
             header = {"record": 1, "id": f"s{seed}", "dealer": "S", **read_ticket(code_on(director)).header}
