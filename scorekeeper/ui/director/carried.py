@@ -28,7 +28,9 @@ def build_take(scene: Scene) -> Any:
     if found is not None:
         return _held(scene, found)
     told = scene.draft(take.SCREEN).get("told")
-    items: list[Any] = [Say(told, 20, 18, "left", paint="quiet", lines=6)] if told else []
+    items: list[Any] = []
+    if told:
+        items.append(Say(tr("Entered: {result}").format(result=told), 20, 18, "left", paint="quiet", lines=6))
     items += take_ways(scene, take.SCREEN, take.way_keys(desk))
     return night_page(scene, tr("Take a result"), [scroll(items, "night take", 12)])
 

@@ -41,7 +41,7 @@ def build(scene: Scene) -> Any:
             keys.append(Key(seats.draw_key(desk), 26, 72, 60, weight=0))
             specs.append(seats.empty_table_key(desk))
     if specs:
-        keys.insert(0, key_grid(scene, specs, 3 if len(specs) == 3 and not scene.tight else 2))
+        keys.insert(0, key_grid(scene, specs))
     rows = Tiles(scene)
     body = [*head, Rolls(rows, "tiles")] if rows.at(0) is not None else [*head, Gap(0, 1)]
     return night_page(scene, rounds.title(desk), body, keys, last=(rounds.more_key(),))

@@ -77,12 +77,10 @@ def build_ticket(scene: Scene) -> Any:
 
 
 def take_ways(scene: Scene, screen: str, keys: dict[str, KeySpec]) -> list[Any]:
-    """The keys by which a code is taken: camera, pasted text, file."""
+    """The keys by which a code is taken: camera, pasted text, file; and a sentence where no camera scans."""
     found: list[Any] = []
     if "scan" in keys:
         found.append(Key(keys["scan"], 24, 72, 60, weight=0))
-    else:
-        found.append(Say(tr("This device can't scan with a camera: use the code's text or a picture."), 18))
     if "paste" in keys:
         found.append(Key(keys["paste"], 24, 72, 60, weight=0))
     if "file" in keys:
@@ -94,4 +92,6 @@ def take_ways(scene: Scene, screen: str, keys: dict[str, KeySpec]) -> list[Any]:
             card(scene, keys["file"], lines, across(scene)),
             Key(keys["read"], 24, 72, 60, weight=0),
         ]
+    if "scan" not in keys:
+        found.append(Say(tr("There is no camera to scan with on this device."), 18, align="left"))
     return found
