@@ -88,12 +88,7 @@ def test_who_moves_after_a_tie_is_in_the_code(bench: Bench) -> None:
     bench.game({"like": "500-nz-2025", "hands": 1}, event="n1")
     bench.do("game.dealt")
     bench.calls("pass", "pass", "pass", "pass")
-    if bench.desk.here.phase != "over":
-        bench.do(("sheet.choose", "tricks", {}))
-    entry = {"do": "ruling", "points": {"NS": 0, "EW": 0}, "why": "tie", "hand": "goes-on"}
-    bench.desk.enter(entry)
-    while bench.desk.here.phase != "over":
-        bench.desk.enter({"do": "tricks", "won": {"NS": 5, "EW": 5}})
+    bench.desk.enter({"do": "tricks", "won": {"NS": 5, "EW": 5}})
     assert bench.desk.here.winner == "tie"
     bench.do(("game.moves", "EW"), "game.clipped")
     assert read_carried(code.code_of(bench.desk, bench.desk.session.name).text).moves == "EW"
@@ -164,9 +159,7 @@ def test_without_a_camera_or_a_clipboard_there_is_no_key_for_them(bench: Bench) 
     assert notice(bench) == "no-scanner"
 
 
-def test_an_empty_clipboard_a_missing_file_and_an_unread_picture_are_told(
-    bench: Bench, tmp_path: Path
-) -> None:
+def test_what_cannot_be_read_is_told(bench: Bench, tmp_path: Path) -> None:
     bench.do("new.open", ("screen.open", "ticket"), "ticket.paste")
     assert notice(bench) == "nothing-to-paste"
     bench.do("entry.read", ("sheet.choose", "ticket", {"path": str(tmp_path / "none")}), "ticket.file")
@@ -180,10 +173,8 @@ def test_of_several_codes_in_a_picture_the_apps_own_is_taken(bench: Bench, tmp_p
     (tmp_path / "photo").write_bytes(b"\xff\xd8\xff\0\0")
     text = pack_ticket(TICKET)
     bench.desk.outside = Outside(codes=lambda _: ["https://example.org", text])
-    bench.do(
-        "new.open", ("screen.open", "ticket"), ("sheet.choose", "ticket", {"path": str(tmp_path / "photo")})
-    )
-    bench.do("ticket.file")
+    bench.do("new.open", ("screen.open", "ticket"))
+    bench.do(("sheet.choose", "ticket", {"path": str(tmp_path / "photo")}), "ticket.file")
     assert bench.desk.place.draft("new_game")["table"] == "3"
 
 

@@ -78,10 +78,9 @@ def scenes() -> Iterator[Scene]:
     yield Scene("replay", kept(("screen.open", "replay", {"id": "ID", "step": 3})))
     yield Scene("chart", kept(("screen.open", "chart", {"id": "ID"})))
     yield Scene("player", kept(("screen.open", "player", {"who": LONG["N"]})))
-    yield Scene("code", kept("screen.table", "game.clipped", ("code.open", "ID")))
-    yield Scene(
-        "code copied", kept("screen.table", "game.clipped", ("code.open", "ID"), ("code.share", "ID"))
-    )
+    shown = "screen.table", "game.clipped", ("code.open", "ID")
+    yield Scene("code", kept(*shown))
+    yield Scene("code copied", kept(*shown, ("code.share", "ID")))
     yield Scene("ticket", _act("new.open", ("screen.open", "ticket")))
     yield Scene("ticket refused", _act("new.open", ("screen.open", "ticket"), ("ticket.take", "TSK9T-0")))
     yield Scene("take out", kept(("screen.open", "export", {"id": "ID"})))
