@@ -66,6 +66,12 @@ def refusal(desk: Desk, draft: Draft) -> Refused | None:
     return night_of(desk).refusal([entry_of(draft)])
 
 
+def players_words(desk: Desk, draft: Draft) -> str:
+    """The two players."""
+    one, other = (names.who(night_of(desk).singles, number) for number in draft["numbers"])
+    return tr("{one} and {other}").format(one=one, other=other)
+
+
 # The keys.
 
 
@@ -81,10 +87,9 @@ def pair_keys(desk: Desk) -> list[KeySpec]:
     ]
 
 
-def cell_keys(desk: Desk, draft: Draft) -> list[list[KeySpec]]:
+def cell_keys(draft: Draft) -> list[list[KeySpec]]:
     """Two scores for each game."""
-    state = night_of(desk).singles
-    one, other = (names.who(state, number) for number in draft["numbers"])
+    one, other = (str(number) for number in draft["numbers"])
     return [
         digits.cell_keys(SCREEN, draft, {f"game {game} a": one, f"game {game} b": other}, FIRST)
         for game in GAMES

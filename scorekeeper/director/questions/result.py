@@ -156,8 +156,7 @@ def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
 def cell_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The two sides with their scores."""
     players = players_of(desk, draft)
-    state = night_of(desk).singles
-    labels = {CELLS[side]: names.pair(state, players, side) for side in ("NS", "EW")}
+    labels = {CELLS[side]: names.numbers(players, side) for side in ("NS", "EW")}
     return digits.cell_keys(SCREEN, draft, labels, FIRST)
 
 

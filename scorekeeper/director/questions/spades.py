@@ -286,10 +286,9 @@ def keep_pairs_key(desk: Desk, draft: Draft) -> KeySpec:
     return KeySpec(tr("SAVE"), keep_pairs(), "action", enabled=may_keep, name="SAVE PAIRS")
 
 
-def cell_rows(desk: Desk, draft: Draft) -> list[tuple[str, list[KeySpec]]]:
-    """Score, event points and nils of both teams."""
-    event = night_of(desk).spades
-    first, second = (names.team_name(event, key) for key in draft["teams"])
+def cell_rows(draft: Draft) -> list[tuple[str, list[KeySpec]]]:
+    """Score, event points and nils of both teams, which are named by their numbers."""
+    first, second = draft["teams"]
     titles = {"score": tr("Score"), "points": tr("Event points"), "nils": tr("Nils")}
     return [
         (
@@ -298,6 +297,13 @@ def cell_rows(desk: Desk, draft: Draft) -> list[tuple[str, list[KeySpec]]]:
         )
         for cell in CELLS
     ]
+
+
+def match_words(desk: Desk, draft: Draft) -> str:
+    """The two teams of a game."""
+    event = night_of(desk).spades
+    first, second = (names.team_name(event, key) for key in draft["teams"])
+    return tr("{first} v {second}").format(first=first, second=second)
 
 
 def pad_keys() -> list[KeySpec]:

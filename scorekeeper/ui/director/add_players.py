@@ -34,7 +34,10 @@ def build(scene: Scene) -> Any:
     keys = add_players.list_keys(desk, draft)
     if keys:
         items.append(
-            group(tr("A list, or a spreadsheet saved as CSV"), key_grid(scene, list(keys.values()), 2))
+            group(
+                tr("A list, or a spreadsheet saved as CSV"),
+                key_grid(scene, list(keys.values()), 2, width=width),
+            )
         )
     title = tr("Add players")
     return night_page(scene, title, [scroll(items, "night add", 10)], main=add_players.done_key())
@@ -47,7 +50,7 @@ def build_list(scene: Scene) -> Any:
     body: list[Any] = []
     if draft.get("faults"):
         body.append(Say(tr("Nothing was added. Correct these lines first:"), 20, 18, "left", paint="warning"))
-    body.append(Rolls(Words(tuple(words), words), "night list"))
+    body.append(Rolls(Words(scene, tuple(words), words), "night list"))
     return night_page(
         scene, tr("A list of players"), body, short=tr("List"), main=add_players.take_key(draft)
     )

@@ -9,7 +9,7 @@ from ...director.questions import proposal
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from ..items import Gap, Rolls, Say
-from .parts import Words, night_page
+from .parts import Words, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(proposal.SCREEN)
     why = proposal.refused(desk)
-    body: list[Any] = [Say(str(draft.get("title", "")), 24, 20, "left", lines=4)]
+    body: list[Any] = [name_line(scene, str(draft.get("title", "")), 24)]
     if why is not None:
         body += [Say(capital(refusal_text(why, "event")), 20, 18, paint="warning"), Gap(0, 1)]
     else:
-        rows = Words((night_of(desk).key, str(draft)), proposal.lines(desk))
+        rows = Words(scene, (night_of(desk).key, str(draft)), proposal.lines(desk))
         body.append(Rolls(rows, "night change"))
     return night_page(scene, tr("What changes"), body, main=proposal.agree_key(desk))

@@ -12,7 +12,7 @@ from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Rolls, Row, Say
 from ..screens.parts import group, scroll
-from .parts import Cards, body_width, key_grid, listed, night_page
+from .parts import Cards, body_width, key_grid, listed, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def build(scene: Scene) -> Any:
         return _spades(scene)
     desk = scene.desk
     now = rounds.stage(desk)
-    head = _headline(rounds.headline(desk))
+    head = _headline(scene, rounds.headline(desk))
     keys: list[Any] = []
     specs = rounds.main_keys(desk)
     if now in ("players", "seats"):
@@ -47,12 +47,12 @@ def build(scene: Scene) -> Any:
     return night_page(scene, rounds.title(desk), body, keys, last=(rounds.more_key(),))
 
 
-def _headline(words: tuple[str, str]) -> list[Any]:
+def _headline(scene: Scene, words: tuple[str, str]) -> list[Any]:
     """Where the night is, and what is missing."""
     first, second = words
-    found = [Say(first, 24, 20, "left", lines=1)]
+    found = [Say(first, 24, 20, "left", lines=2)]
     if second:
-        found.append(Say(second, 22, 18, "left", lines=4))
+        found.append(name_line(scene, second, 22))
     return [Column(tuple(found), gap=2, weight=0)]
 
 
@@ -86,13 +86,21 @@ def build_end(scene: Scene) -> Any:
     desk = scene.desk
     missing = rounds.missing_keys(desk)
     words = [Say(rounds.end_words(desk), 22, 18, "left", lines=6)]
-    body = [scroll((*words, *([key_grid(scene, missing, 2)] if missing else [])), "night end")]
+    body = [
+        scroll(
+            (*words, *([key_grid(scene, missing, 2, width=body_width(scene))] if missing else [])),
+            "night end",
+        )
+    ]
     return night_page(scene, tr("End of round"), body)
 
 
 def build_more(scene: Scene) -> Any:
     columns = 3 if scene.kind == "wide" else 2
-    items = [group(found.words, key_grid(scene, found.keys, columns)) for found in more.groups(scene.desk)]
+    items = [
+        group(found.words, key_grid(scene, found.keys, columns, width=body_width(scene)))
+        for found in more.groups(scene.desk)
+    ]
     return night_page(scene, tr("More"), [scroll(items, "night more", 12)])
 
 
@@ -119,7 +127,7 @@ def _spades(scene: Scene) -> Any:
         return tile.key, (Line(tile.name, 20, tile.right), Line(tile.about, 18))
 
     rows = Cards(scene, night_of(desk).key, len(tiles), row)
-    head = _headline(spades.headline(desk))
+    head = _headline(scene, spades.headline(desk))
     body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
     keys = [key_grid(scene, spades.main_keys(desk))]
     return night_page(scene, rounds.title(desk), body, keys, last=(rounds.more_key(),))

@@ -7,16 +7,16 @@ from typing import Any
 from ...director import undo
 from ...director.questions import nights
 from ...words.language import tr
-from ..cards import card
+from .. import text
+from ..cards import Line, card
 from ..items import NARROW, Column, Gap, Key, Rolls, Row, Say, grid
-from ..screens.parts import EDGE, RAIL, across, page
+from ..screens.parts import EDGE, RAIL, across, longest, page, parted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ...table.key import KeySpec
-    from ..cards import Line
     from ..scene import Scene
 
 SIDE, BROAD_SIDE = 292.0, 380.0
@@ -82,9 +82,28 @@ def footer(scene: Scene, last: Sequence[KeySpec] = ()) -> Row:
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
 
-def key_grid(scene: Scene, specs: Sequence[KeySpec], columns: int = 2, height: float = 64) -> Column:
-    """Keys two by two, or as many in a row as there are."""
-    return grid((Key(spec, 20, height, 56, lines=2) for spec in specs), min(columns, len(specs)), weight=0)
+def key_grid(
+    scene: Scene, specs: Sequence[KeySpec], columns: int = 2, height: float = 64, width: float = 0
+) -> Column:
+    """Keys in rows of so many, or of fewer where the longest word needs more room; in the column of keys
+    unless another `width` is given."""
+    width = width or side_width(scene)
+    widest = max(longest(scene, spec.label) for spec in specs) * text.SQUEEZE
+    columns = min(columns, len(specs))
+    while columns > 1 and (width - 8 * (columns - 1)) / columns - 12 < widest:
+        columns -= 1
+    return grid((Key(spec, 20, height, 56, lines=2) for spec in specs), columns, weight=0)
+
+
+def people(scene: Scene, specs: Sequence[KeySpec]) -> list[Any]:
+    """A key for each person or team, one a row: long names are broken."""
+    width = body_width(scene)
+    return [card(scene, spec, (Line(spec.label, 20),), width) for spec in specs]
+
+
+def name_line(scene: Scene, words: str, size: float = 18) -> Say:
+    """A line with names in it: those that are too long are broken."""
+    return Say(parted(scene, words, body_width(scene) - 12), size, 18, "left", lines=8)
 
 
 def digit_pad(scene: Scene, specs: Sequence[KeySpec]) -> Column:
@@ -126,14 +145,15 @@ class Cards:
 class Words:
     """A long list of lines to read."""
 
-    def __init__(self, key: object, lines: Sequence[str]) -> None:
-        self.key = key
+    def __init__(self, scene: Scene, key: object, lines: Sequence[str]) -> None:
+        self.scene = scene
+        self.key = key, body_width(scene)
         self.lines = lines
 
     def at(self, number: int) -> Any:
         if number >= len(self.lines):
             return None
-        return Say(self.lines[number], 20, 18, "left", lines=6, paint="quiet")
+        return name_line(self.scene, self.lines[number], 20)._replace(paint="quiet")
 
 
 def listed(rows: Any, name: str, empty: str) -> list[Any]:

@@ -12,7 +12,7 @@ from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from ..items import Key, Row, Say
 from ..screens.parts import choices, group, scroll
-from .parts import body_width, cells, digit_pad, key_grid, night_page
+from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,14 +33,17 @@ def _pad(scene: Scene, title: str) -> Any:
     """Both scores by digits; the winner follows, and a tie asks who moves."""
     desk, draft = scene.desk, scene.draft(result.SCREEN)
     width = body_width(scene)
+    state, players = night_of(desk).singles, result.players_of(desk, draft)
     items: list[Any] = [cells(scene, result.cell_keys(desk, draft))]
     for keys in (result.winner_keys(desk, draft), result.moves_keys(desk, draft)):
         if keys:
             items.append(choices(scene, keys, width, 20, 56))
     items.append(_told(scene))
+    if any(state.players[one].name for one in players):
+        items += [name_line(scene, names.pair(state, players, side)) for side in ("NS", "EW")]
     changes = result.seat_keys(desk, draft)
     if changes:
-        items.append(key_grid(scene, changes, 2, 56))
+        items.append(key_grid(scene, changes, 2, 56, width))
     pad = digit_pad(scene, result.pad_keys())
     return night_page(
         scene, title, [scroll(items, "night result")], [pad], main=result.agree_key(desk, draft)
@@ -55,7 +58,7 @@ def _told(scene: Scene) -> Any:
         return Say(tr("Type both scores"), 18)
     if isinstance(told, Refused):
         return Say(capital(refusal_text(told, "event")), 18, paint="warning")
-    return Say("\n".join(told), 18, 18, "left", lines=30)
+    return name_line(scene, "\n".join(told))._replace(lines=30)
 
 
 def _stands(scene: Scene, title: str) -> Any:
@@ -63,18 +66,13 @@ def _stands(scene: Scene, title: str) -> Any:
     desk, draft = scene.desk, scene.draft(result.SCREEN)
     state = night_of(desk).singles
     players: Any = result.players_of(desk, draft)
-    width = body_width(scene)
     score, outcome = result.result_words(desk, draft)
-    items: list[Any] = [Say(names.pair(state, players, side), 20, 18, "left") for side in ("NS", "EW")]
+    items: list[Any] = [name_line(scene, names.pair(state, players, side), 20) for side in ("NS", "EW")]
     keys: list[Any] = []
     if score:
         items.insert(0, Say(score, 32, 22))
         items.append(Say(outcome, 20, 18, "left"))
-        items.append(
-            group(
-                tr("Who was not clipped?"), choices(scene, result.unclipped_keys(desk, draft), width, 20, 56)
-            )
-        )
+        items.append(group(tr("Who was not clipped?"), *people(scene, result.unclipped_keys(desk, draft))))
         keys.append(Key(result.correct_key(), 24, 72, 60, weight=0))
     else:
         items.append(Say(tr("A table with an empty seat does not play"), 18, paint="warning"))

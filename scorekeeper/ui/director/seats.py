@@ -11,7 +11,7 @@ from ...words.language import tr
 from ..cards import Line
 from ..items import Key, Row, Say
 from ..screens.parts import scroll
-from .parts import Cards, cells, digit_pad, key_grid, listed, night_page
+from .parts import Cards, cells, digit_pad, listed, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def build_table(scene: Scene) -> Any:
     free = seats.free_keys(desk, draft)
     items: list[Any] = [cells(scene, seats.seat_keys(draft))]
     if free:
-        items += [Say(tr("Sitting out"), 18, 18, "left"), key_grid(scene, free, 2, 56)]
+        items += [Say(tr("Sitting out"), 18, 18, "left"), *people(scene, free)]
     pad = digit_pad(scene, seats.pad_keys())
     title = tr("Seats at table {table}").format(table=draft["table"])
     return night_page(

@@ -9,7 +9,7 @@ from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from ..items import Key, Row, Say, field
 from ..screens.parts import group, scroll
-from .parts import cells, digit_pad, key_grid, night_page
+from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ def build_team(scene: Scene) -> Any:
         )
     ]
     items.append(Key(spades.team_key(desk, draft), 22, 60, 56, weight=0))
-    for name, people in spades.teams(desk):
-        items.append(Say(f"{name}\n{people}" if people else name, 18, 18, "left", paint="quiet"))
+    for name, both in spades.teams(desk):
+        items.append(name_line(scene, f"{name}\n{both}" if both else name)._replace(paint="quiet"))
     return night_page(scene, tr("Teams"), [scroll(items, "night team", 10)], main=spades.done_key())
 
 
@@ -38,12 +38,13 @@ def build_pairs(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(spades.PAIRS)
     items: list[Any] = []
     for title, games in spades.pairs_of(desk):
-        items.append(group(title, *(Say(game, 18, 18, "left") for game in games)))
-    items.append(group(tr("By hand"), key_grid(scene, spades.round_keys(desk, draft), 3, 56)))
-    items += [Say(words, 20, 18, "left") for words in spades.made_words(desk, draft)]
+        items.append(group(title, *(name_line(scene, game) for game in games)))
+    items.append(
+        group(tr("By hand"), key_grid(scene, spades.round_keys(desk, draft), 3, 56, body_width(scene)))
+    )
+    items += [name_line(scene, words, 20) for words in spades.made_words(desk, draft)]
     teams = spades.team_keys(desk, draft)
-    if teams:
-        items.append(key_grid(scene, teams, 2, 56))
+    items += people(scene, teams)
     keys = [Row((
         Key(spades.draw_key(desk), 20, 64, 56, lines=2), Key(spades.keep_pairs_key(desk, draft), 20, 64, 56),
     ))]  # fmt: skip
@@ -53,8 +54,8 @@ def build_pairs(scene: Scene) -> Any:
 def build_match(scene: Scene) -> Any:
     """Scores, event points and nils of one game."""
     desk, draft = scene.desk, scene.draft(spades.MATCH)
-    items: list[Any] = []
-    for title, specs in spades.cell_rows(desk, draft):
+    items: list[Any] = [name_line(scene, spades.match_words(desk, draft), 20)]
+    for title, specs in spades.cell_rows(draft):
         items.append(group(title, cells(scene, specs)))
     why = spades.refusal(desk, draft) if spades.complete(draft) else None
     if why is not None:
