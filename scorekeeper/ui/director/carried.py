@@ -9,8 +9,8 @@ from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from ..items import Key, Row, Say
 from ..screens.code import code_page, take_ways
-from ..screens.parts import scroll
-from .parts import key_grid, night_page
+from ..screens.parts import parted, scroll
+from .parts import body_width, key_grid, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from ...director.questions.take import Held
     from ...table.key import KeySpec
     from ..scene import Scene
+
+PADS = 16.0
+"""Width in dp that the ground behind a text takes beside it."""
 
 
 def build_take(scene: Scene) -> Any:
@@ -30,7 +33,8 @@ def build_take(scene: Scene) -> Any:
     told = scene.draft(take.SCREEN).get("told")
     items: list[Any] = []
     if told:
-        items.append(Say(tr("Entered: {result}").format(result=told), 20, 18, "left", paint="quiet", lines=6))
+        words = parted(scene, tr("Entered: {result}").format(result=told), body_width(scene) - PADS)
+        items.append(Say(words, 20, 18, "left", paint="quiet", lines=9))
     items += take_ways(scene, take.SCREEN, take.way_keys(desk))
     return night_page(scene, tr("Take a result"), [scroll(items, "night take", 12)])
 
@@ -38,16 +42,21 @@ def build_take(scene: Scene) -> Any:
 def _held(scene: Scene, found: Held) -> Any:
     """What a table's game holds, what does not fit, and what it would change."""
     desk = scene.desk
-    items: list[Any] = [Say("\n".join(take.summary(desk, found)), 22, 18, "left", lines=8)]
+    width = body_width(scene) - PADS
+    items: list[Any] = [
+        Say(parted(scene, "\n".join(take.summary(desk, found)), width), 22, 18, "left", lines=12)
+    ]
     taken = found.taken
     refusals = [*((taken.stop,) if taken.stop is not None else ()), *taken.doubts]
     for why in refusals:
         paint = "danger" if why is taken.stop else "warning"
-        items.append(Say(capital(refusal_text(why, "event")), 20, 18, "left", paint=paint, lines=6))
+        words = parted(scene, capital(refusal_text(why, "event")), width)
+        items.append(Say(words, 20, 18, "left", paint=paint, lines=9))
     choices = take.choice_keys(desk, found)
     if choices:
         items.append(key_grid(scene, choices, 2, 56))
-    items += [Say(line, 18, 18, "left", lines=6, paint="quiet") for line in take.changes(desk, found)]
+    changes = (parted(scene, line, width) for line in take.changes(desk, found))
+    items += [Say(line, 18, 18, "left", lines=6, paint="quiet") for line in changes]
     keys = [Row(tuple(Key(spec, 22, 64, 60) for spec in take.end_keys(found)))]
     return night_page(scene, tr("Take a result"), [scroll(items, "night held", 8)], keys)
 
