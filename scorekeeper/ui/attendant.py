@@ -188,7 +188,8 @@ class Attendant:
         return self.device.share.service.can().yes is True
 
     def scans(self) -> bool:
-        return self.device.scanner.service.can().yes is True
+        # While it is not known yet, the first request finds out.
+        return self.device.scanner.service.can().yes is not False
 
     def scan(self, done: Callable[[str, str], None]) -> None:
         self.device.scanner.scan(lambda how, text: self._later(done, how, text))
