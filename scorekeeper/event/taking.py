@@ -82,7 +82,7 @@ def unfinished(game: Carried) -> Refused | None:
     """Why the game has no result; None where it has one."""
     if game.result["winner"] is not None:
         return None
-    return Refused("take-abandoned" if game.result.get("ended") else "take-not-over")
+    return Refused("take-abandoned") if game.result.get("ended") else Refused("take-not-over")
 
 
 def _same_rules(one: Any, other: Any) -> bool:

@@ -82,9 +82,16 @@ class Keyboard:
     def command(self, key: int, shift: bool) -> bool:
         """Handle Ctrl and a letter."""
         desk = self.desk
-        if desk.place.screen != "table" or desk.view is None or key not in (ord("z"), ord("y")):
+        if key not in (ord("z"), ord("y")):
             return False
         back = key == ord("z") and not shift
+        if desk.place.screen.startswith("night") and desk.place.night:
+            from ..director import undo as of_night
+
+            desk.tap(of_night.undo() if back else of_night.redo())
+            return True
+        if desk.place.screen != "table" or desk.view is None:
+            return False
         desk.tap(undo() if back else redo())
         return True
 

@@ -1,4 +1,4 @@
-"""What is said of codes with a game or a table's ticket, and of a result that does not fit the night."""
+"""What is said of codes with a game or a table's ticket, and a player's card as text."""
 
 from __future__ import annotations
 
@@ -27,27 +27,6 @@ REFUSALS: Texts = {
     "no-scanner": (
         "no app that scans codes was found: install one, or ask for the code as text and paste it"
     ),
-    # a result for the night
-    "night-without-id": "this night has no id, so a table can't be told about it",
-    "take-other-game": "this is a game of {game}, the night is {night}",
-    "take-practice": "this was a practice game",
-    "take-abandoned": "the game was abandoned: it has no result",
-    "take-not-over": "the game is not over",
-    "take-counted": "this game is counted already: round {round}, table {table}",
-    "take-no-table": "choose the table that this game was played at",
-    "take-no-teams": "the two teams of this game were not found",
-    "take-no-night": "the game doesn't say which night it belongs to",
-    "take-other-night": "the game is from another night",
-    "take-other-rules": "the game was played under other rules",
-    "take-not-clipped": "the table hasn't agreed on the result yet",
-    "take-no-round": "the game doesn't say which round it was",
-    "take-other-round": "the game is from round {round}, the round now is {now}",
-    "take-table-unnamed": "the game doesn't say which table it was",
-    "take-other-table": "there is no table {table}",
-    "take-other-players": "other players sat at this table: the game has {players}, the table {seated}",
-    "take-few-players": "the game names only these of its players: {players}",
-    "take-other-team": "team {team} has other players than this game: {players}",
-    "take-instead": "table {table} has a result of round {round} already, {ns} to {ew}: this one replaces it",
 }
 
 

@@ -70,7 +70,7 @@ def headline(desk: Desk) -> tuple[str, str]:
     if now == "seats":
         return people, tr("Nobody has a seat yet")
     if now == "over":
-        return tr("All rounds are played"), winners(desk)
+        return tr("All rounds are played"), ""
     name = round_words(state)
     missing = state.waiting()
     if not missing:
@@ -93,22 +93,14 @@ def round_words(state: Singles) -> str:
     return tr("Round {round} of {rounds}").format(round=state.round, rounds=state.header.rounds)
 
 
-def winners(desk: Desk) -> str:
-    """Who is first: `1st: 14 Ana`."""
-    night = night_of(desk)
-    first = [row["number"] for row in night.result()["standings"] if row["rank"] == 1]
-    if not first:
-        return ""
-    # Translators: who is first after the last round.
-    return tr("First: {who}").format(who=all_of([names.who(night.singles, one) for one in first[:4]]))
-
-
 def tiles(desk: Desk) -> list[Tile]:
     """Every table of the present round, those that need the director first."""
     night = night_of(desk)
 
     def ask() -> list[Tile]:
         state = night.singles
+        if state.over:
+            return []
         found = [_tile(state, table) for table in sorted(state.seating.tables)]
         return sorted(found, key=lambda tile: (ORDER.index(tile.state), tile.table))
 
@@ -182,8 +174,8 @@ def result_key(number: int, table: int) -> KeySpec:
 # The keys.
 
 
-def main_keys(desk: Desk) -> list[KeySpec]:
-    """The keys that the present stage needs most, the most important first."""
+def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
+    """The keys that the present stage needs most; `few` leaves out what is under MORE too."""
     now = stage(desk)
     if now in ("players", "seats"):
         return []
@@ -197,12 +189,13 @@ def main_keys(desk: Desk) -> list[KeySpec]:
         ]
     out = len(state.sitting_out())
     found = [take_key()] if state.waiting() else []
-    found.append(KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"))
+    if not few:
+        found.append(KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"))
     if state.games:
         found.append(KeySpec(tr("END OF ROUND"), open_screen(END), name="END OF ROUND"))
     else:
         found.append(KeySpec(tr("SEATS"), open_screen("night_seats"), "action", name="SEATS"))
-    if out:
+    if out and not (few and state.waiting()):
         label = trn("{number} SITS OUT", "{number} SIT OUT", out)
         found.append(KeySpec(label, open_screen("night_out"), name="SIT OUT"))
     return found

@@ -13,6 +13,7 @@ from ..cards import Line, card
 from ..items import Column, Gap, Key, Rolls, Row, Say
 from ..screens.parts import group, scroll
 from .parts import Cards, body_width, key_grid, listed, name_line, night_page
+from .standings import standing_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def build(scene: Scene) -> Any:
     now = rounds.stage(desk)
     head = _headline(scene, rounds.headline(desk))
     keys: list[Any] = []
-    specs = rounds.main_keys(desk)
+    specs = rounds.main_keys(desk, scene.tight)
     if now in ("players", "seats"):
         specs = [
             players.add_key("action" if now == "players" else "plain"),
@@ -42,9 +43,12 @@ def build(scene: Scene) -> Any:
             specs.append(seats.empty_table_key(desk))
     if specs:
         keys.insert(0, key_grid(scene, specs))
+    if now == "over":
+        body = [*head, *listed(standing_rows(scene), "night standings", tr("Nobody yet"))]
+        return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
     rows = Tiles(scene)
     body = [*head, Rolls(rows, "tiles")] if rows.at(0) is not None else [*head, Gap(0, 1)]
-    return night_page(scene, rounds.title(desk), body, keys, last=(rounds.more_key(),))
+    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
 
 
 def _headline(scene: Scene, words: tuple[str, str]) -> list[Any]:
@@ -130,4 +134,4 @@ def _spades(scene: Scene) -> Any:
     head = _headline(scene, spades.headline(desk))
     body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
     keys = [key_grid(scene, spades.main_keys(desk))]
-    return night_page(scene, rounds.title(desk), body, keys, last=(rounds.more_key(),))
+    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))

@@ -77,7 +77,7 @@ def footer(scene: Scene, last: Sequence[KeySpec] = ()) -> Row:
     if last and scene.width < NARROW:
         # There is no room for a third key that is dead.
         specs = tuple(spec for spec in specs if spec.enabled or spec.name == "UNDO")
-    keys = [Key(spec, 20, 60, 56, 1.25, hint_lines=1) for spec in specs]
+    keys = [Key(spec, 20, 60, 56, 1.25, hint_lines=2) for spec in specs]
     keys += [Key(spec, 20, 60, 56, 1.25 if spec.look == "action" else 1) for spec in last]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 
@@ -127,7 +127,11 @@ class Cards:
     """A long list of cards, one a row: they are made as they come into sight."""
 
     def __init__(
-        self, scene: Scene, key: object, count: int, at: Callable[[int], tuple[KeySpec, Sequence[Line]]]
+        self,
+        scene: Scene,
+        key: object,
+        count: int,
+        at: Callable[[int], tuple[KeySpec | None, Sequence[Line]]],
     ) -> None:
         self.scene = scene
         self.width = body_width(scene)
@@ -139,7 +143,12 @@ class Cards:
         if number >= self.count:
             return None
         spec, lines = self.row(number)
-        return card(self.scene, spec, lines, self.width, least=60)
+        if spec is not None:
+            return card(self.scene, spec, lines, self.width, least=60)
+        # There is nothing to touch: only to read.
+        words = parted(self.scene, "\n".join(line.text for line in lines), self.width * 0.8)
+        told = Say(words, 20, 18, "left", "quiet", weight=4)
+        return Row((told, Say(lines[0].right, 22, 18, "right", "quiet", weight=1)), gap=0)
 
 
 class Words:

@@ -11,7 +11,7 @@ from ...engine.refused import Refused
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from ..items import Key, Row, Say
-from ..screens.parts import choices, group, scroll
+from ..screens.parts import choices, scroll
 from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
@@ -72,7 +72,8 @@ def _stands(scene: Scene, title: str) -> Any:
     if score:
         items.insert(0, Say(score, 32, 22))
         items.append(Say(outcome, 20, 18, "left"))
-        items.append(group(tr("Who was not clipped?"), *people(scene, result.unclipped_keys(desk, draft))))
+        items.append(Say(tr("Who was not clipped?"), 20, 18, "left"))
+        items += people(scene, result.unclipped_keys(desk, draft))
         keys.append(Key(result.correct_key(), 24, 72, 60, weight=0))
     else:
         items.append(Say(tr("A table with an empty seat does not play"), 18, paint="warning"))

@@ -6,7 +6,6 @@ from typing import Any
 
 from ...director.night_session import night_of
 from ...director.questions import standings
-from ...table.key import NOTHING, KeySpec
 from ...words.language import tr
 from ..cards import Line
 from ..items import Gap, Key, Row, Say
@@ -16,21 +15,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...table.key import KeySpec
     from ..scene import Scene
+
+
+def standing_rows(scene: Scene) -> Cards:
+    """The rows of the standings, or of the team trophy."""
+    desk = scene.desk
+    found = standings.rows(desk)
+
+    def row(number: int) -> tuple[KeySpec | None, Sequence[Line]]:
+        one = found[number]
+        return one.key, (Line(f"{one.rank}.  {one.name}", 20, str(one.points)), Line(one.about, 18))
+
+    return Cards(scene, (night_of(desk).key, str(scene.draft(standings.SCREEN))), len(found), row)
 
 
 def build(scene: Scene) -> Any:
     desk = scene.desk
-    found = standings.rows(desk)
-
-    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
-        one = found[number]
-        spec = one.key or KeySpec(one.name, NOTHING, "quiet", name=f"line {number}")
-        return spec, (Line(f"{one.rank}.  {one.name}", 20, str(one.points)), Line(one.about, 18))
-
     choice = standings.choice_keys(desk)
-    key = night_of(desk).key, str(scene.draft(standings.SCREEN))
-    rows = Cards(scene, key, len(found), row)
+    rows = standing_rows(scene)
     head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in choice))] if choice else []
     head.append(Say(standings.heading(desk), 18, 18, "right"))
     return night_page(scene, tr("Standings"), [*head, *listed(rows, "night standings", tr("Nobody yet"))])
