@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..engine.seats import SEATS, TEAMS
+from ..record.carried import short_id
 from ..record.rows import fold
 from .spades_state import ROUNDS, Spades
 
@@ -102,7 +103,7 @@ def _general_doubts(header: Mapping[str, Any], game: Carried) -> list[Refused]:
     event = game.header.get("event")
     if event is None:
         doubts.append(Refused("take-no-night"))
-    elif event != header.get("id"):
+    elif short_id(event) != short_id(header.get("id", "")):
         doubts.append(Refused("take-other-night"))
     if not _same_rules(game.header["rules"], header["rules"]):
         doubts.append(Refused("take-other-rules"))

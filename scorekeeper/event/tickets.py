@@ -6,6 +6,7 @@ from typing import Any
 
 from ..engine.refused import Refused
 from ..engine.seats import SEATS
+from ..record.carried import short_id
 from ..record.ticket import Ticket
 from .spades_state import ROUNDS, Spades
 
@@ -28,7 +29,7 @@ def tickets(event: Event[Any], header: Mapping[str, Any], day: int = 1) -> list[
         raise Refused("night-without-id")
     state = event.state
     games = _of_pairs(state) if isinstance(state, Spades) else _of_tables(state)
-    about = {"game": header["game"], "rules": header["rules"], "event": header["id"]}
+    about = {"game": header["game"], "rules": header["rules"], "event": short_id(header["id"])}
     if day != 1:
         about["day"] = day
     return [Ticket(str(header.get("name") or ""), {**about, **game}) for game in games]

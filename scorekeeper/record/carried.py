@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
+from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
@@ -34,6 +35,8 @@ MAX_DECIMALS = 9
 FAR = 10**12
 BACK = 128
 """Set in the first byte where a moment is earlier than the one before."""
+MAX_TEXT = 64
+"""Longest text of a header that a result alone carries."""
 MOVERS = ("NS", "EW")
 HEADER_KEYS = ("id", "event", "day", "round", "table", "teams")
 RESULT_KEYS = ("ended", "winner", "scores", "event_points", "agreed")
@@ -53,19 +56,22 @@ class Carried(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The game's id; of a record that has none, one computed from its header."""
+        """The game's id; of a record that has none, or one too long for a code, one that is computed."""
         line = self.record.lines[0] if self.record is not None else write_line(self.header)
-        return game_id(line)
+        return short_id(game_id(line))
 
 
 def pack(lines: Sequence[str]) -> str:
     """The text of a kept game for one QR code; where its whole record does not fit, of its result alone."""
-    text = pack_record(lines)
+    try:
+        text = pack_record(lines)
+    except ValueError:
+        return pack_result(lines)
     return text if fits_one_code(text) else pack_result(lines)
 
 
 def pack_record(lines: Sequence[str]) -> str:
-    """The text of the whole record, however long."""
+    """The text of the whole record, however long. Raises ValueError if it is longer than any that is read."""
     header, *entries = [parse(line) for line in lines]
     moments = _moments([entry.get("at") for entry in entries])
     if moments is not None:
@@ -87,16 +93,20 @@ def pack_result(lines: Sequence[str]) -> str:
         for seat, player in header.get("players", {}).items()
     }
     known = {key: header[key] for key in ("game", "rules", *HEADER_KEYS) if key in header}
-    known["id"] = game_id(lines[0])
+    known["id"] = short_id(game_id(lines[0]))
     said = {key: result[key] for key in (*RESULT_KEYS, "nils") if key in result}
     if moves is not None:
         said["moves"] = moves
     text = _sealed_result({**known, "players": players}, said)
-    if not fits_one_code(text):
-        # Long names give way: the director has them by their numbers.
-        short = {seat: _shortened(player) for seat, player in players.items()}
-        text = _sealed_result({**known, "players": short}, said)
-    return text
+    if fits_one_code(text):
+        return text
+    # Long names give way, the director has them by their numbers; so do texts that no app writes so long.
+    short = {seat: _shortened(player) for seat, player in players.items()}
+    known = {key: value for key, value in known.items() if len(str(value)) <= MAX_TEXT}
+    rules = header["rules"]
+    if "rules" not in known:
+        known["rules"] = {key: value for key, value in rules.items() if key != "name"}
+    return _sealed_result({**known, "players": short}, said)
 
 
 def _sealed_result(header: Entry, result: Entry) -> str:
@@ -105,7 +115,15 @@ def _sealed_result(header: Entry, result: Entry) -> str:
 
 def _shortened(player: Mapping[str, Any]) -> Entry:
     """A player by number, or by the beginning of a name."""
-    return {"number": player["number"]} if "number" in player else {"name": player.get("name", "")[:20]}
+    number = player.get("number")
+    if number is not None and abs(number) < FAR:
+        return {"number": number}
+    return {"name": player.get("name", "")[:20]}
+
+
+def short_id(name: str) -> str:
+    """The id of a game, or in place of one that is too long for a code its digest."""
+    return name if len(name) <= MAX_TEXT else "x" + sha256(name.encode()).hexdigest()[:15]
 
 
 def result_of(game: Any) -> Entry:

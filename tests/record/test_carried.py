@@ -226,6 +226,28 @@ def test_names_too_long_for_one_code_give_way_to_numbers() -> None:
     }
 
 
+long_texts = st.text(min_size=200, max_size=1500).filter(str.strip)
+
+
+@given(long_texts, long_texts, long_texts, long_texts, st.integers(-(10**200), 10**200))
+def test_a_header_of_any_length_makes_a_code_that_is_read(
+    name: str, event: str, table: str, rules: str, number: int
+) -> None:
+    case = next(case for case in OVER if case["header"]["game"] == "500")
+    player = {"name": name, "club": name, "number": number}
+    header = {
+        **case["header"], "id": name, "event": event, "table": table,
+        "players": dict.fromkeys("NESW", player),
+        "rules": {"like": case["header"]["rules"], "name": rules},
+    }  # fmt: skip
+    lines = lines_of({**case, "header": header})
+    for text in (pack(lines), pack_result(lines)):
+        assert fits_one_code(text)
+        game = read_carried(text)
+        assert game.result["scores"] == case["result"]["scores"]
+        assert game.id == read_carried(pack_record(lines)).id
+
+
 # Tickets.
 
 names = st.text(max_size=60).filter(lambda text: all(not 0xD800 <= ord(c) < 0xE000 for c in text))

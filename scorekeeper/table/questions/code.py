@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.refused import Refused
 from ...record.carried import pack_record, pack_result
 from ...record.envelope import fits_one_code
 from ...words.language import tr
@@ -32,7 +31,7 @@ class Code(NamedTuple):
     whole: bool
     """Is it the whole record? Else it is the result alone."""
     message: str
-    """The text to share: always of the whole record."""
+    """The text to share: of the whole record, unless it is longer than any text that is read."""
 
 
 @action("code.open")
@@ -60,7 +59,8 @@ def code_of(desk: Desk, game: str) -> Code:
         try:
             message = pack_record(lines)
         except ValueError:
-            raise Refused("record-too-large") from None
+            message = pack_result(lines)
+            return Code(message, False, message)
         whole = fits_one_code(message)
         return Code(message if whole else pack_result(lines), whole, message)
 

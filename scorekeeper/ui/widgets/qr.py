@@ -44,7 +44,9 @@ def texture(text: str) -> Any:
         # Imported on first use: no other screen draws codes.
         import segno
 
-        made = segno.make(text, error="L", boost_error=True, micro=False)
+        # Without its name an encoding is guessed, and UTF-8 is what every reader guesses first.
+        encoding = None if text.isascii() else "utf-8"
+        made = segno.make(text, error="L", boost_error=True, micro=False, encoding=encoding)
         rows = [bytes(0 if dark else 255 for dark in row) for row in made.matrix_iter(border=QUIET)]
         found = Texture.create(size=(len(rows[0]), len(rows)), colorfmt="luminance")
         found.mag_filter = found.min_filter = "nearest"
