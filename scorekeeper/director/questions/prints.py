@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from threading import Thread
@@ -47,7 +48,7 @@ class Printing:
         self.total = len(names_of(event.state.header.form.teams))
         self.done = 0
         self._end = end
-        self._given_up = False
+        self._given_up = self._made = False
         self._error: Refused | None = None
         self._thread = Thread(target=self._make, name="prints", daemon=True)
         self._usual = sys.getswitchinterval()
@@ -67,6 +68,9 @@ class Printing:
         self._rest()
         if self._error is not None:
             raise self._error
+        if not self._made:
+            # A fault of our own ended the thread.
+            raise Refused("mishap", error="prints")
         return True
 
     def through(self) -> None:
@@ -101,10 +105,12 @@ class Printing:
                 part.unlink(missing_ok=True)
             else:
                 part.replace(self.path)
+                self._made = True
         except OSError as error:
             reason = error.strerror or str(error)
             self._error = Refused("file-not-written", path=str(self.path.parent), reason=reason)
-            part.unlink(missing_ok=True)
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
 
 
 @action("night.print")
