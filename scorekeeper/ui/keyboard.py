@@ -47,13 +47,13 @@ class Keyboard:
             "on_drop_file": self.on_drop_file,
         }
 
-    def on_drop_file(self, _: Any, path: bytes | str, *__: Any) -> None:
+    def on_drop_file(self, _: object, path: bytes | str, *__: object) -> None:
         """Import the record, or the list of players, that was dropped on the window."""
         from ..director.questions.night_files import import_file
 
         self.desk.tap(import_file(path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
 
-    def on_keyboard(self, _: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
+    def on_keyboard(self, _: object, key: int, code: int, letter: str | None, held: list[str]) -> bool:
         """Handle a key; returns whether the key was used."""
         desk = self.desk
         if key == ESC:
@@ -119,7 +119,7 @@ class Keyboard:
             return True
         return False
 
-    def on_textinput(self, _: Any, letters: str) -> bool:
+    def on_textinput(self, _: object, letters: str) -> bool:
         """Handle typed letters, with capitals and accents."""
         if self.desk.place.screen != "write" or _writing():
             return False

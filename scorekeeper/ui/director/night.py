@@ -32,7 +32,7 @@ def build(scene: Scene) -> Any:
     now = rounds.stage(desk)
     head = _headline(scene, rounds.headline(desk))
     keys: list[Any] = []
-    specs = rounds.main_keys(desk, scene.tight)
+    specs = rounds.main_keys(desk, scene.tight or scene.kind == "wide")
     if now in ("players", "seats"):
         specs = [
             players.add_key("action" if now == "players" else "plain"),

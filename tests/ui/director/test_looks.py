@@ -27,7 +27,8 @@ FAULTS = {
     "entries": [],
 }
 CHANGE = {"title": "1005", "entries": [{"do": "withdraw", "number": 1005}]}
-CODE = pack(played("500", agreed=True, table="9"))
+SEATED = {seat: {"number": 1000 + at, "name": seeds.NAMES[at]} for at, seat in enumerate("NESW")}
+CODE = pack(played("500", agreed=True, table="9", players=SEATED))
 """A game of another night and at a table that is not there."""
 SHOWN: tuple[Shown, ...] = (
     ("in play", "night", {}),
@@ -53,7 +54,7 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_card", {"typed": {"card number": "1001"}}),
     ("in play", "night_prints", {}),
     ("in play", "night_take", {}),
-    ("in play", "night_take", {"told": "Table 4 · Round 2 · 1001 " + seeds.NAMES[1]}),
+    ("in play", "night_take", {"told": "4 · 2 · 1001 " + seeds.NAMES[1]}),
     ("in play", "night_take", {"code": CODE}),
     ("in play", "night_tickets", {"table": "1"}),
     ("in play", "night_card_code", {"number": 1001}),
