@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.game import Game
-    from ..engine.kinds import Entry, Json
+    from ..engine.kinds import Entry
     from ..record.deadline import Deadline
     from ..record.rows import Game as StoredGame
     from ..record.rows import Listing
