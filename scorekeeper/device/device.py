@@ -12,6 +12,7 @@ from .motion import Motion
 from .night import Night
 from .notification import Notification
 from .orientation import Orientation
+from .scanner import Scanner
 from .share import Share
 from .speech import TAG, Speech
 from .vibration import Vibration
@@ -39,6 +40,7 @@ class Device:
         self.speech = Speech(told, language)
         self.awake = awake or Awake(None)
         self.share = Share(told)
+        self.scanner = Scanner(told)
         self.edges = Edges(told)
         self.motion = Motion(told)
         self.night = Night(told)

@@ -32,6 +32,8 @@ class Search(NamedTuple):
     """Only games that began before this moment."""
     kind: str | None = None
     unfinished: bool = False
+    without: str | None = None
+    """No games of this kind."""
 
 
 def moment(at: float) -> float:
@@ -161,6 +163,7 @@ def search(db: sqlite3.Connection, wanted: Search, limit: int, after: str | None
     for condition, value in (
         ("place = ?", label(wanted.table)),
         ("kind = ?", wanted.kind and sound(wanted.kind)),
+        ("kind <> ?", wanted.without and sound(wanted.without)),
         ("started >= ?", wanted.since),
         ("started < ?", wanted.until),
     ):

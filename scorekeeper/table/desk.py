@@ -21,14 +21,38 @@ from .starting import not_shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Protocol
 
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
     from ..record.rows import Salvage
     from ..record.store import Store
     from .moments import Clocks
-    from .questions.backup import Errand
     from .view import View
+
+if TYPE_CHECKING:
+
+    class Companion(Protocol):
+        """Another record that touches change, beside the game on the table."""
+
+        def checkpoint(self) -> Any: ...
+        def restore(self, checkpoint: Any) -> None: ...
+        def close(self) -> None: ...
+        def relist(self, names: Sequence[str]) -> None: ...
+
+    class Job(Protocol):
+        """Work that takes longer than a touch, on one screen."""
+
+        screen: str
+        done: int
+        total: int
+
+        @property
+        def percent(self) -> int: ...
+        def step(self) -> bool: ...
+        def through(self) -> None: ...
+        def stop(self) -> None: ...
+
 
 T = TypeVar("T")
 PLACE = "place"
@@ -58,11 +82,13 @@ class Desk:
         """Called only when settings, countdown, hand, screen or notice have changed."""
         self._surrounded: tuple[object, ...] | None = None
         self.outside = Outside()
+        self.companions: list[Companion] = []
+        """Records beside the game on the table that `whole` takes back with it."""
         self.shelved = 0
         """Number of times games were added to or removed from the list since the start of the app."""
         self._entered = False
         """Has the current touch made an entry? Its other changes are then not an undo step."""
-        self.errand: Errand | None = None
+        self.errand: Job | None = None
         """A job longer than a touch, continued frame by frame through `work`."""
         self._read: dict[str, tuple[object, Any]] = {}
         self._mended = store.mended
@@ -128,12 +154,15 @@ class Desk:
         self._after_damage()
         self._entered = False
         before = self.place, self.settings, self.session.checkpoint()
+        beside = [(one, one.checkpoint()) for one in self.companions]
         try:
             with self.store.together():
                 yield
         except BaseException:
             self.place, self.settings, checkpoint = before
             self.session.restore(checkpoint)
+            for companion, was in beside:
+                companion.restore(was)
             # Values read inside the block may have been rolled back.
             self._read.clear()
             self._after_damage()
@@ -145,6 +174,9 @@ class Desk:
             return
         self._mended = self.store.mended
         self._read.clear()
+        for companion in self.companions:
+            # It is read again when it is needed.
+            companion.close()
         self._relist()
         if self.place.game:
             self._open(self.place.game)
@@ -154,6 +186,8 @@ class Desk:
         damage = self.store.salvages()
         for found in damage:
             self.session.relist(found.relist)
+            for companion in self.companions:
+                companion.relist(found.relist)
         return damage
 
     def _open(self, name: str) -> None:
@@ -161,7 +195,7 @@ class Desk:
             self.session.open(name)
         except Refused as why:
             self.session.close()
-            self.place = Place(notice=notice_of(why))
+            self.place = Place(night=self.place.night, notice=notice_of(why))
 
     def start_over(self, why: Refused) -> None:
         """Go to the board or the home screen with no overlay open, after an unexpected error."""
@@ -170,6 +204,7 @@ class Desk:
         self.place = Place(
             screens=("home", "table") if at_table else ("home",),
             game=old.game,
+            night=self.place.night,
             played=old.played,
             asked=old.asked,
             steps=tuple(step for step in old.steps if step.lasts),
@@ -182,6 +217,8 @@ class Desk:
         """Leave a game that cannot be shown: go to the home screen and say so."""
         self.session.close()
         self._read.clear()
+        for companion in self.companions:
+            companion.close()
         self.place = Place()
         self.tell(not_shown(self.store, game))
 
@@ -278,6 +315,8 @@ class Desk:
     def begin_anew(self) -> None:
         """Reset to the very first start, after the store was wiped."""
         self.session.close()
+        for companion in self.companions:
+            companion.close()
         self.settings, self.place = Settings(), Place()
         self._read.clear()
         self.shelved += 1
@@ -356,7 +395,7 @@ class Desk:
 
     def at_table(self, name: str) -> None:
         """Go to the game screen of a game just opened, with no overlay open."""
-        self.settle(Place(screens=("home", "table"), game=name))
+        self.settle(Place(screens=("home", "table"), game=name, night=self.place.night))
 
     def back(self) -> bool:
         """Close the top overlay or screen, and draw. It never leaves a game and deletes nothing.

@@ -88,6 +88,8 @@ class Place(NamedTuple):
     """Taps that made no entry of the hands, the latest last."""
     again: tuple[Step, ...] = ()
     """Steps that were undone and can be redone, the next one last."""
+    night: str = ""
+    """The club night that is open in the director's job."""
 
     @property
     def screen(self) -> str:
@@ -212,6 +214,7 @@ def _is_notice(value: object) -> bool:
 FITS: Mapping[str, Callable[[object], bool]] = {
     "screens": _names,
     "game": lambda value: isinstance(value, str),
+    "night": lambda value: isinstance(value, str),
     "pad": lambda value: isinstance(value, str),
     "sheets": _names,
     "drafts": _drafts,

@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.kinds import Json
 
+TABLE, DIRECTOR = "table", "director"
+"""The two jobs of the app: keeping the score at a table, and directing a club night."""
 CALLS = "calls"
 CONTRACT = "contract"
 USUAL_SHEET = "500-nz-2025"
@@ -38,6 +40,8 @@ class Settings(NamedTuple):
     held: bool = False
     """Is screen rotation locked?"""
     language: str | None = None
+    job: str = ""
+    """`table` or `director`; empty until it was asked, which is the table for whoever has started before."""
     started: bool = False
     """Has the club been asked for its sheet?"""
 

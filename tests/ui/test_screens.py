@@ -78,7 +78,7 @@ def finished(phone: Phone) -> None:
         phone.act(*action)
 
 
-@pytest.mark.parametrize("phone", [{"started": False}], indirect=True)
+@pytest.mark.parametrize("phone", [{"started": False, "job": "table"}], indirect=True)
 def test_the_first_start_asks_shows_and_offers(phone: Phone) -> None:
     assert "Which sheet does your club play?" in phone.words()
     assert "Proposed draft" in phone.words()
@@ -93,7 +93,7 @@ def test_the_first_start_asks_shows_and_offers(phone: Phone) -> None:
     assert phone.view()["phase"] == "deal"
 
 
-@pytest.mark.parametrize("phone", [{"started": False}], indirect=True)
+@pytest.mark.parametrize("phone", [{"started": False, "job": "table"}], indirect=True)
 def test_the_pictures_can_be_skipped(phone: Phone) -> None:
     phone.taps_of("500-nz-classic", "SKIP", "NOT NOW")
     assert "NEW GAME" in names(phone)

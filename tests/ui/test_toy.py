@@ -162,7 +162,7 @@ def test_its_own_rules_can_be_changed(phone: Phone) -> None:
 
 
 def test_the_first_start_offers_its_sheet(tmp_path: Path) -> None:
-    with Phone(tmp_path, Size(412, 915), games=("tests.toy",), started=False) as phone:
+    with Phone(tmp_path, Size(412, 915), games=("tests.toy",), started=False, job="table") as phone:
         assert "toy-one" in phone.keys(enabled=False)
         assert "Three rules" in phone.words()
 

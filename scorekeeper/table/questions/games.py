@@ -9,6 +9,7 @@ from ...engine.header import kind_of
 from ...engine.refused import Refused
 from ...engine.seats import SEATS
 from ...games import GAMES
+from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...words.days import began, date_of
 from ...words.language import all_of, capital, tr
@@ -102,7 +103,7 @@ class Thrown:
     """The deleted games that can be put back."""
 
     def __init__(self, store: Store) -> None:
-        self.found = store.deleted()
+        self.found = [kept for kept in store.deleted() if kept.listing.kind != NIGHT]
 
     def at(self, number: int) -> Kept | None:
         return self.found[number] if number < len(self.found) else None
@@ -133,6 +134,7 @@ def search_of(draft: Draft) -> Search:
         since=since,
         until=until,
         unfinished=bool(draft.get("unfinished")),
+        without=NIGHT,
     )
 
 
@@ -167,7 +169,7 @@ def newest(desk: Desk) -> Kept | None:
     view = desk.view
 
     def read() -> Kept | None:
-        found = desk.store.games(limit=1)
+        found = desk.store.games(Search(without=NIGHT), limit=1)
         return found[0] if found else None
 
     key = desk.shelved, view and (desk.session.name, view.ended, view.top)

@@ -7,6 +7,7 @@ from typing import Any
 from ...table import seating
 from ...table.questions import new_game
 from ...table.questions.house_rules import rules_summary
+from ...table.questions.ticket import from_director_key
 from ...words.language import tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
@@ -29,7 +30,8 @@ def build(scene: Scene) -> Any:
     widest = BROAD if scene.kind == "tablet" and beside else WIDEST
     width = across(scene, 2 if beside else 1, widest)
     begin = Key(new_game.begin_key(), 24 if scene.tight else 28, 64, 64, weight=0)
-    right = [*stayed(scene, width), *which(scene, width), *dealing(scene), place(scene)]
+    director = Key(quiet(from_director_key()), 20, 56, weight=0)
+    right = [*stayed(scene, width), *which(scene, width), *dealing(scene), place(scene), director]
     if scene.kind == "wide":
         # The table has the whole height.
         title = heading(scene, tr("New game"))
@@ -41,7 +43,14 @@ def build(scene: Scene) -> Any:
             Column((scroll(right, "new right", 12),)),
         )
         return page(scene, tr("New game"), [Row(columns, weight=1, gap=24)], [begin], widest=widest)
-    items = (*which(scene, width), *stayed(scene, width), table(scene, width), *dealing(scene), place(scene))
+    items = (
+        *which(scene, width),
+        *stayed(scene, width),
+        table(scene, width),
+        *dealing(scene),
+        place(scene),
+        director,
+    )
     return page(scene, tr("New game"), [scroll(items, "new", 12)], [begin])
 
 
