@@ -74,7 +74,8 @@ def auction(scene: Scene) -> Column:
     cards = [_card(spec) for spec in keys.calls(view, place)[:5]]
     pad = _bids(scene, cards, keys.levels(place), keys.away(view, place))
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
-    above = [] if scene.rung_in_hand and squeezes(scene) else [question]
+    squeezed = scene.height < LOW_HEIGHT or (scene.rung_in_hand and squeezes(scene))
+    above = [] if squeezed else [question]
     return Column((_strip(scene, seats), *above, *pad))
 
 
@@ -99,6 +100,8 @@ def _five_across(scene: Scene) -> bool:
     return scene.middle[0] >= 5 * CARD + 4 * GAP
 
 
+LOW_HEIGHT = 540.0
+"""Height in dp below which there is room for the keys of the bids alone."""
 CARD = 72.0
 """Least width in dp of the key of a bid or a result."""
 
@@ -211,7 +214,8 @@ def _standing(scene: Scene) -> Row:
     view = scene.game
     now = keys.bidding(view)
     high = _standing_height(scene)
-    question = _question(scene, False, now.high is not None)._replace(height=high, weight=1)
+    size = 18 if scene.tight else 22
+    question = _question(scene, False, now.high is not None)._replace(size=size, height=high, weight=1)
     if now.high is None or now.by is None:
         return Row((question,), weight=0.2)
     suit = suit_of(now.high)
