@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from .table.moments import Clocks
     from .ui.attendant import Attendant
+    from .ui.second_window import SecondWindow
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +68,7 @@ class Scorekeeper(App):
         if seen and platform != "android":
             self.icon = str(ICON)
         self.attendant: Attendant | None = None
+        self.wall: SecondWindow | None = None
 
     def build(self) -> Any:
         theme.register()
@@ -122,10 +124,16 @@ class Scorekeeper(App):
 
         if self.attendant is not None:
             self.attendant.end()
+        if self.wall is not None:
+            self.wall.end()
         prepare()
         device = Device(play if self.seen else None, self.awake, self.told_more, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
+        if self.desk.outside.windows:
+            from .ui.second_window import SecondWindow
+
+            self.wall = SecondWindow(self.desk, self.look)
         self.tidy(table, self.desk.shelved)
         # The objects made so far stay to the end: the collector need not go through them again.
         gc.freeze()
@@ -204,6 +212,8 @@ class Scorekeeper(App):
             self.place.keep()
         if self.attendant is not None:
             self.attendant.end()
+        if self.wall is not None:
+            self.wall.end()
         if self.table is not None:
             ExceptionManager.remove_handler(self.table.mishaps)
         if self.desk is not None:

@@ -100,3 +100,5 @@ class Outside(NamedTuple):
     """Is there a clipboard?"""
     files: bool = True
     """Can users see folders and write a path? Not on Android."""
+    windows: bool = False
+    """Can a second window be opened? On a computer."""

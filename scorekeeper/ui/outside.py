@@ -8,8 +8,9 @@ from ..table.outside import Outside
 
 
 def outside() -> Outside:
-    """The clipboard and files of this device."""
-    return Outside(copy=_copy, paste=_paste, clipboard=True, files=platform != "android")
+    """The clipboard, files and windows of this device."""
+    computer = platform not in ("android", "ios")
+    return Outside(copy=_copy, paste=_paste, clipboard=True, files=computer, windows=computer)
 
 
 def _copy(text: str) -> None:

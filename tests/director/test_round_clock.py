@@ -70,7 +70,7 @@ def test_taking_back_is_exact_and_the_stored_form_is_the_same_clock(
     if len(clocks) > 1:
         back = clocks[-1].take_back()
         assert (back.countdown, back.extra) == (clocks[-2].countdown, clocks[-2].extra)
-    assert 0.0 <= clocks[-1].left(now, LENGTH)
+    assert clocks[-1].left(now, LENGTH) >= 0.0
 
 
 @examples(200, 4000)
@@ -92,8 +92,10 @@ def test_no_word_but_the_bell_ends_a_round(words: list[tuple[str, float, float]]
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
-        lambda inner: st.lists(inner, max_size=3)
-        | st.dictionaries(st.sampled_from(("round", "countdown", "extra", "steps")), inner, max_size=4),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(st.sampled_from(("round", "countdown", "extra", "steps")), inner, max_size=4)
+        ),
         max_leaves=12,
     )
 )

@@ -11,8 +11,23 @@ from hypothesis import strategies as st
 
 from scorekeeper.director import sight
 from scorekeeper.director.wall import (
-    NUMBERS, OVER, ROUND, STANDINGS, TABLES, TURN, WAITING, Face, List, Row, Shown, from_json, lists_of,
-    pages_of, stage_of, to_json, turn_of,
+    NUMBERS,
+    OVER,
+    ROUND,
+    STANDINGS,
+    TABLES,
+    TURN,
+    WAITING,
+    Face,
+    List,
+    Row,
+    Shown,
+    from_json,
+    lists_of,
+    pages_of,
+    stage_of,
+    to_json,
+    turn_of,
 )  # fmt: skip
 from tests.event.nights import examples
 
@@ -34,9 +49,11 @@ def test_every_row_is_on_exactly_one_page_and_no_page_is_overfull(
         own = [page for page in pages if page.kind == one.kind]
         assert tuple(row for page in own for row in page.rows) == one.rows
         assert [page.part for page in own] == list(range(1, len(own) + 1))
-        assert max((len(page.rows) for page in own), default=0) - min(
-            (len(page.rows) for page in own), default=0
-        ) <= 1
+        assert (
+            max((len(page.rows) for page in own), default=0)
+            - min((len(page.rows) for page in own), default=0)
+            <= 1
+        )
 
 
 @given(BOOLS)
@@ -77,8 +94,8 @@ def test_it_goes_through_a_pipe_unchanged() -> None:
 
 
 def test_the_sizes_are_those_that_the_page_for_directors_tells() -> None:
-    assert sight.CLOCK == pytest.approx(116.4, abs=0.1)
-    assert sight.SEAT == pytest.approx(37.2, abs=0.1)
+    assert pytest.approx(116.4, abs=0.1) == sight.CLOCK
+    assert pytest.approx(37.2, abs=0.1) == sight.SEAT
     # Checked the other way round: the angle of such a sign at that distance.
     assert sight.height(8.0, 16.0) / 8000.0 == pytest.approx(16 / 60 * 3.14159265 / 180, rel=1e-3)
     assert sight.pixels(sight.SEAT, 1920, 1080) == pytest.approx(58.7, abs=0.2)

@@ -8,7 +8,7 @@ from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from ..night_session import night_of
-from . import playoff, seats
+from . import playoff, seats, wall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     return (
         Group(tr("People and seats"), tuple(people)),
         Group(tr("Look up"), tuple(look_up)),
+        Group(tr("Clock and wall"), wall.keys(desk)),
         Group(tr("This night"), (*own, share)),
     )
 

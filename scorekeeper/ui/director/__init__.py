@@ -156,6 +156,24 @@ def _match() -> Builder:
     return build_match
 
 
+def _clock() -> Builder:
+    from .clock import build
+
+    return build
+
+
+def _wall() -> Builder:
+    from .wall import build
+
+    return build
+
+
+def _line() -> Builder:
+    from .line import build
+
+    return build
+
+
 SCREENS: Mapping[str, Callable[[], Builder]] = {
     "nights": _nights,
     "night": _night,
@@ -181,5 +199,8 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_team": _team,
     "night_pairs": _pairs,
     "night_match": _match,
+    "night_clock": _clock,
+    "night_wall": _wall,
+    "night_line": _line,
 }
 """Every screen of a night, and the function that imports its builder."""
