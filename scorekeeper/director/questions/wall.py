@@ -13,7 +13,19 @@ from .. import names
 from ..beside import MOST_LETTERS, beside
 from ..night_session import night_of
 from ..wall import (
-    BREAK, NUMBERS, OUT, OVER, ROUND, STANDINGS, TABLES, WAITING, List, Row, Shown, lists_of, stage_of,
+    BREAK,
+    NUMBERS,
+    OUT,
+    OVER,
+    ROUND,
+    STANDINGS,
+    TABLES,
+    WAITING,
+    List,
+    Row,
+    Shown,
+    lists_of,
+    stage_of,
 )  # fmt: skip
 from . import round_clock
 from .rounds import round_words
