@@ -44,6 +44,8 @@ log = logging.getLogger(__name__)
 
 PHONE = (412, 915)
 """The window on a desktop: a phone's, in dp."""
+WALLS = ("night_wall", "night_clock")
+"""Screens that a whole hall looks at: the device does not sleep on them."""
 AT_EASE = 0.1
 """Seconds after the first frame until the phone is looked after."""
 
@@ -164,7 +166,8 @@ class Scorekeeper(App):
         self.look.text_size = settings.text
         self.look.theme = settings.theme if settings.theme in theme.CHOICES else "light"
         view = self.desk.view
-        self.awake.keep("table" in self.desk.place.screens and view is not None and not view.agreed)
+        in_game = "table" in self.desk.place.screens and view is not None and not view.agreed
+        self.awake.keep(in_game or self.desk.place.screen in WALLS)
         theme.put_on(self.look)
 
     def folder(self) -> Path:

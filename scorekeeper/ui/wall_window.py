@@ -52,6 +52,7 @@ class Wall(App):
 
     def on_start(self) -> None:
         """On a computer with two screens it fills the second one."""
+        Window.allow_screensaver = False
         found = screens()
         if len(found) > 1 and found[1].left is not None:
             Window.left, Window.top = found[1].left, found[1].top
