@@ -70,6 +70,8 @@ class Shown(NamedTuple):
     """The director's own."""
     face: Face = Face()
     lists: tuple[List, ...] = ()
+    since: float = 0.0
+    """The moment of the boot clock from which the pages turn: the first one is seen first."""
 
 
 def stage_of(*, seated: bool, closed: bool, begun: bool, over: bool, pause: bool) -> str:

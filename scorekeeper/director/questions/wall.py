@@ -73,7 +73,15 @@ def shown(desk: Desk) -> Shown:
     night = night_of(desk)
     kept = beside(desk).of(night.read().name)
     face, begun = round_clock.face(desk), round_clock.begun(desk)
-    return night.recall("wall", lambda: _shown(desk, begun), begun)._replace(line=kept.line, face=face)
+    told = night.recall("wall", lambda: _shown(desk, begun)._replace(since=_since(desk)), begun)
+    return told._replace(line=kept.line, face=face)
+
+
+def _since(desk: Desk) -> float:
+    """The moment of the boot clock of the latest result, or of the first entry."""
+    moments, clocks = night_of(desk).event.moments, desk.session.clocks
+    latest = moments.latest or moments.first or 0.0
+    return clocks.boot() - max(0.0, clocks.wall() - latest)
 
 
 def _shown(desk: Desk, begun: bool) -> Shown:

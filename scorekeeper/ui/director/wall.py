@@ -14,7 +14,7 @@ from ..theme import DIGITS, WORDS, Paint
 from ..widgets.total import BELOW, DIGIT
 from .clock_face import RUNG, STILL, WARNING, time_of
 from .clock_face import lasts as face_lasts
-from .wall_pages import AIR, pages, words_px
+from .wall_pages import AIR, BETWEEN, pages, words_px
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 FULL = 0.94
 """Part of the wall's width that the clock's digits may fill."""
+LEAST_LINE = 0.8
+"""Smallest letters of the director's line, in sizes of a seat's: for it one can step nearer."""
 BESIDE = 1.5
 """Words beside the clock, in sizes of a seat's."""
 
@@ -62,7 +64,7 @@ def seen(props: Props) -> object:
     shown, boot = props.shown, props.boot()
     if shown.stage == ROUND:
         return shown, time_of(shown.face, boot)
-    return shown, int(boot // walls.TURN)
+    return shown, int((boot - shown.since) // walls.TURN)
 
 
 def lasts(props: Props) -> float | None:
@@ -70,7 +72,7 @@ def lasts(props: Props) -> float | None:
     shown, boot = props.shown, props.boot()
     if shown.stage == ROUND:
         return face_lasts(shown.face, boot)
-    return turn_of(2, boot)[1] if shown.lists else None
+    return turn_of(2, boot - shown.since)[1] if shown.lists else None
 
 
 # Drawing.
@@ -103,8 +105,12 @@ def _line(pen: Pen, line: str, px: float, pad: float, colours: Paint, note: Note
     if not line:
         return 0.0
     room = pen.w - 2 * pad
-    fit = fitted(line, WORDS, px * 1.3, px, room, pen.h * 0.4, 5, (), True)
-    high = len(fit.lines) * fit.px * LINE + pad
+    fit = fitted(line, WORDS, px, px * LEAST_LINE, room, pen.h * 0.4, 5, (), True)
+    if len(fit.lines) > 1:
+        # One line of smaller letters, where it is not too small, leaves the page more room.
+        one = fitted(line, WORDS, px, px * LEAST_LINE, room, px * LINE, 1)
+        fit = one if one.squeeze == 1 and one.lines[0] == line else fit
+    high = len(fit.lines) * fit.px * LINE + pad / 2
     pen.fill(colours.ground, 0, 0, pen.w, high)
     pen.lines(fit, pad, 0, room, high, colours.ink)
     for words in fit.lines:
@@ -163,9 +169,9 @@ def _page(pen: Pen, look: Look, props: Props, px: float, pad: float, foot: float
     heads = [
         fitted(_head(shown.heading, title, 1, 99), WORDS, px, px, room, pen.h / 2, 3) for title in titles
     ]
-    top = max(len(head.lines) for head in heads) * px * LINE + pad
-    found = pages(shown.lists, px, room, pen.h - top - foot - 1.5 * pad)
-    at, _ = turn_of(len(found), props.boot())
+    top = max(len(head.lines) for head in heads) * px * LINE + pad / 2
+    found = pages(shown.lists, px, room, pen.h - top - foot - pad)
+    at, _ = turn_of(len(found), props.boot() - shown.since)
     page, cell = found[at]
     colours = palette.upright
     pen.fill(colours.ground, 0, pen.h - top, pen.w, top)
@@ -173,7 +179,7 @@ def _page(pen: Pen, look: Look, props: Props, px: float, pad: float, foot: float
     pen.lines(head, pad, pen.h - top, room, top, colours.ink, "left")
     for words in head.lines:
         note(words, head.px, WORDS)
-    _rows(pen, look, page, cell, (pad, pen.h - top - pad * 0.75), note)
+    _rows(pen, look, page, cell, (pad, pen.h - top - pad / 2), note)
 
 
 def _head(heading: str, title: str, part: int, parts: int) -> str:
@@ -190,8 +196,8 @@ def _rows(pen: Pen, look: Look, page: Page, cell: Cell, corner: tuple[float, flo
     down = -(-len(page.rows) // cell.columns)
     left, top = corner
     for count, row in enumerate(page.rows):
-        x = left + count // down * (cell.wide + 2 * air)
-        y = top - count % down * (cell.high + air) - cell.high
+        x = left + count // down * (cell.wide + air)
+        y = top - count % down * (cell.high + cell.px * BETWEEN) - cell.high
         _cell(pen, look, row, cell, (x, y), note)
 
 
@@ -216,7 +222,7 @@ def _cell(pen: Pen, look: Look, row: Told, cell: Cell, corner: tuple[float, floa
         pen.line(row.right, cell.digits, round(x + cell.wide - air - wide), round(base), palette.ink, DIGITS)
         note(row.right, cell.digits, DIGITS)
     if row.told:
-        beside = (cell.key if row.key else 0.0) + 1.5 * air
+        beside = cell.key + air
         room = cell.wide - beside - cell.right - air
         fit = fitted(row.told, WORDS, cell.px, cell.px, room, cell.high, cell.lines)
         pen.lines(fit, x + beside, y, room, cell.high, palette.ink, "left")

@@ -20,8 +20,12 @@ GROW = 1.06
 """One step by which a page's text is enlarged while no page more is needed,"""
 LARGEST = 2.6
 """and the most of it."""
-AIR = 0.22
-"""Room above and below a row, and half the room beside a cell, in sizes of its text."""
+AIR = 0.2
+"""Room on either side of a word, in sizes of its text,"""
+TIGHT = 0.88
+"""Narrowest letters, as a part of their width; they stay as high."""
+BETWEEN = 0.14
+"""and between two rows."""
 
 
 class Cell(NamedTuple):
@@ -56,25 +60,25 @@ def words_px(screen: tuple[float, float], least: float = 0.0) -> float:
 def cell_of(one: List, px: float, room: float, height: float) -> Cell:
     """The cells of a list in a room of this width and height."""
     digits = px * CAPITAL / DIGIT
-    air = px * AIR
-    key = max(width(row.key, DIGITS, digits) for row in one.rows) + 2 * air
+    air, between = px * AIR, px * BETWEEN
+    key = max(width(row.key, DIGITS, digits) for row in one.rows)
+    key += 2 * air if key else 0.0
     right = max(width(row.right, DIGITS, digits) for row in one.rows)
     right += 2 * air if right else 0.0
-    told = max(width(row.told, WORDS, px) for row in one.rows)
-    told += 3 * air if told else 0.0
-    half = room / 2 if room > height else room
-    wide = key + told + right + 2 * air
-    if one.kind == STANDINGS and wide > half:
+    told = max(width(row.told, WORDS, px) for row in one.rows) * TIGHT
+    told += 2 * air if told else 0.0
+    wide = key + told + right
+    if one.kind == STANDINGS and room > height:
         # Names may be long: they are broken, the numbers are not.
-        wide = half
-    wide = min(wide, room)
-    columns = max(1, int((room + 2 * air) / (wide + 2 * air)))
-    wide = (room + 2 * air) / columns - 2 * air
-    within = max(1.0, wide - key - right - 3 * air)
-    lines = max(len(wrapped(row.told, WORDS, px, within)) for row in one.rows)
+        wide = min(wide, (room - air) / 2)
+    columns = max(1, int((room + air) / (min(wide, room) + air)))
+    # The columns fill the page.
+    wide = (room + air) / columns - air
+    within = max(1.0, wide - key - right - 2 * air)
+    lines = max(len(wrapped(row.told, WORDS, px, within / TIGHT)) for row in one.rows)
     lines = min(lines, 2 if one.kind == STANDINGS else 3)
-    high = lines * px * LINE + 2 * air
-    rows = max(1, int((height + air) / (high + air)))
+    high = lines * px * LINE
+    rows = max(1, int((height + between) / (high + between)))
     return Cell(px, digits, key, right, lines, wide, high, columns, rows)
 
 
