@@ -13,6 +13,7 @@ from ..record.codec import parse
 from ..record.open_record import OpenRecord
 from ..table import place as places
 from ..table.desk import PLACE
+from ..words.language import current
 from .beside import beside
 
 TYPE_CHECKING = False
@@ -131,8 +132,8 @@ class NightSession:
         return evening.name, evening.length
 
     def recall(self, name: str, ask: Callable[[], T], *more: object) -> T:
-        """An answer about the night, asked again only after another entry."""
-        return self.desk.recall(f"night {name}", (*self.key, *more), ask)
+        """An answer about the night, asked again only after another entry, or in another language."""
+        return self.desk.recall(f"night {name}", (*self.key, current(), *more), ask)
 
     def result(self) -> Entry:
         """The night as one JSON object."""

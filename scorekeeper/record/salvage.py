@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any, BinaryIO
 
+    from ..engine.kinds import Json
+
     Carved = Iterator[tuple[str, tuple[Any, ...]]]
 
 
@@ -233,7 +235,7 @@ def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
     )
 
 
-def _object(text: str) -> dict[str, Any]:
+def _object(text: str) -> Json:
     try:
         return parse(text)
     except Malformed:

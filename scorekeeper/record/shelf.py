@@ -58,7 +58,7 @@ def fits(number: int | None) -> int | None:
 
 
 def checked(found: Iterable[object]) -> Row:
-    row = Row(*found)  # type: ignore[arg-type]
+    row = Row._make(found)
     if row.crc != seal("games", *row[:-1]):
         raise Damaged("games")
     return row

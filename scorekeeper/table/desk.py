@@ -61,6 +61,8 @@ SETTINGS = "settings"
 REST_AFTER = 20.0
 """Seconds without a touch after which an unfinished entry is hidden and the board shown."""
 
+SCROLL = "scroll"
+"""The draft with the scroll offsets; an entry leaves it as it is."""
 MAX_SCROLLS = 8
 """Number of lists whose scroll offset is remembered."""
 
@@ -90,7 +92,7 @@ class Desk:
         """Has the current touch made an entry? Its other changes are then not an undo step."""
         self.errand: Job | None = None
         """A job longer than a touch, continued frame by frame through `work`."""
-        self._read: dict[str, tuple[Any, Any]] = {}
+        self._read: dict[str, tuple[object, Any]] = {}
         self._mended = store.mended
         damage = self._relist()
         if unseen is not None:
@@ -112,9 +114,6 @@ class Desk:
     def here(self) -> View:
         """The game on the table. Call only while one is open."""
         return self.session.view
-
-    def may(self, entry: Entry) -> bool:
-        return self.session.refusal(entry) is None
 
     def first_refusal(self, entries: Sequence[Entry]) -> Refused | None:
         """The first refusal if these entries were made one after the other; None if all are legal."""
@@ -142,7 +141,7 @@ class Desk:
 
     # Touches.
 
-    def tap(self, action: Sequence[Any]) -> None:
+    def tap(self, action: Sequence[object]) -> None:
         """Perform the action of a key. A refusal changes nothing and is shown."""
         try:
             with self.whole():
@@ -247,7 +246,7 @@ class Desk:
         """Change the place without making an entry."""
         self.settle(self.place._replace(resting=NEVER)._replace(**changes))
 
-    def draft(self, name: str, /, **chosen: Any) -> None:
+    def draft(self, name: str, /, **chosen: object) -> None:
         """Add one choice to the draft of an unfinished entry; None removes a choice."""
         draft = {**self.place.draft(name), **chosen}
         kept = {key: value for key, value in draft.items() if value is not None}
@@ -278,7 +277,8 @@ class Desk:
             # The game may go on after this; the table is asked again who moves when it is over.
             place = place.drafted("over", None)
         if entry["do"] not in BESIDE or "rules" in entry:
-            drafts = {name: draft for name, draft in place.drafts.items() if name in LASTING_DRAFTS}
+            lasting = undo.lasting_drafts(self.here.game) | {SCROLL}
+            drafts = {name: draft for name, draft in place.drafts.items() if name in lasting}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
             place = undo.after_entry(place, entry["do"] in ("undo", "redo"))
         elif entry["do"] == "clock":
@@ -298,8 +298,8 @@ class Desk:
         """Ask both sides to agree to an entry. Refused at once if the entry is illegal."""
         self.session.preview(entry)
         # Scroll the text of the proposal to its beginning.
-        scrolled = {key: far for key, far in self.place.draft("scroll").items() if key != "agree"}
-        self.move(pending=entry, drafts=self.place.drafted("scroll", scrolled).drafts)
+        scrolled = {key: far for key, far in self.place.draft(SCROLL).items() if key != "agree"}
+        self.move(pending=entry, drafts=self.place.drafted(SCROLL, scrolled).drafts)
 
     def choose(self, **changes: Any) -> None:
         """Change settings."""
@@ -354,9 +354,9 @@ class Desk:
 
     def scrolled(self, name: str, offset: int) -> None:
         """Remember the scroll offset of a list, for the latest few lists."""
-        others = [(key, value) for key, value in self.place.draft("scroll").items() if key != name]
+        others = [(key, value) for key, value in self.place.draft(SCROLL).items() if key != name]
         try:
-            self.settle(self.place.drafted("scroll", dict([*others, (name, offset)][-MAX_SCROLLS:])))
+            self.settle(self.place.drafted(SCROLL, dict([*others, (name, offset)][-MAX_SCROLLS:])))
         except Refused as why:
             self.tell(why)
             self.changed()
@@ -370,7 +370,7 @@ class Desk:
 
     # Overlays and screens.
 
-    def open_overlay(self, name: str, /, **draft: Any) -> None:
+    def open_overlay(self, name: str, /, **draft: object) -> None:
         """Open an overlay over the middle, or bring it to the top."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(sheet for sheet in place.sheets if sheet != name)
@@ -381,7 +381,7 @@ class Desk:
         sheet = self.place.sheet
         self.retreat(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
 
-    def go(self, name: str, /, **draft: Any) -> None:
+    def go(self, name: str, /, **draft: object) -> None:
         """Open a screen on top of the current one."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(screen for screen in place.screens if screen != name)
@@ -421,14 +421,14 @@ class Desk:
     @property
     def open_entry(self) -> bool:
         """Is an unfinished entry open that gives way to the board when left alone?"""
+        from .view import is_resting, stage_of
+
         place = self.place
         view = self.view
-        if place.screen != "table" or view is None or place.resting == view.top:
+        if place.screen != "table" or view is None or is_resting(view, place):
             return False
         if place.sheet:
             return place.sheet in ENTRY_OVERLAYS
-        from .view import stage_of
-
         return not stage_of(view, place, self.settings).board
 
     def rest(self) -> None:
@@ -453,6 +453,3 @@ BESIDE = frozenset(("clock", "amend"))
 
 CLOSING = frozenset(("agree", "undo", "redo"))
 """Entries after which a game that is over stays over."""
-
-LASTING_DRAFTS = undo.LASTING | {"scroll"}
-"""Drafts that stay after an entry: settings of the table's screen."""

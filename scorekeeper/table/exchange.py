@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.game import Game
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, Json
     from ..record.deadline import Deadline
     from ..record.rows import Game as StoredGame
     from ..record.rows import Listing
@@ -198,7 +198,7 @@ def _compare(old: Sequence[str], new: Sequence[str]) -> str | None:
 
 def _canonical(line: str, header: bool = False) -> str:
     """A line with its keys sorted and its spaces normalised; a header without its id."""
-    said: dict[str, Any] = parse(line)
+    said: Json = parse(line)
     if header:
         said = {key: value for key, value in said.items() if key != "id"}
     return json.dumps(said, sort_keys=True)

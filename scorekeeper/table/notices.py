@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..engine.kinds import Json, JsonMap
     from ..record.rows import Salvage
 
 DAMAGED = "store-damaged"
@@ -18,17 +17,17 @@ def damaged(found: Salvage) -> Refused:
     return Refused(DAMAGED, **found._asdict())
 
 
-def notice_of(why: Refused) -> dict[str, Any]:
+def notice_of(why: Refused) -> Json:
     """The refusal as JSON values for a place."""
     return {"code": why.code, "clause": why.clause, "data": _plain(why.data)}
 
 
-def refused_of(notice: Any) -> Refused:
+def refused_of(notice: JsonMap) -> Refused:
     """The refusal stored in a notice."""
     return Refused(notice["code"], notice["clause"], **notice["data"])
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """The value with everything that JSON cannot hold replaced by text."""
     if isinstance(value, dict):
         return {str(key): _plain(item) for key, item in value.items()}

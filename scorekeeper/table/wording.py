@@ -12,14 +12,13 @@ from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..engine.explain import Remark, Share
+    from ..engine.kind import AnyRules
     from ..engine.kinds import Entry
     from .view import View
 
 
-def remark(view: View | None, said: Remark, rules: Any) -> str:
+def remark(view: View | None, said: Remark, rules: AnyRules) -> str:
     """A remark of the engine about the game, with seats by their players' names."""
     if view is None:
         return capital(reasons.remark(said, rules))
@@ -27,7 +26,7 @@ def remark(view: View | None, said: Remark, rules: Any) -> str:
     return capital(reasons.remark(said, rules, who))
 
 
-def reason(share: Share, rules: Any) -> str:
+def reason(share: Share, rules: AnyRules) -> str:
     """The reason of a side's points."""
     # A line break must not leave a number alone on its line.
     return reasons.reason(share, rules).replace(": ", ":\u00a0")

@@ -27,7 +27,6 @@ from .theme import DEVICE, NIGHT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from ..device.device import Device
     from ..device.insets import Insets
@@ -76,7 +75,7 @@ class Attendant:
         self.claims = Claims(str(folder / CLAIMS))
         self._dues: list[Timed] = []
         """The bells of the game on the table and of the rounds of club nights."""
-        self._armed: tuple[Any, ...] | None = UNKNOWN
+        self._armed: tuple[object, ...] | None = UNKNOWN
         self._by_hall: tuple[str, float, bool] | None = None
         self._hand: tuple[str, int] | None = None
         """The game and its number of finished hands, as last seen."""
@@ -452,7 +451,7 @@ class Attendant:
                 self._later(self.desk.changed)
                 return
 
-    def _later(self, call: Any, *told: Any) -> None:
+    def _later(self, call: Callable[..., object], *told: object) -> None:
         """Call on the app's own thread."""
         Clock.schedule_once(lambda _: call(*told), 0)
 

@@ -5,8 +5,6 @@ The sentences of entries that only one game has are in that game's words.
 
 from __future__ import annotations
 
-from typing import Any
-
 from .games import names_of_games, words_of
 from .language import in_turn, signed, tr
 from .names import breach, rules_name
@@ -14,9 +12,9 @@ from .values import BY_LETTER, minutes, player_name, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -53,7 +51,7 @@ HAND: Texts = {
 }
 
 
-def entry_text(entry: Entry, header: Mapping[str, Any], who: Who = BY_LETTER) -> str:
+def entry_text(entry: Entry, header: JsonMap, who: Who = BY_LETTER) -> str:
     """What was entered, as the table would say it: `W bids 7♠`."""
     do = entry["do"]
     named = header.get("game")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.questions import correction, history, last_points
+from scorekeeper.table.games.cribbage import last_points
+from scorekeeper.table.games.five_hundred import correction
+from scorekeeper.table.questions import history
 from scorekeeper.table.questions.agreement import changed_totals
 
 from .at_desk import desk_of, entries, scores, taps

@@ -84,8 +84,13 @@ def test_its_history_and_a_correction(phone: Phone) -> None:
     begin(phone)
     hand(phone, 2)
     phone.taps_of("MORE", "more history", "hand 1", "took 3")
+    words = phone.words()
+    assert "Hand 1 corrected: tricks: ↕ 3, ↔ 0" in words
+    assert "becomes" not in words
+    assert "↕ 20 + 10 = 30" in words
+    phone.on(60)
     assert "Hand 1 corrected: tricks: ↕ 3, ↔ 0" in phone.words()
-    assert "↕ 20 + 10 = 30" in phone.words()
+    phone.tap("GO ON")
     phone.tap("AGREE far")
     assert last(phone) == {"do": "correct", "hand": 1, "won": {"NS": 3, "EW": 0}}
     assert phone.view()["scores"] == [30, 0]

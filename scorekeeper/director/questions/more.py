@@ -8,7 +8,7 @@ from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from ..night_session import night_of
-from . import playoff, seats, wall
+from . import playoff, result, seats, wall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,12 +43,15 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     if not night.teams:
         own.append(opens(tr("PLAY-OFF"), "night_playoff", enabled=playoff.may_play_off(desk)))
     share = KeySpec(tr("SHARE"), open_screen("export", {"id": name}), name="more share")
-    return (
+    found = [
         Group(tr("People and seats"), tuple(people)),
         Group(tr("Look up"), tuple(look_up)),
         Group(tr("Clock and wall"), wall.keys(desk)),
         Group(tr("This night"), (*own, share)),
-    )
+    ]
+    if not night.teams and not night.singles.over:
+        found.append(Group(tr("Next results"), tuple(result.day_keys(desk))))
+    return tuple(found)
 
 
 def opens(label: str, screen: str, enabled: bool = True) -> KeySpec:

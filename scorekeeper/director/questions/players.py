@@ -46,21 +46,16 @@ def bring_back(desk: Desk, number: int) -> None:
 @action("night.swap")
 def swap(desk: Desk, out: int, come: int, leaves: bool) -> None:
     """Propose that one who sits out takes a seat; who gives it up leaves, or sits out."""
-    night = night_of(desk).singles
     entries: list[Entry] = [{"do": "swap", "out": out, "in": come}]
     if leaves:
         entries.append({"do": "withdraw", "number": out})
-    title = tr("{come} takes the seat of {out}").format(
-        come=names.who(night, come), out=names.who(night, out)
-    )
-    propose.run(desk, title, entries)
+    propose.run(desk, entries)
 
 
 @action("night.withdraw")
 def withdraw(desk: Desk, number: int) -> None:
     """Propose that a player leaves."""
-    title = tr("{who} leaves").format(who=names.who(night_of(desk).singles, number))
-    propose.run(desk, title, [{"do": "withdraw", "number": number}])
+    propose.run(desk, [{"do": "withdraw", "number": number}])
 
 
 @action("night.new_table")
@@ -68,8 +63,7 @@ def new_table(desk: Desk) -> None:
     """Propose a table of the four who have sat out longest."""
     table, four = next_table(desk)
     seats = dict(zip("NESW", four, strict=True))
-    title = tr("New table {table}").format(table=table)
-    propose.run(desk, title, [{"do": "seat", "table": table, "seats": seats}])
+    propose.run(desk, [{"do": "seat", "table": table, "seats": seats}])
 
 
 def change_of(desk: Desk, draft: Draft) -> Entry:

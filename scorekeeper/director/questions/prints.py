@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from threading import Thread
 from typing import Any
 
@@ -14,6 +16,7 @@ from ...table.archive import free_path, part_path
 from ...table.exchange import MAX_NAME_CHARS
 from ...table.key import KeySpec, action
 from ...table.outside import path_of, sharing_phone
+from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...table.questions.import_export import folder_key
 from ...table.questions.navigation import choose
 from ...words.days import date_of
@@ -28,8 +31,8 @@ if TYPE_CHECKING:
     from ...table.desk import Desk
 
 SCREEN = "night_prints"
-PASSING = "night-prints.zip"
-"""File in the app's own folder, until the phone has saved it elsewhere."""
+PASSING = "night-prints"
+"""First letters of a file in the app's own folder, until the phone has saved it elsewhere."""
 SWITCH_SECONDS = 0.0005
 """How long the thread may hold the interpreter while the screen waits for it."""
 
@@ -45,7 +48,7 @@ class Printing:
         self.total = len(names_of(event.state.header.form.teams))
         self.done = 0
         self._end = end
-        self._given_up = False
+        self._given_up = self._made = False
         self._error: Refused | None = None
         self._thread = Thread(target=self._make, name="prints", daemon=True)
         self._usual = sys.getswitchinterval()
@@ -65,6 +68,9 @@ class Printing:
         self._rest()
         if self._error is not None:
             raise self._error
+        if not self._made:
+            # A fault of our own ended the thread.
+            raise Refused("mishap", error="prints")
         return True
 
     def through(self) -> None:
@@ -99,10 +105,12 @@ class Printing:
                 part.unlink(missing_ok=True)
             else:
                 part.replace(self.path)
+                self._made = True
         except OSError as error:
             reason = error.strerror or str(error)
             self._error = Refused("file-not-written", path=str(self.path.parent), reason=reason)
-            part.unlink(missing_ok=True)
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
 
 
 @action("night.print")
@@ -114,24 +122,30 @@ def make_prints(desk: Desk) -> None:
     name = zip_name(desk)
     phone = sharing_phone(desk)
     if phone is not None:
-        path = desk.store.path.with_name(PASSING)
+        # A thread that was given up may still be writing the file before.
+        path = desk.store.path.with_name(f"{PASSING}-{token_hex(2)}.zip")
     else:
         chosen = desk.place.draft(SCREEN).get("folder")
         path = free_path(path_of(chosen) if chosen else desk.outside.folder(), name)
 
+    remove_partial_files(desk)
+    note_partial_files(desk, (part_path(path), path) if phone is not None else (part_path(path),))
+
     def end(through: bool) -> None:
-        if not through:
+        if through and phone is not None:
+            phone.save_file(name, path, saved)
             return
-        if phone is None:
+        remove_partial_files(desk)
+        if through:
             desk.draft(SCREEN, told=str(path))
-            return
 
-        def saved(how: str) -> None:
-            path.unlink(missing_ok=True)
-            if desk.place.screen == SCREEN:
-                desk.tap(choose(SCREEN, {"told": how}))
-
-        phone.save_file(name, path, saved)
+    def saved(how: str) -> None:
+        try:
+            remove_partial_files(desk)
+        except Refused as why:
+            desk.tell(why)
+        if desk.place.screen == SCREEN:
+            desk.tap(choose(SCREEN, {"told": how}))
 
     desk.draft(SCREEN, told=None)
     desk.errand = Printing(event, path, end)
@@ -157,12 +171,24 @@ def words(desk: Desk) -> str:
     errand = desk.errand
     if errand is not None:
         return tr("Making the prints: {done} of {files}").format(done=errand.done, files=errand.total)
-    return trn("{number} file in one zip.", "{number} files in one zip.", len(files(desk)))
+    return trn("{number} file in one zip.", "{number} files in one zip.", len(names_of(night_of(desk).teams)))
 
 
-def files(desk: Desk) -> tuple[str, ...]:
-    """The names of the files."""
-    return names_of(night_of(desk).teams)
+def contents(desk: Desk) -> tuple[str, str]:
+    """What is printed, and what is for a spreadsheet."""
+    sheets = tr("For a spreadsheet: standings and results.")
+    if night_of(desk).teams:
+        return (
+            tr("On A4: draw, bracket, blank score cards, table slips, standings, score cards, results."),
+            sheets,
+        )
+    return (
+        tr(
+            "On A4: seats, table plan, blank score cards, table slips, standings, team trophy, score cards, "
+            "results."
+        ),
+        sheets,
+    )
 
 
 # The keys.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.refused import Refused
 from ...table.key import KeySpec, action
 from ...words.language import tr
+from .. import names
 from ..changes import differences
 from ..night_session import night_of
 
@@ -19,10 +20,10 @@ SCREEN = "night_change"
 
 
 @action("night.propose")
-def propose(desk: Desk, title: str, entries: Sequence[Entry]) -> None:
+def propose(desk: Desk, entries: Sequence[Entry]) -> None:
     """Show what the entries would change; refused at once where they are refused."""
     night_of(desk).preview(entries)
-    desk.go(SCREEN, title=title, entries=list(entries))
+    desk.go(SCREEN, entries=list(entries))
 
 
 @action("night.agree")
@@ -45,6 +46,28 @@ def to_main(desk: Desk, *drafts: str) -> dict[str, object]:
     if "night" not in screens:
         screens = (*screens, "night")
     return {"screens": screens, "drafts": place.drafts, "notice": None}
+
+
+def title(desk: Desk) -> str:
+    """What the change is: `14 Ana leaves`."""
+    entry = desk.place.draft(SCREEN)["entries"][0]
+    state = night_of(desk).singles
+    do = entry["do"]
+    if do == "swap":
+        come, out = names.who(state, entry["in"]), names.who(state, entry["out"])
+        return tr("{come} takes the seat of {out}").format(come=come, out=out)
+    if do == "withdraw":
+        return tr("{who} leaves").format(who=names.who(state, entry["number"]))
+    if do == "unclipped":
+        who = names.who(state, entry["number"])
+        return tr("{who} was not clipped in round {round}").format(who=who, round=entry["round"])
+    if do == "draw":
+        return tr("New seats for everyone")
+    if not entry["seats"]:
+        return tr("Table {table} closes").format(table=entry["table"])
+    if entry["table"] not in state.seating.tables:
+        return tr("New table {table}").format(table=entry["table"])
+    return tr("Seats at table {table}").format(table=entry["table"])
 
 
 def lines(desk: Desk) -> list[str]:

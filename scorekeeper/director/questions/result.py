@@ -52,16 +52,13 @@ def correct(desk: Desk) -> None:
 @action("night.unclipped")
 def unclipped(desk: Desk, number: int, player: int) -> None:
     """Propose that a player moved on without a clip."""
-    state = night_of(desk).singles
-    title = tr("{who} was not clipped in round {round}").format(who=names.who(state, player), round=number)
-    propose.run(desk, title, [{"do": "unclipped", "round": number, "number": player}])
+    propose.run(desk, [{"do": "unclipped", "round": number, "number": player}])
 
 
 @action("night.close_table")
 def close_table(desk: Desk, table: int) -> None:
     """Propose that all four at a table sit out."""
-    title = tr("Table {table} closes").format(table=table)
-    propose.run(desk, title, [{"do": "seat", "table": table, "seats": {}}])
+    propose.run(desk, [{"do": "seat", "table": table, "seats": {}}])
 
 
 @action("night.day")

@@ -182,8 +182,8 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
     state = night_of(desk).singles
     if now == "over":
         return [
-            KeySpec(tr("STANDINGS"), open_screen("night_standings"), "action", name="STANDINGS"),
-            KeySpec(tr("PRINT"), open_screen("night_prints"), name="PRINT"),
+            KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"),
+            KeySpec(tr("PRINT"), open_screen("night_prints"), "action", name="PRINT"),
         ]
     out = len(state.sitting_out())
     found = [] if few else [KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS")]

@@ -32,7 +32,7 @@ def draw(desk: Desk) -> None:
     night = night_of(desk)
     entry = drawn(night.event, token_hex(8))
     if not night.teams and night.singles.closed:
-        propose.run(desk, tr("New seats for everyone"), [entry])
+        propose.run(desk, [entry])
         return
     screens = tuple(name for name in desk.place.screens if name != SCREEN)
     shown = ("night_pairs",) if night.teams else (SCREEN,)
@@ -62,8 +62,7 @@ def keep_table(desk: Desk) -> None:
     """Propose the seats that were typed."""
     draft = desk.place.draft(ONE)
     seats = {seat: value for seat in SEATS if (value := digits.value_of(draft, seat)) is not None}
-    title = tr("Seats at table {table}").format(table=draft["table"])
-    propose.run(desk, title, [{"do": "seat", "table": draft["table"], "seats": seats}])
+    propose.run(desk, [{"do": "seat", "table": draft["table"], "seats": seats}])
 
 
 def may_change(desk: Desk) -> bool:

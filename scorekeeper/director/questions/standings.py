@@ -64,7 +64,9 @@ def _row(one: Entry) -> Row:
     said.append(played_words(one["wins"], one["ties"], one["losses"]))
     wanted = one["number"]
     key = KeySpec(str(wanted), open_player(wanted), name=f"standing {wanted}")
-    return Row(one["rank"], f"{wanted}\u00a0{name}".strip(), " · ".join(said), one["clicks"], key)
+    # A number alone could be taken for a rank.
+    shown = f"{wanted}\u00a0{name}" if name else tr("no.\u00a0{number}").format(number=wanted)
+    return Row(one["rank"], shown, " · ".join(said), one["clicks"], key)
 
 
 def _club_row(one: Entry) -> Row:

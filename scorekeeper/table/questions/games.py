@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from ...engine.explain import Remark
 from ...engine.header import kind_of
@@ -29,6 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...engine.kinds import Json
     from ...record.store import Store
     from ..desk import Desk
     from ..key import Action
@@ -221,7 +221,7 @@ def _seat(seat: str, sitter: Sitter | None) -> Seat:
     )
 
 
-def _listed(kept: Kept) -> dict[str, Any]:
+def _listed(kept: Kept) -> Json:
     try:
         listed = json.loads(kept.listing.summary)
     except ValueError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.seats import TEAMS
 from ...words.games import words_of
@@ -14,7 +14,7 @@ from ..key import KeySpec
 from ..labels import tricks_of
 from ..wording import entry_sentence
 from . import navigation
-from .earlier_entry import deal_of, is_correctable, superseded
+from .deal_entries import deal_of, is_correctable, superseded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ def rulings(game: Game) -> dict[int, Ruled]:
     for node, top_before in _standings(game):
         entry = node.entry
         if entry["do"] == "ruling" and entry["hand"] == "ends":
-            result: Any = game.stood(top_before.place).result()
+            result = game.stood(top_before.place).result()
             auction = result.get("auction") or {}
             found[len(result["hands"]) + 1] = Ruled(entry["why"], auction.get("by"), auction.get("high"))
     return found

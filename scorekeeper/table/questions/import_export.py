@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
@@ -18,6 +17,7 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.kinds import Json
     from ..desk import Desk
     from ..exchange import Imported
 
@@ -127,7 +127,7 @@ def import_record(desk: Desk, data: bytes) -> None:
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
     desk.shelved += 1
     _open_again(desk, became)
-    told: dict[str, Any] = {"id": became.id, "how": became.how, "entries": became.entries}
+    told: Json = {"id": became.id, "how": became.how, "entries": became.entries}
     place = desk.place.drafted("brought", told)
     if place.draft("thrown").get("id") == became.id:
         # It is on the list again.

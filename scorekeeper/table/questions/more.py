@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...words.language import tr
 from ..games import game_named
 from ..key import KeySpec
-from ..view import stage_of
+from ..view import own_stage
 from . import deal, navigation
 from .phone import say_score
 
@@ -73,6 +73,6 @@ def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
     view = desk.here
     if "misdeal" not in desk.session.game.kind.steps:
         return ()
-    playing = stage_of(view, desk.place, desk.settings).pad in ("play", "result")
+    playing = own_stage(view, desk.place, desk.settings).pad in ("play", "result")
     may = "misdeal" in view.may and not playing
     return (KeySpec(tr("MISDEAL"), deal.misdeal(), enabled=may, name="more misdeal"),)

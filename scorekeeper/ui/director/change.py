@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(proposal.SCREEN)
     why = proposal.refused(desk)
-    body: list[Any] = [name_line(scene, str(draft.get("title", "")), 24)]
+    body: list[Any] = [name_line(scene, proposal.title(desk), 24)]
     if why is not None:
         body += [Say(capital(refusal_text(why, "event")), 20, 18, paint="warning"), Gap(0, 1)]
     else:

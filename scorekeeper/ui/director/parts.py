@@ -77,7 +77,7 @@ def footer(scene: Scene, last: Sequence[KeySpec] = ()) -> Row:
     if last and scene.width < NARROW:
         # There is no room for a third key that is dead.
         specs = tuple(spec for spec in specs if spec.enabled or spec.name == "UNDO")
-    keys = [Key(spec, 20, 60, 56, 1.25, hint_lines=1) for spec in specs]
+    keys = [Key(spec, 20, 60, 56, 1.25, hint_lines=2) for spec in specs]
     keys += [Key(spec, 20, 60, 56, 1.25 if spec.look == "action" else 1) for spec in last]
     return Row(tuple(reversed(keys)) if scene.settings.left_hand else tuple(keys))
 

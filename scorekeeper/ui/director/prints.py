@@ -25,7 +25,7 @@ def build(scene: Scene) -> Any:
     folder = prints.prints_folder_key(desk)
     if folder is not None:
         items.append(folder_card(scene, prints.SCREEN, folder))
-    items.append(Say("\n".join(prints.files(desk)), 18, 18, "left", lines=20))
+    items += [Say(words, 18, 18, "left") for words in prints.contents(desk)]
     return night_page(
         scene,
         tr("Print"),

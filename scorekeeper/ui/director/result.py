@@ -56,6 +56,8 @@ def _told(scene: Scene) -> Any:
     told = result.preview(desk, draft)
     if told is None:
         return Say(tr("Type both scores"), 18)
+    if isinstance(told, Refused) and told.code == "tie-needs-moves":
+        return Say(tr("Tied: who moves on?"), 20, 18)
     if isinstance(told, Refused):
         return Say(capital(refusal_text(told, "event")), 18, paint="warning")
     return name_line(scene, "\n".join(told))._replace(lines=30)

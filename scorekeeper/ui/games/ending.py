@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.questions.end import choose_movers, clip_cards, next_game
@@ -20,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Remark
     from ...table.view import View
+    from ..items import Item
     from ..scene import Scene
 
     Line = tuple[str, float]
@@ -29,10 +28,10 @@ if TYPE_CHECKING:
 def over(scene: Scene) -> Column:
     """The verdict for both sides; then the cards are clipped, and only after that there is a next game."""
     view = scene.game
-    keys: list[Any] = []
+    keys: list[Item] = []
     if view.winner == "tie":
         keys += [_moves(scene, side.team) for side in sides(view)]
-    ends: list[Any] = []
+    ends: list[Item] = []
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), next_game(), "action")
         if view.agreed and not on_practice(scene.desk):

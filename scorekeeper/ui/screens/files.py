@@ -103,7 +103,7 @@ def _exported(scene: Scene) -> Say:
     """Words for the games that the file will hold, and for those that it will not."""
     count = backup.counts(scene.desk)
     words = [
-        tr("All games in one zip file."),
+        tr("All games and club nights in one zip file."),
         trn("{number} game", "{number} games", count.games),
     ]
     if count.thrown:

@@ -10,8 +10,8 @@ import pytest
 from scorekeeper.ui.director import SCREENS
 from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
-from tests.ui.audit.survey import pages
-from tests.ui.driver import SIZES, Phone, Size
+from tests.ui.audit.survey import english, pages
+from tests.ui.driver import PSEUDO, SIZES, Phone, Size
 
 from . import seeds
 
@@ -21,10 +21,10 @@ LISTED = {
     "entries": [{"do": "player", "number": 14, "name": seeds.NAMES[0], "club": seeds.CLUB, "team": True}]
 }
 FAULTS = {
-    "faults": [[3, {"code": "list-number", "clause": None, "data": {"value": "x" * 30}}]],
+    "faults": [[3, {"code": "list-number", "clause": None, "data": {"value": "14!"}}]],
     "entries": [],
 }
-CHANGE = {"title": "Ana leaves", "entries": [{"do": "withdraw", "number": 1005}]}
+CHANGE = {"entries": [{"do": "withdraw", "number": 1005}]}
 SHOWN: tuple[Shown, ...] = (
     ("in play", "night", {}),
     ("in play", "night_end", {}),
@@ -84,14 +84,28 @@ def test_every_screen_is_looked_at() -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, size: Size) -> None:
+    themes = ("light", "dark", "contrast") if size == SIZES[1] else ("light",)
+    faults = looked_at(tmp_path, size, themes)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids=str)
+def test_they_can_be_read_in_a_longer_language_without_a_word_of_english(tmp_path: Path, size: Size) -> None:
+    faults = looked_at(tmp_path, size, ("light",), PSEUDO)
+    assert not faults, "\n".join(faults)
+
+
+def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str | None = None) -> list[str]:
+    """Everything that is wrong with any of the screens."""
     faults: list[str] = []
-    with Phone(tmp_path, size, job="director", probe={}) as phone:
+    more = {} if language is None else {"language": language}
+    with Phone(folder, size, job="director", probe={}, **more) as phone:
         ids = {}
         for name, write in seeds.ALL.items():
-            phone.act("night.drop", str(write(tmp_path)))
+            phone.act("night.drop", str(write(folder)))
             ids[name] = phone.place()["drafts"]["brought_night"]["id"]
             phone.act("nights.read", "brought_night")
-        for theme in ("light",) if size != SIZES[1] else ("light", "dark", "contrast"):
+        for theme in themes:
             phone.tell(do="settings", settings={"theme": theme})
             for night, name, draft in SHOWN:
                 phone.act("nights.resume", ids[night])
@@ -100,6 +114,7 @@ def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, size: Siz
                 if name not in ("home", "night"):
                     phone.act("screen.open", name, {"id": ids[night]} if name == "night_kept" else draft)
                 for page in pages(phone):
-                    found = judge(look(phone))
+                    sight = look(phone)
+                    found = judge(sight) + ([] if language is None else english(sight))
                     faults += [f"{theme} {night} {name} {draft}{page}: {fault}" for fault in found]
-    assert not faults, "\n".join(faults)
+    return faults
