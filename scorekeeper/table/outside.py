@@ -89,6 +89,10 @@ def _paste_nothing() -> str:
     return ""
 
 
+def _no_window(_: bool) -> None:
+    """There is no second window."""
+
+
 class Outside(NamedTuple):
     """Clipboard and files of the device; tests bring their own."""
 
@@ -102,3 +106,5 @@ class Outside(NamedTuple):
     """Can users see folders and write a path? Not on Android."""
     windows: bool = False
     """Can a second window be opened? On a computer."""
+    wall: Callable[[bool], None] = _no_window
+    """Opens or closes the second window, which shows a hall's wall."""

@@ -14,7 +14,7 @@ from ..device.notification import Notice
 from ..device.ringer import Due, Ringer
 from ..device.share import Sheet
 from ..device.timer import Timer
-from ..director.beside import beside
+from ..director.beside import SETTING, beside
 from ..engine.refused import Refused
 from ..table.compass import sides
 from ..table.outside import Ability, lay
@@ -93,6 +93,8 @@ class Attendant:
     def begin(self) -> None:
         """Start following the desk."""
         lay(self.desk, self)
+        if _timed_before(self.desk):
+            self.desk.rings = ()
         self.desk.surroundings.append(self.follow)
         self.table.bind(size=lambda *_: self.edges())
         self.edges()
@@ -457,11 +459,22 @@ class Attendant:
 
 
 def _of_rounds(desk: Desk) -> Sequence[Bell]:
-    """The bells of the rounds; none where the store cannot be read now."""
+    """The bells of the rounds; none where no night is timed, or where the store cannot be read now."""
+    if desk.rings is None:
+        # A table's touches do not pass through the director's room.
+        return ()
     try:
         return beside(desk).bells()
     except Refused:
         return ()
+
+
+def _timed_before(desk: Desk) -> bool:
+    """Has a round ever been timed here?"""
+    try:
+        return noted(desk, SETTING) is not None
+    except Refused:
+        return False
 
 
 def hour(moment: float) -> str:

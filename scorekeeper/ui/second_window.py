@@ -118,9 +118,20 @@ class SecondWindow:
         self.started = started or command()
         self.child: Child | None = None
         self._told: object = None
-        desk.followers.append(self.follow)
-        # What was open before a kill is opened again.
-        self.follow()
+        desk.outside = desk.outside._replace(wall=self.want)
+        if desk.rings is not None and self._wanted():
+            # What was open before a kill is opened again.
+            self.want(True)
+
+    def want(self, shown: bool) -> None:
+        """Open the window or close it. The desk is followed only while it is open."""
+        if self.follow in self.desk.followers:
+            self.desk.followers.remove(self.follow)
+        if shown:
+            self.desk.followers.append(self.follow)
+            self.follow()
+        else:
+            self.end()
 
     def follow(self) -> None:
         """Called after every change."""
@@ -171,6 +182,7 @@ class SecondWindow:
     def _gone(self) -> None:
         """The window was closed, or its process has died: say so once, and go on."""
         self.child = None
+        self.want(False)
         try:
             with self.desk.whole():
                 beside(self.desk).set_window(False)

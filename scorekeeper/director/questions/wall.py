@@ -63,6 +63,7 @@ def clear_line(desk: Desk) -> None:
 def set_window(desk: Desk, shown: bool) -> None:
     """Open or close the second window."""
     beside(desk).set_window(shown)
+    desk.store.after_commit(lambda: desk.outside.wall(shown))
 
 
 # What it shows.
