@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 SCREEN = "night_new"
 MAX_TABLES, MAX_ROUNDS = 250, 99
-USUAL = {"tables": 20, "rounds": 12}
-"""What a new night begins with. Only full tables play: more tables than the players fill do no harm."""
+USUAL = {"tables": 0, "rounds": 12}
+"""What a new night begins with: as many tables as the players fill, and twelve rounds."""
+FEW_TABLES = 24
+"""The number of tables that the first tap on fewer gives."""
 
 
 @action("night.begin_new")
@@ -44,7 +46,11 @@ def step_value(desk: Desk, key: str, by: int) -> None:
     """Change how many tables, rounds, or rounds before a break there are."""
     now = value_of(desk.place.draft(SCREEN), desk.settings, key)
     least, most = LIMITS[key]
-    desk.draft(SCREEN, **{key: min(max(least, now + by), most)})
+    if key == "tables" and not now:
+        value = FEW_TABLES
+    else:
+        value = min(max(least, now + by), most)
+    desk.draft(SCREEN, **{key: value})
 
 
 @action("night.start")
@@ -91,7 +97,7 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
         header["name"] = name
     if form_of(game).teams:
         return header
-    header["tables"] = value_of(draft, settings, "tables")
+    header["tables"] = value_of(draft, settings, "tables") or MAX_TABLES
     for key in ("rounds", "break_after"):
         value = value_of(draft, settings, key)
         if value:
@@ -136,8 +142,18 @@ def counts(draft: Draft, settings: Settings) -> list[tuple[str, tuple[KeySpec, K
     for key, (least, most) in LIMITS.items():
         value = value_of(draft, settings, key)
         keys = (
-            KeySpec("−", step_value(key, -1), enabled=value > least, name=f"fewer {key}"),
-            KeySpec("+", step_value(key, 1), enabled=value < most, name=f"more {key}"),
+            KeySpec(
+                "−",
+                step_value(key, -1),
+                enabled=value > least or (key == "tables" and not value),
+                name=f"fewer {key}",
+            ),
+            KeySpec(
+                "+",
+                step_value(key, 1),
+                enabled=value < most and bool(value or key != "tables"),
+                name=f"more {key}",
+            ),
         )
         found.append((_words(key, value), keys))
     return found
@@ -145,6 +161,8 @@ def counts(draft: Draft, settings: Settings) -> list[tuple[str, tuple[KeySpec, K
 
 def _words(key: str, value: int) -> str:
     if key == "tables":
+        if not value:
+            return tr("Tables: as many as the players fill")
         return trn("{number} table at most", "{number} tables at most", value)
     if key == "rounds":
         return trn("{number} round", "{number} rounds", value) if value else tr("Rounds: no fixed number")

@@ -139,19 +139,19 @@ def _prints() -> Builder:
 
 
 def _team() -> Builder:
-    from .spades import build_team
+    from .teams import build_team
 
     return build_team
 
 
 def _pairs() -> Builder:
-    from .spades import build_pairs
+    from .teams import build_pairs
 
     return build_pairs
 
 
 def _match() -> Builder:
-    from .spades import build_match
+    from .teams import build_match
 
     return build_match
 

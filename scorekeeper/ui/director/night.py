@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.night_session import night_of
-from ...director.questions import more, players, round_clock, rounds, seats, spades
+from ...director.questions import more, players, round_clock, rounds, seats, teams
 from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
@@ -130,14 +130,14 @@ def build_results(scene: Scene) -> Any:
 def _spades(scene: Scene) -> Any:
     """The spades event: the games of the round."""
     desk = scene.desk
-    tiles = spades.tiles(desk)
+    tiles = teams.tiles(desk)
 
     def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
         tile = tiles[number]
         return tile.key, (Line(tile.name, 20, tile.right), Line(tile.about, 18))
 
     rows = Cards(scene, night_of(desk).key, len(tiles), row)
-    head = _headline(scene, spades.headline(desk))
+    head = _headline(scene, teams.headline(desk))
     body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
-    keys = [key_grid(scene, spades.main_keys(desk))]
+    keys = [key_grid(scene, teams.main_keys(desk))]
     return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))

@@ -112,6 +112,18 @@ def test_seats_are_placed_by_hand(tmp_path: Path) -> None:
         assert 3 in phone.result()["out"]
 
 
+def test_a_hall_of_few_tables_and_one_without_a_limit(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT")
+        assert "as many as the players fill" in phone.words()
+        phone.press("START NIGHT")
+        assert phone.lines()[0]["tables"] >= 250
+        phone.press("DONE")
+        phone.back()
+        phone.press("NEW NIGHT", "fewer tables", "fewer tables", "more tables", "START NIGHT", "1 to 8")
+        assert phone.lines()[0]["tables"] == 24
+
+
 def test_a_play_off_between_two_who_are_equal(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.begin(8, rounds=1)

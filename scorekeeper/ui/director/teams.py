@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import spades
+from ...director.questions import teams
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from ..items import Key, Row, Say, field
@@ -18,49 +18,48 @@ if TYPE_CHECKING:
 
 def build_team(scene: Scene) -> Any:
     """The teams so far, and one more."""
-    desk, draft = scene.desk, scene.draft(spades.TEAM)
+    desk, draft = scene.desk, scene.draft(teams.TEAM)
     items: list[Any] = [
-        group(words, field(spades.TEAM, key, draft.get(key, "")))
+        group(words, field(teams.TEAM, key, draft.get(key, "")))
         for key, words in (
             ("name", tr("Name of the team")),
             ("first", tr("First player")),
             ("second", tr("Second player")),
         )
     ]
-    items.append(Key(spades.team_key(desk, draft), 22, 60, 56, weight=0))
-    for name, both in spades.teams(desk):
+    items.append(Key(teams.team_key(desk, draft), 22, 60, 56, weight=0))
+    for name, both in teams.teams(desk):
         items.append(name_line(scene, f"{name}\n{both}" if both else name)._replace(paint="quiet"))
-    return night_page(scene, tr("Teams"), [scroll(items, "night team", 10)], main=spades.done_key())
+    return night_page(scene, tr("Teams"), [scroll(items, "night team", 10)], main=teams.done_key())
 
 
 def build_pairs(scene: Scene) -> Any:
     """The pairs of every round, drawn or made by hand."""
-    desk, draft = scene.desk, scene.draft(spades.PAIRS)
+    desk, draft = scene.desk, scene.draft(teams.PAIRS)
     items: list[Any] = []
-    for title, games in spades.pairs_of(desk):
+    for title, games in teams.pairs_of(desk):
         items.append(group(title, *(name_line(scene, game) for game in games)))
     items.append(
-        group(tr("By hand"), key_grid(scene, spades.round_keys(desk, draft), 3, 56, body_width(scene)))
+        group(tr("By hand"), key_grid(scene, teams.round_keys(desk, draft), 3, 56, body_width(scene)))
     )
-    items += [name_line(scene, words, 20) for words in spades.made_words(desk, draft)]
-    teams = spades.team_keys(desk, draft)
-    items += people(scene, teams)
+    items += [name_line(scene, words, 20) for words in teams.made_words(desk, draft)]
+    items += people(scene, teams.team_keys(desk, draft))
     keys = [Row((
-        Key(spades.draw_key(desk), 20, 64, 56, lines=2), Key(spades.keep_pairs_key(desk, draft), 20, 64, 56),
+        Key(teams.draw_key(desk), 20, 64, 56, lines=2), Key(teams.keep_pairs_key(desk, draft), 20, 64, 56),
     ))]  # fmt: skip
     return night_page(scene, tr("Pairs"), [scroll(items, "night pairs", 10)], keys)
 
 
 def build_match(scene: Scene) -> Any:
     """Scores, event points and nils of one game."""
-    desk, draft = scene.desk, scene.draft(spades.MATCH)
-    items: list[Any] = [name_line(scene, spades.match_words(desk, draft), 20)]
-    for title, specs in spades.cell_rows(draft):
+    desk, draft = scene.desk, scene.draft(teams.MATCH)
+    items: list[Any] = [name_line(scene, teams.match_words(desk, draft), 20)]
+    for title, specs in teams.cell_rows(draft):
         items.append(group(title, cells(scene, specs)))
-    why = spades.refusal(desk, draft) if spades.complete(draft) else None
+    why = teams.refusal(desk, draft) if teams.complete(draft) else None
     if why is not None:
         items.append(Say(capital(refusal_text(why, "event")), 18, paint="warning"))
-    pad = digit_pad(scene, spades.pad_keys())
+    pad = digit_pad(scene, teams.pad_keys())
     return night_page(
-        scene, tr("Result"), [scroll(items, "night match")], [pad], main=spades.agree_key(desk, draft)
+        scene, tr("Result"), [scroll(items, "night match")], [pad], main=teams.agree_key(desk, draft)
     )
