@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.director.beside import MOST, SETTING, beside
 from scorekeeper.director.night_session import night_of
@@ -12,9 +15,10 @@ from scorekeeper.director.questions import round_clock as asks
 from scorekeeper.director.questions.wall import shown
 from scorekeeper.director.wall import BREAK, OVER, ROUND, SEATED, STANDINGS, Face
 from scorekeeper.record.codec import parse
+from tests.event.nights import examples
 from tests.table.desks import Bench
 
-from .directed import begun, kept, won
+from .directed import begun, enter, kept, won
 
 
 @pytest.fixture
@@ -217,3 +221,44 @@ def test_the_line_is_the_directors_and_is_kept(bench: Bench) -> None:
     assert shown(bench.desk).line == "Tea until 20:15"
     bench.do("wall.clear_line")
     assert shown(bench.desk).line == ""
+
+
+@examples(15, 400)
+@given(st.lists(st.sampled_from(("won", "start", "reset", "night.undo", "night.redo", "late")), max_size=25))
+def test_through_any_night_standings_are_never_shown_while_a_round_is_played(steps: list[str]) -> None:
+    with TemporaryDirectory() as folder:
+        bench = Bench(Path(folder))
+        begun(bench, rounds=3, players=9)
+        late = 9
+        for step in steps:
+            state = night_of(bench.desk).singles
+            if step == "won":
+                if state.waiting():
+                    won(bench, state.waiting()[0])
+            elif step == "late":
+                late += 1
+                enter(bench, {"do": "player", "number": late})
+            elif step in ("start", "reset"):
+                bench.do(("round.set", step))
+            else:
+                bench.do(step)
+            _holds(bench)
+        bench.store.close()
+
+
+def _holds(bench: Bench) -> None:
+    state, seen = night_of(bench.desk).singles, shown(bench.desk)
+    kinds = [one.kind for one in seen.lists]
+    if not state.over and (state.games or _started(bench)):
+        assert kinds == []
+    elif not state.over and state.seating.at:
+        numbers = next(one for one in seen.lists if one.kind == "numbers")
+        assert [int(row.key) for row in numbers.rows] == sorted(state.seating.at)
+    # A clock rings for the round in play, and for no other.
+    assert all(bell.round == state.round for bell in kept(bench).bells())
+
+
+def _started(bench: Bench) -> bool:
+    kept_now = kept(bench).of(night_of(bench.desk).read().name)
+    clock = kept_now.clock
+    return clock is not None and clock.round == night_of(bench.desk).round and clock.countdown.started
