@@ -7,14 +7,16 @@ from typing import Any
 from ...director.questions import round_clock, wall
 from ...words.language import tr
 from ..items import Draw, Gap, Key, Row, Say
-from ..screens.parts import choices
+from ..screens.parts import choices, scroll
 from .clock_face import Clock
-from .parts import key_grid, night_page, side_width
+from .parts import body_width, key_grid, night_page, side_width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
 
+LOW = 110.0
+"""Height in dp of the clock where there is little."""
 SMALL = 112.0
 """Width in dp of the clock on the night's main screen."""
 
@@ -33,15 +35,18 @@ def build(scene: Scene) -> Any:
             Key(spec, 26, 72, 60) for spec in round_clock.answer_keys(desk)
         ))]  # fmt: skip
         return night_page(scene, title, [face, told], keys, short=tr("Clock"), undoes=False)
-    width = side_width(scene) - 10
-    keys = [
-        choices(scene, round_clock.time_keys(desk), width, 20, 56),
-        key_grid(scene, (*round_clock.end_keys(desk), wall.wall_key()), 2, 56),
-    ]
     main = round_clock.main_key(desk)
-    if main is not None:
-        keys.insert(0, Key(main, 28, 72, 60, weight=0))
-    return night_page(scene, title, [face, told], keys, short=tr("Clock"), undoes=False)
+    keys = [Key(main, 28, 72, 60, weight=0)] if main is not None else []
+    low = scene.tight or scene.kind == "wide"
+    width = body_width(scene) if low else side_width(scene) - 10
+    others = [
+        choices(scene, round_clock.time_keys(desk), width, 20, 56),
+        key_grid(scene, (*round_clock.end_keys(desk), wall.wall_key()), 2, 56, width if low else 0),
+    ]
+    if low:
+        whole = scroll([face._replace(height=LOW, weight=0), told, *others], "night clock")
+        return night_page(scene, title, [whole], keys, short=tr("Clock"), undoes=False)
+    return night_page(scene, title, [face, told], [*keys, *others], short=tr("Clock"), undoes=False)
 
 
 def clock_of(scene: Scene) -> Clock:
