@@ -296,7 +296,8 @@ def _word(view: View, before: Place, after: Place) -> str:
     for name in ENTRY_OVERLAYS:
         if name in after.sheets and name not in before.sheets:
             # Nothing is entered yet: only the list of penalties, or another overlay, is open.
-            return tr("opening")
+            # Translators: what UNDO takes back where nothing is entered yet; at most 12 letters.
+            return tr("last tap")
         if after.draft(name) != before.draft(name):
             return tr("answer")
     changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..engine.refused import Refused
-from ..engine.seats import SEAT
+from ..engine.seats import SEAT, TEAMS
 from ..words import reasons
-from ..words.language import capital
+from ..words.language import all_of, capital
+from ..words.names import offenders
 from ..words.refusals import refusal_text
-from .compass import arrows, called_by_name, name_of
+from .compass import arrows, axis_of, called_by_name, name_of
 from .games import game_named
 
 TYPE_CHECKING = False
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from ..engine.kind import AnyRules
     from ..engine.kinds import Entry
     from .view import View
+
+LATER = {"mend-later": "mend-later-named", "mend-ends": "mend-ends-named"}
+"""Refusals about a later entry, and their sentences where the entry itself is told."""
 
 
 def remark(view: View | None, said: Remark, rules: AnyRules) -> str:
@@ -36,14 +40,32 @@ def refusal(view: View | None, why: Refused) -> str:
     """The reason why something may not be done; without a game on the table it is the store that refuses."""
     if view is None:
         return capital(refusal_text(why, room="files"))
+    return capital(refusal_text(_told(view, why), view.game))
+
+
+def _told(view: View, why: Refused) -> Refused:
+    """The refusal in the words of this table; a later entry that it is about is told, not numbered."""
     data = {key: _shown(view, key, value) for key, value in why.data.items()}
-    return capital(refusal_text(Refused(why.code, why.clause, **data), view.game))
+    kind, by = why.data.get("kind"), why.data.get("by")
+    side = offenders(kind, by, view.game) if isinstance(kind, str) and isinstance(by, str) else None
+    if side is not None:
+        data["by"] = axis_of(view, side)
+    later = why.data.get("entry")
+    if why.code in LATER and isinstance(later, dict):
+        return Refused(LATER[why.code], why.clause, **data, later=entry_sentence(view, later))
+    return Refused(why.code, why.clause, **data)
 
 
 def _shown(view: View, key: str, value: object) -> object:
-    """A seat as its player's name, and another value as the game shows it."""
+    """A seat as its player's name, a side as its axis, and another value as the game shows it."""
+    if isinstance(value, Refused):
+        return _told(view, value)
     if key in ("seat", "by", "turn") and value in SEAT:
         return name_of(view, str(value))
+    if key == "team" and value in TEAMS:
+        return axis_of(view, str(value))
+    if key == "seats" and isinstance(value, str):
+        return all_of([name_of(view, seat) if seat in SEAT else seat for seat in value.split()])
     return game_named(view.game).shown(key, value)
 
 

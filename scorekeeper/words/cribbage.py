@@ -105,6 +105,9 @@ PEGGED: Texts = {
 REMARKS: Texts = {
     "ended-121": "{winner} win: {target} reached",
     "ended-breach": "{winner} win: {seat}, {kind}",
+    "ended-crossed-lanes": "{winner} win: {seat} crossed lanes",
+    "ended-removed-pegs": "{winner} win: {seat} removed the opposition's pegs",
+    "ended-crib-picked-up": "{winner} win: {seat} picked up the crib early",
     "ended-hands": "all deals played: {winner} have the higher score",
     "ended-tie": "all deals played: a tie, the scores are equal",
     "ended-abandoned": "game abandoned",
@@ -112,6 +115,12 @@ REMARKS: Texts = {
     "no-limit": "the game goes on until a side reaches {target}",
     "needs-points": "{team} need {points} more to reach {target}",
 }
+
+
+def _remark(code: str, data: JsonMap) -> str:
+    """Of a breach that lost the game it is told what the player did."""
+    deed = f"ended-{data.get('kind')}"
+    return deed if code == "ended-breach" and deed in REMARKS else code
 
 
 def _counted(entry: Entry) -> str:
@@ -195,6 +204,7 @@ GAME = GameWords(
     brief={"show": _short_show, "peg": _short_peg},
     shares=SHARES,
     remarks=REMARKS,
+    remark=_remark,
     hand=DEAL,
     short_endings=SHORT_ENDINGS,
     given=Given(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .games import names_of_games, words_of
 from .language import in_turn, signed, tr
-from .names import breach, rules_name
+from .names import breach, offenders, rules_name
 from .values import BY_LETTER, minutes, player_name, quoted
 
 TYPE_CHECKING = False
@@ -109,7 +109,9 @@ def breach_sentence(entry: Entry, who: Who, game: str | None) -> str:
     kind = breach(entry["kind"], game).noun
     if entry["by"] == "both":
         return tr("{kind}, by a player of each side").format(kind=kind)
-    return tr("{kind}, by {seat}").format(kind=kind, seat=who.seat(entry["by"]))
+    side = offenders(entry["kind"], entry["by"], game)
+    whose = who.seat(entry["by"]) if side is None else who.side(side)
+    return tr("{kind}, by {seat}").format(kind=kind, seat=whose)
 
 
 def _ruling(entry: Entry, who: Who) -> str:

@@ -100,6 +100,8 @@ class GameWords(NamedTuple):
     """Where a side's points come from; without `{points}` a noun that its points are set behind."""
     remarks: Texts
     """What the engine has to say: why the game is over or is not, what a side needs."""
+    of_a_side: frozenset[str] = frozenset()
+    """Breaches that are entered for a side, whichever of its players it was."""
     kinds: Texts = {}  # noqa: RUF012 - a default that nobody writes to
     """What a value should have been."""
     share: Shared | None = None

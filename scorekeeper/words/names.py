@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..engine.seats import SEAT, TEAMS, team_of
 from .games import SheetColumn, all_words, names_of_games, words_of
 from .language import N_, ctr, fill, tr
 from .shown import shown_name
@@ -86,6 +87,14 @@ def breach(kind: str, game: str | None = None) -> Name:
     return Name(kind, kind, kind)
 
 
+def offenders(kind: str, by: str, game: str | None = None) -> str | None:
+    """The side that a breach is entered for, so that none of its players is named; else None."""
+    if by not in SEAT:
+        return None
+    known = all_words() if game is None else (words_of(game),)
+    return TEAMS[team_of(SEAT[by])] if any(kind in words.of_a_side for words in known) else None
+
+
 def penalty_column(game: str) -> SheetColumn:
     """The column of a score sheet for what ended a hand before it was played out."""
 
@@ -93,10 +102,11 @@ def penalty_column(game: str) -> SheetColumn:
         fault = hand["breach"]
         if fault is None:
             return ctr("column", "ruling") if hand["won"] is None else "-"
-        kind = breach(fault["kind"], game).short
-        if fault["by"] == "both":
-            return tr("{kind} by both sides").format(kind=kind)
-        return tr("{kind} by {seat}").format(kind=kind, seat=fault["by"])
+        kind, by = fault["kind"], fault["by"]
+        what = breach(kind, game).short
+        if by == "both":
+            return tr("{kind} by both sides").format(kind=what)
+        return tr("{kind} by {seat}").format(kind=what, seat=offenders(kind, by, game) or by)
 
     return SheetColumn(N_("penalty", "column"), cell)
 

@@ -47,7 +47,7 @@ def test_the_pads_follow_the_deal(desk: Desk) -> None:
     assert scores(desk) == (2, 8)
     show_all(desk, 4, 0, 12)
     assert desk.here.phase == "crib"
-    assert counting.show_question(desk.here) == "The crib of ↕\u00a0Ann"
+    assert counting.show_question(desk.here) == "↕\u00a0Ann's crib"
     show_all(desk, 6)
     assert pad(desk) == "deal"
     assert scores(desk) == (2 + 4 + 12 + 6, 8)
@@ -97,7 +97,7 @@ def test_counts_that_no_hand_has_have_no_key(desk: Desk) -> None:
 
 def test_the_show_is_named_in_its_order(desk: Desk) -> None:
     taps(desk, *CUT, ("cribbage.open", "show"))
-    assert counting.show_question(desk.here) == "↔\u00a0Bev shows"
+    assert counting.show_question(desk.here) == "↔\u00a0Bev's hand"
     assert [turn.name for turn in counting.order(desk.here)] == ["Bev", "Col", "Dot", "Ann", "Crib"]
     assert [turn.sign for turn in counting.order(desk.here)] == ["←", "↑", "→", "↓", "↕"]
     show_all(desk, 8)

@@ -1,6 +1,7 @@
 """A deal of cribbage or a hand of spades corrected entry by entry; both sides agree to all new totals.
 
-An entry is changed, taken out, or one that was forgotten is put behind it. What was entered first is kept.
+An entry is changed, replaced by one of another kind, taken out, or one that was forgotten is put behind it.
+What was entered first is kept.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def page(place: Place) -> str:
     draft = place.draft("correct")
     if "with" in draft:
         return "cards" if draft.get("cards") else "fields"
-    if "after" in draft:
+    if "after" in draft or draft.get("instead"):
         return "words"
     return "entry" if "entry" in draft else "list"
 
@@ -48,7 +49,7 @@ def question(view: View, game: Game, place: Place) -> str:
     draft = place.draft("correct")
     at = page(place)
     if at == "words":
-        return tr("What was forgotten?")
+        return tr("What was it?") if draft.get("instead") else tr("What was forgotten?")
     if at == "cards":
         return tr("Which card was turned up?")
     if at == "entry" or (at == "fields" and "entry" in draft):
@@ -77,12 +78,13 @@ def why_key(view: View, place: Place) -> KeySpec | None:
 
 
 def choice_keys(game: Game, place: Place) -> tuple[KeySpec, ...]:
-    """Change it, take it out, or put in one that was forgotten after it."""
+    """Change it, say what it was instead, take it out, or put in one that was forgotten after it."""
     add = KeySpec(tr("ADD ONE AFTER IT"), add_after(), hint=tr("it was forgotten"), name="ADD")
     if not can_change(game, place.draft("correct")["entry"]):
         return (add,)
     return (
         KeySpec(tr("CHANGE"), change(), "action", name="CHANGE"),
+        KeySpec(tr("SOMETHING ELSE"), replace(), hint=tr("such as a penalty"), name="INSTEAD"),
         KeySpec(tr("TAKE IT OUT"), take_out(), name="TAKE OUT"),
         add,
     )
@@ -188,6 +190,12 @@ def change(desk: Desk) -> None:
     stands = as_it_stands(desk.session.game, desk.place.draft("correct"))
     if stands is not None:
         desk.draft("correct", **{"with": stands, "back": _draft(desk)})
+
+
+@action("correct.instead")
+def replace(desk: Desk) -> None:
+    """Asks what happened instead of what was entered: a renege, of which a result was entered."""
+    desk.draft("correct", instead=True, back=_draft(desk))
 
 
 @action("correct.take_out")

@@ -206,9 +206,11 @@ def breach_text(kind: str, game: str) -> str:
 def title(view: View, entry: Entry) -> str:
     """The penalty in one line: `Renege: ← Bev`."""
     kind, by = entry["kind"], entry["by"]
+    team = names.offenders(kind, by, view.game)
     whose = tr("both sides") if by == "both" else called(view, by, "\u00a0")
-    if by != "both" and is_of_a_side(kind, view.game) and _makers(view):
-        whose = f"{axis_of(view, side_of(by))} {_part(view, side_of(by))}"
+    if team is not None:
+        axis, part = axis_of(view, team), _part(view, team)
+        whose = f"{axis} {part}" if part else axis
     # Translators: a penalty and whose it is: "Renege: ← Bev".
     return tr("{penalty}: {whose}").format(penalty=capital(breach_text(kind, view.game)), whose=whose)
 
@@ -218,7 +220,12 @@ def breach_refused(view: View, data: JsonMap) -> str:
     kind, by = data.get("kind"), data.get("by")
     if not isinstance(kind, str) or not names.is_breach(kind):
         return ""
-    whose = name_of(view, by) if isinstance(by, str) and by in SEAT else tr("both sides")
+    whose = tr("both sides")
+    if isinstance(by, str) and by in SEAT:
+        if names.offenders(kind, by, view.game) is not None:
+            # It is kept with the ruling: an arrow is another side's once the scorer sits elsewhere.
+            return breach_text(kind, view.game)
+        whose = name_of(view, by)
     return f"{breach_text(kind, view.game)}: {whose}"
 
 
@@ -247,11 +254,6 @@ def _rules(view: View) -> AnyRules:
 def offender(kind: str, game: str) -> Offender:
     """Who can commit a breach."""
     return game_named(game).offenders.get(kind, Offender.PLAYER)
-
-
-def is_of_a_side(kind: str, game: str) -> bool:
-    """Is a side named for the breach rather than one player?"""
-    return offender(kind, game) is not Offender.PLAYER
 
 
 def wants_tricks(view: View, kind: str, by: str, makers: str | None) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...words.language import capital, tr
-from ...words.names import breach
-from ..compass import arrow_of, axis_of, called, side_of
+from ...words.names import breach, offenders
+from ..compass import arrow_of, axis_of, called
 from ..games import game_named
 from ..undo import entry_word
 from ..wording import entry_sentence
@@ -44,8 +44,8 @@ def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
     by, kind = entry["by"], entry["kind"]
     if by == "both":
         whose: tuple[str, ...] = (tr("both sides"), "↕↔")
-    elif penalty.is_of_a_side(kind, view.game):
-        whose = (axis_of(view, side_of(by)),)
+    elif (side := offenders(kind, by, view.game)) is not None:
+        whose = (axis_of(view, side),)
     else:
         whose = (called(view, by), arrow_of(view, by))
     what = breach(kind, view.game).short

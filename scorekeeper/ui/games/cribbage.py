@@ -71,7 +71,7 @@ def deal(scene: Scene) -> Board:
 def cut(scene: Scene) -> Board:
     """The pack is cut: a jack is two to the dealer."""
     view = scene.game
-    line = named(scene, tr("{name} cuts. A jack?"), name=keys.cutter(view))
+    line = named(scene, tr("{name} cuts. Jack turned up?"), name=keys.cutter(view))
     found = [Key(_bare(scene, spec), 24, 96, 56) for spec in keys.cut(view)]
     shown: Row | Column = Row(tuple(found))
     if not _flat(scene):
@@ -189,7 +189,7 @@ def show(scene: Scene) -> Column:
     cells = _keys(counting.counts(place, whole), 26 if scene.kind == "wide" else 30)
     full = len(cells) - (len(cells) % columns or columns)
     counts = Column((*grid(cells[:full], columns).items, Row(cells[full:], weight=1)), weight=2)
-    ask = header(tr("{whose}: points?").format(whose=counting.show_question(view)), back)
+    ask = header(tr("{whose}?").format(whose=counting.show_question(view)), back)
     if scene.tight or scene.kind == "wide":
         return Column((ask, counts))
     return Column((_order(scene), ask, pegboard(scene, 96, 56), counts))

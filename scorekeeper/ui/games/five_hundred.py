@@ -100,7 +100,11 @@ def bidding(scene: Scene) -> Board:
 def contract(scene: Scene) -> Column:
     """Seat, level and suit, in any order."""
     view, place = scene.game, scene.place
-    question = Say(tr("Who made what bid?"), 22, 18, lines=1)
+    bidder = contracts.bidder_of(place)
+    question = (
+        Say(tr("Who won the bid?")) if bidder is None else named(scene, tr("{name}'s bid?"), name=bidder)
+    )
+    question = question._replace(size=22, least=18, lines=1)
     seats = contracts.seats(view, place)
     none = contracts.nobody()
     if scene.kind == "tablet":

@@ -34,7 +34,8 @@ def _hands(scene: Scene) -> Column:
     rows = history.rows(view, scene.desk.session.game)
     if not rows:
         return Column((Say(history.nothing_yet(view), 20),))
-    items: list[Item] = []
+    locked = history.locked(view)
+    items: list[Item] = [Say(locked, 18, align="left", paint="quiet")] if locked else []
     # Rows that stand may be as large as words get here; struck rows are never larger.
     grow = scene.look.grow
     for row in rows:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
+from ....engine.refused import Refused
 from ....engine.seats import SEATS
 from ....words.language import tr
 from ....words.refusals import clause_number
@@ -17,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ....engine.refused import Refused
     from ...desk import Desk
     from ...key import Declared
     from ...place import Place
@@ -372,5 +372,9 @@ def _refuse_out_of_turn(desk: Desk, spoke: str) -> None:
     if any(bid in calls for bid in reversed(BIDS)):
         return
     why: Refused | None = desk.session.refusal({"do": "call", "seat": spoke, "call": "10NT"})
-    if why is not None:
-        raise why
+    if why is None:
+        return
+    if why.code == "out-of-turn":
+        # No bid was called yet: it is refused whichever it is.
+        raise Refused("nothing-out-of-turn", why.clause, **why.data)
+    raise why

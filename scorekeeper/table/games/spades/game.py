@@ -41,7 +41,7 @@ class Spades(TableGame[Play, Rules]):
         "over": ("500", "both-over"),
     }
     house_values: Mapping[str, HouseValue] = {"target": TARGET}
-    pad_words: Mapping[str, str] = {"tricks": N_("result"), "again": N_("re-deal")}
+    pad_words: Mapping[str, str] = {"tricks": N_("result"), "again": N_("last tap")}
     pad_drafts = frozenset(("bids", "tricks"))
 
     def middle(self, game: Game, now: float) -> Middle:
