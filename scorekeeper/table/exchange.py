@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
 from typing import NamedTuple
 
 from ..engine.game import start
 from ..engine.refused import Malformed, Refused
-from ..record.codec import BadLine, Record, parse, read, write_line
+from ..record.codec import BadLine, Record, read, write_line
+from ..record.identity import canonical, game_id
 from ..record.reading import read_game
 from ..record.rows import fold
 from ..words.days import date_of
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..engine.game import Game
-    from ..engine.kinds import Entry, Json
+    from ..engine.kinds import Entry
     from ..record.deadline import Deadline
     from ..record.rows import Game as StoredGame
     from ..record.rows import Listing
@@ -186,22 +185,14 @@ def _fill_up(
 
 def _compare(old: Sequence[str], new: Sequence[str]) -> str | None:
     """SAME, LONGER or SHORTER, compared with the stored record; None if the two differ."""
-    if _canonical(old[0], header=True) != _canonical(new[0], header=True):
+    if canonical(old[0], header=True) != canonical(new[0], header=True):
         return None
     for one, other in zip(old[1:], new[1:], strict=False):
-        if one != other and _canonical(one) != _canonical(other):
+        if one != other and canonical(one) != canonical(other):
             return None
     if len(old) == len(new):
         return SAME
     return LONGER if len(new) > len(old) else SHORTER
-
-
-def _canonical(line: str, header: bool = False) -> str:
-    """A line with its keys sorted and its spaces normalised; a header without its id."""
-    said: Json = parse(line)
-    if header:
-        said = {key: value for key, value in said.items() if key != "id"}
-    return json.dumps(said, sort_keys=True)
 
 
 def _name(record: Record) -> str:
@@ -211,9 +202,7 @@ def _name(record: Record) -> str:
         name.encode()
     except UnicodeEncodeError:
         raise BadLine(1, Malformed("text-not-utf8")) from None
-    if name:
-        return name
-    return "x" + sha256(_canonical(record.lines[0], header=True).encode()).hexdigest()[:15]
+    return name or game_id(record.lines[0])
 
 
 def _lines(store: Store, name: str) -> list[str] | None:

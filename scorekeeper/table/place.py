@@ -68,8 +68,6 @@ class Place(NamedTuple):
     """Open screens, the visible one last."""
     game: str = ""
     """The game on the table."""
-    night: str = ""
-    """The club night that is open in the director's job."""
     pad: str = ""
     """The pad that was opened in the middle; where none was, the game's own stage names the pad."""
     sheets: tuple[str, ...] = ()
@@ -90,6 +88,8 @@ class Place(NamedTuple):
     """Taps that made no entry of the hands, the latest last."""
     again: tuple[Step, ...] = ()
     """Steps that were undone and can be redone, the next one last."""
+    night: str = ""
+    """The club night that is open in the director's job."""
 
     @property
     def screen(self) -> str:

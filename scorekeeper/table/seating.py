@@ -87,7 +87,7 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
     players = {seat: draft["players"][seat] for seat in SEATS if draft.get("players", {}).get(seat)}
     if players:
         header["players"] = players
-    for key in ("table", "round", "event", "day", "practice"):
+    for key in ("table", "round", "event", "day", "practice", "teams"):
         if draft.get(key) is not None:
             header[key] = draft[key]
     return header

@@ -156,7 +156,7 @@ class Attendant:
 
     def answered(self, _: float = 0.0) -> None:
         """A service has answered: update a screen that shows services, but not under a finger."""
-        if self.desk.place.screen not in ("device", "export", "take_all"):
+        if self.desk.place.screen not in ("device", "export", "take_all", "ticket", "night_take"):
             return
         if self.table.glass.fingers:
             Clock.schedule_once(self.answered, 0.1)
@@ -196,6 +196,13 @@ class Attendant:
 
     def shares(self) -> bool:
         return self.device.share.service.can().yes is True
+
+    def scans(self) -> bool:
+        # While it is not known yet, the first request finds out.
+        return self.device.scanner.service.can().yes is not False
+
+    def scan(self, done: Callable[[str, str], None]) -> None:
+        self.device.scanner.scan(lambda how, text: self._later(done, how, text))
 
     def send(self, name: str, data: bytes) -> None:
         self.device.share.send(Sheet(name, data), name)

@@ -9,6 +9,7 @@ from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from ..night_session import night_of
 from . import playoff, result, seats, wall
+from .tickets import tickets_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         ]
         look_up.append(opens(tr("SCORE CARD"), "night_card"))
         look_up.append(opens(tr("ALL RESULTS"), "night_results"))
+    people.append(tickets_key())
     own = [opens(tr("PRINT"), "night_prints")]
     if not night.teams:
         own.append(opens(tr("PLAY-OFF"), "night_playoff", enabled=playoff.may_play_off(desk)))

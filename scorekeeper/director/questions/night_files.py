@@ -13,7 +13,7 @@ from ...table.key import KeySpec, action
 from ...table.questions import import_export
 from ...table.questions.import_export import IMPORT
 from ..night_session import night_of
-from . import add_players
+from . import add_players, take
 from .nights import SCREEN
 
 TYPE_CHECKING = False
@@ -43,6 +43,8 @@ def import_file(desk: Desk, path: str) -> None:
     """Import a file, which was dropped on the window; where players are added it is their list."""
     if desk.place.screen in LISTS:
         add_players.read_list.run(desk, path)
+    elif desk.place.screen == take.SCREEN:
+        take.open_dropped.run(desk, path)
     else:
         import_record(desk, import_export.file_bytes(path))
 

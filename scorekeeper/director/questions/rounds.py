@@ -178,6 +178,8 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
     now = stage(desk)
     if now in ("players", "seats"):
         return []
+    from .take import take_key
+
     state = night_of(desk).singles
     if now == "over":
         return [
@@ -185,12 +187,14 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
             KeySpec(tr("PRINT"), open_screen("night_prints"), "action", name="PRINT"),
         ]
     out = len(state.sitting_out())
-    found = [] if few else [KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS")]
+    found = [take_key()] if state.waiting() else []
+    if not few:
+        found.append(KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"))
     if state.games:
         found.append(KeySpec(tr("END OF ROUND"), open_screen(END), name="END OF ROUND"))
     else:
         found.append(KeySpec(tr("SEATS"), open_screen("night_seats"), "action", name="SEATS"))
-    if out:
+    if out and not (few and state.waiting()):
         label = trn("{number} SITS OUT", "{number} SIT OUT", out)
         found.append(KeySpec(label, open_screen("night_out"), name="SIT OUT"))
     return found

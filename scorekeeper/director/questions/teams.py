@@ -224,6 +224,10 @@ def main_keys(desk: Desk) -> list[KeySpec]:
         ]
     found = [KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS")]
     found.append(KeySpec(tr("PAIRS"), open_screen(PAIRS), name="PAIRS"))
+    if event.round is not None:
+        from .take import take_key
+
+        found.insert(0, take_key())
     return found
 
 

@@ -174,6 +174,24 @@ def _line() -> Builder:
     return build
 
 
+def _take() -> Builder:
+    from .carried import build_take
+
+    return build_take
+
+
+def _tickets() -> Builder:
+    from .carried import build_tickets
+
+    return build_tickets
+
+
+def _card_code() -> Builder:
+    from .carried import build_card
+
+    return build_card
+
+
 SCREENS: Mapping[str, Callable[[], Builder]] = {
     "nights": _nights,
     "night": _night,
@@ -202,5 +220,8 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_clock": _clock,
     "night_wall": _wall,
     "night_line": _line,
+    "night_take": _take,
+    "night_tickets": _tickets,
+    "night_card_code": _card_code,
 }
 """Every screen of a night, and the function that imports its builder."""

@@ -33,7 +33,7 @@ def build(scene: Scene) -> Any:
     now = rounds.stage(desk)
     head = _headline(scene, rounds.headline(desk))
     keys: list[Any] = []
-    specs = rounds.main_keys(desk, scene.tight)
+    specs = rounds.main_keys(desk, scene.tight or scene.kind == "wide")
     if now in ("players", "seats"):
         specs = [
             players.add_key("action" if now == "players" else "plain"),
@@ -43,7 +43,7 @@ def build(scene: Scene) -> Any:
             keys.append(Key(seats.draw_key(desk), 26, 72, 60, weight=0))
             specs.append(seats.empty_table_key(desk))
     if specs:
-        keys.insert(0, key_grid(scene, specs, 3 if len(specs) == 3 and not scene.tight else 2))
+        keys.insert(0, key_grid(scene, specs))
     if now == "over":
         body = [*head, *listed(standing_rows(scene), "night standings", tr("Nobody yet"))]
         return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))

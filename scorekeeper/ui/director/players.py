@@ -7,6 +7,7 @@ from typing import Any
 from ...director import names
 from ...director.night_session import night_of
 from ...director.questions import players, standings
+from ...director.questions.tickets import card_key
 from ...table.key import KeySpec
 from ...words.language import tr
 from ..cards import Line
@@ -43,6 +44,7 @@ def build_player(scene: Scene) -> Any:
     for where, said, clicks in standings.card_words(desk, number):
         words = tr("{where}\n{said}; {clicks} so far").format(where=where, said=said, clicks=clicks)
         items.append(Say(words, 18, 18, "left", paint="quiet"))
+    items.append(Key(card_key(number), 20, 56, 56, weight=0))
     items += [
         group(tr("Name"), field(players.ONE, "name", draft.get("name", player.name or ""))),
         group(tr("Club"), field(players.ONE, "club", draft.get("club", player.club or ""))),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
+from ...table.questions.code import show_key
 from ...table.questions.end import choose_movers, clip_cards, next_game
 from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
@@ -37,6 +38,7 @@ def over(scene: Scene) -> Column:
         if view.agreed and not on_practice(scene.desk):
             again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))
+            ends.insert(0, Key(show_key(scene.desk.session.name), 28, 84))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")

@@ -127,6 +127,18 @@ def _device() -> Builder:
     return build_device
 
 
+def _code() -> Builder:
+    from .code import build
+
+    return build
+
+
+def _ticket() -> Builder:
+    from .code import build_ticket
+
+    return build_ticket
+
+
 SCREENS: Mapping[str, Callable[[], Builder]] = {
     "home": _home,
     "new_game": _new_game,
@@ -138,6 +150,8 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "chart": _chart,
     "player": _player,
     "export": _export,
+    "code": _code,
+    "ticket": _ticket,
     "import": _import,
     "rules": _rules,
     "rule_sets": _rule_sets,

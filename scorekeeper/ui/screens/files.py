@@ -71,7 +71,7 @@ def build_import(scene: Scene) -> Any:
     if "paste" in keys:
         body.append(Key(keys["paste"], 24, 72, 60, weight=0))
     if "file" in keys:
-        shown = _breakable(scene, path) or tr("tap to type its path")
+        shown = breakable(scene, path) or tr("tap to type its path")
         lines = Line(tr("File"), 18), Line(shown, 20, lines=MAX_PATH_LINES)
         body += [
             Say(tr("Or a file: drop it on this window, or type its path."), 20, 18, "left"),
@@ -136,17 +136,17 @@ def build_wipe(scene: Scene) -> Any:
 def saved(scene: Scene, told: str) -> Say:
     """The answer of the phone's file chooser in words, or the path of the file."""
     words = SAVED.get(told)
-    said = tr("Saved: {path}").format(path="\n" + _breakable(scene, told)) if words is None else tr(words)
+    said = tr("Saved: {path}").format(path="\n" + breakable(scene, told)) if words is None else tr(words)
     return Say(said, 20, 18, paint="quiet", lines=MAX_PATH_LINES)
 
 
 def folder_card(scene: Scene, screen: str, key: KeySpec) -> Any:
-    folder = _breakable(scene, import_export.folder_of(scene.desk, screen))
+    folder = breakable(scene, import_export.folder_of(scene.desk, screen))
     lines = Line(tr("Folder"), 18), Line(folder, 20, lines=MAX_PATH_LINES)
     return card(scene, key, lines, across(scene))
 
 
-def _breakable(scene: Scene, path: str) -> str:
+def breakable(scene: Scene, path: str) -> str:
     """A path in lines that fit a card; a line ends after a folder if it can, else after a word."""
     look = scene.look
     room, px = look.dp(across(scene) - 2 * PAD) - 1, look.sp(20 * look.grow)

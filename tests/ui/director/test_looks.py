@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.record.carried import pack
 from scorekeeper.ui.director import SCREENS
 from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.audit.survey import english, pages
+from tests.ui.carrying import played
 from tests.ui.driver import PSEUDO, SIZES, Phone, Size
 
 from . import seeds
@@ -25,6 +27,9 @@ FAULTS = {
     "entries": [],
 }
 CHANGE = {"entries": [{"do": "withdraw", "number": 1005}]}
+SEATED = {seat: {"number": 1000 + at, "name": seeds.NAMES[at]} for at, seat in enumerate("NESW")}
+CODE = pack(played("500", agreed=True, table="9", players=SEATED))
+"""A game of another night and at a table that is not there."""
 SHOWN: tuple[Shown, ...] = (
     ("in play", "night", {}),
     ("in play", "night_end", {}),
@@ -58,6 +63,11 @@ SHOWN: tuple[Shown, ...] = (
     ("empty", "night_clock", {}),
     ("empty", "night_wall", {}),
     ("spades", "night_wall", {}),
+    ("in play", "night_take", {}),
+    ("in play", "night_take", {"told": "4 · 2 · 1001 " + seeds.NAMES[1]}),
+    ("in play", "night_take", {"code": CODE}),
+    ("in play", "night_tickets", {"table": "1"}),
+    ("in play", "night_card_code", {"number": 1001}),
     ("cribbage", "night", {}),
     ("cribbage", "night_result", {"round": 1, "table": 2, "typed": {"score NS": "100", "score EW": "100"}}),
     ("cribbage", "night_seat", {"table": 1, "typed": {"N": "1000"}}),
