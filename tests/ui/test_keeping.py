@@ -85,7 +85,7 @@ def test_everything_is_wiped_and_nothing_comes_back(tmp_path: Path, size: Size) 
         phone.settings = {}
         phone.start()
         assert "What is this device for?" in phone.words()
-        phone.taps_of("500-nz-classic", "SKIP", "NOT NOW", "GAMES")
+        phone.taps_of("job table", "500-nz-classic", "SKIP", "NOT NOW", "GAMES")
         assert "No games yet" in phone.words()
 
 
