@@ -150,7 +150,7 @@ def _short_reason(scene: Scene) -> str:
 
 
 SHORT_NAMES = 12
-"""So many letters of two names have room beside WINS on the smallest screen."""
+"""So many letters of two names have room beside “wins” on the smallest screen."""
 
 
 def headline(scene: Scene, room: int = 99) -> str:
