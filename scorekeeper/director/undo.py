@@ -80,6 +80,6 @@ def keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     night = night_of(desk)
     takes, puts = night.takes_back, night.puts_back
     return (
-        KeySpec(tr("UNDO"), undo(), hint=word_of(takes), enabled=bool(takes), name="UNDO"),
-        KeySpec(tr("REDO"), redo(), hint=word_of(puts), enabled=bool(puts), name="REDO"),
+        KeySpec(tr("Undo"), undo(), hint=word_of(takes), enabled=bool(takes), name="UNDO"),
+        KeySpec(tr("Redo"), redo(), hint=word_of(puts), enabled=bool(puts), name="REDO"),
     )

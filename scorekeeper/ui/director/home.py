@@ -23,7 +23,7 @@ def build(scene: Scene) -> Any:
     begin: list[Any] = []
     if latest is not None:
         name, standing, day = nights.night_lines(latest)
-        lines = Line(tr("RESUME"), 28), Line(name, 22), Line(standing, 18), Line(day, 18)
+        lines = Line(tr("Resume"), 28), Line(name, 22), Line(standing, 18), Line(day, 18)
         begin.append(card(scene, nights.resume_key(latest), lines, width))
     new = new_night.new_key("plain" if begin else "action")
     begin.append(Key(new, 28, 80, 64, weight=0))

@@ -46,7 +46,7 @@ def deal(scene: Scene) -> Board:
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
-        small.append(KeySpec(tr("CARDS"), open_overlay("card_order"), name="CARDS"))
+        small.append(KeySpec(tr("Cards"), open_overlay("card_order"), name="CARDS"))
     hint = tr("{dealer} deals").format(dealer=name_of(view, dealer_of(scene))) if crowded else ""
     dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", hint=hint, name="ALL DEALT")
     if scene.tight:
@@ -293,9 +293,9 @@ def _go_on(scene: Scene) -> str:
     if stage == "result":
         return tr("ENTER RESULT")
     if stage == "contract":
-        return tr("WHO WON THE BID?")
+        return tr("Who won the bid?")
     if turn is not None:
-        return tr("BACK TO BIDDING ({name})").format(name=name_of(scene.game, turn.seat))
+        return tr("Back to bidding ({name})").format(name=name_of(scene.game, turn.seat))
     return tr("RESUME")
 
 

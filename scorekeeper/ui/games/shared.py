@@ -164,8 +164,8 @@ def start(scene: Scene) -> Board:
 def bell(scene: Scene) -> Column:
     """The bell came with the deal not marked (2k)."""
     ask = Say(tr("Bell! Were all cards dealt in time?"), 28, 20, paint="warning")
-    yes = KeySpec(tr("YES"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
-    no = KeySpec(tr("NO"), not_dealt(), hint=tr("the game is over"), name="NO")
+    yes = KeySpec(tr("Yes"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
+    no = KeySpec(tr("No"), not_dealt(), hint=tr("the game is over"), name="NO")
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
 
 

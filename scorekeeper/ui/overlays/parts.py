@@ -195,7 +195,7 @@ def _coloured(scene: Scene, spec: KeySpec) -> Key:
 def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Column:
     """A reason to be typed into the `why` of a draft, and the key that enters it."""
     text = str(scene.draft(draft).get("why", ""))
-    go_on = KeySpec(tr("NEXT"), entered, "action", enabled=bool(text.strip()), name="NEXT")
+    go_on = KeySpec(tr("Next"), entered, "action", enabled=bool(text.strip()), name="NEXT")
     return Column(
         (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 24, 64, 56),)), Gap())
     )

@@ -38,7 +38,7 @@ def build(scene: Scene) -> Any:
         group(tr("Colours"), _choice(scene, "theme", 2 if scene.kind != "tablet" else 4)),
     ]
     to_device = KeySpec(device, open_screen("device"), name="device")
-    keep = backup.backup_key(tr("BACK UP ALL")), wipe.wipe_key()
+    keep = backup.backup_key(tr("Back up all")), wipe.wipe_key()
     right = [
         card(scene, to_device, (Line(device, 20, NEXT, icon=ICONS["notifications"]),), width),
         group(tr("Text size"), _sizes(scene)),
