@@ -13,9 +13,8 @@ from ...table.questions.navigation import open_overlay
 from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
-from ..items import BODY, GAP, LABEL, Board, Column, Draw, Gap, Key, Row, Say, grid
+from ..items import BODY, GAP, LABEL, STRETCH, Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..layout import KEY_PAD, SAY_PAD, SEAT_EDGE
-from ..overlays.parts import STRETCH
 from ..text import LINE
 from ..widgets.contract import Contract
 from ..wording import remark
@@ -222,7 +221,7 @@ def _standing(scene: Scene) -> Row:
     arrow = arrow_of(view, now.by)
     names = name_of(view, now.by), *(word.removeprefix(f"{arrow} ") for word in called_short(view, now.by))
     bid = Contract(axis_of(view, side_of(now.by)), now.high.removesuffix(suit), suit, names)
-    return Row((question, Draw("standing", bid, high, high, 1.3)), weight=0.2)
+    return Row((question, Draw("bidding", bid, high, high, 1.3)), weight=0.2)
 
 
 def _standing_height(scene: Scene) -> float:
