@@ -70,7 +70,7 @@ def _result_word(entry: Entry) -> str:
     if "teams" in entry:
         first, second = entry["teams"]
         return f"{first} – {second}"
-    # Translators: a table's result that UNDO takes back; at most 8 letters and a number.
+    # Translators: a table's result that UNDO takes back; at most 16 letters.
     word = tr("correct {table}") if entry.get("instead") else tr("table {table}")
     return word.format(table=entry["table"])
 

@@ -49,7 +49,7 @@ def asked(phone: Phone) -> str:
 
 def stands(phone: Phone) -> str:
     """The high bid and its bidder, as they stand beside the question."""
-    return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "standing")
+    return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "bidding")
 
 
 def called(phone: Phone) -> list[tuple[str, str]]:

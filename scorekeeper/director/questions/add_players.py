@@ -136,7 +136,7 @@ def number_keys(desk: Desk) -> list[KeySpec]:
     known = night_of(desk).singles.players
     return [
         KeySpec(
-            # Translators: numbers alone, on a key; at most 7 letters.
+            # Translators: numbers alone, on a key; at most 10 letters.
             tr("1–{most}").format(most=most),
             add_numbers(most),
             enabled=any(number not in known for number in range(1, most + 1)),

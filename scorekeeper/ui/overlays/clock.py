@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.key import KeySpec
 from ...table.questions import clock, navigation
 from ...words.language import tr
-from ..items import Column, Key, Row, Say, grid
+from ..items import STRETCH, Column, Key, Row, Say, grid
 from . import parts
 
 TYPE_CHECKING = False
@@ -30,5 +30,5 @@ def build(scene: Scene) -> Column:
             grid(rest, 4 if scene.kind == "wide" else 2, weight=2),
             Row((Key(KeySpec(tr("Done"), navigation.close_overlay(), name="DONE"), 24, 64),)),
         ),
-        stretch=parts.STRETCH,
+        stretch=STRETCH,
     )

@@ -12,7 +12,7 @@ from ...table.questions.clauses import Clause
 from ...words.language import tr
 from ...words.refusals import clause_number
 from ..icons import ICONS
-from ..items import Column, Draw, Gap, Key, Row, Say, field, grid
+from ..items import STRETCH, Column, Draw, Gap, Key, Row, Say, field, grid
 from ..layout import Plan
 from ..theme import PLAIN, STRONG
 
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 NARROW = 344
 """Least width, in dp, for five keys of 56 dp in a row, with the gaps between them and the edges."""
-STRETCH = 1.25
-"""Keys grow by this factor where there is room, and no further."""
+
 FOUR = 4
 LONG_HINT = 10
 """Most letters of a hint that has room under a name on every screen."""

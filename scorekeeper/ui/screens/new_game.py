@@ -31,7 +31,8 @@ def build(scene: Scene) -> Any:
     width = across(scene, 2 if beside else 1, widest)
     begin = Key(new_game.begin_key(), 24 if scene.tight else 28, 64, 64, weight=0)
     director = Key(quiet(from_director_key()), 20, 56, weight=0)
-    right = [*stayed(scene, width), *which(scene, width), *dealing(scene), place(scene), director]
+    which_one = which(scene, width)
+    right = [*stayed(scene, width), which_one[0], director, *which_one[1:], *dealing(scene), place(scene)]
     if scene.kind == "wide":
         # The table has the whole height.
         title = heading(scene, tr("New game"))
@@ -44,12 +45,13 @@ def build(scene: Scene) -> Any:
         )
         return page(scene, tr("New game"), [Row(columns, weight=1, gap=24)], [begin], widest=widest)
     items = (
-        *which(scene, width),
+        which_one[0],
+        director,
+        *which_one[1:],
         *stayed(scene, width),
         table(scene, width),
         *dealing(scene),
         place(scene),
-        director,
     )
     return page(scene, tr("New game"), [scroll(items, "new", 12)], [begin])
 
