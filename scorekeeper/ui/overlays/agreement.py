@@ -34,12 +34,15 @@ FORMS = (
     Form(True, 24, 92, 72),
     Form(True, 22, 80, 64),
     Form(True, 18, 68, 60),
+    Form(True, 18, 60, 56),
     Form(False, 24, 104, 80),
     Form(False, 22, 84, 72),
     Form(False, 20, 72, 60),
     Form(False, 18, 66, 56),
 )
 """From the form that says the most, and the largest, down."""
+LOW_PLATE = 66
+"""Height in dp of a plate up to which all else is said in as few lines as it can."""
 LEAST_PLATE = 0.88
 """Least height of a plate, as a part of the wanted one."""
 LONG = 2.7
@@ -112,13 +115,13 @@ def _in_form(
     scene: Scene, proposal: Proposal, edge: str, angle: int, width: float, form: Form, long: bool
 ) -> Column:
     last = form == FORMS[-1]
-    squeezed = last and scene.tight
+    squeezed, low = last and scene.tight, form.plate <= LOW_PLATE
     plates = _plates(proposal, form, (proposal.last_sums if proposal.ends else ()) or proposal.sums)
     keys = _keys(edge, form.key)
     below: list[Item] = []
     if proposal.ends and not squeezed:
         ends, *fewer = proposal.ends
-        below.append(Say(ends, 18, paint="warning", lines=1 if last else 3, short=tuple(fewer)))
+        below.append(Say(ends, 18, paint="warning", lines=1 if low else 3, short=tuple(fewer)))
     if form.whole:
         head = Say(proposal.title, form.head, 18, lines=3)
         words = "\n".join(line for line in proposal.details if line)
@@ -133,11 +136,11 @@ def _in_form(
             )
     if long and Plan(scene.look).needed(keys) <= scene.look.dp(width * KEYS_BESIDE):
         row = Row((plates._replace(weight=1 / KEYS_BESIDE - 1), keys._replace(weight=1)), gap=GAP)
-        return Column((head, row, *below), gap=6, stretch=1.15)
+        return Column((head, row, *below), gap=4 if low else 6, stretch=1.15)
     if Plan(scene.look).needed(keys) > scene.look.dp(width):
         *both, why = keys.items
         return Column((head, plates, *below, Row((why,)), Row(tuple(both))), gap=4, stretch=1.15)
-    return Column((head, plates, *below, keys), gap=4 if last else 6, stretch=1.15)
+    return Column((head, plates, *below, keys), gap=4 if low else 6, stretch=1.15)
 
 
 KEYS_BESIDE = 0.45

@@ -60,7 +60,11 @@ def page(
     head: list[Any] = []
     if back:
         head.append(heading(scene, title, short))
-        foot = (*foot[:-1], with_back(scene, foot[-1] if foot else None))
+        if scene.kind == "wide" and not foot:
+            # A phone on its side has no height for a row of its own.
+            head = [Row((head[0]._replace(weight=4), *with_back(scene, None).items))]
+        else:
+            foot = (*foot[:-1], with_back(scene, foot[-1] if foot else None))
     column = Column((*head, *bands(scene), *body, *foot))
     if scene.width <= widest + EDGE or wide:
         return column

@@ -86,7 +86,7 @@ def test_a_seat_is_read_from_8_m_and_the_clock_from_20_m(tmp_path: Path, size: S
 
 
 def page_head(page: list[tuple[str, float, str]]) -> str:
-    return " ".join(words for words, _, font in page if font == "Words")[:60]
+    return " ".join(words for words, _, font in page if font == "Strong")[:60]
 
 
 def flips(phone: Director, seconds: float) -> int:
