@@ -45,8 +45,8 @@ LEAST_PLATE = 0.88
 LONG = 2.7
 """From this width, as a multiple of its height, a copy has its keys beside the plates."""
 SIDE, SIDE_LEAST, MIDDLE = 176.0, 144.0, 480.0
-"""On a lying tablet, in dp: height of the copies for its left and right edge, their least height, and the
-width that they leave to the middle before they get lower."""
+"""On a lying tablet, in dp: height of the copies for its left and right edge unless they need more, their
+least height, and the width that they leave to the middle before they get lower."""
 SIDES = 0.42
 """On a standing tablet, the share of the middle's height that these copies take."""
 
@@ -75,7 +75,7 @@ def _four_ways(scene: Scene, proposal: Proposal) -> Column:
         return _copy(scene, proposal, edge, long, thick, ANGLES[edge])
 
     if scene.width > scene.height:
-        thick = min(SIDE, max(SIDE_LEAST, (width - MIDDLE) / 2))
+        thick = min(max(SIDE, _least(scene, proposal, height)), max(SIDE_LEAST, (width - MIDDLE) / 2))
         box = width - 2 * (thick + GAP), (height - 2 * GAP) / 2
         centre = Column((Turned(copy("far", *box), weight=1), copy("near", *box)), gap=2 * GAP)
         left, right = (
@@ -106,6 +106,13 @@ def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: flo
         if (least if form == FORMS[-1] else want) <= height * dp + 1:
             break
     return made
+
+
+def _least(scene: Scene, proposal: Proposal, width: float) -> float:
+    """The least height of a copy of that width, in dp: one that ends the game has a line more."""
+    made = _in_form(scene, proposal, "left", ANGLES["left"], width, FORMS[-1], False)
+    dp = scene.look.dp(1)
+    return Plan(scene.look).heights(made, width * dp)[0] / dp
 
 
 def _in_form(
