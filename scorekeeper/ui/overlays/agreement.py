@@ -75,8 +75,15 @@ def _four_ways(scene: Scene, proposal: Proposal) -> Column:
         return _copy(scene, proposal, edge, long, thick, ANGLES[edge])
 
     if scene.width > scene.height:
-        thick = min(max(SIDE, _least(scene, proposal, height)), max(SIDE_LEAST, (width - MIDDLE) / 2))
-        box = width - 2 * (thick + GAP), (height - 2 * GAP) / 2
+        thick = min(SIDE, max(SIDE_LEAST, (width - MIDDLE) / 2))
+        # A copy that ends the game has a line more: there is room for it unless the tablet is a small one,
+        # where the copies in the middle would push the totals off the screen. A gap's height they can spare.
+        least = _least(scene, copy("left", height, thick), height)
+        half = (height - 2 * GAP) / 2
+        rest = width - 2 * (least + GAP)
+        if _least(scene, copy("near", rest, half), rest) <= half + GAP:
+            thick = max(thick, least)
+        box = width - 2 * (thick + GAP), half
         centre = Column((Turned(copy("far", *box), weight=1), copy("near", *box)), gap=2 * GAP)
         left, right = (
             Turned(copy(edge, height, thick), ANGLES[edge], width=thick) for edge in ("left", "right")
@@ -108,9 +115,8 @@ def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: flo
     return made
 
 
-def _least(scene: Scene, proposal: Proposal, width: float) -> float:
-    """The least height of a copy of that width, in dp: one that ends the game has a line more."""
-    made = _in_form(scene, proposal, "left", ANGLES["left"], width, FORMS[-1], False)
+def _least(scene: Scene, made: Column, width: float) -> float:
+    """The least height of a copy that was made, at that width, in dp."""
     dp = scene.look.dp(1)
     return Plan(scene.look).heights(made, width * dp)[0] / dp
 
