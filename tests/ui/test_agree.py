@@ -65,6 +65,18 @@ def test_every_copy_of_a_penalty_says_what_it_is_by_which_clause_and_what_it_cos
         assert judge(look(phone)) == []
 
 
+@pytest.mark.parametrize("size", [*SIZES, Size(1024, 768), Size(1280, 800, 1.3)], ids=str)
+def test_no_copy_of_a_result_that_ends_the_game_lies_on_a_total(tmp_path: Path, size: Size) -> None:
+    with on(tmp_path, size) as phone:
+        phone.new_game(players=LONG, rules={"like": "500-nz-2025", "hands": 1})
+        play(phone, *PLAYED, "result.open", ("result.took", 8))
+        assert "wins" in phone.words()
+        assert judge(look(phone)) == []
+        phone.taps_of("UNDO", "PENALTY", "penalty renege", "by E")
+        assert "wins" in phone.words()
+        assert judge(look(phone)) == []
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_whole_clause_is_read_from_either_side_beside_the_keys_or_behind_one(
     tmp_path: Path, size: Size

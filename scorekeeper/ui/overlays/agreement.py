@@ -48,8 +48,8 @@ LEAST_PLATE = 0.88
 LONG = 2.7
 """From this width, as a multiple of its height, a copy has its keys beside the plates."""
 SIDE, SIDE_LEAST, MIDDLE = 176.0, 144.0, 480.0
-"""On a lying tablet, in dp: height of the copies for its left and right edge, their least height, and the
-width that they leave to the middle before they get lower."""
+"""On a lying tablet, in dp: height of the copies for its left and right edge unless they need more, their
+least height, and the width that they leave to the middle before they get lower."""
 SIDES = 0.42
 """On a standing tablet, the share of the middle's height that these copies take."""
 
@@ -79,7 +79,14 @@ def _four_ways(scene: Scene, proposal: Proposal) -> Column:
 
     if scene.width > scene.height:
         thick = min(SIDE, max(SIDE_LEAST, (width - MIDDLE) / 2))
-        box = width - 2 * (thick + GAP), (height - 2 * GAP) / 2
+        # A copy that ends the game has a line more: there is room for it unless the tablet is a small one,
+        # where the copies in the middle would push the totals off the screen. A gap's height they can spare.
+        least = _least(scene, copy("left", height, thick), height)
+        half = (height - 2 * GAP) / 2
+        rest = width - 2 * (least + GAP)
+        if _least(scene, copy("near", rest, half), rest) <= half + GAP:
+            thick = max(thick, least)
+        box = width - 2 * (thick + GAP), half
         centre = Column((Turned(copy("far", *box), weight=1), copy("near", *box)), gap=2 * GAP)
         left, right = (
             Turned(copy(edge, height, thick), ANGLES[edge], width=thick) for edge in ("left", "right")
@@ -109,6 +116,12 @@ def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: flo
         if (least if form == FORMS[-1] else want) <= height * dp + 1:
             break
     return made
+
+
+def _least(scene: Scene, made: Column, width: float) -> float:
+    """The least height of a copy that was made, at that width, in dp."""
+    dp = scene.look.dp(1)
+    return Plan(scene.look).heights(made, width * dp)[0] / dp
 
 
 def _in_form(
