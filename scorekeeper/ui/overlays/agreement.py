@@ -43,6 +43,8 @@ FORMS = (
 """From the form that says the most, and the largest, down."""
 LOW_PLATE = 66
 """Height in dp of a plate up to which all else is said in as few lines as it can."""
+BETWEEN = "   "
+"""What parts reasons that have to share a line."""
 LEAST_PLATE = 0.88
 """Least height of a plate, as a part of the wanted one."""
 LONG = 2.7
@@ -137,13 +139,13 @@ def _in_form(
         below.append(Say(ends, 18, paint="warning", lines=1 if low else 3, short=tuple(fewer)))
     if form.whole:
         head = Say(proposal.title, form.head, 18, lines=3)
-        words = "\n".join(line for line in proposal.details if line)
+        words = (BETWEEN if low else "\n").join(line for line in proposal.details if line)
         if words:
             below.append(Say(words, 18, lines=30))
     else:
         first, *shorter = proposal.short_titles
         head = Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter))
-        if proposal.must_read:
+        if proposal.must_read or any(proposal.details):
             keys = keys._replace(
                 items=(*keys.items, Key(agreement.details_key(proposal, edge, angle), 20, 56, 56))
             )
