@@ -2,6 +2,10 @@
 
     .venv/bin/python assets/make_screen_fonts.py FIGTREE SYMBOLS
 
+and takes out of B612 Bold and DejaVu Sans Bold, which lie in `fonts/`, the letters that nobody needs:
+
+    .venv/bin/python assets/make_screen_fonts.py
+
 FIGTREE is the unpacked folder of `@fontsource/figtree` (5.3.0), SYMBOLS that of `@material-symbols/svg-600`
 (0.48.2). The faces hold Figtree's Latin letters without hints and layout tables, the suits and arrows drawn
 here, and the icons named in `scorekeeper/ui/icons.py`, each at a code point of the private use area.
@@ -173,6 +177,31 @@ def rename(font: TTFont, style: str, copyrights: str) -> None:
         names.setName(text, number, 3, 1, 0x409)
 
 
+SPARE = (
+    (0x20, 0x24F), (0x2B0, 0x5FF), (0x10A0, 0x10FF), (0x1E00, 0x1EFF), (0x2000, 0x206F), (0x20A0, 0x20BF),
+    (0x2100, 0x21FF), (0x2200, 0x22FF), (0x2500, 0x27BF), (0xFB00, 0xFB4F), (0xFFFD, 0xFFFD),
+    (0x1F000, 0x1FAFF),
+)  # fmt: skip
+"""The letters of DejaVu that names may have beside those of Table Words."""
+DIGITS = ((0x20, 0x7E), (0x2212, 0x2212), (0x2248, 0x2248))
+
+
+def cut_down(name: str, ranges: tuple[tuple[int, int], ...]) -> None:
+    """Leave only these characters in a face."""
+    font = TTFont(FONTS / name, recalcTimestamp=False)
+    options = Options()
+    options.layout_features = []
+    options.drop_tables += ["GSUB", "GPOS", "GDEF", "gasp", "kern", "FFTM"]
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = ["*"]
+    subsetter = Subsetter(options)
+    codes = {code for low, high in ranges for code in range(low, high + 1)}
+    subsetter.populate(unicodes=codes & set(font.getBestCmap()))
+    subsetter.subset(font)
+    font.save(FONTS / name)
+
+
 def main(figtree: Path, symbols: Path) -> None:
     licence = (figtree / "LICENSE").read_text(encoding="utf-8")
     terms = licence[licence.index("This Font Software is licensed") :]
@@ -187,7 +216,9 @@ def main(figtree: Path, symbols: Path) -> None:
                 seen |= letters
                 parts.append(str(part))
             made = Merger().merge(parts)
-            extra = [*map(glyph_name, (*signs(), *MARK, BACKSPACE, *ICONS.values()))]
+            extra = [
+                *map(glyph_name, (*signs(), *MARK, BACKSPACE, *(ICONS.values() if style == "Strong" else ())))
+            ]
             order = [*made.getGlyphOrder(), *extra]
             made.setGlyphOrder(order)
             made["glyf"].setGlyphOrder(order)
@@ -196,7 +227,8 @@ def main(figtree: Path, symbols: Path) -> None:
                 more = 30 if sign in SUITS else 0
                 scale = (700 + 2 * more) / 100
                 draw(made, sign, path, scale, 700 + more, round(scale * 100) + 60, 30)
-            for icon, sign in (*ICONS.items(), ("backspace", BACKSPACE)):
+            # Icons are drawn in the face of the keys alone.
+            for icon, sign in (*(ICONS.items() if style == "Strong" else ()), ("backspace", BACKSPACE)):
                 drawing = (symbols / f"rounded/{icon}.svg").read_text(encoding="utf-8")
                 found = re.search(r'<path d="([^"]+)"', drawing)
                 if found is None:
@@ -222,4 +254,8 @@ def main(figtree: Path, symbols: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    if len(sys.argv) > 1:
+        main(Path(sys.argv[1]), Path(sys.argv[2]))
+    else:
+        cut_down("DejaVuSans-Bold.ttf", SPARE)
+        cut_down("B612-Bold.otf", DIGITS)

@@ -256,7 +256,7 @@ def _final_phone(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], nea
     """The winners' total as large as it goes, once for each side; the losers' is a strip between the two."""
     won, lost, field = _winners(scene, middle.team)
     edge, tall = inset(scene), scene.height >= ROOMY_HEIGHT
-    number = total(scene, won, 150, 104 if tall else 58, 92 if tall else 48)._replace(caption="")
+    number = total(scene, won, 150, 104 if tall else 58, 60 if tall else 48)._replace(caption="")
 
     def half(said: Sequence[Any]) -> Column:
         head, *rest = said

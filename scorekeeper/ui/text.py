@@ -11,7 +11,7 @@ from kivy.core.text import Label
 
 from ..words.shown import drawable
 from .drawn import forgotten_by
-from .theme import DIGITS, SPARE
+from .theme import DIGITS, SPARE, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,10 +43,18 @@ COVERED = re.compile(
 """Texts that Table Words can draw whole."""
 
 
+FIRST_ICON = "\ue000"
+
+
 @lru_cache(maxsize=4000)
 def face_for(text: str, font: str) -> str:
     """The face that a line is drawn in: the one asked for, or one with more letters."""
-    return font if font == DIGITS or COVERED.fullmatch(text) else SPARE
+    if font == DIGITS:
+        return font
+    if not COVERED.fullmatch(text):
+        return SPARE
+    # Icons are glyphs of one weight alone.
+    return STRONG if any(char >= FIRST_ICON for char in text) else font
 
 
 @lru_cache(maxsize=4000)

@@ -77,7 +77,9 @@ def places() -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for name in some(SCREENS):
         found[f"scorekeeper.ui.screens:SCREENS.{name}"] = {"screens": ["home", name], "game": "bad"}
-    for name in some(OVERLAYS):
+    # Corrections are drawn by each game.
+    found["scorekeeper.ui.games.five_hundred_overlays:correction"] = {**TABLE, "sheets": ["correct"]}
+    for name in some([name for name in OVERLAYS if name != "correct"]):
         found[f"scorekeeper.ui.overlays:OVERLAYS.{name}"] = {**TABLE, "sheets": [name]}
     for name, at in WIDGETS.items():
         found[f"scorekeeper.ui.widgets.{name}:Drawn.show"] = at

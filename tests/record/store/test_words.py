@@ -11,7 +11,7 @@ from scorekeeper.record.rows import Salvage
 from scorekeeper.words.files import STORE as MESSAGES
 
 ROOM = Path(record.__file__).parent
-MODULES = "folder hold lock opening salvage schema shelf store tables trouble wiping".split()
+MODULES = "folder hold lock opening salvage rows schema shelf store trouble wiping".split()
 
 
 def raised() -> dict[str, set[str]]:

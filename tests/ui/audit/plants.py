@@ -95,7 +95,12 @@ def pale_border() -> None:
 
     for name, palette in theme.PALETTES.items():
         grey = tuple(0.85 * part + 0.075 for part in palette.paper[:3])
-        theme.PALETTES[name] = palette._replace(key=palette.key._replace(border=(*grey, 1.0)))
+        pale = palette.key._replace(border=(*grey, 1.0))
+        fields = {
+            side: field._replace(key=field.key._replace(border=field.key.ground))
+            for side, field in palette.fields.items()
+        }
+        theme.PALETTES[name] = palette._replace(key=pale, fields=fields)
 
 
 def small_letters() -> None:
