@@ -62,13 +62,13 @@ def code_of(desk: Desk) -> str:
 
 
 def card_of(desk: Desk) -> str:
-    """The score card of the player whom the screen shows, as text."""
+    """The score card of the player whom the screen shows, as text; empty where UNDO took the player back."""
     night = night_of(desk)
     wanted = desk.place.draft(CARD)["number"]
 
     def ask() -> str:
-        card = next(one for one in singles_scorecards(night.singles) if one["number"] == wanted)
-        return card_code(card, str(night.read().header.get("name") or ""))
+        card = next((one for one in singles_scorecards(night.singles) if one["number"] == wanted), None)
+        return "" if card is None else card_code(card, str(night.read().header.get("name") or ""))
 
     return night.recall("card code", ask, wanted)
 

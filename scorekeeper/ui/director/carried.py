@@ -74,6 +74,8 @@ def build_tickets(scene: Scene) -> Any:
 
 def build_card(scene: Scene) -> Any:
     """A player's score card as plain text in a code, which any phone reads."""
+    if not tickets.card_of(scene.desk):
+        return night_page(scene, tr("Score card"), [Say(tr("This player was taken back."), 20, 18)])
     said = [Say(tr("Any phone reads this card."), 20, 18)]
     keys = tickets.share_key(scene.desk, tickets.CARD)
     return _code(scene, tr("Score card"), tickets.card_of(scene.desk), said, keys, tickets.CARD)

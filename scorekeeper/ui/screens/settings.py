@@ -32,6 +32,7 @@ def build(scene: Scene) -> Any:
     title = Line(rules_name(scene.settings.rules), 20, NEXT)
     left = [
         group(tr("Text size"), _sizes(scene)),
+        group(tr("What this device is for"), choices(scene, job.setting_keys(scene.settings), width)),
         group(tr("Rules for new games"), card(scene, rules, (title,), width)),
         group(tr("Bidding in 500"), _choice(scene, "bidding")),
         _switch(scene, tr("What a side needs to go out"), "hints"),
@@ -42,7 +43,6 @@ def build(scene: Scene) -> Any:
     right = [
         card(scene, to_device, (Line(device, 20, NEXT, icon=ICONS["notifications"]),), width),
         _switch(scene, tr("Hand you tap with"), "left_hand"),
-        group(tr("What this device is for"), choices(scene, job.setting_keys(scene.settings), width)),
         _language(scene),
         group(tr("All games and settings"), choices(scene, keep, width)),
     ]
