@@ -144,8 +144,8 @@ def tally(scene: Scene, lines: Sequence[Line], width: float) -> Draw:
 def written_height(scene: Scene, lines: Sequence[Line], width: float) -> float:
     """Height in dp of a card with those lines."""
     look = scene.look
-    # Boxes are rounded to whole pixels: a word must not fall to the next line by that.
-    wide = look.dp(width) - 2
+    # Boxes are rounded, and a list may have a scroll bar: a word must not fall to the next line by that.
+    wide = look.dp(width - 10)
     high = sum(height_of(look, line, fitted(look, line, wide)) for line in lines)
     over, under = airs(lines)
     return high / look.dp(1) + over + under + sum(gaps(lines)) + 1

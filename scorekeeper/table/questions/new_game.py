@@ -141,7 +141,7 @@ def seat_keys(draft: Draft) -> dict[str, tuple[str, KeySpec]]:
 
 
 def turn_key() -> KeySpec:
-    return KeySpec(tr("Move everyone round one"), turn_seats(), name="TURN")
+    return KeySpec(tr("Move everyone round one"), turn_seats(), name="TURN", short=(tr("Move"),))
 
 
 def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:

@@ -169,7 +169,7 @@ def _bare(view: View, seat: str, key: Key) -> Key:
     arrow = f"{arrow_of(view, seat)} "
     label, *short = (word.removeprefix(arrow) for word in (key.spec.label, *key.spec.short))
     if seat == dealer(view).seat and view.phase != "over":
-        label, *short = (f"{word}\u00a0{ICONS['style']}" for word in (label, *short))
+        label, *short = (f"{ICONS['style']}\u00a0{word}" for word in (label, *short))
     return key._replace(spec=key.spec._replace(label=label, short=tuple(short)))
 
 

@@ -87,7 +87,7 @@ class Drawn(Leaf):
     ) -> None:
         px = self.look.sp(BODY)
         wide = sum(pen.wide(words, px, face) for words, face, _ in parts)
-        squeeze = min(1.0, max(NARROWEST, room / wide)) if wide else 1.0
+        squeeze = min(1.0, room / wide) if wide else 1.0
         for words, face, struck in parts:
             drawn = pen.line(words, px, round(left), round(low), paint.ink, face, squeeze)
             if struck:

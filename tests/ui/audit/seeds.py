@@ -152,4 +152,7 @@ def nights(phone: Phone, folder: Path) -> list[str]:
     phone.act("night.drop_list", str(players))
     found.append(str(folder / "night list.db"))
     phone.tell(do="save", store=found[-1])
+    phone.act("screen.open", "night_kept", {"id": "seed-500-9"})
+    found.append(str(folder / "night kept.db"))
+    phone.tell(do="save", store=found[-1])
     return found
