@@ -24,7 +24,7 @@ class Rolled(Scrolled):
         plan = Plan(self.look)
         rail, gap = self.look.dp(10), self.look.dp(GAP)
         rows, width, tall = self.item.rows, self.box.w - rail, self.box.h
-        key = rows.key, width, self.look.words
+        key = rows.key, width, self.look.words, self.look.language
         if key != self.key:
             self.key, self.tops = key, [0.0]
         tops = list(self.tops)

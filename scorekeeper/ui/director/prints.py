@@ -9,7 +9,7 @@ from ...words.language import tr
 from ..items import Say
 from ..screens.files import folder_card, saved
 from ..screens.parts import scroll
-from .parts import night_page
+from .parts import body_width, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def build(scene: Scene) -> Any:
         items.append(saved(scene, told))
     folder = prints.prints_folder_key(desk)
     if folder is not None:
-        items.append(folder_card(scene, prints.SCREEN, folder))
+        items.append(folder_card(scene, prints.SCREEN, folder, body_width(scene)))
     items += [Say(words, 18, 18, "left") for words in prints.contents(desk)]
     return night_page(
         scene,

@@ -140,16 +140,18 @@ def saved(scene: Scene, told: str) -> Say:
     return Say(said, 20, 18, paint="quiet", lines=MAX_PATH_LINES)
 
 
-def folder_card(scene: Scene, screen: str, key: KeySpec) -> Any:
-    folder = breakable(scene, import_export.folder_of(scene.desk, screen))
+def folder_card(scene: Scene, screen: str, key: KeySpec, width: float = 0) -> Any:
+    """The card of the folder to save in; `width` in dp is that of the column, if not of the screen."""
+    width = width or across(scene)
+    folder = breakable(scene, import_export.folder_of(scene.desk, screen), width)
     lines = Line(tr("Folder"), 18, face=PLAIN), Line(folder, 20, face=STRONG, lines=MAX_PATH_LINES)
-    return card(scene, key, lines, across(scene))
+    return card(scene, key, lines, width)
 
 
-def breakable(scene: Scene, path: str) -> str:
-    """A path in lines that fit a card; a line ends after a folder if it can, else after a word."""
+def breakable(scene: Scene, path: str, width: float = 0) -> str:
+    """A path in lines that fit a card `width` dp wide; a line ends after a folder if it can, else a word."""
     look = scene.look
-    room, px = look.dp(across(scene) - 2 * PAD) - 1, look.sp(20 * look.grow)
+    room, px = look.dp((width or across(scene)) - 2 * PAD) - 1, look.sp(20 * look.grow)
     lines = [""]
 
     def add(words: str, ends: tuple[str, ...]) -> None:
