@@ -93,7 +93,8 @@ def table(scene: Scene, width: float) -> Column:
             lines.append(Line(tr("keeps score"), 18))
         return card(scene, spec, lines, wide, paint, least=high, align="center")
 
-    left, right = (seat(edge, tall - SHORTER)._replace(weight=1) for edge in ("left", "right"))
+    measured = tall - (SHORTER if scene.kind == "phone" else 24.0)
+    left, right = (seat(edge, measured)._replace(weight=1) for edge in ("left", "right"))
     thick = max(left.height, right.height)
     high = TURN + 32 if scene.tight else TURN
     turn = Key(quiet(new_game.turn_key()), 20, high, high, lines=4, weight=0)
@@ -109,8 +110,8 @@ RIM = 8.0
 """Margin in dp between the table's edge and the seats."""
 ENDS = 0.72
 """Width of the seats at the top and the bottom, as a part of the table's."""
-SHORTER = 24.0
-"""By how much, in dp, a turned seat may come out shorter than it was meant to be."""
+SHORTER = 56.0
+"""By how much, in dp, a turned seat on a phone may come out shorter than it was meant to be."""
 TALL, MIDDLE, LOW = 260.0, 184.0, 128.0
 """Width in dp of the seats at the left and right, as those who sit there see it: on a tablet, on a phone, and
 on a phone on its side."""
