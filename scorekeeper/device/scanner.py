@@ -16,7 +16,7 @@ SCAN = "com.google.zxing.client.android.SCAN"
 FORMATS, QR = "SCAN_MODE", "QR_CODE_MODE"
 FOUND = "SCAN_RESULT"
 READ, CANCELLED, NONE = "read", "cancelled", "no-scanner"
-"""What became of a request to scan."""
+"""Outcome of a request to scan."""
 
 
 class Camera:

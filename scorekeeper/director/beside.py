@@ -1,4 +1,4 @@
-"""What is kept beside a night, not in its record: the round's clock, the wall's line and its window.
+"""Data stored beside a night, not in its record: the round's clock, the wall's line and its window.
 
 The contract of a night's record has no entry for a clock. All of it is one setting of the store, written in
 the same transaction as whatever else a touch does, so that a kill or a new start of the device loses nothing.
@@ -63,7 +63,7 @@ class Beside:
         self._nights: dict[str, Kept] | None = None
         self._window = False
 
-    # What the desk asks of a companion.
+    # The calls of the desk to a companion.
 
     def checkpoint(self) -> tuple[dict[str, Kept] | None, bool]:
         return (None if self._nights is None else dict(self._nights)), self._window
@@ -223,7 +223,7 @@ _BESIDE: WeakKeyDictionary[Desk, Beside] = WeakKeyDictionary()
 
 
 def beside(desk: Desk) -> Beside:
-    """What is kept beside the desk's nights; made on first use."""
+    """The data beside the desk's nights; made on first use."""
     found = _BESIDE.get(desk)
     if found is None:
         found = _BESIDE[desk] = Beside(desk)

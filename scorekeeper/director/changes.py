@@ -1,4 +1,4 @@
-"""What entries would change in a night of single players: clicks, seats, the round, the trophy."""
+"""The changes that entries would make in a night of single players: clicks, seats, the round, the trophy."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class NightSession:
         for found in desk.store.salvages():
             self.relist(found.relist)
 
-    # What the desk asks of a companion.
+    # The calls of the desk to a companion.
 
     def checkpoint(self) -> State:
         return State(self.evening.checkpoint(), self.done, self.undone)

@@ -25,7 +25,7 @@ Round = int | str
 
 
 class Step(NamedTuple):
-    """What was done last, and the countdown before it."""
+    """The latest step, and the countdown before it."""
 
     word: str
     was: Countdown

@@ -1,4 +1,4 @@
-"""How large signs must be to be read across a hall; docs/club-night.md tells it to a director."""
+"""Sizes of signs that are read across a hall; docs/club-night.md explains them to a director."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SCREEN = 1397.0
 OLD_EYES = 10.0
 """Arc minutes: the smallest digit that eyes of 6/12 can read, half as sharp as a young eye."""
 CLOCK_RESERVE, SEAT_RESERVE = 2.0, 1.6
-"""How many times the smallest digit: the clock is read at a glance, a seat is looked for."""
+"""Size in smallest legible digits: the clock is read at a glance, a seat is looked for."""
 CLOCK_METRES, SEAT_METRES = 20.0, 8.0
 """From how far the clock and a seat are read."""
 

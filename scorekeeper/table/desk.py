@@ -103,7 +103,7 @@ class Desk:
                 # Damage was found at the start; a notice shows it even if the home screen does not appear.
                 self.place = self.place._replace(notice=notice_of(damaged(damage[-1])))
 
-    # What there is to see.
+    # Reading.
 
     @property
     def view(self) -> View | None:

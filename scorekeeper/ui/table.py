@@ -196,12 +196,14 @@ class Table(Widget):
         return bool(super().on_touch_up(touch))
 
     def tapped(self, spec: KeySpec) -> None:
-        self.look.cause = str(spec.action[0]) if spec.action else ""
-        view = self.desk.view
-        each = () if view is None else sides(view)
-        self.look.scores = {axis_of(view, side.team): side.score for side in each} if view is not None else {}
-        self.desk.tap(spec.action)
-        self.look.cause = ""
+        look, view = self.look, self.desk.view
+        if look.moves and view is not None and spec.action:
+            look.cause = str(spec.action[0])
+            look.scores = {axis_of(view, side.team): side.score for side in sides(view)}
+        try:
+            self.desk.tap(spec.action)
+        finally:
+            look.cause = ""
         self._taps += 1
         if self._sweep is not None:
             self._sweep.cancel()

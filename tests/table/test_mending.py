@@ -41,7 +41,7 @@ def test_the_history_tells_hands_points_and_totals(tmp_path: Path) -> None:
         "2  ↑ Col 8♥: 6 tricks",
         "3  ← Bev 6♣: wrong kitty, ↔",
     ]
-    assert plain(rows[1].points) == "↕ −300 = −280   ↔ +40 = 180"
+    assert rows[1].sums == ((-300, -280), (40, 180))
     assert all(row.corrects and not row.struck for row in rows)
 
 
@@ -156,7 +156,7 @@ def test_a_ruling_between_hands_is_told_where_it_was_made(tmp_path: Path) -> Non
     )
     row = history.rows(desk.here, desk.session.game)[-1]
     assert (row.label, row.how) == ("Ruling", "Late")
-    assert plain(row.points) == "↕ +10 = −170   ↔ 0 = 120"
+    assert row.sums == ((10, -170), (0, 120))
     assert not row.corrects
 
 
@@ -166,7 +166,7 @@ def test_the_arrows_are_the_screens_where_the_scorer_sits_east(tmp_path: Path) -
     taps(desk, ("result.took", 8), ("agree.yes",))
     row = history.rows(desk.here, desk.session.game)[0]
     assert plain(row.label) == "1  ↑ Bev 7♠"
-    assert plain(row.points) == "↕ +140 = 140   ↔ +20 = 20"
+    assert row.sums == ((140, 140), (20, 20))
     assert history.entry_lines(desk.here, desk.session.game)[0].text == "Tricks: ↔ 2, ↕ 8"
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SCREEN, LISTED = "night_add", "night_list"
 COUNTS = (8, 12, 16, 20, 24, 28, 32, 36, 40, 48)
-"""How many players the keys for numbers alone register."""
+"""Numbers of players that the keys "1–8", "1–12" and so on register."""
 MAX_FILE = 1 << 20
 """Most bytes of a list."""
 OFFERED = 6

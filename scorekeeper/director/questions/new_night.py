@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SCREEN = "night_new"
 MAX_TABLES, MAX_ROUNDS = 250, 99
 USUAL = {"tables": 0, "rounds": 12}
-"""What a new night begins with: as many tables as the players fill, and twelve rounds."""
+"""Defaults of a new night: as many tables as the players fill, and twelve rounds."""
 FEW_TABLES = 24
 """The number of tables that the first tap on fewer gives."""
 
@@ -79,7 +79,7 @@ def rules_chosen(draft: Draft, settings: Settings) -> Any:
 
 
 def value_of(draft: Draft, settings: Settings, key: str) -> int:
-    """How many tables, rounds, or rounds before a break; 0 for no end and no break."""
+    """The number of tables, of rounds, or of rounds before a break; 0 for no end and no break."""
     if draft.get(key) is not None:
         found: int = draft[key]
         return found

@@ -114,7 +114,7 @@ def _listing(brought: Brought) -> Listing:
 
 
 NIGHT_READER = Reader(_read, _start, _listing, lambda brought: brought.now, lambda _, __: None)
-"""How a club night is read."""
+"""The reader of a club night."""
 
 
 def import_keys(desk: Desk) -> dict[str, KeySpec]:

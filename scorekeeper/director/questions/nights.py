@@ -35,7 +35,7 @@ BROUGHT: Texts = {
     "shorter": "this night is already here, with more entries: nothing was changed",
     "apart": "the night kept here went another way: this one was added beside it",
 }
-"""What became of a night that was imported."""
+"""Sentences on the outcome of an import, by the outcome."""
 PAGE = 50
 """Nights read from the store at a time."""
 
@@ -155,7 +155,7 @@ def kept_night(desk: Desk, name: str) -> Kept:
 
 
 def brought_words(how: str, entries: int) -> str:
-    """What became of an imported night."""
+    """The sentence on the outcome of an import."""
     return capital(fill(BROUGHT[how], {"entries": entries}))
 
 

@@ -209,7 +209,7 @@ def out_key(desk: Desk, number: int) -> KeySpec:
 
 
 def out_words(desk: Desk, number: int) -> tuple[str, str]:
-    """Who sits out, and how many games the player has had."""
+    """The players who sit out, each with the number of games played."""
     state = night_of(desk).singles
     games = state.tally().get(number, NOTHING).games
     return names.who(state, number), trn("{number} game played", "{number} games played", games)
@@ -246,7 +246,7 @@ def leaves_keys(draft: Draft) -> list[KeySpec]:
 
 
 def nominations(desk: Desk) -> dict[str, int]:
-    """How many players each club has nominated."""
+    """The number of nominated players of each club."""
     found: dict[str, int] = {}
     for player in everyone(desk):
         if player.team and player.club:

@@ -34,7 +34,7 @@ SCREEN = "night_prints"
 PASSING = "night-prints"
 """First letters of a file in the app's own folder, until the phone has saved it elsewhere."""
 SWITCH_SECONDS = 0.0005
-"""How long the thread may hold the interpreter while the screen waits for it."""
+"""Longest time in seconds that the thread may hold the interpreter while the screen waits."""
 
 
 class Printing:
@@ -167,7 +167,7 @@ def zip_name(desk: Desk) -> str:
 
 
 def words(desk: Desk) -> str:
-    """What is made, or how far it is."""
+    """The prints to be made, or the progress of making them."""
     errand = desk.errand
     if errand is not None:
         return tr("Making the prints: {done} of {files}").format(done=errand.done, files=errand.total)
@@ -175,7 +175,7 @@ def words(desk: Desk) -> str:
 
 
 def contents(desk: Desk) -> tuple[str, str]:
-    """What is printed, and what is for a spreadsheet."""
+    """The lists of the printed pages and of the spreadsheets."""
     sheets = tr("For a spreadsheet: standings and results.")
     if night_of(desk).teams:
         return (

@@ -49,7 +49,7 @@ def to_main(desk: Desk, *drafts: str) -> dict[str, object]:
 
 
 def title(desk: Desk) -> str:
-    """What the change is: `14 Ana leaves`."""
+    """The change in words: `14 Ana leaves`."""
     entry = desk.place.draft(SCREEN)["entries"][0]
     state = night_of(desk).singles
     do = entry["do"]
@@ -71,7 +71,7 @@ def title(desk: Desk) -> str:
 
 
 def lines(desk: Desk) -> list[str]:
-    """What would change, a line each; a sentence where nothing would."""
+    """The changes, a line each; a sentence where there are none."""
     night = night_of(desk)
     entries = desk.place.draft(SCREEN).get("entries", [])
 

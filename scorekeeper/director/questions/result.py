@@ -96,7 +96,7 @@ def day_now(desk: Desk) -> int:
 
 
 def winner_of(desk: Desk, draft: Draft) -> str | None:
-    """Who wins: the higher score, unless another side was chosen in a game that allows it."""
+    """The winner: the higher score, unless another side was chosen in a game that allows it."""
     ns, ew = (digits.value_of(draft, CELLS[side]) for side in ("NS", "EW"))
     if ns is None or ew is None:
         return None
@@ -132,7 +132,7 @@ def entry_of(desk: Desk, draft: Draft) -> Entry | None:
 
 
 def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
-    """What the typed result would change; why it is refused; None while something is missing."""
+    """The changes by the typed result, or its refusal; None while something is missing."""
     entry = entry_of(desk, draft)
     if entry is None:
         return None
@@ -162,7 +162,7 @@ def pad_keys() -> list[KeySpec]:
 
 
 def winner_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """Who has won, in a game where that need not be the higher score."""
+    """The keys for the winner, in a game where that need not be the higher score."""
     if night_of(desk).singles.header.form.higher_wins:
         return []
     now, players = winner_of(desk, draft), players_of(desk, draft)

@@ -62,7 +62,7 @@ def answer_no(desk: Desk) -> None:
     desk.settle(desk.place.drafted(SCREEN, None))
 
 
-# What there is to see.
+# Reading.
 
 
 def timed(desk: Desk) -> bool:
@@ -164,7 +164,7 @@ STEPS: Mapping[str, str] = {
     "reset": N_("reset"),
     "bell": N_("end of round"),
 }
-"""What TAKE BACK takes back."""
+"""The step that TAKE BACK takes back."""
 
 
 def asked(desk: Desk) -> str:
@@ -203,7 +203,7 @@ def _round(desk: Desk) -> Round:
 
 
 def _now(desk: Desk) -> tuple[Kept, RoundClock, str]:
-    """What is kept, the clock of the round in play, and its state at this moment."""
+    """The stored data, the clock of the round in play, and its state at this moment."""
     found = beside(desk)
     kept = found.of(_night(desk))
     clock = found.clock_of(kept, _round(desk))

@@ -33,7 +33,7 @@ class Tile(NamedTuple):
     state: str
     title: str
     lines: tuple[str, ...]
-    """Who sits there, and what is known of the game."""
+    """The players at the table, and the state of its game."""
     key: KeySpec
 
 
@@ -60,7 +60,7 @@ def title(desk: Desk) -> str:
 
 
 def headline(desk: Desk) -> tuple[str, str]:
-    """What the director asks first: where the night is, and which tables are missing."""
+    """The head of the screen: the state of the night, and the tables without a result."""
     state = night_of(desk).singles
     here = sum(player.here for player in state.players.values())
     people = trn("{number} player", "{number} players", here)
@@ -206,7 +206,7 @@ def more_key() -> KeySpec:
 
 
 def end_words(desk: Desk) -> str:
-    """What is missing before the round can end."""
+    """The tables that keep the round from ending."""
     state = night_of(desk).singles
     missing = len(state.waiting())
     if not state.games:

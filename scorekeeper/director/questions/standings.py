@@ -92,7 +92,7 @@ def played_words(won: int, tied: int, lost: int) -> str:
 
 
 def heading(desk: Desk) -> str:
-    """What the numbers at the right are."""
+    """The meaning of the numbers at the right."""
     night = night_of(desk)
     if night.teams:
         return tr("Event points")

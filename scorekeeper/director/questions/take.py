@@ -121,14 +121,14 @@ def held(desk: Desk) -> Held | None:
 
 
 def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
-    """What the director has chosen."""
+    """The choices of the director."""
     day = game.header.get("day")
     if day is None and not night_of(desk).teams and day_now(desk) != 1:
         day = day_now(desk)
     return ByHand(draft.get("round"), draft.get("table"), draft.get("moves"), day)
 
 
-# What is seen.
+# Reading.
 
 
 def summary(desk: Desk, found: Held) -> list[str]:
@@ -169,7 +169,7 @@ def _person(player: dict[str, Any]) -> str:
 
 
 def changes(desk: Desk, found: Held) -> list[str]:
-    """What the result would change."""
+    """The changes that the result would make."""
     entry = found.taken.entry
     if entry is None:
         return []
@@ -201,7 +201,7 @@ def end_keys(found: Held) -> tuple[KeySpec, ...]:
 
 
 def choice_keys(desk: Desk, found: Held) -> list[KeySpec]:
-    """What the director may say instead of the game: the round in play, another table, who moves."""
+    """The values that the director may set instead of the game's: round, table, the side that moves."""
     night = night_of(desk)
     if night.teams:
         return []
@@ -226,7 +226,7 @@ def choice_keys(desk: Desk, found: Held) -> list[KeySpec]:
 
 
 def _line(desk: Desk, found: Held) -> tuple[int | None, ...]:
-    """Who sits at the table of a tie."""
+    """The players at the table of a tie."""
     state, draft = night_of(desk).singles, desk.place.draft(SCREEN)
     table = draft.get("table") or int(found.game.header.get("table", 0))
     game = state.games_of(found.game.header.get("round", 0)).get(table)

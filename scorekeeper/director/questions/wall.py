@@ -66,7 +66,7 @@ def set_window(desk: Desk, shown: bool) -> None:
     desk.store.after_commit(lambda: desk.outside.wall(shown))
 
 
-# What it shows.
+# Reading.
 
 
 def shown(desk: Desk) -> Shown:
@@ -114,7 +114,7 @@ def _shown(desk: Desk, begun: bool) -> Shown:
 
 
 def seats_of(state: Singles) -> tuple[List, ...]:
-    """Who sits where next, by number and by table; then who sits out."""
+    """The seats of the next round, by number and by table; then the players who sit out."""
     at = state.seating.at
     by_number = tuple(
         Row(str(number), f"{at[number][0]}\u00a0{SEATS[at[number][1]]}") for number in sorted(at)
@@ -173,7 +173,7 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
 
 
 def short_line(desk: Desk) -> str:
-    """What is written in the field: the draft, or the line that is on the wall."""
+    """The text of the field: the draft, or the line that is on the wall."""
     draft = desk.place.draft(LINE)
     kept = beside(desk).of(night_of(desk).read().name).line
     return str(draft.get("text", kept))

@@ -46,8 +46,6 @@ class Row(NamedTuple):
     """The hand: `1  ← Bev 7♠`."""
     how: str
     """Its end: `8 tricks`."""
-    points: str
-    """Its points and the totals after it, for both sides, the scorer's first."""
     hand: int = 0
     """The number of the hand; 0 if the row is no hand that stands."""
     corrects: Action | None = None
@@ -94,8 +92,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
 def hand_key(row: Row) -> KeySpec:
     """The key of a hand: it opens the correction, or else the reasons of the points."""
     touched = row.corrects or navigation.open_overlay("hand", {"hand": row.hand})
-    hint = "\n".join(text for text in (row.how, row.points) if text)
-    return KeySpec(row.label, touched, hint=hint, name=f"hand {row.hand}")
+    return KeySpec(row.label, touched, name=f"hand {row.hand}")
 
 
 def locked(view: View) -> str:
@@ -125,16 +122,14 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
         label = f"{hand['number']}{NO_BREAK * 2}{label}"
         why = _reason(hand, ruled)
         corrects = table.correct_hand(hand["number"]) if may_correct else None
-        found.append(
-            Row(label, how, score(view, hand), hand["number"], corrects, why=why, sums=sums(view, hand))
-        )
+        found.append(Row(label, how, hand["number"], corrects, why=why, sums=sums(view, hand)))
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
     if is_correctable(view, game, view.hand):
         # The hand or deal under way is corrected in the same way.
         # Translators: the hand or deal that is not over yet, in the list of hands.
         label = tr("{number}\u00a0\u00a0under way").format(number=view.hand)
-        found.append(Row(label, "", "", view.hand, table.correct_hand(view.hand)))
+        found.append(Row(label, "", view.hand, table.correct_hand(view.hand)))
     return tuple(found)
 
 
@@ -171,7 +166,7 @@ def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
             label, how = played(view, hand, ruled)
             label = tr("was: {what}").format(what=label)
             why = _reason(hand, ruled)
-            row = Row(label, how, score(view, hand), struck=True, why=why, sums=sums(view, hand))
+            row = Row(label, how, struck=True, why=why, sums=sums(view, hand))
             found.setdefault(number, []).append(row)
     return found
 
@@ -193,8 +188,7 @@ def _award_rows(view: View, game: Game) -> dict[int, list[Row]]:
         before = game.stood(top_before.place).result()
         scores = game.stood(node.place).result()["scores"]
         gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
-        given = {"points": gained, "scores": scores}
-        row = Row(tr("Ruling"), entry["why"], score(view, given), sums=sums(view, given))
+        row = Row(tr("Ruling"), entry["why"], sums=sums(view, {"points": gained, "scores": scores}))
         found.setdefault(len(before["hands"]), []).append(row)
     return found
 

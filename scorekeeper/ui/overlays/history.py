@@ -48,7 +48,7 @@ def _hands(scene: Scene) -> Column:
     items.append(Draw("ledger_head", head, 40, 40, 0))
     for row, each in zip(rows, sums, strict=True):
         spec = history.hand_key(row) if row.hand else KeySpec(row.label, enabled=False)
-        line = ledger.Line(spec._replace(hint=""), row.how, each, row.why, row.struck, column, axes)
+        line = ledger.Line(spec, row.how, each, row.why, row.struck, column, axes)
         items.append(ledger.ledger_line(scene, line, scene.middle[0] - RAIL))
     return Column((*items, Gap()), gap=0)
 
