@@ -1,1 +1,1 @@
-"""Tables that share a night: broker, outbox, recorder, shared countdown. Loaded once a table has joined a hall."""
+"""Tables that share a night: loaded once a table has joined a hall, never before."""

@@ -138,7 +138,7 @@ class Broker:
         return None if path is None else _ask(path, what)
 
     def _near(self) -> tuple[str, int]:
-        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.node.host, self.node.host)  # noqa: S104
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.node.host, self.node.host)
         return host, self.node.port
 
     def _ports_files(self) -> list[Path]:

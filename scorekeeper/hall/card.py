@@ -17,7 +17,9 @@ MAX_ADDRESSES = 9
 TABLE = re.compile(r"t[0-9]{3}")
 PASSWORD = re.compile(r"[a-z2-7]{20,64}")
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
-HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|\[[0-9A-Fa-f:.]{2,45}(?:%[A-Za-z0-9._-]{1,16})?\]")
+HOST = re.compile(
+    r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|\[[0-9A-Fa-f:.]{2,45}(?:%[A-Za-z0-9._-]{1,16})?\]"
+)
 
 
 class Address(NamedTuple):
@@ -76,7 +78,10 @@ def read_card(text: str) -> Card:
         raise Refused("card-not-one")
     try:
         pairs = parse_qsl(
-            joined[len(SCHEME) :].replace("+", "%2B"), keep_blank_values=True, errors="strict", max_num_fields=20
+            joined[len(SCHEME) :].replace("+", "%2B"),
+            keep_blank_values=True,
+            errors="strict",
+            max_num_fields=20,
         )
     except ValueError:
         raise Refused("card-not-one") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ssl
 from hashlib import sha256
 from ipaddress import ip_address
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from . import private
@@ -55,6 +55,12 @@ def _make(certificate: Path, key: Path, names: Iterable[str]) -> None:
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+    subjects: list[Any] = []
+    for one in names:
+        try:
+            subjects.append(x509.IPAddress(ip_address(one)))
+        except ValueError:
+            subjects.append(x509.DNSName(one))
     secret = ec.generate_private_key(ec.SECP256R1())
     public = secret.public_key()
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "scorekeeper hall")])
@@ -78,7 +84,7 @@ def _make(certificate: Path, key: Path, names: Iterable[str]) -> None:
         .serial_number(x509.random_serial_number())
         .not_valid_before(datetime(2000, 1, 1, tzinfo=UTC))
         .not_valid_after(datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC))
-        .add_extension(x509.SubjectAlternativeName([_general(x509, one) for one in names]), critical=False)
+        .add_extension(x509.SubjectAlternativeName(subjects), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(usage, critical=True)
         .add_extension(both_ways, critical=False)
@@ -91,10 +97,3 @@ def _make(certificate: Path, key: Path, names: Iterable[str]) -> None:
     plain = serialization.NoEncryption()
     private.write(key, secret.private_bytes(pem, serialization.PrivateFormat.PKCS8, plain))
     private.write(certificate, made.public_bytes(pem))
-
-
-def _general(x509: object, name: str) -> object:
-    try:
-        return x509.IPAddress(ip_address(name))  # type: ignore[attr-defined]
-    except ValueError:
-        return x509.DNSName(name)  # type: ignore[attr-defined]

@@ -60,8 +60,7 @@ class Offset(NamedTuple):
         return (high - low) / 2
 
     def with_probe(self, probe: Probe) -> Offset:
-        """The offset after one more probe. Bounds that contradict one another are those of a clock that jumped:
-        only the latest probe counts then."""
+        """The offset after one more probe; the probe alone where a clock has jumped."""
         latest = bounds(probe)
         now = probe.back
         low, high = self.range(now)
@@ -122,7 +121,7 @@ class TableClock(NamedTuple):
         return self._replace(schedule=schedule)
 
     def with_probe(self, hc: str, probe: Probe) -> TableClock:
-        """After an answer of the hall; another clock of the hall throws away what was known of the one before."""
+        """After an answer of the hall; a new clock of the hall throws away what was known of the old one."""
         if not is_sound(probe):
             return self
         if hc != self.hc or self.offset is None:

@@ -28,7 +28,7 @@ class Node(NamedTuple):
     name: str
     folder: Path
     """The broker's own files."""
-    host: str = "0.0.0.0"  # noqa: S104 - tables come from the network
+    host: str = "0.0.0.0"
     port: int = MQTT_PORT
     cluster_port: int = CLUSTER_PORT
     routes: tuple[str, ...] = ()

@@ -58,6 +58,8 @@ class Here(NamedTuple):
     """Entries that the hall has not acknowledged."""
     error: float | None = None
     """Milliseconds by which the table's clock may be off."""
+    delay: float = 0.0
+    """Longest time, in milliseconds, that an entry waited for its acknowledgement of late."""
 
 
 class Live(NamedTuple):
@@ -76,7 +78,7 @@ class Ask(NamedTuple):
 
     epoch: str
     what: str
-    """`take` the table over, `game`: the record so far, `call` the adjudicator, `done`: the call is answered."""
+    """`take` the table over; `game`: the record so far; `call` the adjudicator; `done`: no longer needed."""
 
 
 STATES = ("playing", "last-hand", "ruling", "agreeing", "agreed")
@@ -150,17 +152,19 @@ def read_piece(payload: bytes) -> Piece | None:
 
 
 def encode_here(here: Here) -> bytes:
-    return encode({"e": here.epoch, "on": here.on, "wait": here.waiting, "pm": here.error})
+    return encode({"e": here.epoch, "on": here.on, "wait": here.waiting, "pm": here.error, "d": here.delay})
 
 
 def read_here(payload: bytes) -> Here | None:
     data = decode(payload)
     if data is None or not matches(data.get("e"), EPOCH) or type(data.get("on")) is not bool:
         return None
-    waiting, error = data.get("wait", 0), data.get("pm")
+    waiting, error, delay = data.get("wait", 0), data.get("pm"), data.get("d", 0.0)
     if not whole(waiting, 0, MAX_SEQ) or not (error is None or (real(error) and error >= 0)):
         return None
-    return Here(data["e"], data["on"], waiting, error)
+    if not real(delay) or delay < 0:
+        return None
+    return Here(data["e"], data["on"], waiting, error, delay)
 
 
 def encode_live(live: Live) -> bytes:

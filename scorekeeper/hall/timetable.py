@@ -1,4 +1,4 @@
-"""The hall's side of the clock: the director starts, pauses, adds and stops; every change has a higher rev."""
+"""The hall's side of the clock: the director's orders, each with a higher rev."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Timetable(NamedTuple):
         return self.schedule.state == RUN and self.schedule.end <= now
 
     def restarted(self, hc: str, now: float, utc: float) -> Timetable:
-        """After a restart of the hall's computer: its clock counts anew, and the wall clock says what is left."""
+        """After a restart of the hall's computer: its clock counts anew, the wall clock says what is left."""
         schedule = self.schedule
         if schedule.hc == hc:
             return self
