@@ -127,6 +127,15 @@ class Inbox(Database):
         with self.reading() as db:
             return db.execute("SELECT DISTINCT tbl, game FROM entries ORDER BY tbl, game").fetchall()
 
+    def agreed_games(self, night: str) -> list[tuple[str, str]]:
+        """Table and id of every game of this night that the table has agreed to at some time."""
+        with self.reading() as db:
+            return db.execute(
+                "SELECT DISTINCT tbl, game FROM entries WHERE text LIKE '%\"agree\"%' INTERSECT "
+                "SELECT DISTINCT tbl, game FROM entries WHERE line = 0 AND instr(text, ?)",
+                (night,),
+            ).fetchall()
+
     def latest_game(self, table: str) -> str | None:
         """The game of the owning device that has the latest entry."""
         owner = self.owner(table)

@@ -11,13 +11,14 @@ if TYPE_CHECKING:
     from .boot import Clocks
 
 
-def pack(clock: TableClock, clocks: Clocks) -> dict[str, Any]:
+def pack(clock: TableClock, clocks: Clocks, estimate: bool) -> dict[str, Any]:
     """The clock as JSON, with the moment of the bell by the wall clock."""
     now = clocks.boot()
     end = clock.end(now)
     return {
         "schedule": clock.schedule,
-        "offset": clock.offset,
+        # A guess is none the better for being kept.
+        "offset": None if estimate else clock.offset,
         "hc": clock.hc,
         "rung": clock.rung,
         "boot": clocks.identity(),
@@ -39,7 +40,7 @@ def unpack(data: Any, clocks: Clocks) -> tuple[TableClock, bool]:
     except (KeyError, TypeError, ValueError, IndexError):
         return TableClock(), False
     now = clocks.boot()
-    if identity == clocks.identity() != "" and now >= at:
+    if offset is not None and identity == clocks.identity() != "" and now >= at:
         return TableClock(schedule, offset, hc, rung), False
     if schedule is None or schedule.state != RUN or type(utc) not in (int, float):
         return TableClock(schedule, None, "", rung), False

@@ -1,4 +1,4 @@
-"""A table in the hall: its outbox, its clock and its messages, on one thread that the table never waits for."""
+"""A table in the hall: its outbox, its clock and its messages, on a thread that the table never waits for."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Member:
         """Leave in good order. Entries that wait stay in the outbox."""
         joined = self.outbox.joined()
         if joined is not None:
-            self._publish_here(Here(joined.epoch, False, joined.waiting), wait=True)
+            self._publish_here(Here(joined.epoch, False, joined.waiting))
         self._stopping.set()
         self.link.wake("stop")
         if self._thread is not None:
@@ -217,7 +217,7 @@ class Member:
         known = clock.known != self.clock.known
         self.clock = clock
         if (changed and keep) or known:
-            self.outbox.put("clock", kept_clock.pack(clock, self.clocks))
+            self.outbox.put("clock", kept_clock.pack(clock, self.clocks, self._estimate))
             self.table.countdown(clock, clock.left(self.clocks.boot()))
         self._change()
 
@@ -250,7 +250,7 @@ class Member:
         if clock is not self.clock:
             # On disk first: a bell rings once, also where the app is killed right after.
             self.clock = clock
-            self.outbox.put("clock", kept_clock.pack(clock, self.clocks))
+            self.outbox.put("clock", kept_clock.pack(clock, self.clocks, self._estimate))
             if sounds and clock.schedule is not None:
                 self.table.ring(clock.schedule.round)
         while self._asked and self.link.publish(
@@ -278,7 +278,7 @@ class Member:
         self._publish_here(here)
         self._told = here
 
-    def _publish_here(self, here: Here, wait: bool = False) -> None:
+    def _publish_here(self, here: Here) -> None:
         self.link.publish(self.topics.here(self.card.table), messages.encode_here(here), 1, True)
 
     def _send(self, piece: Piece) -> bool:
@@ -301,7 +301,7 @@ class Member:
     def _login(self) -> Login:
         table = self.card.table
         will = Will(self.topics.here(table), messages.encode_here(Here(self.joined.epoch, False)))
-        # QoS 0 for all: what is retained comes again with each connection, and what is not is asked for again.
+        # QoS 0 for all: what is retained comes again with each connection, all else is asked for again.
         heard = (
             self.topics.clock,
             self.topics.ack(table),

@@ -1,0 +1,137 @@
+"""A hall that runs: its broker and its recorder, each started again if it dies."""
+
+from __future__ import annotations
+
+import json
+import logging
+import subprocess
+import sys
+import time
+
+from ..engine.refused import Refused
+from ..record import lock
+from . import recording
+from .broker import Broker
+from .card import Address
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from .plan import Prepared
+
+log = logging.getLogger("scorekeeper.hall")
+
+EVERY = 0.25
+"""Seconds between looks at broker and recorder."""
+LONGEST_PAUSE = 10.0
+SAME_MACHINE = "127.0.0.1"
+
+
+class Hall:
+    """Broker and recorder of one hall."""
+
+    def __init__(self, prepared: Prepared, night: Path) -> None:
+        self.prepared = prepared
+        self.night = night
+        self.broker = Broker(prepared.accounts, prepared.files, prepared.node)
+        self._recorder: subprocess.Popen[bytes] | None = None
+        self._handle: int | None = None
+        self._again = 0.0
+        self._pause = 0.5
+
+    def start(self) -> None:
+        """Start both; refused, with nothing left running, where one cannot."""
+        folder = self.prepared.folder
+        try:
+            self._handle = lock.take(folder / "hall")
+        except Refused as why:
+            if why.code == "store-in-use":
+                raise Refused("hall-runs-already", folder=str(folder)) from None
+            raise
+        try:
+            self.broker.start()
+            near = str(Address(SAME_MACHINE, self.prepared.node.port))
+            others = [str(one) for one in self.prepared.addresses[1:]] if self.prepared.node.routes else []
+            listens = self.prepared.node.host not in ("0.0.0.0", "::", SAME_MACHINE)
+            first = [str(Address(self.prepared.node.host, self.prepared.node.port))] if listens else [near]
+            fingerprint = self.prepared.files.fingerprint
+            recording.write_plan(folder, self.night, [*first, *others], fingerprint)
+            self._start_recorder()
+            self._check_recorder()
+        except BaseException:
+            self.stop()
+            raise
+
+    def watch(self, goes_on: Callable[[], bool]) -> None:
+        """Start again what dies, until `goes_on` says no."""
+        while goes_on():
+            self.look()
+            time.sleep(EVERY)
+
+    def look(self) -> None:
+        """Start broker and recorder again where they have died."""
+        if time.monotonic() < self._again:
+            return
+        try:
+            if self.broker.restart_if_dead():
+                log.warning("the broker had died and was started again")
+            elif self._recorder is None or self._recorder.poll() is not None:
+                self._start_recorder()
+            else:
+                self._pause = 0.5
+                return
+        except Refused as why:
+            log.error("the broker could not be started: %s", why.code)
+        self._again = time.monotonic() + self._pause
+        self._pause = min(self._pause * 2, LONGEST_PAUSE)
+
+    def stop(self) -> None:
+        """Stop the recorder, then the broker; everything is on disk when this returns."""
+        if self._recorder is not None:
+            if self._recorder.stdin is not None:
+                self._recorder.stdin.close()
+            try:
+                self._recorder.wait(15)
+            except subprocess.TimeoutExpired:
+                self._recorder.kill()
+                self._recorder.wait()
+            self._recorder = None
+        self.broker.stop()
+        if self._handle is not None:
+            lock.let_go(self._handle)
+            self._handle = None
+
+    @property
+    def recorder_pid(self) -> int | None:
+        return None if self._recorder is None else self._recorder.pid
+
+    def _start_recorder(self) -> None:
+        command = [sys.executable, "-m", "scorekeeper.hall.recording", str(self.prepared.folder)]
+        self._recorder = subprocess.Popen(
+            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
+        )
+
+    def _check_recorder(self) -> None:
+        """Wait until the recorder has reported once; refused with what it was refused."""
+        report = self.prepared.folder / "status.json"
+        before = report.stat().st_mtime_ns if report.exists() else None
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            if self._recorder is None or self._recorder.poll() is not None:
+                raise self._trouble()
+            if report.exists() and report.stat().st_mtime_ns != before:
+                return
+            time.sleep(0.02)
+        raise Refused("hall-recorder-ended")
+
+    def _trouble(self) -> Refused:
+        try:
+            data = json.loads((self.prepared.folder / recording.TROUBLE).read_bytes())
+            found = Refused(data["code"], **data["data"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return Refused("hall-recorder-ended")
+        if isinstance(found.data.get("why"), str):
+            found.data["why"] = Refused(str(found.data["why"]))
+        return found
