@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
 ANYWHERE = "0.0.0.0"
 NODE_FILE = "node.json"
+ADDRESSES = "addresses.json"
 NODES = 3
 """Brokers of a cluster: one may fail."""
 
@@ -65,11 +65,9 @@ def prepare(
     if hosts:
         nodes = _nodes(folder, known, files, hosts, listen)
         node = nodes[0]
-    cards = tuple(
-        Card(found, known.hall, account.user, account.password, files.fingerprint)
-        for account in known.tables[:tables]
-    )
-    return Prepared(folder, known, files, found, node, cards)
+    listed = {"addresses": list(map(str, found)), "tables": tables}
+    private.write(folder / ADDRESSES, json.dumps(listed).encode())
+    return Prepared(folder, known, files, found, node, _cards(known, found, files, tables))
 
 
 def read_hosts(text: str) -> list[Host]:
@@ -141,5 +139,21 @@ def read_node(place: Path) -> tuple[Accounts, Files, Node]:
     return accounts.read(place / accounts.FILE), certificate.ensure(place, ()), node
 
 
-def free_bytes(folder: Path) -> int:
-    return shutil.disk_usage(folder).free
+def kept_cards(folder: Path) -> tuple[Card, ...]:
+    """The cards of a hall that has run before."""
+    known = accounts.read(folder / accounts.FILE)
+    path = folder / ADDRESSES
+    try:
+        listed = json.loads(path.read_bytes())
+        addresses, tables = tuple(map(read_address, listed["addresses"])), int(listed["tables"])
+    except (OSError, ValueError, KeyError, TypeError):
+        raise Refused("hall-damaged", path=str(path)) from None
+    files = certificate.ensure(folder, ())
+    return _cards(known, addresses, files, tables)
+
+
+def _cards(known: Accounts, addresses: tuple[Address, ...], files: Files, tables: int) -> tuple[Card, ...]:
+    return tuple(
+        Card(addresses, known.hall, account.user, account.password, files.fingerprint)
+        for account in known.tables[:tables]
+    )

@@ -8,18 +8,20 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import threading
 from collections import deque
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from . import counting, messages, orders, timetable
+from .addresses import is_listening
 from .boot import Clocks
 from .inbox import Arrived
 from .link import Down, Link, Login, Message, Up
 from .messages import Ack
-from .standing import night_pages, report
+from .standing import night_pages, plain, report
 from .tables import Tables
-from .topics import Topics
+from .topics import Topics, table_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ TICK = 0.25
 """Seconds between looks at the orders."""
 REPORT_EVERY = 1000.0
 """Milliseconds between reports for `hall status`."""
+LOOK_EVERY = 10_000.0
+"""Milliseconds between looks at the brokers of a cluster."""
 CATCH_UP = 50.0
 """Milliseconds of a step for games that were agreed before the start."""
 AGREED = '"agree"'
@@ -92,6 +96,8 @@ class Recorder:
         self._incomplete: set[tuple[str, str]] = set()
         self._said = int(inbox.get("said") or 0)
         self._reported = 0.0
+        self._looked = -LOOK_EVERY
+        self._nodes: list[tuple[str, bool]] = []
         self._night_sent = ""
         self.timetable = self._kept_timetable()
         self._timetable_sent = False
@@ -118,8 +124,8 @@ class Recorder:
             event = self.link.next_event(0) if count < BATCH else None
         try:
             self._store(entries)
-            for order in orders.take(self.folder):
-                self._obey(order)
+            for name, order in orders.take(self.folder):
+                self._obey(name, order)
             self._catch_up()
             self._say_night()
             if self.clocks.boot() - self._reported >= REPORT_EVERY:
@@ -277,8 +283,9 @@ class Recorder:
 
     # The director.
 
-    def _obey(self, order: dict[str, Any]) -> None:
-        """Do what the director ordered; what cannot be done is logged."""
+    def _obey(self, name: str, order: dict[str, Any]) -> None:
+        """Do what the director ordered, and answer."""
+        answer: dict[str, Any] = {}
         table = order.get("table")
         known = isinstance(table, str) and table in self.tables.now
         try:
@@ -287,24 +294,34 @@ class Recorder:
             elif order.get("do") == "give" and known:
                 wants = self.tables.now[str(table)].wants
                 if wants is None:
-                    raise Refused("hall-nobody-asks", table=table)
+                    raise Refused("hall-nobody-asks", table=table_number(str(table)))
                 self._give(str(table), wants)
             elif order.get("do") == "say" and (known or table is None):
                 self._say(str(order.get("text", "")), [str(table)] if known else list(self.tables.now))
             elif order.get("do") == "answered" and known:
                 self.tables.set(str(table), called=False)
             elif order.get("do") == "settle" and known:
-                moves = order.get("moves")
-                for at, game in [key for key in self.attention if key[0] == table]:
-                    self._count(
-                        at, game, moves if moves in counting.SIDES else None, order.get("force") is True
-                    )
+                self._settle(str(table), order)
             else:
                 raise Refused("hall-order")
             log.info("order: %s%s", order.get("do"), f" {table}" if known else "")
         except Refused as why:
             log.warning("order %s not done: %s", order.get("do"), why.code)
+            answer = {"code": why.code, "data": plain(why.data)}
+        orders.answered(self.folder, name, answer)
         self._report()
+
+    def _settle(self, table: str, order: dict[str, Any]) -> None:
+        """Count what waits for the director at this table, as the director says."""
+        waiting = [game for at, game in self.attention if at == table]
+        moves = order.get("moves")
+        for game in waiting:
+            self._count(table, game, moves if moves in counting.SIDES else None, order.get("force") is True)
+        left = [why for (at, _), why in self.attention.items() if at == table]
+        if not waiting:
+            raise Refused("hall-nothing-waits", table=table_number(table))
+        if left:
+            raise left[0]
 
     def _say(self, text: str, tables: list[str]) -> None:
         self._said += 1
@@ -379,6 +396,16 @@ class Recorder:
             payload = messages.encode_page(rev, number, len(parts), part)
             self.link.publish(self.topics.page(number), payload, 1, True)
         self._night_sent = text
+
+    def nodes(self) -> list[tuple[str, bool]]:
+        """Every address of the hall, and whether something listens there; looked at now and then."""
+        if len(self.link.login.addresses) > 1 and self.clocks.boot() - self._looked > LOOK_EVERY:
+            self._looked = self.clocks.boot()
+            threading.Thread(target=self._look, daemon=True).start()
+        return list(self._nodes)
+
+    def _look(self) -> None:
+        self._nodes = [(str(one), is_listening(*one)) for one in self.link.login.addresses]
 
     def _report(self) -> None:
         self._reported = self.clocks.boot()

@@ -59,14 +59,18 @@ def report(recorder: Recorder) -> dict[str, Any]:
         "entries": recorder.inbox.count(),
         "delay": max((one["delay"] for one in here), default=0.0),
         "spread": 2 * max(errors) if errors else None,
+        "nodes": [{"name": name, "runs": runs} for name, runs in recorder.nodes()],
         "disk": shutil.disk_usage(recorder.folder).free,
         "attention": [
-            {"table": table, "game": game, "code": why.code, "clause": why.clause, "data": _plain(why.data)}
+            {"table": table, "game": game, "code": why.code, "clause": why.clause, "data": plain(why.data)}
             for (table, game), why in sorted(recorder.attention.items())
         ],
     }
 
 
-def _plain(data: dict[str, object]) -> dict[str, object]:
+def plain(data: dict[str, object]) -> dict[str, object]:
     """A refusal's data as JSON."""
-    return {key: value if isinstance(value, str | int | float) else str(value) for key, value in data.items()}
+    return {
+        key: value if isinstance(value, str | int | float) else getattr(value, "code", str(value))
+        for key, value in data.items()
+    }

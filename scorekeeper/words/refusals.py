@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from .language import Texts
 
-OTHER_ROOMS = ("event", "files", "device")
+OTHER_ROOMS = ("event", "files", "device", "hall")
 """Rooms that refuse something and are no game; each has a module here."""
 
 
