@@ -60,7 +60,7 @@ lock: setup
 	@$(PY) -m venv build/lock
 	@build/lock/bin/python -m pip install -q uv==0.13.8
 	@build/lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
-		--custom-compile-command "make lock" --group dev $(UPGRADE) -o requirements.lock pyproject.toml
+		--custom-compile-command "make lock" --group dev --extra hall $(UPGRADE) -o requirements.lock pyproject.toml
 
 # Compiled here, so that a start is as fast where Python may not keep what it compiles.
 setup:

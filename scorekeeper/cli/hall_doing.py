@@ -186,7 +186,7 @@ def settle(asked: Namespace) -> int:
 
 def keep(asked: Namespace) -> int:
     """Write everything of the night into one file."""
-    held = NightFile(Path(asked.night))
+    held = NightFile(Path(asked.night), alone=False)
     try:
         data = keeping.keep(_known(asked), held)
     finally:

@@ -9,21 +9,19 @@ from contextlib import suppress
 from ..engine.refused import Refused
 from .card import Address
 
-FAR_AWAY = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
-"""Addresses that nobody has: the system says by which of its own it would go there, and sends nothing."""
+FAR_AWAY = ("192.0.2.1", 9)
+"""An address that nobody has: the system says by which of its own it would go there, and sends nothing."""
 
 
 def own_addresses() -> list[str]:
-    """Addresses of this machine in its networks, the best first; without its loopback."""
+    """IPv4 addresses of this machine in its networks, the best first; without its loopback."""
     found = []
-    for far, family in FAR_AWAY:
-        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect((far, 9))
-            found.append(probe.getsockname()[0])
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(FAR_AWAY)
+        found.append(probe.getsockname()[0])
     with suppress(OSError):
         found += [one[4][0] for one in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    plain = [str(one) for one in found if not str(one).startswith(("127.", "fe80", "0.")) and one != "::1"]
-    return list(dict.fromkeys(plain))
+    return list(dict.fromkeys(str(one) for one in found if not str(one).startswith(("127.", "0."))))
 
 
 def hall_addresses(given: list[str], port: int) -> tuple[Address, ...]:

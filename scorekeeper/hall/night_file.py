@@ -25,14 +25,14 @@ MAX_BYTES = 64 << 20
 
 
 class NightFile:
-    """The night in a file that this process alone appends to. Others may read it at any time."""
+    """The night in a file that this process alone appends to. With `alone` false it is only read."""
 
-    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, path: Path, now: Callable[[], float] = time.time, alone: bool = True) -> None:
         self.path = path
         self._now = now
         if not path.is_file():
             raise Refused("hall-no-night", path=str(path))
-        self._handle: int | None = lock.take(path)
+        self._handle: int | None = lock.take(path) if alone else None
         self._seen: tuple[int, int, int] | None = None
         self._latest = 0.0
         try:

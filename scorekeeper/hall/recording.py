@@ -59,6 +59,7 @@ def record(folder: Path, stopped: threading.Event) -> None:
             )
         finally:
             inbox.close()
+            (folder / "status.json").unlink(missing_ok=True)
     finally:
         held.close()
 
