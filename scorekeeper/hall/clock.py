@@ -81,12 +81,9 @@ def bounds(probe: Probe) -> Offset:
 
 
 def is_sound(probe: Probe) -> bool:
-    """Could an honest hall have sent it? The answer is not older than the question."""
-    return (
-        probe.back >= probe.sent
-        and probe.answered >= probe.heard
-        and probe.answered - probe.heard <= (probe.back - probe.sent) * (1 + DRIFT) + 1
-    )
+    """Could an honest hall have sent it? An answer takes no longer than its probe was away."""
+    low, high = bounds(probe).range(probe.back)
+    return probe.back >= probe.sent and probe.answered >= probe.heard and low <= high
 
 
 class Schedule(NamedTuple):

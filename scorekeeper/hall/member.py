@@ -12,7 +12,7 @@ from . import kept_clock, messages
 from .boot import Clocks
 from .clock import TableClock
 from .link import Down, Link, Login, Message, Up, Will
-from .messages import Ask, GamePart, Here, Page, Said
+from .messages import GamePart, Here, Page, Said
 from .outbox import Missed
 from .parts import Parts
 from .prober import EVERY, Prober
@@ -91,10 +91,11 @@ class Member:
         self.clock, self._estimate = kept_clock.unpack(outbox.get("clock") or {}, self.clocks)
         self.standing = Standing(waiting=self.joined.waiting, estimate=self._estimate)
         self._live: Live | None = None
-        self._asked: list[Ask] = []
+        self._calls = False
+        self._takes = False
+        """Does this device ask for the table, and for its game so far?"""
         self._pages: Parts[int] = Parts()
         self._game: Parts[tuple[str, int]] = Parts()
-        self._wants_game = False
         self._told = Here(self.joined.epoch, False)
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
@@ -136,13 +137,15 @@ class Member:
         self._live = live
         self.link.wake("live")
 
-    def ask(self, what: str) -> None:
-        """`take` the table over, `call` the adjudicator, `done`."""
-        joined = self.outbox.joined()
-        if joined is not None:
-            self._asked.append(Ask(joined.epoch, what))
-            self._wants_game = self._wants_game or what == "take"
-            self.link.wake("ask")
+    def call(self, wanted: bool) -> None:
+        """Ask for the adjudicator, or no longer."""
+        self._calls = wanted
+        self.link.wake("ask")
+
+    def take_over(self) -> None:
+        """Ask for the table, in place of the device that has it, and for its game so far."""
+        self._takes = True
+        self.link.wake("ask")
 
     # On the hall's thread.
 
@@ -169,8 +172,6 @@ class Member:
             self.prober.begin(self.clocks.boot())
             self._told = self._told._replace(on=False)
             self._change(here=True, why="")
-            if self._wants_game:
-                self.ask("game")
             if self._live is not None:
                 self.link.publish(
                     self.topics.live(self.card.table), messages.encode_live(self._live), 0, True
@@ -226,13 +227,14 @@ class Member:
             if heard.number > (self.outbox.get("said") or 0):
                 self.outbox.put("said", heard.number)
                 self._change(said=heard)
-        elif isinstance(heard, GamePart) and self._wants_game:
+        elif isinstance(heard, GamePart) and self._takes:
             text = self._game.add((heard.game, heard.lines), heard.part, heard.parts, heard.text)
-            lines = [] if text is None else text.split("\n")
-            if len(lines) == heard.lines:
-                self._wants_game = False
-                self.outbox.adopt(heard.game, len(lines))
-                self.table.game(heard.game, lines)
+            lines = text.split("\n") if text else []
+            if text is not None and len(lines) == heard.lines:
+                self._takes = False
+                if lines:
+                    self.outbox.adopt(heard.game, len(lines))
+                    self.table.game(heard.game, lines)
 
     def _hear_page(self, page: Page | None) -> None:
         if page is None:
@@ -253,33 +255,34 @@ class Member:
             self.outbox.put("clock", kept_clock.pack(clock, self.clocks, self._estimate))
             if sounds and clock.schedule is not None:
                 self.table.ring(clock.schedule.round)
-        while self._asked and self.link.publish(
-            self.topics.ask(self.card.table), messages.encode_ask(self._asked[0]), 1
-        ):
-            self._asked.pop(0)
         if self.prober.due is not None and now >= self.prober.due:
             # Again after a time in which the device slept.
             self.link.publish(
                 self.topics.probe(self.card.table), messages.encode_probe(*self.prober.send(now))
             )
+            if not self.prober.in_burst:
+                self._say_here(now)
+        asks = self._calls, self._takes
+        if self.standing.here and (not self._told.on or asks != (self._told.calls, self._told.takes)):
             self._say_here(now)
         self.sender.send(now)
         self._change()
 
     def _say_here(self, now: float) -> None:
         joined = self.outbox.joined()
-        if joined is None or (self._told.on and self.prober.in_burst):
+        if joined is None:
             return
         error = self.clock.error(now)
-        waiting = joined.waiting
-        here = Here(joined.epoch, True, waiting, error and round(error, 1), round(self.sender.delay, 1))
+        delay = round(self.sender.delay, 1)
+        error = None if error is None else round(error, 1)
+        here = Here(joined.epoch, True, joined.waiting, error, delay, self._calls, self._takes)
         if joined.epoch != self._told.epoch and self._told.on:
             self._publish_here(Here(self._told.epoch, False))
-        self._publish_here(here)
-        self._told = here
+        if self._publish_here(here):
+            self._told = here
 
-    def _publish_here(self, here: Here) -> None:
-        self.link.publish(self.topics.here(self.card.table), messages.encode_here(here), 1, True)
+    def _publish_here(self, here: Here) -> bool:
+        return self.link.publish(self.topics.here(self.card.table), messages.encode_here(here), 1, True)
 
     def _send(self, piece: Piece) -> bool:
         return self.link.publish(self.topics.entries(self.card.table), messages.encode_piece(piece), 1)

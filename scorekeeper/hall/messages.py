@@ -60,6 +60,10 @@ class Here(NamedTuple):
     """Milliseconds by which the table's clock may be off."""
     delay: float = 0.0
     """Longest time, in milliseconds, that an entry waited for its acknowledgement of late."""
+    calls: bool = False
+    """Does the table want the adjudicator?"""
+    takes: bool = False
+    """Does this device ask to take the table over, and for its game so far?"""
 
 
 class Live(NamedTuple):
@@ -73,16 +77,7 @@ class Live(NamedTuple):
     state: str
 
 
-class Ask(NamedTuple):
-    """What a table asks of the hall."""
-
-    epoch: str
-    what: str
-    """`take` the table over; `game`: the record so far; `call` the adjudicator; `done`: no longer needed."""
-
-
 STATES = ("playing", "last-hand", "ruling", "agreeing", "agreed")
-ASKS = ("take", "game", "call", "done")
 
 
 def encode(data: Mapping[str, Any]) -> bytes:
@@ -152,19 +147,23 @@ def read_piece(payload: bytes) -> Piece | None:
 
 
 def encode_here(here: Here) -> bytes:
-    return encode({"e": here.epoch, "on": here.on, "wait": here.waiting, "pm": here.error, "d": here.delay})
+    said = {"e": here.epoch, "on": here.on, "wait": here.waiting, "pm": here.error, "d": here.delay}
+    return encode(said | {"call": here.calls, "take": here.takes})
 
 
 def read_here(payload: bytes) -> Here | None:
     data = decode(payload)
-    if data is None or not matches(data.get("e"), EPOCH) or type(data.get("on")) is not bool:
+    if data is None or not matches(data.get("e"), EPOCH):
+        return None
+    asks = data.get("call", False), data.get("take", False)
+    if type(data.get("on")) is not bool or not all(type(one) is bool for one in asks):
         return None
     waiting, error, delay = data.get("wait", 0), data.get("pm"), data.get("d", 0.0)
     if not whole(waiting, 0, MAX_SEQ) or not (error is None or (real(error) and error >= 0)):
         return None
     if not real(delay) or delay < 0:
         return None
-    return Here(data["e"], data["on"], waiting, error, delay)
+    return Here(data["e"], data["on"], waiting, error, delay, *asks)
 
 
 def encode_live(live: Live) -> bytes:
@@ -192,17 +191,6 @@ def read_live(payload: bytes) -> Live | None:
     if data.get("st") not in STATES:
         return None
     return Live(data["e"], data["s"], data["g"], (scores[0], scores[1]), data["h"], data["st"])
-
-
-def encode_ask(ask: Ask) -> bytes:
-    return encode({"e": ask.epoch, "do": ask.what})
-
-
-def read_ask(payload: bytes) -> Ask | None:
-    data = decode(payload)
-    if data is None or not matches(data.get("e"), EPOCH) or data.get("do") not in ASKS:
-        return None
-    return Ask(data["e"], data["do"])
 
 
 def encode_probe(number: int, sent: float) -> bytes:
@@ -310,7 +298,7 @@ def read_to(payload: bytes) -> Said | GamePart | None:
         return None
     if not whole(part[1], 1, 100 * MAX_PARTS) or not whole(part[0], 1, part[1]):
         return None
-    if not is_text(data.get("g"), MAX_ID) or not whole(data.get("n"), 1, MAX_LINES + 1):
+    if not is_text(data.get("g"), MAX_ID) or not whole(data.get("n"), 0, MAX_LINES + 1):
         return None
     if not is_text(data.get("l"), PIECE):
         return None

@@ -83,7 +83,6 @@ class Recorder:
                 (f"{self.topics.base}/table/+/ev", 1),
                 (f"{self.topics.base}/table/+/here", 0),
                 (f"{self.topics.base}/table/+/live", 0),
-                (f"{self.topics.base}/table/+/ask", 1),
                 (f"{self.topics.base}/time/+/q", 0),
             ],
         )
@@ -94,6 +93,8 @@ class Recorder:
         self._later: deque[tuple[str, str]] = deque()
         """Games that are still to be looked at after a start."""
         self._incomplete: set[tuple[str, str]] = set()
+        self._early: set[tuple[str, str]] = set()
+        """Games of a round whose turn has not come: another table still plays the one before."""
         self._said = int(inbox.get("said") or 0)
         self._reported = 0.0
         self._looked = -LOOK_EVERY
@@ -163,8 +164,6 @@ class Recorder:
                 live = messages.read_live(event.payload)
                 if live is not None:
                     self.tables.live(table, live, self.inbox.owner(table))
-            else:
-                self._asked(table, messages.read_ask(event.payload))
         elif isinstance(event, Up):
             log.info("connected to the broker at %s", event.address)
             self.connected = True
@@ -189,36 +188,40 @@ class Recorder:
     def _here(self, table: str, here: messages.Here | None) -> None:
         if here is None or not self.inbox.is_known(table, here.epoch):
             return
-        was = self.tables.now[table].is_on(here.epoch)
+        before = self.tables.now[table].here.get(here.epoch)
+        was = before is not None and before.on
         self.tables.here(table, here)
+        if here.calls and not (before is not None and before.calls):
+            log.info("%s: asks for the adjudicator", table)
         if here.on != was:
             log.info("%s: %s", table, "here" if here.on else "away")
         if here.on:
             self._own(table, here.epoch)
             if not was:
                 self._acknowledge(table)
+            self._asks(table, here)
 
     def _own(self, table: str, epoch: str) -> None:
         """The first device at a table owns it; later ones ask."""
         if self.inbox.owner(table) is None:
             self.inbox.give(table, epoch)
 
-    def _asked(self, table: str, ask: messages.Ask | None) -> None:
-        if ask is None or not self.inbox.is_known(table, ask.epoch):
-            return
-        if ask.what in ("call", "done"):
-            self.tables.set(table, called=ask.what == "call")
-            log.info("%s: %s", table, "asks for the adjudicator" if ask.what == "call" else "asks no longer")
-        elif ask.what == "game":
-            if self.inbox.owner(table) == ask.epoch:
-                self._send_game(table)
-        elif self.inbox.owner(table) == ask.epoch:
+    def _asks(self, table: str, here: messages.Here) -> None:
+        """The table's calls and wishes; they stand in each of its messages until they are met."""
+        now = self.tables.now[table]
+        if not here.calls and now.answered:
+            self.tables.set(table, answered=False)
+        owner = self.inbox.owner(table)
+        if not here.takes:
+            if now.wants == here.epoch:
+                self.tables.set(table, wants=None)
+        elif owner == here.epoch:
             self._send_game(table)
-        elif not self.tables.now[table].is_on(self.inbox.owner(table)):
+        elif not now.is_on(owner):
             # The device before it is gone: a broken one is replaced without a word from the director.
-            self._give(table, ask.epoch)
-        else:
-            self.tables.set(table, wants=ask.epoch)
+            self._give(table, here.epoch)
+        elif now.wants != here.epoch:
+            self.tables.set(table, wants=here.epoch)
             log.info("%s: another device asks to take it over", table)
 
     # Entries.
@@ -250,6 +253,10 @@ class Recorder:
         outcome = counting.count(self.inbox, self.held, table, game, moves, force)
         key = table, game
         self._incomplete.discard(key)
+        self._early.discard(key)
+        if outcome.why is not None and is_early(outcome.why):
+            self._early.add(key)
+            return
         if outcome.why is not None:
             if self.attention.get(key) is None or self.attention[key].code != outcome.why.code:
                 log.warning("%s: a result waits for the director (%s)", table, outcome.why.code)
@@ -272,10 +279,8 @@ class Recorder:
 
     def _send_game(self, table: str) -> None:
         """The record so far, to the device that goes on with it."""
-        game = self.inbox.latest_game(table)
-        lines = self.inbox.game(table, game).lines if game is not None else ()
-        if game is None or not lines:
-            return
+        game = self.inbox.latest_game(table) or ""
+        lines = self.inbox.game(table, game).lines
         parts = messages.pieces_of("\n".join(lines))
         for number, text in enumerate(parts, 1):
             payload = messages.encode_game(game, len(lines), number, len(parts), text)
@@ -299,7 +304,7 @@ class Recorder:
             elif order.get("do") == "say" and (known or table is None):
                 self._say(str(order.get("text", "")), [str(table)] if known else list(self.tables.now))
             elif order.get("do") == "answered" and known:
-                self.tables.set(str(table), called=False)
+                self.tables.set(str(table), answered=True)
             elif order.get("do") == "settle" and known:
                 self._settle(str(table), order)
             else:
@@ -387,7 +392,7 @@ class Recorder:
         if text == self._night_sent:
             return
         # A round that has closed may be what a result waited for.
-        self._later.extend(self.attention)
+        self._later.extend([*self.attention, *self._early])
         rev = int(self.inbox.get("night-rev") or 0) + 1
         self.inbox.put("night-rev", rev)
         parts = messages.pieces_of(text)
@@ -418,3 +423,11 @@ class Recorder:
             made.replace(path)
         except OSError as error:
             log.error("the report could not be written: %s", error.strerror)
+
+
+def is_early(why: Refused) -> bool:
+    """Is it the result of a round that is still to come?"""
+    number, now = why.data.get("round"), why.data.get("now")
+    return (
+        why.code == "round-not-in-play" and isinstance(number, int) and isinstance(now, int) and number > now
+    )

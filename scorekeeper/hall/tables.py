@@ -18,8 +18,8 @@ class TableNow(NamedTuple):
     heard: float | None = None
     """When a message last came, in boot milliseconds."""
     live: Live | None = None
-    called: bool = False
-    """Does the table want the adjudicator?"""
+    answered: bool = False
+    """Has somebody answered the table's call?"""
     wants: str | None = None
     """A device that asks to take the table over."""
 
@@ -77,7 +77,7 @@ class Tables:
             "waiting": 0 if device is None else device.waiting,
             "error": None if device is None else device.error,
             "delay": 0.0 if device is None else device.delay,
-            "called": held.called,
+            "called": any(one.calls and one.on for one in held.here.values()) and not held.answered,
             "wants": held.wants is not None,
             "live": None if live is None else {"scores": live.scores, "hand": live.hand, "state": live.state},
         }

@@ -43,10 +43,6 @@ class Topics:
     def here(self, table: str) -> str:
         return f"{self.base}/table/{table}/here"
 
-    def ask(self, table: str) -> str:
-        """What a table asks of the hall: to take the table over, for its game, for the adjudicator."""
-        return f"{self.base}/table/{table}/ask"
-
     def ack(self, table: str) -> str:
         return f"{self.base}/ack/{table}"
 
@@ -69,7 +65,7 @@ class Topics:
         parts = topic[len(self.base) + 1 :].split("/") if topic.startswith(self.base + "/") else []
         if len(parts) != 3 or not NAME.fullmatch(parts[1]):
             return None
-        if parts[0] == "table" and parts[2] in ("ev", "live", "here", "ask"):
+        if parts[0] == "table" and parts[2] in ("ev", "live", "here"):
             return parts[1], parts[2]
         return (parts[1], "q") if parts[0] == "time" and parts[2] == "q" else None
 

@@ -1,8 +1,8 @@
 """Tables of a trial, in a process of their own that may be killed at any moment.
 
-`python -m tests.hall.table_process FOLDER`: FOLDER/plan.json names cards, games, pace and faults. Each line goes to
-the table's own store first, as in the app; then to the outbox. A process that starts again goes on where its
-store ends.
+`python -m tests.hall.table_process FOLDER`: FOLDER/plan.json names cards, games, pace and faults. Each line
+goes to the table's own store first, as in the app; then to the outbox. A process that starts again goes on
+where its store ends.
 """
 
 from __future__ import annotations

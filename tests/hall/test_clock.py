@@ -1,4 +1,4 @@
-"""The hall's clock at a table: the bound holds, everybody rings together, once; links and clocks are simulated."""
+"""The hall's clock at a table: the bound holds, all ring together, once; links and clocks are simulated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From agreed games to the night's record: the same entries as typed ones, once, by whatever way they came."""
+"""From agreed games to the night's record: the same entries as typed ones, once, whatever way they came."""
 
 from __future__ import annotations
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.hall import inbox as module
@@ -21,6 +22,7 @@ def line(
     return Arrived(table, Piece(epoch, seq, game, number, 1, 1, text or str(number)), 0.0)
 
 
+@settings(max_examples=300 if os.environ.get("SOAK") else 30)
 @given(st.data())
 def test_any_order_with_any_repetition_gives_the_same_games(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject

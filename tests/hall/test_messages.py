@@ -17,7 +17,6 @@ from scorekeeper.hall.messages import (
     PIECE,
     Ack,
     Answer,
-    Ask,
     GamePart,
     Here,
     Live,
@@ -33,7 +32,6 @@ READERS = (
     messages.read_piece,
     messages.read_here,
     messages.read_live,
-    messages.read_ask,
     messages.read_probe,
     messages.read_ack,
     messages.read_answer,
@@ -48,16 +46,15 @@ WRITTEN: list[tuple[bytes, Any, Any]] = [
         Piece(EPOCH, 3, "g", 2, 1, 2, "{}"),
     ),
     (
-        messages.encode_here(Here(EPOCH, True, 4, 2.5, 7.0)),
+        messages.encode_here(Here(EPOCH, True, 4, 2.5, 7.0, True, False)),
         messages.read_here,
-        Here(EPOCH, True, 4, 2.5, 7.0),
+        Here(EPOCH, True, 4, 2.5, 7.0, True, False),
     ),
     (
         messages.encode_live(Live(EPOCH, 3, "g", (-20, 140), 4, "playing")),
         messages.read_live,
         Live(EPOCH, 3, "g", (-20, 140), 4, "playing"),
     ),
-    (messages.encode_ask(Ask(EPOCH, "take")), messages.read_ask, Ask(EPOCH, "take")),
     (messages.encode_probe(3, 4.5), messages.read_probe, (3, 4.5)),
     (messages.encode_ack(Ack(EPOCH, 9)), messages.read_ack, Ack(EPOCH, 9)),
     (messages.encode_answer("ab", 3, 1.0, 2.0, 3.0), messages.read_answer, Answer("ab", 3, 1.0, 2.0, 3.0)),
@@ -88,7 +85,7 @@ def test_a_message_with_any_key_missing_or_of_another_kind_is_none(
     payload: bytes, read: Any, value: Any
 ) -> None:
     data = json.loads(payload)
-    optional = {"wait", "pm", "d"}
+    optional = {"wait", "pm", "d", "call", "take"}
     for key in data:
         for other in (None, [], {}, "x" * 5000, -1, 1.5, 2**70, True, [1], [2, 1], [0, 0, 0]):
             spoilt = {**data, key: other}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import stat
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
@@ -216,6 +217,7 @@ def test_a_device_whose_entries_do_not_count_sends_nothing(tmp_path: Path) -> No
     assert network.took == [1, 2, 3]
 
 
+@settings(max_examples=300 if os.environ.get("SOAK") else 30)
 @given(st.lists(st.sampled_from(["add", "send", "ack", "old ack", "drop", "up", "wait"]), max_size=60))
 def test_whatever_happens_everything_arrives_once_the_link_is_good(
     tmp_path_factory: pytest.TempPathFactory, steps: list[str]
