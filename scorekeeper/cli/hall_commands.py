@@ -97,15 +97,15 @@ def _folder(made: Any) -> None:
 def do(asked: Namespace) -> int:
     """Run the command; the exit code."""
     from ..engine.refused import Refused
-    from ..words.refusals import refusal_text
+    from ..words.hall import why_text
 
     try:
         from . import hall_doing
 
         return hall_doing.do(asked)
     except ImportError as missing:
-        err(refusal_text(Refused("hall-no-parts", missing=missing.name), "hall"))
+        err(why_text(Refused("hall-no-parts", missing=missing.name)))
         return REFUSED
     except Refused as why:
-        err(refusal_text(why, "hall"))
+        err(why_text(why))
         return REFUSED

@@ -88,7 +88,9 @@ class Broker:
             time.sleep(0.02)
 
     def _spawn(self, program: str, path: Path) -> None:
-        with open(self.node.folder / "broker.out", "wb") as out:  # noqa: PTH123
+        path_out = self.node.folder / "broker.out"
+        path_out.touch(mode=private.MODE)
+        with path_out.open("wb") as out:
             self._process = subprocess.Popen(
                 [program, "-c", str(path)],
                 stdin=subprocess.DEVNULL,

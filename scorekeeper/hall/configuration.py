@@ -85,7 +85,7 @@ def configuration(accounts: Accounts, files: Files, node: Node) -> str:
 def _users(accounts: Accounts) -> list[dict[str, Any]]:
     topics = Topics(accounts.hall)
     everything = subject(f"{topics.base}/>")
-    users = [_user(accounts.director, [everything], [everything, "$MQTT.sub.>"])]
+    users = [_user(accounts.director, [everything], [subject(topics.base), everything, "$MQTT.sub.>"])]
     for account in accounts.tables:
         users.append(_user(account, topics.table_writes(account.user), topics.table_reads(account.user)))
     return users

@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 from ..engine.refused import Refused
 from . import accounts, private
@@ -92,13 +93,22 @@ def main(folder: Path) -> int:
         record(folder, stopped)
     except Refused as why:
         logging.getLogger("scorekeeper.hall").error("the recorder ended: %s", why.code)
-        data = {key: value for key, value in why.data.items() if isinstance(value, str | int | float)}
-        inner = why.data.get("why")
-        if isinstance(inner, Refused):
-            data["why"] = inner.code
-        private.write(trouble, json.dumps({"code": why.code, "data": data}).encode())
+        private.write(trouble, json.dumps(packed(why)).encode())
         return FAILED
     return 0
+
+
+def packed(why: Refused) -> dict[str, Any]:
+    """A refusal as JSON, with the one within it."""
+    data = {key: value for key, value in why.data.items() if isinstance(value, str | int | float)}
+    inner = why.data.get("why")
+    return {"code": why.code, "data": data, "why": packed(inner) if isinstance(inner, Refused) else None}
+
+
+def unpacked(data: dict[str, Any]) -> Refused:
+    """The refusal again."""
+    inner: dict[str, Any] = {} if data["why"] is None else {"why": unpacked(data["why"])}
+    return Refused(data["code"], **data["data"], **inner)
 
 
 def _wait_for_the_end(stopped: threading.Event) -> None:

@@ -128,10 +128,6 @@ class Hall:
 
     def _trouble(self) -> Refused:
         try:
-            data = json.loads((self.prepared.folder / recording.TROUBLE).read_bytes())
-            found = Refused(data["code"], **data["data"])
+            return recording.unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
         except (OSError, ValueError, KeyError, TypeError):
             return Refused("hall-recorder-ended")
-        if isinstance(found.data.get("why"), str):
-            found.data["why"] = Refused(str(found.data["why"]))
-        return found

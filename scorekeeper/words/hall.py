@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .language import Plural, fill, tr, trn
+from ..engine.refused import Refused
+from .language import Plural, commas, fill, tr, trn
 from .refusals import refusal_text
 
 TYPE_CHECKING = False
@@ -104,8 +105,6 @@ CLOCKS: Texts = {
 
 def table_line(one: Mapping[str, Any]) -> str:
     """`Table 7: here, playing, 120 to 80, hand 3`."""
-    from .language import commas
-
     parts = [fill(STATES[one["state"]], {})]
     live = one["live"]
     if live is not None:
@@ -124,20 +123,19 @@ def table_line(one: Mapping[str, Any]) -> str:
     return tr("Table {number}: {state}").format(number=int(one["table"][1:]), state=commas(parts))
 
 
-def attention_line(one: Mapping[str, Any]) -> str:
-    """`Table 7: a result waits: round 2 is not in play`."""
-    from ..engine.refused import Refused
-
-    why = Refused(one["code"], one["clause"], **one["data"])
-    return tr("Table {number}: a result waits for you: {why}").format(
-        number=int(one["table"][1:]), why=refusal_text(why, "event" if one["code"] in _event() else "hall")
-    )
-
-
-def _event() -> Texts:
+def why_text(why: Refused) -> str:
+    """The sentence for a refusal that a hall meets: its own, or one of the club night."""
     from .event import REFUSALS as OF_A_NIGHT
 
-    return OF_A_NIGHT
+    of_a_night = why.code in OF_A_NIGHT or why.code == "hall-night-line"
+    return refusal_text(why, "event" if of_a_night else "hall")
+
+
+def attention_line(one: Mapping[str, Any]) -> str:
+    """`Table 7: a result waits for you: round 2, table 7 already has another result`."""
+    why = Refused(one["code"], one["clause"], **one["data"])
+    number = int(one["table"][1:])
+    return tr("Table {number}: a result waits for you: {why}").format(number=number, why=why_text(why))
 
 
 def clock_line(clock: Mapping[str, Any]) -> str:

@@ -169,6 +169,8 @@ def results_in(path: Path) -> list[dict[str, Any]]:
     return [line for line in lines if line.get("do") == "result"]
 
 
-def kill(pid: int | None) -> None:
-    with suppress(ProcessLookupError):
-        os.kill(pid or 0, signal.SIGKILL)
+def kill(pid: int | None, how: int = signal.SIGKILL) -> None:
+    """Send a signal to one process; nothing where there is none."""
+    if pid is not None and pid > 1:
+        with suppress(ProcessLookupError):
+            os.kill(pid, how)

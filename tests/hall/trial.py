@@ -104,9 +104,9 @@ def disturb(running: Running, tables: Tables, net: Network, trial: Trial, chance
             wait(running, trial.cut)
             net.mend()
         else:
-            os.kill(hall.broker.pid or 0, signal.SIGSTOP)
+            kill(hall.broker.pid, signal.SIGSTOP)
             time.sleep(trial.frozen)
-            os.kill(hall.broker.pid or 0, signal.SIGCONT)
+            kill(hall.broker.pid, signal.SIGCONT)
     until(lambda: is_up(running), 20, "broker and recorder run again")
 
 
