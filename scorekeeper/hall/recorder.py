@@ -96,10 +96,12 @@ class Recorder:
         self._early: set[tuple[str, str]] = set()
         """Games of a round whose turn has not come: another table still plays the one before."""
         self._said = int(inbox.get("said") or 0)
-        self._reported = 0.0
+        self._reported = self._ordered = 0.0
         self._looked = -LOOK_EVERY
         self._nodes: list[tuple[str, bool]] = []
         self._night_sent = ""
+        self._night_seen: object = None
+        """The night that was told last."""
         self.timetable = self._kept_timetable()
         self._timetable_sent = False
 
@@ -125,8 +127,10 @@ class Recorder:
             event = self.link.next_event(0) if count < BATCH else None
         try:
             self._store(entries)
-            for name, order in orders.take(self.folder):
-                self._obey(name, order)
+            if self.clocks.boot() - self._ordered >= TICK * 1000:
+                self._ordered = self.clocks.boot()
+                for name, order in orders.take(self.folder):
+                    self._obey(name, order)
             self._catch_up()
             self._say_night()
             if self.clocks.boot() - self._reported >= REPORT_EVERY:
@@ -167,7 +171,7 @@ class Recorder:
         elif isinstance(event, Up):
             log.info("connected to the broker at %s", event.address)
             self.connected = True
-            self._night_sent, self._timetable_sent = "", False
+            self._night_sent, self._night_seen, self._timetable_sent = "", None, False
             for table in self.tables.now:
                 self._acknowledge(table)
         elif isinstance(event, Down):
@@ -388,6 +392,10 @@ class Recorder:
         if not self.connected:
             return
         self._say_clock()
+        night = self.held.night
+        if night is self._night_seen:
+            return
+        self._night_seen = night
         text = night_pages(self.held)
         if text == self._night_sent:
             return
