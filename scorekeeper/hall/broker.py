@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.refused import Refused
+from ..record.folder import aside
 from . import private
 from .addresses import check_free, is_listening
 from .configuration import configuration
@@ -77,6 +78,17 @@ class Broker:
         check_free(self.node.host, self.node.port)
         if self.node.routes:
             check_free(self.node.host, self.node.cluster_port)
+        try:
+            self._run(program, path)
+        except Refused as why:
+            store = self.node.folder / "store"
+            if why.code != "hall-broker-ended" or not store.exists():
+                raise
+            # Nothing in it need survive: recorder and tables send again what is missing.
+            store.rename(aside(store, time.time()))
+            self._run(program, path)
+
+    def _run(self, program: str, path: Path) -> None:
         self._spawn(program, path)
         until = time.monotonic() + READY_WITHIN
         while not (self._ports_file() and is_listening(*self._near())):

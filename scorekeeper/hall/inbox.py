@@ -85,8 +85,11 @@ class Inbox(Database):
                         "UPDATE epochs SET bytes = bytes + ? WHERE tbl = ? AND epoch = ?",
                         (len(piece.text.encode()), table, piece.epoch),
                     )
-            for table, epoch in touched:
+            for table, epoch in sorted(touched):
                 _advance(db, table, epoch)
+                # The first device at a table owns it; in the same commit, since hundreds may come together.
+                if not _owners(db, table):
+                    _give(db, table, 1, epoch)
         return {table for table, _ in touched}, new
 
     def upto(self, table: str, epoch: str) -> int:
@@ -112,8 +115,7 @@ class Inbox(Database):
             owners = _owners(db, table)
             if owners[-1:] == [epoch]:
                 return
-            row = (table, len(owners) + 1, epoch, time.time())
-            db.execute("INSERT INTO owners VALUES (?, ?, ?, ?)", row)
+            _give(db, table, len(owners) + 1, epoch)
 
     def is_known(self, table: str, epoch: str) -> bool:
         """May this device own the table? The first few that come may."""
@@ -219,6 +221,10 @@ def _advance(db: sqlite3.Connection, table: str, epoch: str) -> None:
         reached = seq
     if reached != upto:
         db.execute("UPDATE epochs SET upto = ? WHERE tbl = ? AND epoch = ?", (reached, table, epoch))
+
+
+def _give(db: sqlite3.Connection, table: str, number: int, epoch: str) -> None:
+    db.execute("INSERT INTO owners VALUES (?, ?, ?, ?)", (table, number, epoch, time.time()))
 
 
 def _owners(db: sqlite3.Connection, table: str) -> list[str]:

@@ -234,9 +234,6 @@ class Recorder:
         if not entries:
             return
         tables, _ = self.inbox.take(entries)
-        for table, piece, _ in entries:
-            if table in tables:
-                self._own(table, piece.epoch)
         for table in tables:
             self._acknowledge(table)
         touched = {(table, piece.game) for table, piece, _ in entries}

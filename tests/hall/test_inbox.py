@@ -97,6 +97,14 @@ def test_the_device_that_takes_over_goes_on_and_the_one_before_no_longer_counts(
     assert inbox.count() == 8
 
 
+def test_the_first_device_that_sends_owns_the_table(tmp_path: Path) -> None:
+    inbox = Inbox(tmp_path / "recorder.db")
+    inbox.take([line(1, 0), line(1, 0, epoch=TWO)])
+    assert inbox.owner("t001") == ONE
+    inbox.take([line(2, 1, epoch=TWO)])
+    assert inbox.owner("t001") == ONE
+
+
 def test_a_device_that_never_owned_the_table_counts_for_nothing(tmp_path: Path) -> None:
     inbox = Inbox(tmp_path / "recorder.db")
     inbox.give("t001", ONE)

@@ -155,6 +155,15 @@ def test_a_night_that_is_not_there_or_is_wrong_is_refused(tmp_path: Path, night:
     assert "line" in refused("hall-night-line", lambda: halls.hall(tmp_path, night, 1).__enter__())
 
 
+def test_a_broker_whose_store_is_damaged_starts_with_a_new_one(tmp_path: Path, night: Path) -> None:
+    made = plan.prepare(tmp_path / "hall", 1, [HERE], free_port(), listen=HERE)
+    made.node.folder.mkdir()
+    (made.node.folder / "store").write_text("what is left of a store")
+    with halls.hall(tmp_path, night, 1) as running:
+        until(lambda: running.status()["broker"], 10)
+        assert len(list(made.node.folder.glob("store.damaged-*"))) == 1
+
+
 def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
     with halls.hall(tmp_path, night, 1) as running:
         hall = running.hall
