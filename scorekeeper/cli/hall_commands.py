@@ -29,8 +29,8 @@ def spelt(given: Sequence[str]) -> list[str]:
 def add_to(words: Any) -> None:
     """Adds the commands to the command line's list."""
     hall = words.add_parser("hall", help=tr("run a hall: the tables' results come by themselves"))
-    hall.add_argument("--tables", type=int, required=True, metavar="N")
-    hall.add_argument("--night", required=True, metavar=tr("FILE"), help=tr("the night's record (night new)"))
+    hall.add_argument("--tables", type=int, metavar="N", help=tr("as many as the night has, if left out"))
+    hall.add_argument("--night", metavar=tr("FILE"), help=tr("the night's record; asked for, if left out"))
     _folder(hall)
     hall.add_argument(
         "--address",

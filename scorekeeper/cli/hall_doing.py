@@ -18,7 +18,7 @@ from ..hall.running import Hall
 from ..hall.topics import MAX_TABLES, table_name
 from ..words.hall import attention_line, clock_line, table_line
 from ..words.language import tr, trn
-from . import night_file
+from . import hall_asking, night_file
 from .escaping import json_line
 from .night_file import DONE, out
 
@@ -50,14 +50,15 @@ def do(asked: Namespace) -> int:
 
 def hall(asked: Namespace) -> int:
     """Run a hall until it is stopped."""
-    if not 1 <= asked.tables <= MAX_TABLES:
-        raise Refused("hall-table-count", most=MAX_TABLES, number=asked.tables)
-    night, folder = Path(asked.night), Path(asked.folder)
+    night, folder = Path(asked.night or hall_asking.night(Path())), Path(asked.folder)
     if not night.is_file():
-        raise Refused("hall-no-night", path=asked.night)
+        raise Refused("hall-no-night", path=str(night))
+    tables = hall_asking.tables(night) if asked.tables is None else asked.tables
+    if not 1 <= tables <= MAX_TABLES:
+        raise Refused("hall-table-count", most=MAX_TABLES, number=tables)
     prepared = plan.prepare(
         folder,
-        asked.tables,
+        tables,
         asked.address,
         MQTT_PORT if asked.port is None else asked.port,
         asked.cluster,

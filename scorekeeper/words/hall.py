@@ -45,6 +45,7 @@ REFUSALS: Texts = {
     "hall-store-damaged": "{path} was damaged and is {aside} now: the tables send again what they have",
     "hall-table-count": "a hall has 1 to {most} tables, not {number}",
     "hall-no-table": "this hall has no table {table}",
+    "hall-which-night": "which club night? Name its file with --night; night new begins one",
     "hall-no-night": "{path} is not there: begin the club night first, with night new",
     "hall-night-line": "{path}, line {number}: {why}",
     "hall-three-hosts": "a championship needs three different computers, not {hosts}",
