@@ -73,9 +73,11 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
         try:
             disturb(running, tables, net, trial, chance)
             began = time.monotonic()
-            until(tables.done, 60, "every table's outbox empty")
+            # As the hall's own loop does: what was killed last may die only now.
+            look = running.hall.look
+            until(lambda: look() or tables.done(), 60, "every table's outbox empty")
             expected = trial.tables * trial.rounds
-            until(lambda: counted(night) == expected, 10, "every result in the night")
+            until(lambda: look() or counted(night) == expected, 10, "every result in the night")
             last = time.monotonic() - began
             # What was sent twice on the way has come by now.
             time.sleep(0.3)
