@@ -46,6 +46,14 @@ def add_to(words: Any) -> None:
         metavar="HOST,HOST,HOST",
         help=tr("three computers, this one first: the hall goes on if one of them fails"),
     )
+    hall.add_argument(
+        "--page",
+        type=int,
+        default=8080,
+        metavar="N",
+        help=tr("the page's port: 8080, if left out; 0 for no page"),
+    )
+    hall.add_argument("--names", action="store_true", help=tr("show names on the page, not numbers alone"))
     hall.add_argument("--cards", metavar="PDF", help=tr("write the table cards, to be printed"))
     status = _part(words, "status", tr("print every table's state, and what waits for the director"))
     status.add_argument("--json", action="store_true", help=tr("as one JSON object"))

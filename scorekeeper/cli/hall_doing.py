@@ -14,7 +14,7 @@ from ..hall import accounts, keeping, orders, plan
 from ..hall.broker import Broker
 from ..hall.configuration import MQTT_PORT
 from ..hall.night_file import NightFile
-from ..hall.running import Hall
+from ..hall.running import Hall, PagePlan
 from ..hall.topics import MAX_TABLES, table_name
 from ..words.hall import attention_line, clock_line, table_line
 from ..words.language import tr, trn
@@ -65,13 +65,16 @@ def hall(asked: Namespace) -> int:
         asked.listen or plan.ANYWHERE,
     )
     stopped = _stopped_by_signal()
-    running = Hall(prepared, night)
+    running = Hall(prepared, night, PagePlan(asked.page, asked.names) if asked.page else None)
     running.start()
     try:
         code = DONE if asked.cards is None else _write_cards(prepared.cards, asked.cards, night.stem)
         _show(prepared.cards)
         where = ", ".join(map(str, prepared.addresses))
         out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
+        if asked.page:
+            said = tr("The page for any phone: {address} (on the wall: {address}wall)")
+            out(said.format(address=running.page_address))
         running.watch(lambda: not stopped.is_set())
     finally:
         running.stop()

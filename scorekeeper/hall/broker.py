@@ -71,17 +71,22 @@ class Broker:
         private.write(path, configuration(self.accounts, self.files, self.node).encode())
         return path
 
-    def start(self) -> None:
-        """Start the broker and wait until tables can connect; refused with what stands in the way."""
+    def start(self, fresh: bool = False) -> None:
+        """Start the broker and wait until tables can connect; refused with what stands in the way.
+
+        With `fresh` it begins with nothing: what earlier evenings left would only fill its disk.
+        """
         program, path = find(), self.write()
         self.end_leftover()
         check_free(self.node.host, self.node.port)
         if self.node.routes:
             check_free(self.node.host, self.node.cluster_port)
+        store = self.node.folder / "store"
+        if fresh:
+            shutil.rmtree(store, ignore_errors=True)
         try:
             self._run(program, path)
         except Refused as why:
-            store = self.node.folder / "store"
             if why.code != "hall-broker-ended" or not store.exists():
                 raise
             # Nothing in it need survive: recorder and tables send again what is missing.

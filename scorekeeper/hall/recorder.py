@@ -19,6 +19,7 @@ from .boot import Clocks
 from .inbox import Arrived
 from .link import Down, Link, Login, Message, Up
 from .messages import Ack
+from .page.data import write_page
 from .standing import night_pages, plain, report
 from .tables import Tables
 from .topics import Topics, table_number
@@ -53,6 +54,10 @@ class Place(NamedTuple):
 
     addresses: tuple[Address, ...]
     fingerprint: str
+    page: bool = False
+    """Is there a page for any phone?"""
+    names: bool = False
+    """Does the page show names, or numbers alone?"""
 
 
 class Recorder:
@@ -72,6 +77,7 @@ class Recorder:
         self.inbox = inbox
         self.held = held
         self.clocks = clocks or Clocks()
+        self.place = place
         self.topics = Topics(accounts.hall)
         self.tables = Tables([account.user for account in accounts.tables])
         login = Login(
@@ -96,6 +102,8 @@ class Recorder:
         self._early: set[tuple[str, str]] = set()
         """Games of a round whose turn has not come: another table still plays the one before."""
         self._said = int(inbox.get("said") or 0)
+        self._paged: object = None
+        """The night that the page shows."""
         self._reported = self._ordered = 0.0
         self._looked = -LOOK_EVERY
         self._nodes: list[tuple[str, bool]] = []
@@ -133,6 +141,7 @@ class Recorder:
                     self._obey(name, order)
             self._catch_up()
             self._say_night()
+            self._write_page()
             if self.clocks.boot() - self._reported >= REPORT_EVERY:
                 self._report()
         except Refused as why:
@@ -372,6 +381,7 @@ class Recorder:
         # On disk before a table hears of it: a rev is never used twice.
         self._keep_timetable(after)
         self.timetable, self._timetable_sent = after, False
+        self._paged = None
         self._say_clock()
 
     def _round(self) -> int | None:
@@ -406,6 +416,12 @@ class Recorder:
             payload = messages.encode_page(rev, number, len(parts), part)
             self.link.publish(self.topics.page(number), payload, 1, True)
         self._night_sent = text
+
+    def _write_page(self) -> None:
+        """Write what the page shows, whenever it is something else."""
+        if self.place.page and self.held.night is not self._paged:
+            self._paged = self.held.night
+            write_page(self.folder, self.held, self.timetable.schedule, self.place.names)
 
     def nodes(self) -> list[tuple[str, bool]]:
         """Every address of the hall, and whether something listens there; looked at now and then."""

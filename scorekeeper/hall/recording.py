@@ -28,9 +28,9 @@ TROUBLE = "trouble.json"
 LET_GO_WITHIN = 5.0
 
 
-def write_plan(folder: Path, night: Path, addresses: list[str], fingerprint: str) -> None:
+def write_plan(folder: Path, night: Path, place: dict[str, Any]) -> None:
     """What the recorder needs beside the hall's own files."""
-    data = {"night": str(night.resolve()), "addresses": addresses, "fingerprint": fingerprint}
+    data = {**place, "night": str(night.resolve())}
     private.write(folder / PLAN, json.dumps(data).encode())
 
 
@@ -55,9 +55,8 @@ def record(folder: Path, stopped: threading.Event) -> None:
     try:
         inbox = Inbox(folder / FILE)
         try:
-            Recorder(folder, known, inbox, held, Place(addresses, data["fingerprint"])).run(
-                lambda: not stopped.is_set()
-            )
+            place = Place(addresses, data["fingerprint"], data["page"], data["names"])
+            Recorder(folder, known, inbox, held, place).run(lambda: not stopped.is_set())
         finally:
             inbox.close()
             (folder / "status.json").unlink(missing_ok=True)

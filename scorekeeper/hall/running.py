@@ -7,10 +7,12 @@ import logging
 import subprocess
 import sys
 import time
+from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..record import lock
-from . import recording
+from . import private, recording
+from .addresses import check_free
 from .broker import Broker
 from .card import Address
 
@@ -23,17 +25,28 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("scorekeeper.hall")
 
+PAGE_PLAN = "page-plan.json"
 EVERY = 0.25
 """Seconds between looks at broker and recorder."""
 LONGEST_PAUSE = 10.0
 SAME_MACHINE = "127.0.0.1"
 
 
+class PagePlan(NamedTuple):
+    """The page for any phone."""
+
+    port: int
+    names: bool = False
+    """Does it show names, or numbers alone?"""
+
+
 class Hall:
     """Broker and recorder of one hall."""
 
-    def __init__(self, prepared: Prepared, night: Path) -> None:
+    def __init__(self, prepared: Prepared, night: Path, page: PagePlan | None = None) -> None:
         self.prepared = prepared
+        self.page = page
+        self._server: subprocess.Popen[bytes] | None = None
         self.night = night
         self.broker = Broker(prepared.accounts, prepared.files, prepared.node)
         self._recorder: subprocess.Popen[bytes] | None = None
@@ -51,13 +64,11 @@ class Hall:
                 raise Refused("hall-runs-already", folder=str(folder)) from None
             raise
         try:
-            self.broker.start()
-            near = str(Address(SAME_MACHINE, self.prepared.node.port))
-            others = [str(one) for one in self.prepared.addresses[1:]] if self.prepared.node.routes else []
-            listens = self.prepared.node.host not in ("0.0.0.0", "::", SAME_MACHINE)
-            first = [str(Address(self.prepared.node.host, self.prepared.node.port))] if listens else [near]
-            fingerprint = self.prepared.files.fingerprint
-            recording.write_plan(folder, self.night, [*first, *others], fingerprint)
+            # The nodes of a cluster know one another by what they keep.
+            self.broker.start(fresh=not self.prepared.node.routes)
+            recording.write_plan(folder, self.night, self._recorder_plan())
+            if self.page is not None:
+                self._start_page(self.page)
             self._start_recorder()
             self._check_recorder()
         except BaseException:
@@ -79,16 +90,22 @@ class Hall:
                 log.warning("the broker had died and was started again")
             elif self._recorder is None or self._recorder.poll() is not None:
                 self._start_recorder()
+            elif self.page is not None and self._server is not None and self._server.poll() is not None:
+                self._start_page(self.page)
             else:
                 self._pause = 0.5
                 return
         except Refused as why:
-            log.error("the broker could not be started: %s", why.code)
+            log.error("broker or page could not be started: %s", why.code)
         self._again = time.monotonic() + self._pause
         self._pause = min(self._pause * 2, LONGEST_PAUSE)
 
     def stop(self) -> None:
         """Stop the recorder, then the broker; everything is on disk when this returns."""
+        if self._server is not None:
+            self._server.kill()
+            self._server.wait()
+            self._server = None
         if self._recorder is not None:
             if self._recorder.stdin is not None:
                 self._recorder.stdin.close()
@@ -106,6 +123,35 @@ class Hall:
     @property
     def recorder_pid(self) -> int | None:
         return None if self._recorder is None else self._recorder.pid
+
+    def _recorder_plan(self) -> dict[str, Any]:
+        """Where the recorder finds the broker: on this computer first, then the other nodes."""
+        node = self.prepared.node
+        near = SAME_MACHINE if node.host in ("0.0.0.0", "::") else node.host
+        others = [str(one) for one in self.prepared.addresses[1:]] if node.routes else []
+        return {
+            "addresses": [str(Address(near, node.port)), *others],
+            "fingerprint": self.prepared.files.fingerprint,
+            "page": self.page is not None,
+            "names": self.page is not None and self.page.names,
+        }
+
+    def _start_page(self, page: PagePlan) -> None:
+        """Start the page's server, a process of its own: whoever reads it cannot hold up the recorder."""
+        folder, host = self.prepared.folder, self.prepared.node.host
+        check_free(host, page.port)
+        data = {"host": host, "port": page.port, "address": self.page_address}
+        private.write(folder / PAGE_PLAN, json.dumps(data).encode())
+        command = [sys.executable, "-m", "scorekeeper.hall.page.server", str(folder)]
+        self._server = subprocess.Popen(
+            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
+        )
+
+    @property
+    def page_address(self) -> str:
+        """What a phone's browser is given."""
+        port = 0 if self.page is None else self.page.port
+        return f"http://{Address(self.prepared.addresses[0].host, port)}/"
 
     def _start_recorder(self) -> None:
         command = [sys.executable, "-m", "scorekeeper.hall.recording", str(self.prepared.folder)]

@@ -42,7 +42,11 @@ def hall(folder: Path) -> Iterator[subprocess.Popen[str]]:
     words = command("--night", "night.jsonl", "--address", HERE, "--listen", HERE, "--cards", "cards.pdf")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     running = subprocess.Popen(
-        [*words, "--port", str(free_port())], cwd=folder, stdout=subprocess.PIPE, text=True, env=environment
+        [*words, "--port", str(free_port()), "--page", str(free_port())],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
     )
     until((folder / "hall/status.json").exists, 20)
     yield running
@@ -58,6 +62,7 @@ def test_a_hall_runs_prints_its_cards_and_stops_cleanly(folder: Path, hall: subp
     assert hall.returncode == 0
     assert said.count("scorekeeper:hall?v=1") == 3
     assert "Ctrl+C" in said
+    assert "wall)" in said
     assert "The hall has stopped" in said
     pages = PdfReader(folder / "cards.pdf").pages
     assert len(pages) == 1
@@ -119,7 +124,7 @@ def test_what_stands_in_the_way_is_a_sentence(folder: Path, words: tuple[str, ..
 def test_on_a_terminal_it_asks_which_night(folder: Path) -> None:
     main, other = pty.openpty()
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    words = command("--address", HERE, "--listen", HERE, "--port", str(free_port()))
+    words = command("--address", HERE, "--listen", HERE, "--page", "0", "--port", str(free_port()))
     running = subprocess.Popen(
         words, cwd=folder, stdin=other, stdout=subprocess.PIPE, text=True, env=environment
     )

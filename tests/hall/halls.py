@@ -86,10 +86,10 @@ class Running(NamedTuple):
 def hall(folder: Path, night: Path, tables: int, **more: Any) -> Iterator[Running]:
     """A hall on a free port of this machine."""
     port = more.pop("port", None) or free_port()
-    listen = more.pop("listen", HERE)
+    listen, page = more.pop("listen", HERE), more.pop("page", None)
     addresses = more.pop("addresses", [HERE])
     prepared = prepare(folder / "hall", tables, addresses, port, listen=listen, **more)
-    running = Hall(prepared, night)
+    running = Hall(prepared, night, page)
     running.start()
     try:
         yield Running(prepared, running, folder)
