@@ -79,5 +79,10 @@ KEYS = {
     "more ruleset": "fact_check",
     "more abandon": "block",
     "more settings": "settings",
+    "more hall": "wifi",
+    "more call": "gavel",
+    "CALL": "gavel",
+    "LEAVE": "logout",
+    "SEATS FROM HALL": "wifi",
 }
 """The icon of a key, by the key's name. A key's icon is left out where it would make the label smaller."""

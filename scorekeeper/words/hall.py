@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.refused import Refused
-from .language import Plural, commas, fill, tr, trn
+from .language import Plural, capital, commas, fill, tr, trn
 from .refusals import refusal_text
 
 TYPE_CHECKING = False
@@ -62,8 +62,10 @@ REFUSALS: Texts = {
     "card-address": "{address} is not an address with a port, such as 192.168.1.20:8883",
     # the connection
     "hall-not-joined": "this table is in no hall",
-    "hall-not-the-one": "{address} is not the hall of this card: its certificate is another one",
+    "hall-not-the-one": "what answers is not the hall of this card: its certificate is another one",
     "hall-card-refused": "the hall doesn't know this card: ask the director for a new one",
+    "hall-not-possible": "this device can join no hall",
+    "hall-says": "the director: {text}",
     # the countdown
     "hall-clock-started": "the countdown runs already: stop it first",
     "hall-clock-minutes": "a countdown lasts at most {most} minutes, and more than none",
@@ -122,6 +124,21 @@ def table_line(one: Mapping[str, Any]) -> str:
         parts.append(tr("another device asks to take it over"))
     # Translators: one line for each table of the hall: "Table 7: here, playing, 120 to 80".
     return tr("Table {number}: {state}").format(number=int(one["table"][1:]), state=commas(parts))
+
+
+def at_table(here: bool, error: float | None, waiting: int) -> str:
+    """`Hall: here, clock ± 3 ms`, `Hall: away, 4 entries waiting`."""
+    parts = [tr("here") if here else tr("away")]
+    if here and error is not None:
+        parts.append(tr("clock ± {error} ms").format(error=round(error)))
+    if waiting:
+        parts.append(trn("{number} entry waiting", "{number} entries waiting", waiting))
+    return tr("Hall: {state}").format(state=commas(parts))
+
+
+def reason(code: str) -> str:
+    """Why there is no connection."""
+    return capital(why_text(Refused(code)))
 
 
 def why_text(why: Refused) -> str:

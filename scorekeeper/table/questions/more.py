@@ -9,7 +9,7 @@ from ...words.language import tr
 from ..games import game_named
 from ..key import KeySpec
 from ..view import own_stage
-from . import deal, navigation
+from . import deal, hall, navigation
 from .phone import say_score
 
 TYPE_CHECKING = False
@@ -60,7 +60,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("This hand"), hand),
         Group(tr("Look up"), look_up),
         Group(tr("This game"), game),
-        Group(tr("Phone"), (settings, home)),
+        Group(tr("Phone"), (*hall.more_keys(desk), settings, home)),
     )
 
 
