@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.refused import Refused
 from ...words.hall import at_table, reason
 from ...words.language import tr
-from ..hall import JOINED, open_hall, standing
+from ..hall import JOINED, is_away, open_hall, standing
 from ..key import KeySpec, action
 from . import code_text
 from .navigation import choose, open_screen
@@ -130,12 +130,17 @@ def call_key(state: HallState, name: str = "CALL") -> KeySpec:
     return KeySpec(tr("CALL ADJUDICATOR"), call_adjudicator(True), hint=tr("to this table"), name=name)
 
 
-def more_keys(desk: Desk) -> tuple[KeySpec, ...]:
-    """The keys under MORE: while joined, the adjudicator's too."""
+def more_key(desk: Desk) -> KeySpec:
+    """The key under MORE that opens the hall's screen."""
+    return KeySpec(
+        tr("HALL"), open_screen(SCREEN), hint=tr("away") if is_away(desk) else "", name="more hall"
+    )
+
+
+def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:
+    """The adjudicator's key under MORE, at a table that has joined a hall."""
     state = standing(desk)
-    hint = "" if state is None or state.here else tr("away")
-    hall = KeySpec(tr("HALL"), open_screen(SCREEN), hint=hint, name="more hall")
-    return (hall,) if state is None else (call_key(state, "more call"), hall)
+    return () if state is None else (call_key(state, "more call"),)
 
 
 def seats_key(desk: Desk) -> KeySpec | None:

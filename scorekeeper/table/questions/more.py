@@ -37,6 +37,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         *(_misdeal(desk) if own.misdeal_in_more else ()),
         opens(tr("WRONG DEALER"), "dealer", enabled=view.ended is None and "dealer" in view.may),
         opens(tr("RULING"), "ruling", enabled="ruling" in view.may),
+        *hall.more_call_keys(desk),
         *((opens(tr("CLOCK"), "clock"),) if view.clock.state != "none" else ()),
         *own.setting_keys(desk),
         *_dealt_in_time(desk),
@@ -60,7 +61,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("This hand"), hand),
         Group(tr("Look up"), look_up),
         Group(tr("This game"), game),
-        Group(tr("Phone"), (*hall.more_keys(desk), settings, home)),
+        Group(tr("Phone"), (hall.more_key(desk), settings, home)),
     )
 
 
