@@ -112,6 +112,7 @@ class AtTable:
             self._unwatch = None
         self._card = self._steered = None
         self._calls, self._game = False, ""
+        self.desk.away = False
         self._unsaid.clear()
         self._do(lambda: self._part(for_good=True))
 
@@ -266,6 +267,7 @@ class AtTable:
             self._heard = said.number
             self._unsaid.append(said.text)
         self.follow()
+        self.desk.away = not member.standing.here
         before, self._shown = self._shown, self.state
         if self.desk.place.screen == "hall" or _far(before) != _far(self._shown):
             self.desk.changed()

@@ -84,6 +84,8 @@ class Desk:
         self.outside = Outside()
         self.companions: list[Companion] = []
         """Records beside the game on the table that `whole` takes back with it."""
+        self.away = False
+        """Has the table joined a hall that it can't reach now?"""
         self.shelved = 0
         """Number of times games were added to or removed from the list since the start of the app."""
         self._entered = False

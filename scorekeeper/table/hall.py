@@ -70,12 +70,6 @@ def hall_of(desk: Desk) -> Hall | None:
     return _HALLS.get(desk)
 
 
-def is_away(desk: Desk) -> bool:
-    """Has the table joined a hall, and has no connection to it?"""
-    state = standing(desk)
-    return state is not None and not state.here
-
-
 def standing(desk: Desk) -> HallState | None:
     """Where the table stands with its hall; None if it has joined none."""
     hall = _HALLS.get(desk)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..table import compass
 from ..table.games import game_named
-from ..table.hall import is_away
 from ..table.key import KeySpec
 from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
@@ -177,7 +176,7 @@ def footer(scene: Scene) -> Row:
     else:
         # A proposal left alone is continued first.
         # Translators: under MORE while the hall can't be reached; at most 9 letters.
-        far = tr("hall away") if is_away(scene.desk) else ""
+        far = tr("hall away") if scene.desk.away else ""
         # Translators: at most 5 letters.
         last = KeySpec(tr("MORE"), open_overlay("more"), hint=far, enabled=not proposed, name="MORE")
     # A disabled key is left out on an overlay, and on a small screen to give the others room.

@@ -80,6 +80,7 @@ REFUSALS: Texts = {
     "hall-result-differs": "round {round}, table {table} already has another result",
     "hall-counted-elsewhere": "the game is counted already: round {round}, table {table}",
     # orders
+    "hall-nobody-directed": "no hall is directed here: open its folder first",
     "hall-nothing-waits": "no result of table {table} waits for you",
     "hall-nobody-asks": "no other device asks for table {table}",
     "hall-order": "the hall doesn't know this order",
@@ -106,14 +107,30 @@ CLOCKS: Texts = {
 }
 
 
+def live_parts(one: Mapping[str, Any]) -> list[str]:
+    """How the game of a table stands: `playing`, `120 to 80`, `hand 3`."""
+    live = one["live"]
+    if live is None:
+        return []
+    score = tr("{ns} to {ew}").format(ns=live["scores"][0], ew=live["scores"][1])
+    return [fill(STATES[live["state"]], {}), score, tr("hand {number}").format(number=live["hand"])]
+
+
+def trouble_parts(one: Mapping[str, Any]) -> list[str]:
+    """What the director should know of a table beside its game: a call, silence, entries that wait."""
+    parts = [tr("asks for the adjudicator")] if one["called"] else []
+    if one["state"] != "here":
+        parts.append(fill(STATES[one["state"]], {}))
+    if one["wants"]:
+        parts.append(tr("another device asks to take it over"))
+    if one["waiting"]:
+        parts.append(trn("{number} entry waiting", "{number} entries waiting", one["waiting"]))
+    return parts
+
+
 def table_line(one: Mapping[str, Any]) -> str:
     """`Table 7: here, playing, 120 to 80, hand 3`."""
-    parts = [fill(STATES[one["state"]], {})]
-    live = one["live"]
-    if live is not None:
-        parts.append(fill(STATES[live["state"]], {}))
-        parts.append(tr("{ns} to {ew}").format(ns=live["scores"][0], ew=live["scores"][1]))
-        parts.append(tr("hand {number}").format(number=live["hand"]))
+    parts = [fill(STATES[one["state"]], {}), *live_parts(one)]
     if one["waiting"]:
         parts.append(trn("{number} entry waiting", "{number} entries waiting", one["waiting"]))
     if one["error"] is not None:

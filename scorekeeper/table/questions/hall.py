@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.refused import Refused
 from ...words.hall import at_table, reason
 from ...words.language import tr
-from ..hall import JOINED, is_away, open_hall, standing
+from ..hall import JOINED, open_hall, standing
 from ..key import KeySpec, action
 from . import code_text
 from .navigation import choose, open_screen
@@ -132,9 +132,7 @@ def call_key(state: HallState, name: str = "CALL") -> KeySpec:
 
 def more_key(desk: Desk) -> KeySpec:
     """The key under MORE that opens the hall's screen."""
-    return KeySpec(
-        tr("HALL"), open_screen(SCREEN), hint=tr("away") if is_away(desk) else "", name="more hall"
-    )
+    return KeySpec(tr("HALL"), open_screen(SCREEN), hint=tr("away") if desk.away else "", name="more hall")
 
 
 def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:

@@ -132,6 +132,18 @@ def _playoff() -> Builder:
     return build
 
 
+def _hall() -> Builder:
+    from .hall import build
+
+    return build
+
+
+def _hall_table() -> Builder:
+    from .hall import build_table
+
+    return build_table
+
+
 def _prints() -> Builder:
     from .prints import build
 
@@ -175,6 +187,8 @@ def _card_code() -> Builder:
 
 
 SCREENS: Mapping[str, Callable[[], Builder]] = {
+    "night_hall": _hall,
+    "night_hall_table": _hall_table,
     "nights": _nights,
     "night": _night,
     "night_kept": _kept,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import new_night, nights
+from ...director.questions import hall, new_night, nights
 from ...table.questions.job import other_job_key
 from ...words.language import tr
 from ..cards import Line, card
@@ -28,7 +28,10 @@ def build(scene: Scene) -> Any:
     new = new_night.new_key("plain" if begin else "action")
     begin.append(Key(new, 28, 80, 64, weight=0))
     others = grid(
-        (Key(spec, 22, 72, 60) for spec in (*nights.home_keys(), other_job_key(scene.settings))),
+        (
+            Key(spec, 22, 72, 60)
+            for spec in (*nights.home_keys(), hall.home_key(), other_job_key(scene.settings))
+        ),
         2,
         weight=0,
     )
