@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.refused import Refused
-from .language import Plural, capital, commas, fill, tr, trn
+from .language import Plural, capital, commas, fill, number, tr, trn
 from .refusals import refusal_text
 
 TYPE_CHECKING = False
@@ -112,7 +112,7 @@ def live_parts(one: Mapping[str, Any]) -> list[str]:
     live = one["live"]
     if live is None:
         return []
-    score = tr("{ns} to {ew}").format(ns=live["scores"][0], ew=live["scores"][1])
+    score = tr("{ns} to {ew}").format(ns=number(live["scores"][0]), ew=number(live["scores"][1]))
     return [fill(STATES[live["state"]], {}), score, tr("hand {number}").format(number=live["hand"])]
 
 
@@ -176,6 +176,8 @@ def attention_line(one: Mapping[str, Any]) -> str:
 def clock_line(clock: Mapping[str, Any]) -> str:
     """`Countdown of round 3: running, 7:05 left`."""
     state = fill(CLOCKS[clock["state"]], {})
+    if clock["round"] == 0:
+        return tr("Countdown: {state}").format(state=state)
     if clock["state"] in ("run", "pause"):
         seconds = int(clock["left"] // 1000)
         state = tr("{state}, {left} left").format(state=state, left=f"{seconds // 60}:{seconds % 60:02d}")
