@@ -81,6 +81,10 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
             last = time.monotonic() - began
             # What was sent twice on the way has come by now.
             time.sleep(0.3)
+        except AssertionError as error:
+            error.add_note((folder / "hall/hall.log").read_text()[-4000:])
+            error.add_note(str(sorted(path.name for path in (folder / "hall").iterdir())))
+            raise
         finally:
             tables.end()
     check(folder, night)
