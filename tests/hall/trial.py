@@ -99,10 +99,10 @@ def disturb(running: Running, tables: Tables, net: Network, trial: Trial, chance
     hall = running.hall
     for step in steps:
         wait(running, chance.uniform(0.2, 1.2))
-        if step == "broker":
-            kill(hall.broker.pid)
-        elif step == "recorder":
-            kill(hall.recorder_pid)
+        if step in ("broker", "recorder"):
+            pid = hall.broker.pid if step == "broker" else hall.recorder_pid
+            kill(pid)
+            until(lambda pid=pid: pid is None or not alive(pid), 5, "dead")  # type: ignore[misc]
         elif step == "table":
             tables.kill(chance.randrange(len(tables.places)))
         elif step == "cut":
