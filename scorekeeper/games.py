@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .engine.kind import Kind
-    from .table.games.game import TableGame
+    from .table.games.game import AnyTable
     from .ui.games.drawing import Drawing
     from .words.games import GameWords
 
@@ -25,7 +25,7 @@ class Parts(NamedTuple):
     """Its rules: what may be entered, and what it scores."""
     words: Callable[[], GameWords]
     """Its words: names, sentences, refusals."""
-    table: Callable[[], TableGame]
+    table: Callable[[], AnyTable]
     """Its table: which keys there are, and what a touch on them does."""
     drawing: Callable[[], Drawing]
     """Its drawing: the middle of the screen."""

@@ -1,4 +1,4 @@
-"""Where there is no display: a whole example game, played by touches in the real app, off screen."""
+"""Where there is no display: an example game and a club night, by touches in the real app, off screen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HEADER = {
 }
 
 # A word is a key to touch; `+60` lets a minute go by; `= name` takes a picture.
-WELCOME = ("= first start", "500-nz-2025", "= welcome", "SKIP", "NOT NOW", "= home")
+WELCOME = ("= first start", "job table", "= sheets", "500-nz-2025", "= welcome", "SKIP", "NOT NOW", "= home")
 GAME = (
     "= deal", "ALL DEALT", "START", "= auction", "AWAY", "level 6", "6S", "+9", "level 6", "6H", "level 6",
     "= beaten bids", "6C", "= a bid too low", "UNDO", "AWAY", "7S", "AWAY", "= the last word", "PLAY 7♠",
@@ -44,6 +44,19 @@ GAME = (
     "BACK", "ENTER RESULT", "8 tricks", "AGREE far", "MORE", "= more", "more history", "= history", "BACK",
     "BACK", "ALL DEALT", "level 7", "7D", "AWAY", "AWAY", "AWAY", "PLAY 7♦", "+110", "ENTER RESULT",
     "7 tricks", "WRONG far", "8 tricks", "AGREE near", "= the end", "CARDS CLIPPED", "= clipped",
+)  # fmt: skip
+
+NIGHT = (
+    "job director", "= director", "NEW NIGHT", "= new night", *("fewer rounds",) * 10, "START NIGHT",
+    "1 to 12", "= players", "DONE", "= before the draw", "DRAW", "= seats drawn", "BACK", "= round",
+    "tile 2", "3", "2", "0", "score EW", "1", "1", "0", "= a result", "AGREE", "= two tables missing",
+    "tile 1", "MINUS", "6", "0", "score EW", "2", "4", "0", "AGREE", "END OF ROUND", "= end of round", "BACK",
+    "tile 3", "1", "5", "0", "score EW", "1", "5", "0", "= a tie", "moves NS", "AGREE", "= next round",
+    "STANDINGS", "= standings", "BACK", "MORE", "= more of the night", "more results", "result 1 2",
+    "CORRECT", "score EW", "RUB OUT", "RUB OUT", "RUB OUT", "4", "1", "0", "= a correction", "AGREE",
+    "UNDO", "= undone", "REDO",
+    *(touch for table in "123" for touch in (f"tile {table}", "2", "0", "0", "score EW", "5", "0", "AGREE")),
+    "= the night is over",
 )  # fmt: skip
 
 
@@ -171,15 +184,34 @@ def tour(folder: Path = FOLDER) -> Path:
     )
     sheet = folder / "score sheet.txt"
     sheet.write_text("".join(f"{line}\n" for line in score_sheet(desk.session.game)), encoding="utf-8")
+    desk.tap(("screen.leave",))
+    guide.frames()
+    guide.follow(NIGHT)
+    record = "".join(f"{line}\n" for line in store.lines(desk.place.night)).encode()
+    (folder / "night.jsonl").write_bytes(record)
+    write_prints(record, folder / "prints")
     guide.app.on_stop()
     return sheet
+
+
+def write_prints(record: bytes, folder: Path) -> None:
+    """All that the night prints."""
+    from .event.night import read_night
+    from .event.prints.bundle import prints
+
+    folder.mkdir()
+    for name, data in prints(read_night(record)):
+        (folder / name).write_bytes(data)
 
 
 def main() -> None:
     """Says why there is no window, and where to look instead."""
     say = sys.stdout.write
-    say(tr("This machine has no display: an example game is played off screen.") + "\n")
+    say(tr("This machine has no display: an example game and a club night are played off screen.") + "\n")
     sys.stdout.flush()
     sheet = tour()
-    say(tr("Pictures, record and score sheet are in {folder}").format(folder=f"{sheet.parent}/") + "\n\n")
+    say(
+        tr("Pictures, records, prints and score sheet are in {folder}").format(folder=f"{sheet.parent}/")
+        + "\n\n"
+    )
     say(sheet.read_text(encoding="utf-8"))

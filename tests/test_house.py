@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 
 from bench import house
@@ -81,3 +84,15 @@ def test_a_function_is_counted_by_its_file_and_its_name() -> None:
         house.Called("ui/table.py", 9, "_render", 2),
     )
     assert house.cost_of(functions) == house.Cost(3, 10, 3, 2, functions)
+
+
+@pytest.mark.parametrize("room", ["engine", "words", "table", "ui"])
+def test_what_all_games_share_imports_no_game(room: str) -> None:
+    """A question that one game alone asks stands in that game's own folder."""
+    games = ("five_hundred", "cribbage", "spades")
+    root = Path(house.__file__).parent.parent / "scorekeeper" / room
+    for path in root.rglob("*.py"):
+        if not any(name in path.relative_to(root).as_posix() for name in (*games, "clauses")):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            found = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+            assert not [name for name in found if set(name.split(".")) & set(games)], path

@@ -105,7 +105,7 @@ def test_the_first_start_imports_only_what_is_listed(bare: set[str], tmp_path: P
     modules = started(APP, home(tmp_path))
     judge(modules, bare)
     screens = {name.rpartition(".")[2] for name in below(modules, "scorekeeper.ui.screens")}
-    assert screens <= {"home", "parts", "welcome"}
+    assert screens <= {"home", "job", "parts"}
 
 
 def test_a_start_in_the_middle_of_a_game_imports_only_what_is_listed(bare: set[str], tmp_path: Path) -> None:

@@ -23,14 +23,13 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from ..engine.kinds import Entry
-    from ..event.player_list import Listed
+    from ..event.player_list import BadList, Listed
 
 TYPED = re.compile(r"[\d\s,;to–-]+")
 """Typed numbers in place of a file's name: `1-24`."""
 
 
 def add_to(words: Any, count: Any) -> None:
-    singles = tuple(game for game in names_of_games() if not form_of(game).teams)
     new = words.add_parser(
         "night-new",
         prog="python -m scorekeeper night new",
@@ -42,7 +41,7 @@ def add_to(words: Any, count: Any) -> None:
         metavar=tr("LIST"),
         help=tr("a file with names, numbers or columns (CSV), - for standard input, or numbers such as 1-24"),
     )
-    new.add_argument("--game", choices=singles, default=singles[0])
+    new.add_argument("--game", choices=names_of_games(), default=names_of_games()[0])
     new.add_argument("--rules", metavar=tr("SHEET"), help=tr("the rule sheet, such as 500-nz-2024"))
     new.add_argument("--name", help=tr("the club night's name"))
     new.add_argument(
@@ -52,7 +51,9 @@ def add_to(words: Any, count: Any) -> None:
     new.add_argument(
         "--break-after", type=count, metavar=tr("R"), help=tr("a break after every so many rounds")
     )
-    new.add_argument("--seed", metavar=tr("S"), help=tr("draw the seats; the same seed draws the same"))
+    new.add_argument(
+        "--seed", metavar=tr("S"), help=tr("draw the seats or the pairs; the same seed draws the same")
+    )
     new.add_argument("--out", default="-", metavar=tr("FILE"), help=tr("a file that does not exist yet"))
 
 
@@ -61,8 +62,12 @@ def new_night(asked: Namespace) -> int:
     players = listed(asked.players)
     if players is None:
         return REFUSED
+    header = header_of(asked, len(players))
+    entries = entries_of(header, players)
+    if entries is None:
+        return REFUSED
     try:
-        lines = record(header_of(asked, len(players)), players, asked.seed, time.time())
+        lines = record(header, entries, asked.seed, time.time())
     except Refused as why:
         err(refusal_text(why, "event"))
         return REFUSED
@@ -76,7 +81,10 @@ def new_night(asked: Namespace) -> int:
     code = night_file.write(asked.out, "".join(write_line(line) + "\n" for line in lines).encode())
     if code == DONE and asked.out != "-":
         text = trn("{where}: {number} player", "{where}: {number} players", len(players), where=asked.out)
-        out(commas([text, trn("{number} table", "{number} tables", lines[0]["tables"])]))
+        count = "tables" in header
+        teams = trn("{number} team", "{number} teams", len(entries))
+        tables = trn("{number} table", "{number} tables", header["tables"]) if count else teams
+        out(commas([text, tables]))
     return code
 
 
@@ -92,34 +100,54 @@ def listed(source: str) -> list[Listed] | None:
     try:
         return read_players(data)
     except BadList as bad:
-        for fault in bad.faults:
-            err(at_line(fault.line, refusal_text(fault.why, "event")))
+        tell(bad)
         return None
+
+
+def entries_of(header: Entry, players: list[Listed]) -> list[Entry] | None:
+    """An entry for each player, or for each team of two; None, with a message for each fault."""
+    if not form_of(header["game"]).teams:
+        return [one.entry() for one in players]
+    from ..event.player_list import BadList
+    from ..event.team_list import team_entries
+
+    try:
+        return team_entries(players)
+    except BadList as bad:
+        tell(bad)
+        return None
+
+
+def tell(bad: BadList) -> None:
+    """Each fault of a list, with its line."""
+    for fault in bad.faults:
+        err(at_line(fault.line, refusal_text(fault.why, "event")))
 
 
 def header_of(asked: Namespace, players: int) -> Entry:
     """The night's header, as it was asked for."""
     header: Entry = {"event": 1, "id": token_hex(8), "game": asked.game}
     header["rules"] = asked.rules or next(iter(kind_of(asked.game).rules))
-    header["tables"] = asked.tables or max(players // 4, 1)
+    if not form_of(asked.game).teams:
+        header["tables"] = asked.tables or max(players // 4, 1)
     for key in ("name", "rounds", "break_after"):
         if getattr(asked, key) is not None:
             header[key] = getattr(asked, key)
     return header
 
 
-def record(header: Entry, players: list[Listed], seed: str | None, now: float) -> list[Entry]:
-    """The header, an entry for each player, and the draw where there is a seed; or Refused."""
-    from ..event.night import draw_seats, start
+def record(header: Entry, people: list[Entry], seed: str | None, now: float) -> list[Entry]:
+    """The header, the players or teams, and the draw where there is a seed; or Refused."""
+    from ..event.night import draw, start
 
     event = start(header)
     lines = [header]
     at = round(now, 3)
-    for entry in (one.entry() | {"at": at} for one in players):
+    for entry in (one | {"at": at} for one in people):
         event = event.apply(entry)
         lines.append(entry)
     if seed is not None:
-        entry = draw_seats(event, seed) | {"at": at}
+        entry = draw(event, seed) | {"at": at}
         event.apply(entry)
         lines.append(entry)
     return lines

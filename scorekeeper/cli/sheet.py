@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..words.games import words_of
 from ..words.language import capital, commas, ctr, tr, trn
 from ..words.names import ending, game_name, marks_name, rules_name
@@ -14,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ..engine.game import Game, Standing
+    from ..engine.kinds import Json
     from ..words.language import Texts
 
 SEATS = ("N", "E", "S", "W")
@@ -85,7 +84,7 @@ def verdict(played: Game) -> str:
     )
 
 
-def outcome(result: dict[str, Any]) -> str:
+def outcome(result: Json) -> str:
     """How a game ended, or that it has not."""
     ended = result["ended"]
     if ended is None:
@@ -109,7 +108,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
 
 
-def title(header: dict[str, Any]) -> str:
+def title(header: Json) -> str:
     """`500, NZ 2024, round 3, table 7`."""
     rules = header["rules"]
     name = escaped(rules_name(rules))
@@ -131,7 +130,7 @@ HEADINGS: Texts = {
 }
 
 
-def _player(player: dict[str, Any] | None) -> str:
+def _player(player: Json | None) -> str:
     if not player:
         return "-"
     number = "" if player.get("number") is None else f" ({player['number']})"
@@ -143,7 +142,7 @@ def _signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
 
 
-def _sides(hand: dict[str, Any]) -> Iterable[str]:
+def _sides(hand: Json) -> Iterable[str]:
     for key, shown in (("points", _signed), ("scores", str)):
         for team in TEAMS:
             yield shown(hand[key][team])
@@ -152,7 +151,7 @@ def _sides(hand: dict[str, Any]) -> Iterable[str]:
 _SCORES = ("+NS", "+EW", "NS", "EW")
 
 
-def _hands(hands: list[dict[str, Any]], game: str) -> tuple[list[str], list[list[str]]]:
+def _hands(hands: list[Json], game: str) -> tuple[list[str], list[list[str]]]:
     """A row for each hand: its number, its dealer, the game's own columns, the points and the totals."""
     words = words_of(game)
     head = [tr(words.hand.column), ctr("column", "dealer")]

@@ -16,7 +16,8 @@ from .service import Service
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+
+    from .phone import Java
 
 RECEIVER = "BellAlarm"
 OFF = "nz.cardclub.scorekeeper.OFF"
@@ -110,12 +111,12 @@ class Manager:
         if waits is not None and abs(waits - self._boot()) < WAITING:
             context().sendBroadcast(self._intent().setAction(OFF))
 
-    def _intent(self) -> Any:
+    def _intent(self) -> Java:
         intent = java("android.content.Intent")()
         package = context().getPackageName()
         return intent.setClassName(package, f"{package}.{RECEIVER}")
 
-    def _tells(self, number: int, due: Due | None) -> Any:
+    def _tells(self, number: int, due: Due | None) -> Java:
         """The intent for our receiver. To Android, two that differ in their extras alone are the same one."""
         intent = self._intent()
         if due is not None:

@@ -9,7 +9,9 @@ from .service import Service
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Protocol
+    from typing import Protocol
+
+    from .phone import Java
 
     class Way(Protocol):
         """One way of making a sound."""
@@ -33,7 +35,7 @@ class Alarm:
         builder.setContentType(kinds.CONTENT_TYPE_SONIFICATION)
         self.usage = builder.build()
         self.audio = system("AUDIO_SERVICE", "android.media.AudioManager")
-        self.player: Any = None
+        self.player: Java = None
         self.path = ""
 
     def ready(self, path: str) -> None:

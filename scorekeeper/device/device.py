@@ -11,6 +11,7 @@ from .insets import Edges
 from .night import Night
 from .notification import Notification
 from .orientation import Orientation
+from .scanner import Scanner
 from .share import Share
 from .speech import TAG, Speech
 from .vibration import Vibration
@@ -38,6 +39,7 @@ class Device:
         self.speech = Speech(told, language)
         self.awake = awake or Awake(None)
         self.share = Share(told)
+        self.scanner = Scanner(told)
         self.edges = Edges(told)
         self.night = Night(told)
         self.bars = Bars(told)

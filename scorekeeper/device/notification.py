@@ -12,7 +12,8 @@ from .vibration import BELL
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+
+    from .phone import Java
 
 SOUNDING = "rings"
 """Of the names of its channels; they, the number and the picture are those of our Java's `Bell` too."""
@@ -95,12 +96,12 @@ class Channel:
         self.manager.createNotificationChannel(channel)
         return name
 
-    def _uri(self, notice: Notice) -> Any:
+    def _uri(self, notice: Notice) -> Java:
         """The sound among the app's resources, where the phone finds it by itself."""
         address = f"android.resource://{context().getPackageName()}/raw/{notice.sound}"
         return java("android.net.Uri").parse(address)
 
-    def _as_alarm(self) -> Any:
+    def _as_alarm(self) -> Java:
         kinds = java("android.media.AudioAttributes")
         builder = java("android.media.AudioAttributes$Builder")()
         builder.setUsage(kinds.USAGE_ALARM)

@@ -12,9 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    Java = Any
+    """An object of the phone's Java side, or one of its classes."""
+
 log = logging.getLogger(__name__)
 
-RESULTS: dict[int, Callable[[int, Any], None]] = {}
+RESULTS: dict[int, Callable[[int, Java], None]] = {}
 """Who waits for the answer of another app's screen, by the number that it was asked under."""
 
 
@@ -31,20 +34,20 @@ def prepare() -> None:
     bind(on_activity_result=_answered)
 
 
-def _answered(number: int, result: int, intent: Any) -> None:
+def _answered(number: int, result: int, intent: Java) -> None:
     waiting = RESULTS.pop(number, None)
     if waiting is not None:
         waiting(result, intent)
 
 
-def java(name: str) -> Any:
+def java(name: str) -> Java:
     """A class of Android's."""
     from jnius import autoclass
 
     return autoclass(name)
 
 
-def cast(name: str, thing: Any) -> Any:
+def cast(name: str, thing: Java) -> Java:
     """Something of Android's as what it is."""
     from jnius import cast as jnius_cast
 
@@ -59,7 +62,7 @@ def on_its_thread(call: Callable[..., None]) -> Callable[..., None]:
     return made
 
 
-def text(words: str) -> Any:
+def text(words: str) -> Java:
     """Words as Java's own: a plain one fits several signatures, and which is taken is left to chance."""
     return java("java.lang.String")(words.encode("utf-8"))
 
@@ -79,7 +82,7 @@ def language() -> str:
         return ""
 
 
-def context() -> Any:
+def context() -> Java:
     """The app's window."""
     found = java("org.kivy.android.PythonActivity").mActivity
     if found is None:
@@ -87,7 +90,7 @@ def context() -> Any:
     return found
 
 
-def system(key: str, name: str) -> Any:
+def system(key: str, name: str) -> Java:
     """A service of the system's, by its constant's name in Context."""
     found = context().getSystemService(getattr(java("android.content.Context"), key))
     if found is None:
@@ -95,7 +98,7 @@ def system(key: str, name: str) -> Any:
     return cast(name, found)
 
 
-def own_intent() -> Any:
+def own_intent() -> Java:
     """What opens the app."""
     package = context().getPackageName()
     found = context().getPackageManager().getLaunchIntentForPackage(package)
@@ -104,7 +107,7 @@ def own_intent() -> Any:
     return found
 
 
-def opens_app(number: int = 0) -> Any:
+def opens_app(number: int = 0) -> Java:
     """For a notification or an alarm: touched, it opens the app. Nobody else may change it."""
     pending = java("android.app.PendingIntent")
     flags = pending.FLAG_IMMUTABLE | pending.FLAG_UPDATE_CURRENT

@@ -15,7 +15,9 @@ from .service import Service
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, BinaryIO
+    from typing import BinaryIO
+
+    from .phone import Java
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +68,7 @@ class Sender:
         RESULTS[ASKED] = self.chosen
         self.activity.startActivityForResult(intent, ASKED)
 
-    def chosen(self, result: int, intent: Any) -> None:
+    def chosen(self, result: int, intent: Java) -> None:
         """What the file chooser says, on Android's own thread: nothing may be raised there."""
         if self._asked is None:
             return
@@ -82,18 +84,18 @@ class Sender:
         else:
             done("saved")
 
-    def _give_up(self, intent: Any) -> None:
+    def _give_up(self, intent: Java) -> None:
         """Half a file is worse than none."""
         try:
             self.take_away(intent)
         except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
             log.warning("share: %r", error)
 
-    def take_away(self, intent: Any) -> None:
+    def take_away(self, intent: Java) -> None:
         resolver = self.activity.getContentResolver()
         java("android.provider.DocumentsContract").deleteDocument(resolver, intent.getData())
 
-    def _write(self, uri: Any, sheet: Sheet) -> None:
+    def _write(self, uri: Java, sheet: Sheet) -> None:
         opened = self.activity.getContentResolver().openFileDescriptor(uri, "w")
         if opened is None:
             raise Unable("failed", "open")

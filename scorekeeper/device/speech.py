@@ -11,7 +11,9 @@ from .service import Service
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Protocol
+    from typing import Protocol
+
+    from .phone import Java
 
     class Way(Protocol):
         """One way of speaking."""
@@ -39,7 +41,7 @@ class Engine:
     ) -> None:
         self.language = language
         self.kinds = java("android.speech.tts.TextToSpeech")
-        self.voice: Any = self.kinds(context(), None)
+        self.voice: Java = self.kinds(context(), None)
         try:
             if self.voice.getEngines().size() == 0:
                 raise Unable("no-engine")

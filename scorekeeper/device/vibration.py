@@ -9,7 +9,9 @@ from .service import Service
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Protocol
+    from typing import Protocol
+
+    from .phone import Java
 
     class Way(Protocol):
         """One way of shaking the phone."""
@@ -45,7 +47,7 @@ class Vibrator:
         effect = java("android.os.VibrationEffect").createWaveform(pattern, -1)
         self.vibrator.vibrate(effect, self._usage())
 
-    def _usage(self) -> Any:
+    def _usage(self) -> Java:
         if self.level >= 33:
             kinds = java("android.os.VibrationAttributes")
             return kinds.createForUsage(kinds.USAGE_ALARM)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .ended import Ended
-    from .kinds import Entry
+    from .kinds import Entry, Json
     from .seats import Pair
 
 
@@ -29,7 +29,7 @@ class Remark(NamedTuple):
 
     code: str
     clause: str | None
-    data: dict[str, Any]
+    data: Json
 
 
 class Offer(NamedTuple):

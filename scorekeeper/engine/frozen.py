@@ -6,13 +6,15 @@ from collections import namedtuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, NamedTuple
+    from typing import NamedTuple
+
+    from .kinds import Json
 else:
 
     class _Fields(type):
         """Metaclass that turns a class with annotated fields into the named tuple it describes."""
 
-        def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> type:
+        def __new__(mcs, name: str, bases: tuple[type, ...], body: Json) -> type:
             if not bases:
                 return super().__new__(mcs, name, bases, body)
             fields = body.get("__annotations__", {})

@@ -82,8 +82,9 @@ class Game(NamedTuple):
     def ended(self, now: float | None = None) -> Ended | None:
         """Why the game is over at `now` (default: the latest entry); None while it goes on."""
         play = self.top.play
-        if play.ended is not None:
-            return play.ended  # type: ignore[no-any-return]
+        ended: Ended | None = play.ended
+        if ended is not None:
+            return ended
         bell = self.countdown.bell
         if (
             bell is None
@@ -192,7 +193,7 @@ class Game(NamedTuple):
         clause = self.kind.clause_of_end(self.top.play, self.rules, ended)
         return Refused("over", clause, ended=ended)
 
-    def _common(self, do: Any, entry: Entry, now: float) -> Game:
+    def _common(self, do: object, entry: Entry, now: float) -> Game:
         if do == "correct" and self.kind.mendable:
             if not self.is_mending(entry):
                 raise Malformed("missing-key", key="entry")

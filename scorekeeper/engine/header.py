@@ -10,10 +10,10 @@ from .seats import SEATS, read_seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from .kind import Kind
+    from .kinds import JsonMap
 
 
 def kind_of(game: object) -> Kind:
@@ -43,7 +43,7 @@ def read_rules(kind: Kind, given: object) -> Any:
     return house_rules(kind, like, differs)
 
 
-def house_rules(kind: Kind, like: Any, differs: Mapping[str, Any]) -> Any:
+def house_rules(kind: Kind, like: Any, differs: JsonMap) -> Any:
     """The sheet with a club's own values; raises Malformed for a value that may not differ."""
     for key, value in differs.items():
         if key not in kind.house:

@@ -9,7 +9,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, TypeGuard
 
-    Entry = dict[str, Any]
+    Json = dict[str, Any]
+    """An object of JSON's kinds: what `replay` prints, a draft, a choice that is kept."""
+    JsonMap = Mapping[str, Any]
+    """Such an object that is only read: an entry, a header, a hand as `replay` prints it."""
+    Entry = Json
 else:
     Entry = dict
 """One line of a record as an object."""
@@ -18,7 +22,7 @@ FAR = 10**300
 """Largest number accepted: a float beyond it may no longer be finite."""
 
 
-def need(entry: Mapping[str, Any], key: str) -> Any:
+def need(entry: JsonMap, key: str) -> Any:
     """The key's value; raises Malformed if it is missing."""
     try:
         return entry[key]
@@ -40,7 +44,7 @@ def is_number(value: object) -> TypeGuard[float]:
     return (type(value) is float or type(value) is int) and -FAR < value < FAR
 
 
-def whole(entry: Mapping[str, Any], key: str) -> int:
+def whole(entry: JsonMap, key: str) -> int:
     value: object = need(entry, key)
     if not is_whole(value):
         raise wrong(key, "whole", value)
@@ -52,14 +56,14 @@ def is_positive(value: object) -> TypeGuard[int]:
     return is_whole(value) and value > 0
 
 
-def number(entry: Mapping[str, Any], key: str) -> float:
+def number(entry: JsonMap, key: str) -> float:
     value: object = need(entry, key)
     if not is_number(value):
         raise wrong(key, "number", value)
     return value
 
 
-def text(entry: Mapping[str, Any], key: str) -> str:
+def text(entry: JsonMap, key: str) -> str:
     value = need(entry, key)
     if type(value) is not str:
         raise wrong(key, "text", value)
@@ -76,7 +80,7 @@ def check_text(value: str, key: str) -> None:
             raise Malformed("half-letter", key=key) from None
 
 
-def one_of(entry: Mapping[str, Any], key: str, words: Mapping[str, Any] | tuple[str, ...]) -> str:
+def one_of(entry: JsonMap, key: str, words: Mapping[str, object] | tuple[str, ...]) -> str:
     """The key's value, one of a fixed list of words."""
     value = need(entry, key)
     if type(value) is not str or value not in words:

@@ -148,7 +148,7 @@ def _fold(game: Game, lines: list[Line], first: int, new: int | None = None) -> 
         try:
             if do not in BESIDE:
                 if play.ended is not None:
-                    raise _over(game, play, None if place == new else line.number)
+                    raise _over(game, play, None if place == new else line)
                 if do == "abandon":
                     play = play._replace(ended=Ended.ABANDONED)
                 else:
@@ -156,16 +156,16 @@ def _fold(game: Game, lines: list[Line], first: int, new: int | None = None) -> 
         except Refused as why:
             if place == new or why.code == "mend-ends":
                 raise
-            raise Refused("mend-later", None, number=line.number, why=why) from None
+            raise Refused("mend-later", None, number=line.number, entry=line.entry, why=why) from None
         lines[place] = line._replace(play=play)
 
 
-def _over(game: Game, play: Any, number: int | None) -> Refused:
-    """The refusal of an entry after the end of the game."""
+def _over(game: Game, play: Any, later: Line | None) -> Refused:
+    """The refusal of an entry after the end of the game; `later` is one that came after the correction."""
     clause = game.kind.clause_of_end(play, game.rules, play.ended)
-    if number is None:
+    if later is None:
         return Refused("over", clause, ended=play.ended)
-    return Refused("mend-ends", clause, number=number, ended=play.ended)
+    return Refused("mend-ends", clause, number=later.number, entry=later.entry, ended=play.ended)
 
 
 def _start(game: Game) -> Any:

@@ -6,8 +6,7 @@ from .kinds import Entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
+    from .kinds import Json, JsonMap
 
 NAMED = ("name", "club")
 """The keys of a player that hold names."""
@@ -45,7 +44,7 @@ def read_name(name: str) -> str | None:
     return None if all(_is_unseen(letter) for letter in name) else name
 
 
-def read_players(players: Mapping[str, Any]) -> dict[str, Any]:
+def read_players(players: JsonMap) -> Json:
     """The players by seat, with names cleaned by `read_name`; empty names are left out."""
     return {seat: _player(one) if type(one) is dict else one for seat, one in players.items()}
 
@@ -58,7 +57,7 @@ def read_names(header: Entry) -> Entry:
     return header if players == header["players"] else {**header, "players": players}
 
 
-def _player(player: dict[str, Any]) -> dict[str, Any]:
+def _player(player: Json) -> Json:
     read = dict(player)
     for key in NAMED:
         if type(read.get(key)) is str:

@@ -6,8 +6,7 @@ from .kinds import Entry, is_whole, need, wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from .kinds import Json, JsonMap
 
 SEATS = ("N", "E", "S", "W")
 """Clockwise: the next seat is on the left."""
@@ -41,7 +40,7 @@ def read_team(entry: Entry, key: str = "team") -> int:
     return TEAM[value]
 
 
-def read_pair(entry: Entry, key: str) -> Pair:
+def read_pair(entry: JsonMap, key: str) -> Pair:
     """A whole number for each side: `{"NS": 3, "EW": 7}`."""
     value = need(entry, key)
     if type(value) is not dict:
@@ -52,5 +51,5 @@ def read_pair(entry: Entry, key: str) -> Pair:
     return ns, ew
 
 
-def write_pair(pair: Pair) -> dict[str, Any]:
+def write_pair(pair: Pair) -> Json:
     return {"NS": pair[0], "EW": pair[1]}

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import time
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..record.open_record import OpenRecord, summary
-from ..record.rows import Known, Listing
+from ..record.rows import NIGHT, Known, Listing
 from .night import Event, draw, offers, scorecards, start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from ..engine.kinds import Entry
     from ..record.store import Store
 
-NIGHT = "night"
-"""`kind` of a night in the list of games."""
+STEP = 0.001
+"""Least seconds between two touches: entries made by one touch share their moment, others never do."""
+
+
+class Checkpoint(NamedTuple):
+    """An open night at one moment, for `restore`."""
+
+    record: OpenRecord[Event[Any]] | None
+    at: tuple[Event[Any], int] | None
+    latest: float
 
 
 class Evening:
@@ -38,23 +46,52 @@ class Evening:
         held = start(header)
         self._latest = self.clock()
         self._record = OpenRecord.begin(
-            self.store, name, header, held, _listing(header, held), at=self._latest
+            self.store, name, header, held, listing_of(header, held), at=self._latest
         )
         return self.result()
 
     def open(self, name: str) -> Entry:
         """Read a stored night; it continues after its last entry."""
+        self.read(name)
+        return self.result()
+
+    def read(self, name: str) -> None:
+        """Read a stored night, without its result as JSON."""
         self._record = OpenRecord.open(self.store, name, start)
         self._latest = self.store.game(name).changed
-        return self.result()
 
     def close(self) -> None:
         self._record = None
+
+    def checkpoint(self) -> Checkpoint:
+        """The current state, for `restore`."""
+        record = self._record
+        return Checkpoint(record, None if record is None else record.checkpoint(), self._latest)
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Go back to a checkpoint after a rollback of the store."""
+        if checkpoint.record is not None and checkpoint.at is not None:
+            checkpoint.record.restore(checkpoint.at)
+        self._record, self._latest = checkpoint.record, checkpoint.latest
+
+    @property
+    def is_open(self) -> bool:
+        return self._record is not None
 
     @property
     def name(self) -> str:
         """The id of the night that is open."""
         return self._open().name
+
+    @property
+    def header(self) -> Entry:
+        """The header of the open night as it was written."""
+        return self._open().header
+
+    @property
+    def length(self) -> int:
+        """How many entries the open night has."""
+        return self._open().length
 
     @property
     def night(self) -> Event[Any]:
@@ -75,14 +112,30 @@ class Evening:
 
     def do(self, entry: Entry) -> Entry:
         """Make an entry. A refusal, of a rule or of the disk, changes nothing."""
+        self.enter([entry])
+        return self.result()
+
+    def enter(self, entries: Sequence[Entry], put: Mapping[str, object] | None = None) -> list[Entry]:
+        """Make the entries of one touch, all with the same moment, and store `put` with the last of them.
+
+        Returns the entries with their moment. In `Store.together` all of it is one transaction.
+        """
         record = self._open()
         # The clock may have been set back; entries must not go back in time.
-        at = max(self.clock(), self._latest)
-        record.enter({**entry, "at": at}, at=at, listing=lambda held: _listing(record.header, held))
+        at = max(self.clock(), self._latest + STEP if record.length else self._latest)
+        made = [{**entry, "at": at} for entry in entries]
+        for number, entry in enumerate(made, 1):
+            record.enter(
+                entry,
+                at=at,
+                listing=lambda held: listing_of(record.header, held),
+                put=put if number == len(made) else None,
+            )
         self._latest = at
-        if entry["do"] == "player" and entry.get("name"):
-            self.store.remember(Known(entry["name"], entry["number"], entry.get("club")), at=at)
-        return self.result()
+        known = [Known(one["name"], one["number"], one.get("club")) for one in entries if _names_player(one)]
+        if known:
+            self.store.remember(*known, at=at)
+        return made
 
     def undo(self) -> Entry:
         return self.do({"do": "undo"})
@@ -100,12 +153,19 @@ class Evening:
         return self._record
 
 
-def _listing(header: Entry, held: Event[Any]) -> Listing:
+def _names_player(entry: Entry) -> bool:
+    return entry["do"] == "player" and bool(entry.get("name"))
+
+
+def listing_of(header: Entry, held: Event[Any]) -> Listing:
     """The listing of a night for the list of games."""
-    result = held.result()
-    over = result["round"] is None and (result.get("champion") is not None or "rounds" in header)
+    state = held.state
+    over = state.champion() is not None if state.header.form.teams else state.over
     return Listing(
         kind=NIGHT,
         over=over,
-        summary=summary(name=header.get("name"), game=header["game"], round=result["round"]),
+        summary=summary(name=header.get("name"), game=header["game"], round=state.round),
     )
+
+
+__all__ = ["NIGHT", "Checkpoint", "Evening", "listing_of"]

@@ -13,7 +13,7 @@ from .players import NOMINATED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 HEADINGS: dict[str, tuple[str, ...]] = {
     "number": ("number", "no", "nr", "num", "#", "player", "player number", "player no", "id", "card"),
@@ -76,8 +76,11 @@ class Draft(NamedTuple):
     sitter: bool
 
 
-def read_players(data: bytes | str) -> list[Listed]:
-    """The players of a list in its order; raises BadList with every fault."""
+def read_players(data: bytes | str, taken: Iterable[int] = ()) -> list[Listed]:
+    """The players of a list in its order; raises BadList with every fault.
+
+    A player without a number gets the next free one, and none of `taken`.
+    """
     try:
         text = text_of(data) if isinstance(data, bytes) else data
         numbers = _numbers_alone(text)
@@ -93,7 +96,7 @@ def read_players(data: bytes | str) -> list[Listed]:
     if any(fault.why.code == "list-no-player-column" for fault in faults):
         raise BadList(faults)
     drafts = [draft for row in rows if (draft := _draft(row, columns, faults)) is not None]
-    players = _numbered(drafts, faults)
+    players = _numbered(drafts, faults, taken)
     _check_teams(players, faults)
     if not faults and not players:
         faults.append(Fault(1, Refused("list-empty")))
@@ -246,7 +249,7 @@ def _number(cell: str) -> int | None:
     return number if number is not None and number <= MOST else None
 
 
-def _numbered(drafts: Sequence[Draft], faults: list[Fault]) -> list[Listed]:
+def _numbered(drafts: Sequence[Draft], faults: list[Fault], taken: Iterable[int]) -> list[Listed]:
     """Every player with a number: the given one, or the next free one."""
     if len(drafts) > MANY:
         faults.append(Fault(drafts[MANY].line, Refused("list-too-long", most=MANY)))
@@ -258,7 +261,7 @@ def _numbered(drafts: Sequence[Draft], faults: list[Fault]) -> list[Listed]:
         if draft.number in first_of:
             faults.append(_twice(draft.line, draft.number, first_of[draft.number]))
         first_of.setdefault(draft.number, draft.line)
-    free = _free(set(first_of))
+    free = _free(set(first_of) | set(taken))
     return [
         Listed(draft.line, next(free) if draft.number is None else draft.number, *draft[2:])
         for draft in drafts

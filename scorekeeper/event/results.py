@@ -28,7 +28,7 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
     """One table's game; the last result of a round closes the round."""
     number = positive(entry, "round")
     table = read_table(need(entry, "table"), night.header.tables)
-    scores = read_pair(entry, "scores")  # type: ignore[arg-type]
+    scores = read_pair(entry, "scores")
     winner = one_of(entry, "winner", WINNERS)
     moves = one_of(entry, "moves", MOVERS) if "moves" in entry else None
     day = positive(entry, "day") if "day" in entry else 1
@@ -41,7 +41,8 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
     if winner == "tie" and moves is None and needs_moves(night, number, table):
         raise Refused("tie-needs-moves", night.header.form.tie_clause, table=table)
     if first is None:
-        players: Four = night.seating.tables[table]  # type: ignore[assignment]
+        north, east, south, west = (player for player in night.seating.tables[table] if player is not None)
+        players: Four = (north, east, south, west)
         return close(night.with_game(number, table, Game(players, scores, winner, moves, day, record)))
     game = first._replace(scores=scores, winner=winner, moves=moves, day=day, record=record)
     return night.with_game(number, table, game)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ..engine.game import start
 from ..engine.refused import Refused
 from ..engine.seats import SEATS
+from ..record.carried import short_id
 from ..record.codec import lift, parse, word_of
 from .topics import table_number
 
@@ -77,7 +78,7 @@ def result_of(state: State, held: NightFile, table: str, moves: str | None) -> E
     number = table_number(table)
     if held.night.state.header.form.teams:
         return _result_of_teams(state, held)
-    if header.get("event") != held.id:
+    if not _same_id(header.get("event"), held.id):
         raise Refused("hall-other-night")
     if result["game"] != held.night.state.header.game:
         raise Refused("hall-other-game", game=result["game"])
@@ -99,7 +100,7 @@ def result_of(state: State, held: NightFile, table: str, moves: str | None) -> E
 def _result_of_teams(state: State, held: NightFile) -> Entry:
     """The result of a game of the spades event; its header says which team sits where."""
     header, result = state.header, state.result()
-    if header.get("event") != held.id:
+    if not _same_id(header.get("event"), held.id):
         raise Refused("hall-other-night")
     if result["game"] != held.night.state.header.game:
         raise Refused("hall-other-game", game=result["game"])
@@ -133,7 +134,7 @@ def _enter(held: NightFile, entry: Entry, force: bool) -> Outcome:
     scores = (entry["scores"]["NS"], entry["scores"]["EW"])
     moves = entry.get("moves", there.moves)
     same = tuple(there.scores) == scores and there.winner == entry["winner"] and there.moves == moves
-    if there.record == entry["game"]:
+    if _same_id(there.record, entry["game"]):
         if same:
             return Outcome(STANDS, entry)
         # The table has corrected what it had agreed to: the entry that a director would type.
@@ -146,6 +147,11 @@ def _enter(held: NightFile, entry: Entry, force: bool) -> Outcome:
         held.do(entry | {"instead": True})
         return Outcome(COUNTED, entry)
     raise Refused("hall-result-differs", round=entry["round"], table=entry["table"])
+
+
+def _same_id(one: object, other: str) -> bool:
+    """Do both name the same game, or night? QR codes and tickets carry short ids."""
+    return isinstance(one, str) and short_id(one) == short_id(other)
 
 
 def _enter_teams(held: NightFile, entry: Entry) -> Outcome:
@@ -169,6 +175,6 @@ def _counted_elsewhere(held: NightFile, entry: Entry) -> tuple[int, int] | None:
     state: Any = held.night.state
     for number in range(1, len(state.closed) + 2):
         for table, game in state.games_of(number).items():
-            if entry["game"] and game.record == entry["game"]:
+            if entry["game"] and _same_id(game.record, entry["game"]):
                 return number, table
     return None

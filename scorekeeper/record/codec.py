@@ -11,8 +11,10 @@ from ..engine.refused import Malformed, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-    from typing import Any
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Any, NoReturn
+
+    from ..engine.kinds import JsonMap
 
 VERSIONS = {"record": 1, "event": 1}
 """The version written, by the header's word for it (`record` or `event`)."""
@@ -41,7 +43,7 @@ class Record(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-def _not_finite(text: str) -> Any:
+def _not_finite(text: str) -> NoReturn:
     raise Malformed("not-finite", number=text)
 
 
@@ -112,7 +114,7 @@ def _parse_spaced(line: str) -> Any:
         raise Malformed("not-json") from None
 
 
-def write_line(entry: Mapping[str, Any]) -> str:
+def write_line(entry: JsonMap) -> str:
     """An entry as one line of a record; refused if a text in it has a lone surrogate."""
     line = json.dumps(entry, ensure_ascii=False, allow_nan=False)
     try:

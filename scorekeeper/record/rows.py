@@ -7,6 +7,9 @@ import unicodedata
 import zlib
 from typing import NamedTuple
 
+NIGHT = "night"
+"""The kind of a club night in the list of games."""
+
 
 class Sitter(NamedTuple):
     """A player at a seat of one game, as written in that game."""

@@ -9,7 +9,7 @@ from ..engine.kinds import is_number
 from ..engine.refused import Malformed, Refused
 from . import carve, folder, log, schema, shelf, tables
 from .codec import parse
-from .rows import Listing, Row, Salvage, Sitter, label, pack, sound
+from .rows import NIGHT, Listing, Row, Salvage, Sitter, label, pack, sound
 from .trouble import PROBE, TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
     from typing import Any, BinaryIO
+
+    from ..engine.kinds import Json
 
     Carved = Iterator[tuple[str, tuple[Any, ...]]]
 
@@ -212,7 +214,7 @@ def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
     moments = [entry["at"] for entry in made if is_number(entry.get("at"))] or [at]
     id_ = header.get("id")
     table = header.get("table")
-    kind = header.get("game") if "record" in header else "night"
+    kind = header.get("game") if "record" in header else NIGHT
     listing = Listing(
         kind if type(kind) is str else "",
         table if type(table) is str else None,
@@ -233,7 +235,7 @@ def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
     )
 
 
-def _object(text: str) -> dict[str, Any]:
+def _object(text: str) -> Json:
     try:
         return parse(text)
     except Malformed:

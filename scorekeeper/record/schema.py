@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Any
 
 from .trouble import TROUBLES, Damaged
 
@@ -132,7 +131,7 @@ def take_steps(db: sqlite3.Connection, version: int) -> None:
     db.execute(f"PRAGMA user_version = {len(STEPS)}")
 
 
-def tables(db: sqlite3.Connection) -> set[tuple[Any, ...]]:
+def tables(db: sqlite3.Connection) -> set[tuple[object, ...]]:
     return set(db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
 
 

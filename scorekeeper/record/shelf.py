@@ -32,6 +32,8 @@ class Search(NamedTuple):
     """Only games that began before this moment."""
     kind: str | None = None
     unfinished: bool = False
+    without: str | None = None
+    """No games of this kind."""
 
 
 def moment(at: float) -> float:
@@ -56,7 +58,7 @@ def fits(number: int | None) -> int | None:
 
 
 def checked(found: Iterable[object]) -> Row:
-    row = Row(*found)  # type: ignore[arg-type]
+    row = Row._make(found)
     if row.crc != seal("games", *row[:-1]):
         raise Damaged("games")
     return row
@@ -161,6 +163,7 @@ def search(db: sqlite3.Connection, wanted: Search, limit: int, after: str | None
     for condition, value in (
         ("place = ?", label(wanted.table)),
         ("kind = ?", wanted.kind and sound(wanted.kind)),
+        ("kind <> ?", wanted.without and sound(wanted.without)),
         ("started >= ?", wanted.since),
         ("started < ?", wanted.until),
     ):

@@ -10,9 +10,9 @@ from .games import game_named
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
     from ..engine.game import Game
+    from ..engine.kinds import Json
     from ..engine.seats import Pair
 
 MAX_MARKS = 6
@@ -106,7 +106,7 @@ def _step(width: int) -> int:
         step *= 10
 
 
-def _stops(hands: list[Any], scores: Pair) -> tuple[Stop, ...]:
+def _stops(hands: list[Json], scores: Pair) -> tuple[Stop, ...]:
     stops = [Stop(0, (0, 0), (0, 0))]
     for hand in hands:
         then = hand["scores"][TEAMS[0]], hand["scores"][TEAMS[1]]

@@ -21,14 +21,38 @@ from .starting import not_shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Protocol
 
     from ..engine.explain import Preview
     from ..engine.kinds import Entry
     from ..record.rows import Salvage
     from ..record.store import Store
     from .moments import Clocks
-    from .questions.backup import Errand
     from .view import View
+
+if TYPE_CHECKING:
+
+    class Companion(Protocol):
+        """Another record that touches change, beside the game on the table."""
+
+        def checkpoint(self) -> Any: ...
+        def restore(self, checkpoint: Any) -> None: ...
+        def close(self) -> None: ...
+        def relist(self, names: Sequence[str]) -> None: ...
+
+    class Job(Protocol):
+        """Work that takes longer than a touch, on one screen."""
+
+        screen: str
+        done: int
+        total: int
+
+        @property
+        def percent(self) -> int: ...
+        def step(self) -> bool: ...
+        def through(self) -> None: ...
+        def stop(self) -> None: ...
+
 
 T = TypeVar("T")
 PLACE = "place"
@@ -37,6 +61,8 @@ SETTINGS = "settings"
 REST_AFTER = 20.0
 """Seconds without a touch after which an unfinished entry is hidden and the board shown."""
 
+SCROLL = "scroll"
+"""The draft with the scroll offsets; an entry leaves it as it is."""
 MAX_SCROLLS = 8
 """Number of lists whose scroll offset is remembered."""
 
@@ -56,13 +82,15 @@ class Desk:
         """Called only when settings, countdown, hand, screen or notice have changed."""
         self._surrounded: tuple[object, ...] | None = None
         self.outside = Outside()
+        self.companions: list[Companion] = []
+        """Records beside the game on the table that `whole` takes back with it."""
         self.shelved = 0
         """Number of times games were added to or removed from the list since the start of the app."""
         self._entered = False
         """Has the current touch made an entry? Its other changes are then not an undo step."""
-        self.errand: Errand | None = None
+        self.errand: Job | None = None
         """A job longer than a touch, continued frame by frame through `work`."""
-        self._read: dict[str, tuple[Any, Any]] = {}
+        self._read: dict[str, tuple[object, Any]] = {}
         self._mended = store.mended
         damage = self._relist()
         if unseen is not None:
@@ -84,9 +112,6 @@ class Desk:
     def here(self) -> View:
         """The game on the table. Call only while one is open."""
         return self.session.view
-
-    def may(self, entry: Entry) -> bool:
-        return self.session.refusal(entry) is None
 
     def first_refusal(self, entries: Sequence[Entry]) -> Refused | None:
         """The first refusal if these entries were made one after the other; None if all are legal."""
@@ -114,7 +139,7 @@ class Desk:
 
     # Touches.
 
-    def tap(self, action: Sequence[Any]) -> None:
+    def tap(self, action: Sequence[object]) -> None:
         """Perform the action of a key. A refusal changes nothing and is shown."""
         try:
             with self.whole():
@@ -129,12 +154,15 @@ class Desk:
         self._after_damage()
         self._entered = False
         before = self.place, self.settings, self.session.checkpoint()
+        beside = [(one, one.checkpoint()) for one in self.companions]
         try:
             with self.store.together():
                 yield
         except BaseException:
             self.place, self.settings, checkpoint = before
             self.session.restore(checkpoint)
+            for companion, was in beside:
+                companion.restore(was)
             # Values read inside the block may have been rolled back.
             self._read.clear()
             self._after_damage()
@@ -146,6 +174,9 @@ class Desk:
             return
         self._mended = self.store.mended
         self._read.clear()
+        for companion in self.companions:
+            # It is read again when it is needed.
+            companion.close()
         self._relist()
         if self.place.game:
             self._open(self.place.game)
@@ -155,6 +186,8 @@ class Desk:
         damage = self.store.salvages()
         for found in damage:
             self.session.relist(found.relist)
+            for companion in self.companions:
+                companion.relist(found.relist)
         return damage
 
     def _open(self, name: str) -> None:
@@ -162,7 +195,7 @@ class Desk:
             self.session.open(name)
         except Refused as why:
             self.session.close()
-            self.place = Place(notice=notice_of(why))
+            self.place = Place(night=self.place.night, notice=notice_of(why))
 
     def start_over(self, why: Refused) -> None:
         """Go to the board or the home screen with no overlay open, after an unexpected error."""
@@ -171,6 +204,7 @@ class Desk:
         self.place = Place(
             screens=("home", "table") if at_table else ("home",),
             game=old.game,
+            night=self.place.night,
             played=old.played,
             asked=old.asked,
             steps=tuple(step for step in old.steps if step.lasts),
@@ -183,6 +217,8 @@ class Desk:
         """Leave a game that cannot be shown: go to the home screen and say so."""
         self.session.close()
         self._read.clear()
+        for companion in self.companions:
+            companion.close()
         self.place = Place()
         self.tell(not_shown(self.store, game))
 
@@ -206,7 +242,7 @@ class Desk:
         """Change the place without making an entry."""
         self.settle(self.place._replace(resting=NEVER)._replace(**changes))
 
-    def draft(self, name: str, /, **chosen: Any) -> None:
+    def draft(self, name: str, /, **chosen: object) -> None:
         """Add one choice to the draft of an unfinished entry; None removes a choice."""
         draft = {**self.place.draft(name), **chosen}
         kept = {key: value for key, value in draft.items() if value is not None}
@@ -237,7 +273,8 @@ class Desk:
             # The game may go on after this; the table is asked again who moves when it is over.
             place = place.drafted("over", None)
         if entry["do"] not in BESIDE or "rules" in entry:
-            drafts = {name: draft for name, draft in place.drafts.items() if name in LASTING_DRAFTS}
+            lasting = undo.lasting_drafts(self.here.game) | {SCROLL}
+            drafts = {name: draft for name, draft in place.drafts.items() if name in lasting}
             place = place._replace(drafts=drafts, pad="", sheets=(), pending=None, resting=NEVER)
             place = undo.after_entry(place, entry["do"] in ("undo", "redo"))
         elif entry["do"] == "clock":
@@ -257,8 +294,8 @@ class Desk:
         """Ask both sides to agree to an entry. Refused at once if the entry is illegal."""
         self.session.preview(entry)
         # Scroll the text of the proposal to its beginning.
-        scrolled = {key: far for key, far in self.place.draft("scroll").items() if key != "agree"}
-        self.move(pending=entry, drafts=self.place.drafted("scroll", scrolled).drafts)
+        scrolled = {key: far for key, far in self.place.draft(SCROLL).items() if key != "agree"}
+        self.move(pending=entry, drafts=self.place.drafted(SCROLL, scrolled).drafts)
 
     def choose(self, **changes: Any) -> None:
         """Change settings."""
@@ -278,6 +315,8 @@ class Desk:
     def begin_anew(self) -> None:
         """Reset to the very first start, after the store was wiped."""
         self.session.close()
+        for companion in self.companions:
+            companion.close()
         self.settings, self.place = Settings(), Place()
         self._read.clear()
         self.shelved += 1
@@ -311,9 +350,9 @@ class Desk:
 
     def scrolled(self, name: str, offset: int) -> None:
         """Remember the scroll offset of a list, for the latest few lists."""
-        others = [(key, value) for key, value in self.place.draft("scroll").items() if key != name]
+        others = [(key, value) for key, value in self.place.draft(SCROLL).items() if key != name]
         try:
-            self.settle(self.place.drafted("scroll", dict([*others, (name, offset)][-MAX_SCROLLS:])))
+            self.settle(self.place.drafted(SCROLL, dict([*others, (name, offset)][-MAX_SCROLLS:])))
         except Refused as why:
             self.tell(why)
             self.changed()
@@ -327,7 +366,7 @@ class Desk:
 
     # Overlays and screens.
 
-    def open_overlay(self, name: str, /, **draft: Any) -> None:
+    def open_overlay(self, name: str, /, **draft: object) -> None:
         """Open an overlay over the middle, or bring it to the top."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(sheet for sheet in place.sheets if sheet != name)
@@ -338,7 +377,7 @@ class Desk:
         sheet = self.place.sheet
         self.retreat(self.place.drafted(sheet, None)._replace(sheets=self.place.sheets[:-1]))
 
-    def go(self, name: str, /, **draft: Any) -> None:
+    def go(self, name: str, /, **draft: object) -> None:
         """Open a screen on top of the current one."""
         place = self.place.drafted(name, draft) if draft else self.place
         others = tuple(screen for screen in place.screens if screen != name)
@@ -356,7 +395,7 @@ class Desk:
 
     def at_table(self, name: str) -> None:
         """Go to the game screen of a game just opened, with no overlay open."""
-        self.settle(Place(screens=("home", "table"), game=name))
+        self.settle(Place(screens=("home", "table"), game=name, night=self.place.night))
 
     def back(self) -> bool:
         """Close the top overlay or screen, and draw. It never leaves a game and deletes nothing.
@@ -378,14 +417,14 @@ class Desk:
     @property
     def open_entry(self) -> bool:
         """Is an unfinished entry open that gives way to the board when left alone?"""
+        from .view import is_resting, stage_of
+
         place = self.place
         view = self.view
-        if place.screen != "table" or view is None or place.resting == view.top:
+        if place.screen != "table" or view is None or is_resting(view, place):
             return False
         if place.sheet:
             return place.sheet in ENTRY_OVERLAYS
-        from .view import stage_of
-
         return not stage_of(view, place, self.settings).board
 
     def rest(self) -> None:
@@ -410,6 +449,3 @@ BESIDE = frozenset(("clock", "amend"))
 
 CLOSING = frozenset(("agree", "undo", "redo"))
 """Entries after which a game that is over stays over."""
-
-LASTING_DRAFTS = undo.LASTING | {"scroll"}
-"""Drafts that stay after an entry: settings of the table's screen."""

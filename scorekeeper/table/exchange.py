@@ -1,14 +1,13 @@
-"""Export one game's record as bytes, and import a record from another device."""
+"""Export a record as bytes, and import a record from another device: a game, or another kind of record."""
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
 from typing import NamedTuple
 
 from ..engine.game import start
 from ..engine.refused import Malformed, Refused
-from ..record.codec import BadLine, Record, parse, read, write_line
+from ..record.codec import BadLine, Record, read, write_line
+from ..record.identity import canonical, game_id
 from ..record.reading import read_game
 from ..record.rows import fold
 from ..words.days import date_of
@@ -17,11 +16,14 @@ from .session import deadline_of, listing_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from ..engine.game import Game
+    from ..engine.kinds import Entry
+    from ..record.deadline import Deadline
     from ..record.rows import Game as StoredGame
+    from ..record.rows import Listing
     from ..record.store import Store
 
 MAX_BYTES = 1 << 20
@@ -48,6 +50,20 @@ class Imported(NamedTuple):
     """Number of entries that were added."""
 
 
+class Reader(NamedTuple):
+    """How one kind of record is read; the records themselves are kept in the same way."""
+
+    read: Callable[[bytes], Any]
+    """The state at the end of a file; raises BadLine."""
+    start: Callable[[Entry], Any]
+    """The state before the first entry."""
+    listing: Callable[[Any], Listing]
+    now: Callable[[Any], float]
+    """The moment of the latest entry."""
+    clock: Callable[[Any, Clocks], Deadline | None]
+    """The countdown, if one is running."""
+
+
 def export(store: Store, game: str) -> bytes:
     """The game's record, byte for byte as stored."""
     return ("\n".join(store.lines(game)) + "\n").encode()
@@ -71,7 +87,16 @@ def name_parts(stored: StoredGame) -> tuple[str, str, str, list[str]]:
     )
 
 
-def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Imported:
+def _countdown(game: Game, clocks: Clocks) -> Deadline | None:
+    # Only the wall clocks of the two devices can be compared.
+    return deadline_of(game, begin(clocks))
+
+
+GAME = Reader(read_game, start, listing_of, lambda game: game.now, _countdown)
+"""How a game is read."""
+
+
+def bring_in(store: Store, data: bytes, clocks: Clocks | None = None, reader: Reader = GAME) -> Imported:
     """Store an imported record; if it is not valid, the refusal carries the number of the `line` at fault.
 
     A game is recognised by its id, or by its header if it has no id. A stored game never changes, except
@@ -82,30 +107,32 @@ def bring_in(store: Store, data: bytes, clocks: Clocks | None = None) -> Importe
     if data.count(b"\n") > MAX_ENTRIES + 1:
         raise Refused("record-too-long", entries=data.count(b"\n"), most=MAX_ENTRIES)
     try:
-        game, record = read_game(data), read(data)
+        state, record = reader.read(data), read(data)
         name = _name(record)
     except BadLine as fault:
         why = fault.why
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
     with store.together():
-        return _add(store, name, record, game, clocks or Clocks())
+        return _add(store, name, record, state, clocks or Clocks(), reader)
 
 
-def _add(store: Store, name: str, record: Record, game: Game, clocks: Clocks) -> Imported:
+def _add(store: Store, name: str, record: Record, state: Any, clocks: Clocks, reader: Reader) -> Imported:
     """Add the record to the stored game of that name; if the two differ, store it beside that game."""
     for number in range(1, MAX_ENTRIES):
         known = name if number == 1 else f"{name}~{number}"
         old = _lines(store, known)
         if old is None:
-            return _keep(store, known, record, game, clocks, how=NEW if number == 1 else APART)
+            return _keep(store, known, record, state, clocks, reader, how=NEW if number == 1 else APART)
         how = _compare(old, record.lines)
         if how is not None:
-            return _fill_up(store, known, old, record, clocks, how=how)
+            return _fill_up(store, known, old, record, clocks, reader, how=how)
     raise Refused("game-exists", game=name)
 
 
-def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *, how: str) -> Imported:
-    """Store a game that is new here."""
+def _keep(
+    store: Store, name: str, record: Record, state: Any, clocks: Clocks, reader: Reader, *, how: str
+) -> Imported:
+    """Store a record that is new here."""
     header, *entries = record.lines
     if how == APART or record.header.get("id") == "":
         header = write_line({**record.header, "id": name})
@@ -115,59 +142,57 @@ def _keep(store: Store, name: str, record: Record, game: Game, clocks: Clocks, *
         name,
         header,
         entries,
-        listing_of(game),
+        reader.listing(state),
         started=sane(begun, wall),
-        changed=sane(game.now, wall),
+        changed=sane(reader.now(state), wall),
     )
-    # Only the wall clocks of the two devices can be compared.
-    deadline = deadline_of(game, begin(clocks))
+    deadline = reader.clock(state, clocks)
     if deadline is not None:
         store.put_clock(name, deadline)
     return Imported(name, how, len(entries))
 
 
 def _fill_up(
-    store: Store, name: str, old: Sequence[str], record: Record, clocks: Clocks, *, how: str
+    store: Store,
+    name: str,
+    old: Sequence[str],
+    record: Record,
+    clocks: Clocks,
+    reader: Reader,
+    *,
+    how: str,
 ) -> Imported:
     """Restore a stored game if it was deleted, and add the missing entries."""
     if store.game(name).deleted is not None:
         store.restore(name)
     if how != LONGER:
         return Imported(name, how, 0)
-    game = start(record.header)
+    state = reader.start(record.header)
     for entry in record.entries[: len(old) - 1]:
-        game = game.apply(entry)
+        state = state.apply(entry)
     for seq in range(len(old), len(record.lines)):
-        game = game.apply(record.entries[seq - 1])
+        state = state.apply(record.entries[seq - 1])
         store.append(
             name,
             seq,
             record.lines[seq],
-            at=sane(game.now, clocks.wall()),
-            listing=listing_of(game),
-            clock=deadline_of(game, begin(clocks)),
+            at=sane(reader.now(state), clocks.wall()),
+            listing=reader.listing(state),
+            clock=reader.clock(state, clocks),
         )
     return Imported(name, how, len(record.lines) - len(old))
 
 
 def _compare(old: Sequence[str], new: Sequence[str]) -> str | None:
     """SAME, LONGER or SHORTER, compared with the stored record; None if the two differ."""
-    if _canonical(old[0], header=True) != _canonical(new[0], header=True):
+    if canonical(old[0], header=True) != canonical(new[0], header=True):
         return None
     for one, other in zip(old[1:], new[1:], strict=False):
-        if one != other and _canonical(one) != _canonical(other):
+        if one != other and canonical(one) != canonical(other):
             return None
     if len(old) == len(new):
         return SAME
     return LONGER if len(new) > len(old) else SHORTER
-
-
-def _canonical(line: str, header: bool = False) -> str:
-    """A line with its keys sorted and its spaces normalised; a header without its id."""
-    said: dict[str, Any] = parse(line)
-    if header:
-        said = {key: value for key, value in said.items() if key != "id"}
-    return json.dumps(said, sort_keys=True)
 
 
 def _name(record: Record) -> str:
@@ -177,9 +202,7 @@ def _name(record: Record) -> str:
         name.encode()
     except UnicodeEncodeError:
         raise BadLine(1, Malformed("text-not-utf8")) from None
-    if name:
-        return name
-    return "x" + sha256(_canonical(record.lines[0], header=True).encode()).hexdigest()[:15]
+    return name or game_id(record.lines[0])
 
 
 def _lines(store: Store, name: str) -> list[str] | None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 
-class Action(tuple[Any, ...]):
+class Action(tuple[object, ...]):
     """The action of a key: the name of a declared action and its arguments, all JSON values."""
 
     __slots__ = ()
@@ -54,10 +54,10 @@ def action(name: str) -> Callable[[Callable[Concatenate[Desk, P], None]], Declar
     return declare
 
 
-def perform(desk: Desk, wanted: Sequence[Any]) -> None:
+def perform(desk: Desk, wanted: Sequence[object]) -> None:
     """Perform the action of a key."""
     name, *args = wanted
-    declared = ACTIONS.get(name)
+    declared = ACTIONS.get(str(name))
     if declared is None:
         raise LookupError(f"no action is called {name}")
     declared.run(desk, *args)

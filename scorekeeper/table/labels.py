@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 bid_of = card
 """`7S` as it is shown: 7♠."""
-SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
+SUIT_SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "NT": "NT"}
 
 
 def change(before: int, after: int) -> str:
@@ -47,4 +47,4 @@ def clock_text(left: float) -> str:
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
-__all__ = ["SUITS", "bid_of", "change", "changes", "clock_text", "suit_of", "tally_of", "tricks_of"]
+__all__ = ["SUIT_SIGNS", "bid_of", "change", "changes", "clock_text", "suit_of", "tally_of", "tricks_of"]

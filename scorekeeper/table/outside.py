@@ -26,6 +26,8 @@ if TYPE_CHECKING:
         def ask(self, name: str) -> None: ...
         def look(self) -> None: ...
         def shares(self) -> bool: ...
+        def scans(self) -> bool: ...
+        def scan(self, done: Callable[[str, str], None]) -> None: ...
         def send(self, name: str, data: bytes) -> None: ...
         def save(self, name: str, data: bytes, done: Callable[[str], None]) -> None: ...
         def save_file(self, name: str, path: Path, done: Callable[[str], None]) -> None: ...
@@ -61,6 +63,12 @@ def sharing_phone(desk: Desk) -> Phone | None:
     return phone if phone is not None and phone.shares() else None
 
 
+def scanning_phone(desk: Desk) -> Phone | None:
+    """The desk's phone if it can scan a code with its camera."""
+    phone = phone_of(desk)
+    return phone if phone is not None and phone.scans() else None
+
+
 def documents() -> Path:
     """`Scorekeeper` in the user's Documents folder, or in the home folder if there is no Documents."""
     home = Path("~").expanduser()
@@ -89,6 +97,11 @@ def _paste_nothing() -> str:
     return ""
 
 
+def _read_no_codes(path: Path) -> list[str]:
+    """Nothing here reads pictures."""
+    raise Refused("no-code-reader")
+
+
 class Outside(NamedTuple):
     """Clipboard and files of the device; tests bring their own."""
 
@@ -100,3 +113,5 @@ class Outside(NamedTuple):
     """Is there a clipboard?"""
     files: bool = True
     """Can users see folders and write a path? Not on Android."""
+    codes: Callable[[Path], list[str]] = _read_no_codes
+    """The texts of the QR codes in a picture file; raises Refused where it cannot be read."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..engine.kinds import is_number
 
-Draft = Mapping[str, Any]
-"""The choices made so far on one pad, overlay or screen; of JSON's kinds throughout."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from ..engine.kinds import Json, JsonMap
+
+    Draft = JsonMap
+    """The choices made so far on one pad, overlay or screen; of JSON's kinds throughout."""
 
 NEVER = -2
 """An entry number that no entry has: not even the start of a game, which is -1."""
@@ -82,6 +88,8 @@ class Place(NamedTuple):
     """Taps that made no entry of the hands, the latest last."""
     again: tuple[Step, ...] = ()
     """Steps that were undone and can be redone, the next one last."""
+    night: str = ""
+    """The club night that is open in the director's job."""
 
     @property
     def screen(self) -> str:
@@ -120,7 +128,7 @@ def changed_key(before: Draft, after: Draft) -> tuple[str, object]:
 # On disk.
 
 
-def to_json(place: Place) -> dict[str, Any]:
+def to_json(place: Place) -> Json:
     """The fields of a place that differ from the first place, as the store keeps them."""
     found = _changed(place)
     for key in ("steps", "again"):
@@ -131,7 +139,7 @@ def to_json(place: Place) -> dict[str, Any]:
 
 def from_json(saved: object) -> Place:
     """A place from its stored form; fields that are unknown or invalid are left out."""
-    known: dict[str, Any] = {}
+    known: Json = {}
     for key, value in saved.items() if isinstance(saved, dict) else ():
         if key in ("steps", "again"):
             known[key] = _steps(value)
@@ -140,11 +148,11 @@ def from_json(saved: object) -> Place:
     return Place(**known)
 
 
-def _changed(fields: Any) -> dict[str, Any]:
+def _changed(fields: Any) -> Json:
     return {key: value for key, value in fields._asdict().items() if value != fields._field_defaults.get(key)}
 
 
-def _step_to_json(step: Step) -> dict[str, Any]:
+def _step_to_json(step: Step) -> Json:
     found = {**_changed(step), "top": step.top, "was": _changed(step.was)}
     if step.clock is not None:
         found["clock"] = _changed(step.clock)
@@ -171,7 +179,7 @@ def _step(value: object) -> Step | None:
         return None
     if clock is not None and not _is_clock(clock):
         return None
-    asked: dict[str, Any] = {str(key): tuple(it) if isinstance(it, list) else it for key, it in was.items()}
+    asked: Json = {str(key): tuple(it) if isinstance(it, list) else it for key, it in was.items()}
     return Step(
         value["top"],
         Asked(**asked),
@@ -206,6 +214,7 @@ def _is_notice(value: object) -> bool:
 FITS: Mapping[str, Callable[[object], bool]] = {
     "screens": _names,
     "game": lambda value: isinstance(value, str),
+    "night": lambda value: isinstance(value, str),
     "pad": lambda value: isinstance(value, str),
     "sheets": _names,
     "drafts": _drafts,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..engine.game import Game, replay
 from ..engine.refused import Refused
@@ -18,9 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..engine.ended import Ended
+    from ..engine.kinds import Json
     from ..record.rows import Game as StoredGame
     from ..record.rows import Sitter
     from ..record.store import Store
+
+    Bid = str | int
+    """What a player bid: `7S`, `nil` or a number of tricks."""
 
 MOST = 1_000
 """Most games read, newest first."""
@@ -73,7 +77,7 @@ class History(NamedTuple):
     record: Record
     clicks: int
     event_points: int
-    tallies: dict[str, dict[Any, Tally]]
+    tallies: dict[str, dict[Bid, Tally]]
     """For each game, how often each bid of the player was made and lost."""
     partners: tuple[tuple[Known, Record], ...]
     """The player's partners, most frequent first."""
@@ -112,7 +116,7 @@ class _Builder:
         self.more = more
         self.record: dict[str, int] = dict.fromkeys(Record._fields, 0)
         self.partners: dict[tuple[str, int | None], tuple[Known, dict[str, int]]] = {}
-        self.tallies: dict[str, dict[Any, list[int]]] = {}
+        self.tallies: dict[str, dict[Bid, list[int]]] = {}
         self.played: list[Played] = []
         self.unread = 0
 
@@ -205,7 +209,7 @@ def is_player(sitter: Sitter, player: Known) -> bool:
 
 def _played(stored: StoredGame, game: Game, seat: str, now: float) -> Played:
     """One game from the player's point of view."""
-    result: dict[str, Any] = game.result(now)
+    result: Json = game.result(now)
     team = team_of(SEAT[seat])
     own, other = TEAMS[team], TEAMS[1 - team]
     winner = result["winner"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..engine.header import kind_of
 from ..engine.refused import Refused
 from ..engine.seats import SEAT, SEATS, TEAM
@@ -12,13 +10,11 @@ from ..record.rows import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, Json
+    from .place import Draft
     from .settings import Settings
 
-    Draft = Mapping[str, Any]
-    RuleSet = str | dict[str, Any]
+    RuleSet = str | Json
     """Id of a sheet, or a club's own rules: the sheet they are based on, a name, and values that differ."""
 
 DIGITS = 9
@@ -91,22 +87,22 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
     players = {seat: draft["players"][seat] for seat in SEATS if draft.get("players", {}).get(seat)}
     if players:
         header["players"] = players
-    for key in ("table", "round", "event", "day", "practice"):
+    for key in ("table", "round", "event", "day", "practice", "teams"):
         if draft.get(key) is not None:
             header[key] = draft[key]
     return header
 
 
-def again(header: Entry) -> dict[str, Any]:
+def again(header: Entry) -> Json:
     """The draft of another game with the same four at the same table; the scorer deals first."""
-    draft: dict[str, Any] = {key: header[key] for key in TAKEN_OVER if header.get(key) is not None}
+    draft: Json = {key: header[key] for key in TAKEN_OVER if header.get(key) is not None}
     draft["rules"] = header["rules"]
     if header.get("round") is not None:
         draft["round"] = header["round"] + 1
     return draft
 
 
-def moved(header: Entry, moves: str) -> dict[str, Any]:
+def moved(header: Entry, moves: str) -> Json:
     """The draft of the next game after one side (`moves`) has moved to another table.
 
     The two who stay become opponents, and one of them keeps the score. A scorer who stays keeps the seat, and

@@ -145,7 +145,8 @@ class Session:
         """Make an entry and store `put` in the same commit. A refusal changes nothing."""
         record = self._open()
         before = self.view
-        at = self.now()
+        # To the millisecond: more digits say nothing, and take room in a QR code.
+        at = max(round(self.now(), 3), self.game.now)
         entry = {**entry, "at": at}
         moments = self._moments
         if moments.estimate:

@@ -6,10 +6,17 @@ line on the screen, `ui/screens/settings.py`. The code that needs it reads it fr
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.kinds import Json
+
+TABLE, DIRECTOR = "table", "director"
+"""The two jobs of the app: keeping the score at a table, and directing a club night."""
 CALLS = "calls"
 CONTRACT = "contract"
+USUAL_SHEET = "500-nz-2025"
 
 
 class Settings(NamedTuple):
@@ -21,7 +28,7 @@ class Settings(NamedTuple):
     """`light`, `dark`, `contrast`, or `device` to follow the phone."""
     text: float = 1.0
     """Factor on the device's own text size."""
-    rules: Any = "500-nz-2025"
+    rules: str | Json = USUAL_SHEET
     """Rule set of the next new game: the id of a sheet, or a club's own."""
     hints: bool = True
     """Show between hands what each side needs to go out?"""
@@ -33,11 +40,13 @@ class Settings(NamedTuple):
     held: bool = False
     """Is screen rotation locked?"""
     language: str | None = None
+    job: str = ""
+    """`table` or `director`; empty until it was asked, which is the table for whoever has started before."""
     started: bool = False
     """Has the club been asked for its sheet?"""
 
 
-def to_json(settings: Settings) -> dict[str, Any]:
+def to_json(settings: Settings) -> Json:
     """The settings that differ from the defaults, as stored."""
     return {key: value for key, value in settings._asdict().items() if value != Settings._field_defaults[key]}
 

@@ -9,6 +9,7 @@ The word under UNDO: for an entry `words.names.entry_name`, for a choice on a pa
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from ..words.language import N_, tr
@@ -21,51 +22,55 @@ from .place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, JsonMap
     from .desk import Desk
     from .place import Draft
     from .view import Clock, View
 
-LASTING = frozenset(("hall", "over", "up"))
-"""Drafts that outlast an entry: they are answers, not entries half made."""
 MOST_STEPS = 200
-HALF_MADE = frozenset(("auction", "contract", "bids", "tricks", "cards", "turn_up", "side", "counts"))
-"""Drafts of the pads of the built-in games, whose names are in stored places; no overlay has such a name."""
-PAD_DRAFT = "pad "
-"""The draft of the pad of any other game has a name that begins so."""
 
 
-def is_half_made(name: str) -> bool:
-    """Is it the draft of a pad?"""
-    return name in HALF_MADE or name.startswith(PAD_DRAFT)
+@cache
+def lasting_drafts(game: str) -> frozenset[str]:
+    """Drafts that outlast an entry: they are answers, not entries half made."""
+    return game_named(game).lasting_drafts | {"hall", "over"}
 
 
-def is_asked(name: str) -> bool:
-    """Is it a draft of which UNDO takes back the choices?"""
-    return is_half_made(name) or name in LASTING or name in ENTRY_OVERLAYS
+@cache
+def asked_drafts(game: str) -> frozenset[str]:
+    """Drafts of which UNDO takes back the choices."""
+    return game_named(game).pad_drafts | lasting_drafts(game) | ENTRY_OVERLAYS
 
 
 # The steps of a place.
 
 
-def asked_of(place: Place) -> Asked:
+def asked_of(place: Place, game: str) -> Asked:
     """The part of a place that says what is asked and was answered."""
     last = max((at for at, sheet in enumerate(place.sheets) if sheet in ENTRY_OVERLAYS), default=-1)
-    drafts = {name: draft for name, draft in place.drafts.items() if is_asked(name)}
+    names = asked_drafts(game)
+    drafts = {name: draft for name, draft in place.drafts.items() if name in names}
     return Asked(place.pad, place.sheets[: last + 1], place.pending, place.played, place.asked, drafts)
 
 
 def with_step(old: Place, new: Place, view: View) -> Place:
     """The new place with the step that led to it; typed words are one step, not one a letter."""
-    if not _at_table(old, new) or asked_of(new) == asked_of(old):
+    game = view.game
+    if not _at_table(old, new) or asked_of(new, game) == asked_of(old, game):
         return new
-    lasts, writes = _lasting(new) != _lasting(old), _wordless(new) == _wordless(old)
-    if writes and old.steps and _wordless(_restored(old, old.steps[-1])) == _wordless(old):
+    lasts = _lasting(new, game) != _lasting(old, game)
+    if _wordless(new, game) == _wordless(old, game) and _continues_typing(old, game):
         return new
     again = () if lasts else new.again
     return new._replace(steps=(*new.steps, _step(old, view, lasts))[-MOST_STEPS:], again=again)
+
+
+def _continues_typing(place: Place, game: str) -> bool:
+    """Was the latest step a letter typed, too?"""
+    if not place.steps:
+        return False
+    return _wordless(_restored(place, place.steps[-1], game), game) == _wordless(place, game)
 
 
 def without_steps_to(old: Place, new: Place, view: View) -> Place:
@@ -75,10 +80,10 @@ def without_steps_to(old: Place, new: Place, view: View) -> Place:
     """
     if not _at_table(old, new):
         return with_step(old, new, view)
-    now = asked_of(new)
+    now = asked_of(new, view.game)
     for at in range(len(new.steps) - 1, -1, -1):
         step = new.steps[at]
-        if step.clock is None and step.top == view.top and asked_of(_restored(new, step)) == now:
+        if step.clock is None and step.top == view.top and _asked_before(new, step, view.game) == now:
             clocks = (later for later in new.steps[at:] if later.clock is not None)
             return new._replace(steps=(*new.steps[:at], *clocks))
     # It led to where nothing is half made: UNDO takes back the latest entry.
@@ -111,9 +116,10 @@ def left_table(place: Place) -> Place:
     return place._replace(sheets=(), pending=None, drafts=drafts, steps=steps)
 
 
-def given_up(place: Place) -> Place:
+def given_up(place: Place, game: str) -> Place:
     """The place with nothing half made on a pad, and no step of it."""
-    drafts = {name: draft for name, draft in place.drafts.items() if not is_half_made(name)}
+    pads = game_named(game).pad_drafts
+    drafts = {name: draft for name, draft in place.drafts.items() if name not in pads}
     steps = tuple(step for step in place.steps if step.lasts)
     return place._replace(pad="", drafts=drafts, steps=steps)
 
@@ -130,24 +136,30 @@ def _leads(view: View, place: Place, step: Step) -> bool:
     """Does going back by this step change anything?"""
     if step.clock is not None:
         return bool(clock_entries(view, step.clock))
-    return asked_of(_restored(place, step)) != asked_of(place)
+    return _asked_before(place, step, view.game) != asked_of(place, view.game)
 
 
 def _step(old: Place, view: View, lasts: bool) -> Step:
-    was = asked_of(old)._replace(sheets=old.sheets)
+    was = asked_of(old, view.game)._replace(sheets=old.sheets)
     return Step(view.top, was, lasts, view.puts_back is not None)
 
 
-def _restored(place: Place, step: Step) -> Place:
+def _restored(place: Place, step: Step, game: str) -> Place:
     """The place with the part that a step has stored."""
-    others = {name: draft for name, draft in place.drafts.items() if not is_asked(name)}
+    names = asked_drafts(game)
+    others = {name: draft for name, draft in place.drafts.items() if name not in names}
     was = step.was._asdict()
     return place._replace(**{**was, "drafts": {**others, **step.was.drafts}})
 
 
-def _wordless(place: Place) -> Asked:
+def _asked_before(place: Place, step: Step, game: str) -> Asked:
+    """The asked part of the place to which a step leads back."""
+    return asked_of(_restored(place, step, game), game)
+
+
+def _wordless(place: Place, game: str) -> Asked:
     """The asked part of a place, whatever is being typed."""
-    asked = asked_of(place)
+    asked = asked_of(place, game)
     return asked._replace(drafts={name: {**draft, "why": ""} for name, draft in asked.drafts.items()})
 
 
@@ -155,8 +167,8 @@ def _at_table(old: Place, new: Place) -> bool:
     return old.game == new.game and old.screen == new.screen == "table"
 
 
-def _lasting(place: Place) -> tuple[object, ...]:
-    return place.played, place.asked, {name: place.draft(name) for name in LASTING}
+def _lasting(place: Place, game: str) -> tuple[object, ...]:
+    return place.played, place.asked, {name: place.draft(name) for name in lasting_drafts(game)}
 
 
 # The countdown.
@@ -210,7 +222,7 @@ CLOCK_WORDS: Mapping[str, str] = {
 # What the keys offer.
 
 
-def entry_word(entry: Mapping[str, Any] | None, view: View) -> str:
+def entry_word(entry: JsonMap | None, view: View) -> str:
     """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
     return "" if entry is None else entry_name(entry, arrows(view), view.game)
 
@@ -233,7 +245,7 @@ def undo_offer(view: View, place: Place) -> Offer | None:
     *steps, step = _leading(view, place) or (None,)
     if step is None or step.top != view.top:
         return None
-    there = _restored(place, step)._replace(steps=tuple(filter(None, steps)))
+    there = _restored(place, step, view.game)._replace(steps=tuple(filter(None, steps)))
     if step.lasts:
         there = there._replace(again=(*place.again, _reverse(place, view, step)))
     if step.clock is not None:
@@ -247,7 +259,7 @@ def redo_offer(view: View, place: Place) -> Offer | None:
     if not place.again or place.again[-1].top != view.top:
         return None
     again = place.again[-1]
-    there = _restored(place, again)
+    there = _restored(place, again, view.game)
     # Put back as it was given: later steps can be put back too.
     step = _reverse(place, view, again)._replace(over=False)
     there = there._replace(steps=(*place.steps, step), again=place.again[:-1])
@@ -284,7 +296,8 @@ def _word(view: View, before: Place, after: Place) -> str:
     for name in ENTRY_OVERLAYS:
         if name in after.sheets and name not in before.sheets:
             # Nothing is entered yet: only the list of penalties, or another overlay, is open.
-            return tr("opening")
+            # Translators: what UNDO takes back where nothing is entered yet; at most 12 letters.
+            return tr("last tap")
         if after.draft(name) != before.draft(name):
             return tr("answer")
     changed = [name for name in (*after.drafts, *before.drafts) if after.draft(name) != before.draft(name)]

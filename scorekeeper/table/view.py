@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..engine.countdown import SETS
 from ..engine.offers import offers
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..engine.ended import Ended
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, Json
     from .games.game import Middle
     from .place import Place
     from .settings import Settings
@@ -77,7 +77,8 @@ class View(NamedTuple):
     """A game as the table shows it."""
 
     game: str
-    rules: Any
+    rules: str | Json
+    """The id of the sheet, or a club's own rules, as the header has them."""
     minutes: float | None
     table: str | None
     round: int | None
@@ -263,10 +264,32 @@ def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
+def is_resting(view: View, place: Place) -> bool:
+    """Was an open entry left alone, so that the board is seen?"""
+    return place.resting == view.top
+
+
+def overlay_of(view: View, place: Place) -> str:
+    """The overlay that covers the middle: a notice, a proposal, or the one on top; empty if there is none."""
+    if place.notice is not None:
+        return "notice"
+    if is_resting(view, place):
+        return ""
+    return "agree" if place.proposed is not None else place.sheet
+
+
 def stage_of(view: View, place: Place, settings: Settings) -> Stage:
-    """The pad in the middle of the screen now, and whether the totals are large."""
-    resting = place.resting == view.top
-    if place.pending is not None and not resting:
-        return Stage("agree", False)
-    stage = game_named(view.game).stage(view, place, settings)
-    return stage._replace(board=True) if resting and view.phase != "over" else stage
+    """The pad in the middle of the screen now, and whether the totals are large; overlays lie over it.
+
+    An entry that was left alone gives way to the board, or to `rest` where the game has none now.
+    """
+    stage = own_stage(view, place, settings)
+    if not is_resting(view, place):
+        return stage if place.pending is None else Stage("agree", False)
+    rests = place.sheet or place.pending is not None or not stage.board
+    return Stage("rest", True) if rests else stage
+
+
+def own_stage(view: View, place: Place, settings: Settings) -> Stage:
+    """The game's own stage, whatever is proposed or was left alone."""
+    return game_named(view.game).stage(view, place, settings)

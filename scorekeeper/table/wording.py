@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from ..engine.refused import Refused
-from ..engine.seats import SEAT
+from ..engine.seats import SEAT, TEAMS
 from ..words import reasons
-from ..words.language import capital
+from ..words.language import all_of, capital
+from ..words.names import offenders
 from ..words.refusals import refusal_text
-from .compass import arrows, called_by_name, name_of
+from .compass import arrows, axis_of, called_by_name, name_of
 from .games import game_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ..engine.explain import Remark, Share
+    from ..engine.kind import AnyRules
     from ..engine.kinds import Entry
     from .view import View
 
+LATER = {"mend-later": "mend-later-named", "mend-ends": "mend-ends-named"}
+"""Refusals about a later entry, and their sentences where the entry itself is told."""
 
-def remark(view: View | None, said: Remark, rules: Any) -> str:
+
+def remark(view: View | None, said: Remark, rules: AnyRules) -> str:
     """A remark of the engine about the game, with seats by their players' names."""
     if view is None:
         return capital(reasons.remark(said, rules))
@@ -27,7 +30,7 @@ def remark(view: View | None, said: Remark, rules: Any) -> str:
     return capital(reasons.remark(said, rules, who))
 
 
-def reason(share: Share, rules: Any) -> str:
+def reason(share: Share, rules: AnyRules) -> str:
     """The reason of a side's points."""
     # A line break must not leave a number alone on its line.
     return reasons.reason(share, rules).replace(": ", ":\u00a0")
@@ -37,14 +40,32 @@ def refusal(view: View | None, why: Refused) -> str:
     """The reason why something may not be done; without a game on the table it is the store that refuses."""
     if view is None:
         return capital(refusal_text(why, room="files"))
+    return capital(refusal_text(_told(view, why), view.game))
+
+
+def _told(view: View, why: Refused) -> Refused:
+    """The refusal in the words of this table; a later entry that it is about is told, not numbered."""
     data = {key: _shown(view, key, value) for key, value in why.data.items()}
-    return capital(refusal_text(Refused(why.code, why.clause, **data), view.game))
+    kind, by = why.data.get("kind"), why.data.get("by")
+    side = offenders(kind, by, view.game) if isinstance(kind, str) and isinstance(by, str) else None
+    if side is not None:
+        data["by"] = axis_of(view, side)
+    later = why.data.get("entry")
+    if why.code in LATER and isinstance(later, dict):
+        return Refused(LATER[why.code], why.clause, **data, later=entry_sentence(view, later))
+    return Refused(why.code, why.clause, **data)
 
 
 def _shown(view: View, key: str, value: object) -> object:
-    """A seat as its player's name, and another value as the game shows it."""
+    """A seat as its player's name, a side as its axis, and another value as the game shows it."""
+    if isinstance(value, Refused):
+        return _told(view, value)
     if key in ("seat", "by", "turn") and value in SEAT:
         return name_of(view, str(value))
+    if key == "team" and value in TEAMS:
+        return axis_of(view, str(value))
+    if key == "seats" and isinstance(value, str):
+        return all_of([name_of(view, seat) if seat in SEAT else seat for seat in value.split()])
     return game_named(view.game).shown(key, value)
 
 

@@ -25,7 +25,6 @@ from .theme import DEVICE, NIGHT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from ..device.device import Device
     from ..device.insets import Insets
@@ -67,7 +66,7 @@ class Attendant:
         self._due: Due | None = None
         self._offset = 0.0
         """Seconds from the boot clock to the game's own time."""
-        self._armed: tuple[Any, ...] | None = UNKNOWN
+        self._armed: tuple[object, ...] | None = UNKNOWN
         self._by_hall: tuple[str, float, bool] | None = None
         self._hand: tuple[str, int] | None = None
         """The game and its number of finished hands, as last seen."""
@@ -146,7 +145,7 @@ class Attendant:
 
     def answered(self, _: float = 0.0) -> None:
         """A service has answered: update a screen that shows services, but not under a finger."""
-        if self.desk.place.screen not in ("device", "export", "take_all"):
+        if self.desk.place.screen not in ("device", "export", "take_all", "ticket", "night_take"):
             return
         if self.table.glass.fingers:
             Clock.schedule_once(self.answered, 0.1)
@@ -186,6 +185,13 @@ class Attendant:
 
     def shares(self) -> bool:
         return self.device.share.service.can().yes is True
+
+    def scans(self) -> bool:
+        # While it is not known yet, the first request finds out.
+        return self.device.scanner.service.can().yes is not False
+
+    def scan(self, done: Callable[[str, str], None]) -> None:
+        self.device.scanner.scan(lambda how, text: self._later(done, how, text))
 
     def send(self, name: str, data: bytes) -> None:
         self.device.share.send(Sheet(name, data), name)
@@ -426,7 +432,7 @@ class Attendant:
                 self._later(self.desk.changed)
                 return
 
-    def _later(self, call: Any, *told: Any) -> None:
+    def _later(self, call: Callable[..., object], *told: object) -> None:
         """Call on the app's own thread."""
         Clock.schedule_once(lambda _: call(*told), 0)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..words.language import tr
 from .items import Column, Say, Turned
 
@@ -15,7 +13,7 @@ LOUD = 3.0
 """Seconds for which the bell fills the middle."""
 
 
-def over_all(scene: Scene) -> Any:
+def over_all(scene: Scene) -> Column | None:
     """The bell in the middle of the screen, both ways up, during its first seconds."""
     bell = scene.game.clock.bell
     if bell is None or not scene.rung_in_hand or not 0 <= scene.now - bell < LOUD:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from ..table import compass
 from ..table.games import game_named
 from ..table.key import KeySpec
-from ..table.place import NEVER
 from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
-from ..table.view import stage_of
+from ..table.view import overlay_of, stage_of
 from ..words.language import tr
 from . import band
 from .games.drawing import drawing_of
@@ -61,17 +60,10 @@ def middle_of(scene: Scene) -> tuple[Any, bool]:
     told = band.over_all(scene) if scene.rung_in_hand else None
     if told is not None:
         return told, False
-    resting = place.resting == view.top
-    if place.notice is not None:
-        return overlay_for("notice", "")(scene), False
-    if place.proposed is not None and not resting:
-        return overlay_for("agree", "")(scene), False
-    if place.sheet and not resting:
-        return overlay_for(place.sheet, scene.game.game)(scene), False
-    stage = stage_of(view, place, scene.settings)
-    if resting and (place.sheet or place.pending is not None or not _own_board(scene)):
-        stage = stage._replace(pad="rest", board=True)
-    middle = drawing_of(view.game).pads[stage.pad](scene)
+    overlay = overlay_of(view, place)
+    if overlay:
+        return overlay_for(overlay, view.game)(scene), False
+    middle = drawing_of(view.game).pads[stage_of(view, place, scene.settings).pad](scene)
     return middle, isinstance(middle, Board)
 
 
@@ -98,11 +90,6 @@ def middle_height(scene: Scene, foot: Row) -> float:
 def _bell(scene: Scene) -> tuple[Say, ...]:
     """The bell's band while a hand is in play."""
     return band.under(scene) if scene.rung_in_hand else ()
-
-
-def _own_board(scene: Scene) -> bool:
-    """Would the game show a board even without a rest?"""
-    return stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).board
 
 
 def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:

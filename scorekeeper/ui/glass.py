@@ -15,6 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kivy.input.motionevent import MotionEvent
+
     from .leaves import Leaves, Scrolled
     from .widgets.key import Drawn as Key
 
@@ -32,8 +34,8 @@ class Glass:
         self.stage = stage
         self.tapped = tapped
         self.scrolled = scrolled
-        self.fingers: set[Any] = set()
-        self.elsewhere: set[Any] = set()
+        self.fingers: set[MotionEvent] = set()
+        self.elsewhere: set[MotionEvent] = set()
         """Fingers on leaves that handle their own touches: a text field, a slider."""
         self.key: Key | None = None
         self.since = 0.0
@@ -46,7 +48,7 @@ class Glass:
         self.moved = False
         self._letting_go: Any = None
 
-    def down(self, touch: Any) -> bool:
+    def down(self, touch: MotionEvent) -> bool:
         """A finger comes down."""
         self.fingers.add(touch.uid)
         if len(self.fingers) + len(self.elsewhere) > 1 or self._trembles(touch):
@@ -65,7 +67,7 @@ class Glass:
             self._letting_go = Clock.schedule_once(lambda _: self._let_go(), MAX_TAP_SECONDS)
         return True
 
-    def move(self, touch: Any) -> bool:
+    def move(self, touch: MotionEvent) -> bool:
         """A finger slides."""
         if touch.uid not in self.fingers or self.dirty:
             return True
@@ -79,7 +81,7 @@ class Glass:
             self._let_go()
         return True
 
-    def up(self, touch: Any) -> bool:
+    def up(self, touch: MotionEvent) -> bool:
         """A finger is lifted."""
         self.fingers.discard(touch.uid)
         key, clean = self.key, not self.dirty and not self.moved
@@ -101,7 +103,7 @@ class Glass:
         self.drag = None
         self.acted = 0.0, 0.0, float("-inf")
 
-    def _trembles(self, touch: Any) -> bool:
+    def _trembles(self, touch: MotionEvent) -> bool:
         x, y, when = self.acted
         near = self.stage.look.dp(BOUNCE_DP)
         soon: bool = Clock.time() - when < BOUNCE_SECONDS

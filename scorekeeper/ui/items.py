@@ -9,9 +9,10 @@ from ..table.key import NOTHING, Action, KeySpec
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
 
-    Item = Any
-    """Any of the tuples below."""
+    Item: TypeAlias = "Key | Say | Total | Face | Gap | Row | Column | Turned | Scroll | Rolls | Draw"
+    """Any of the tuples below but a `Board`."""
 
 GAP = 8.0
 MARGIN = 8.0

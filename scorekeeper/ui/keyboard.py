@@ -47,13 +47,13 @@ class Keyboard:
             "on_drop_file": self.on_drop_file,
         }
 
-    def on_drop_file(self, _: Any, path: bytes | str, *__: Any) -> None:
-        """Import the record that was dropped on the window."""
-        from ..table.questions.import_export import import_file
+    def on_drop_file(self, _: object, path: bytes | str, *__: object) -> None:
+        """Import the record, or the list of players, that was dropped on the window."""
+        from ..director.questions.night_files import import_file
 
         self.desk.tap(import_file(path.decode("utf-8", "replace") if isinstance(path, bytes) else path))
 
-    def on_keyboard(self, _: Any, key: int, code: int, letter: str | None, held: list[str]) -> bool:
+    def on_keyboard(self, _: object, key: int, code: int, letter: str | None, held: list[str]) -> bool:
         """Handle a key; returns whether the key was used."""
         desk = self.desk
         if key == ESC:
@@ -82,9 +82,16 @@ class Keyboard:
     def command(self, key: int, shift: bool) -> bool:
         """Handle Ctrl and a letter."""
         desk = self.desk
-        if desk.place.screen != "table" or desk.view is None or key not in (ord("z"), ord("y")):
+        if key not in (ord("z"), ord("y")):
             return False
         back = key == ord("z") and not shift
+        if desk.place.screen.startswith("night") and desk.place.night:
+            from ..director import undo as of_night
+
+            desk.tap(of_night.undo() if back else of_night.redo())
+            return True
+        if desk.place.screen != "table" or desk.view is None:
+            return False
         desk.tap(undo() if back else redo())
         return True
 
@@ -112,7 +119,7 @@ class Keyboard:
             return True
         return False
 
-    def on_textinput(self, _: Any, letters: str) -> bool:
+    def on_textinput(self, _: object, letters: str) -> bool:
         """Handle typed letters, with capitals and accents."""
         if self.desk.place.screen != "write" or _writing():
             return False

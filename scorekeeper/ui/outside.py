@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from kivy.utils import platform
 
+from ..engine.refused import Refused
 from ..table.outside import Outside
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def outside() -> Outside:
     """The clipboard and files of this device."""
-    return Outside(copy=_copy, paste=_paste, clipboard=True, files=platform != "android")
+    return Outside(copy=_copy, paste=_paste, clipboard=True, files=platform != "android", codes=_codes)
 
 
 def _copy(text: str) -> None:
@@ -23,3 +28,17 @@ def _paste() -> str:
     from kivy.core.clipboard import Clipboard
 
     return str(Clipboard.paste() or "")
+
+
+def _codes(path: Path) -> list[str]:
+    """The QR codes in a picture file. Kivy opens the picture, as it does those that it draws."""
+    from .pictures import grey
+
+    picture = grey(path)
+    from ..device.can import Unable
+    from ..device.pictures import codes_in
+
+    try:
+        return codes_in(*picture)
+    except Unable:
+        raise Refused("no-code-reader") from None

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 
-from ..table.labels import SUITS
+from ..table.labels import SUIT_SIGNS
 from . import text
 from .drawn import drawn_once
 from .theme import DIGITS, WORDS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .layout import Box
     from .theme import Colour, Look
 
-SIGNS = {sign: suit for suit, sign in SUITS.items() if suit != "NT"}
+SIGNS = {sign: suit for suit, sign in SUIT_SIGNS.items() if suit != "NT"}
 TURNS = {
     0: {},
     180: str.maketrans("←↑→↓", "→↓←↑"),

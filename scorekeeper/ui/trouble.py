@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
 from .items import Column, Gap, Say
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 class Trouble(Widget):
     """A widget that shows one sentence."""
 
-    def __init__(self, message: str, look: Look, **kwargs: Any) -> None:
+    def __init__(self, message: str, look: Look, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.message = message
         self.look = look
@@ -26,7 +24,7 @@ class Trouble(Widget):
         self.add_widget(self.stage)
         self.bind(size=self.render)
 
-    def render(self, *_: Any) -> None:
+    def render(self, *_: object) -> None:
         edge = self.look.dp(16)
         plan = Plan(self.look)
         words = Column((Gap(), Say(self.message, 24), Gap()))

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 # Translators: why something cannot be entered. Names in braces are filled in by the app.
 REFUSALS: Texts = {
     # the form of a record
-    "byte-order-mark": "this file can't be read: it begins with a byte order mark",
-    "not-utf-8": "this file can't be read: it is not text (UTF-8)",
+    "byte-order-mark": "the file begins with a byte order mark",
+    "not-utf-8": "this is not text (UTF-8)",
     "empty": "this file is empty: a game's first line is missing",
     "blank-line": "there is a blank line between the entries",
     "not-json": "this line is not one JSON object",
@@ -49,7 +49,9 @@ REFUSALS: Texts = {
     "not-to-mend": "entry {number} ({word}) can't be corrected: undo it",
     "not-to-put": "a correction can't put {word} there",
     "mend-later": "entry {number}, which came later, would then be wrong: {why}",
+    "mend-later-named": "this came later and would then be wrong: {later} – {why}",
     "mend-ends": "the game would have been over before entry {number}: undo the later entries first",
+    "mend-ends-named": "the game would have been over before this: {later}. Undo the later entries first",
     "breach-silent": "{kind} by {by} has no penalty here",
     # the countdown
     "no-countdown": "these rules have no time limit, so there is no clock",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .entries import agree_and_clip, correction_sentence
 from .games import GameWords, Given, HandWords, Moving
 from .language import N_, Plural, tr
@@ -12,9 +10,7 @@ from .values import card, cards, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -61,7 +57,11 @@ ENDINGS: Texts = {
 
 RULE_SETS = {
     "cribbage-nz-2017": RuleSet(
-        "Cribbage, NZ 2017", "", "Four players, four deals or 121", clauses="cribbage_2017"
+        "Cribbage, NZ 2017",
+        "",
+        "Four players, four deals or 121",
+        clauses="cribbage_2017",
+        first_deal=N_("Cut: the lowest card deals first, ace low (4)"),
     )
 }
 
@@ -105,6 +105,9 @@ PEGGED: Texts = {
 REMARKS: Texts = {
     "ended-121": "{winner} win: {target} reached",
     "ended-breach": "{winner} win: {seat}, {kind}",
+    "ended-crossed-lanes": "{winner} win: {seat} crossed lanes",
+    "ended-removed-pegs": "{winner} win: {seat} removed the opposition's pegs",
+    "ended-crib-picked-up": "{winner} win: {seat} picked up the crib early",
     "ended-hands": "all deals played: {winner} have the higher score",
     "ended-tie": "all deals played: a tie, the scores are equal",
     "ended-abandoned": "game abandoned",
@@ -112,6 +115,12 @@ REMARKS: Texts = {
     "no-limit": "the game goes on until a side reaches {target}",
     "needs-points": "{team} need {points} more to reach {target}",
 }
+
+
+def _remark(code: str, data: JsonMap) -> str:
+    """Of a breach that lost the game it is told what the player did."""
+    deed = f"ended-{data.get('kind')}"
+    return deed if code == "ended-breach" and deed in REMARKS else code
 
 
 def _counted(entry: Entry) -> str:
@@ -148,12 +157,12 @@ def _correct(entry: Entry, who: Who) -> str:
     return tr("{side} corrected to {points}").format(side=who.side(entry["team"]), points=entry["points"])
 
 
-def _short_show(entry: Mapping[str, Any], who: Who | None) -> str:
+def _short_show(entry: JsonMap, who: Who | None) -> str:
     word = str(entry["points"]) if "points" in entry else tr("hand")
     return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
 
 
-def _short_peg(entry: Mapping[str, Any], who: Who | None) -> str:
+def _short_peg(entry: JsonMap, who: Who | None) -> str:
     points = str(entry["points"])
     return points if who is None else f"{who.side(entry['team'])} {points}"
 
@@ -195,6 +204,7 @@ GAME = GameWords(
     brief={"show": _short_show, "peg": _short_peg},
     shares=SHARES,
     remarks=REMARKS,
+    remark=_remark,
     hand=DEAL,
     short_endings=SHORT_ENDINGS,
     given=Given(

@@ -38,7 +38,7 @@ REASONS: Texts = {
     "missing": "a part of the app is missing",
     "failed": "failed",
     "hangs": "no answer",
-    "no-engine": "no engine installed",
+    "no-engine": "no voice installed",
     "no-language": "no voice for this language",
     "no-vibrator": "no vibrator",
     "no-battery": "no battery",
@@ -59,7 +59,7 @@ WAYS: Texts = {
 
 
 def ability(name: str, yes: bool | None, why: str, way: str) -> str:
-    """`Speech: no, no engine installed`."""
+    """`Speech: no, no voice installed`."""
     service = fill(SERVICES[name], {})
     if yes and way in WAYS:
         return tr("{service}: yes, {how}").format(service=service, how=fill(WAYS[way], {}))

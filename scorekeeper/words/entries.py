@@ -5,18 +5,16 @@ The sentences of entries that only one game has are in that game's words.
 
 from __future__ import annotations
 
-from typing import Any
-
 from .games import names_of_games, words_of
 from .language import in_turn, signed, tr
-from .names import breach, rules_name
+from .names import breach, offenders, rules_name
 from .values import BY_LETTER, minutes, player_name, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -53,7 +51,7 @@ HAND: Texts = {
 }
 
 
-def entry_text(entry: Entry, header: Mapping[str, Any], who: Who = BY_LETTER) -> str:
+def entry_text(entry: Entry, header: JsonMap, who: Who = BY_LETTER) -> str:
     """What was entered, as the table would say it: `W bids 7♠`."""
     do = entry["do"]
     named = header.get("game")
@@ -111,7 +109,9 @@ def breach_sentence(entry: Entry, who: Who, game: str | None) -> str:
     kind = breach(entry["kind"], game).noun
     if entry["by"] == "both":
         return tr("{kind}, by a player of each side").format(kind=kind)
-    return tr("{kind}, by {seat}").format(kind=kind, seat=who.seat(entry["by"]))
+    side = offenders(entry["kind"], entry["by"], game)
+    whose = who.seat(entry["by"]) if side is None else who.side(side)
+    return tr("{kind}, by {seat}").format(kind=kind, seat=whose)
 
 
 def _ruling(entry: Entry, who: Who) -> str:

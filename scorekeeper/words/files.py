@@ -76,7 +76,10 @@ def import_refusal(why: Refused) -> str:
     if line == 1 and (why.code in FOREIGN or why.data.get("key") == "record"):
         return tr("this file is not a game")
     text = refusal_text(why, "files")
-    return text if line is None else at_line(line, text)
+    if line is None:
+        return text
+    # Translators: why a file was not imported; {fault} names the line and what is wrong with it.
+    return tr("this file can't be read, {fault}").format(fault=at_line(line, text))
 
 
 def at_line(line: object, text: str) -> str:

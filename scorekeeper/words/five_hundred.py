@@ -11,7 +11,7 @@ from typing import Any
 from .entries import agree_and_clip, breach_sentence
 from .games import GameWords, Given, Moving, SheetColumn
 from .language import N_, Plural, ctr, tr, trn
-from .names import Name, RuleSet, penalty_cell
+from .names import Name, RuleSet, penalty_column
 from .values import card
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..engine.explain import Share
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -31,9 +31,10 @@ REFUSALS: Texts = {
     "calls-already": "this hand is being bid call by call: its contract can't be entered as well",
     "passed-already": "{seat} is already away",
     "out-of-turn": "{seat} cannot bid {call}: out of turn",
+    "nothing-out-of-turn": "{seat} can't bid out of turn",
     "pass-out-of-turn": "{seat} can't go away: it is {turn}'s turn",
-    "has-the-bid": "{seat} can't bid {call} out of turn: {seat} has the bid",
-    "bid-waits": "{seat} can't bid {call}: {seat}'s bid out of turn still waits for its turn",
+    "has-the-bid": "{seat} can't bid out of turn: {seat} has the bid",
+    "bid-waits": "{seat} can't bid again yet: {seat}'s bid out of turn still waits for its turn",
     "must-keep-suit": "{seat} can't bid {call}: {bid} was bid out of turn, so the suit must stay",
     "may-not-pass": "{seat} can't go away: {bid} was bid out of turn, so the same suit must be bid higher",
     "no-pass-needed": "{seat} has the bid and everyone else is away: no call is needed to leave it there",
@@ -61,6 +62,7 @@ BREACHES = {
     "card-count": Name("WRONG NUMBER OF CARDS", "wrong number of cards", "card count"),
     "kitty-exposed": Name("KITTY EXPOSED", "kitty exposed", "kitty shown"),
     "kitty-count": Name("WRONG KITTY (not 3 cards)", "wrong kitty", "wrong kitty"),
+    "exposed": Name("CARD EXPOSED", "card exposed", "exposed"),
 }
 
 # Translators: why a game is over: "the game is over: a side has gone out".
@@ -78,10 +80,24 @@ RULE_SETS = {
         "Proposed draft for 2025, not yet ratified",
         draft=True,
         clauses="five_hundred_2025",
+        first_deal=N_("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)"),
+        free={"renege": "8b", "exposed": "6a"},
     ),
-    "500-nz-2024": RuleSet("500, NZ 2024", "2024", "2024 rules", clauses="five_hundred_2024"),
+    "500-nz-2024": RuleSet(
+        "500, NZ 2024",
+        "2024",
+        "2024 rules",
+        clauses="five_hundred_2024",
+        first_deal=N_("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)"),
+        free={"renege": "8b", "exposed": "6a"},
+    ),
     "500-nz-classic": RuleSet(
-        "500, classic", "classic", "Older rules, less detail", clauses="five_hundred_classic"
+        "500, classic",
+        "classic",
+        "Older rules, less detail",
+        clauses="five_hundred_classic",
+        first_deal=N_("The scorer deals first (2a)"),
+        free={"renege": "renege-a", "exposed": "3d"},
     ),
 }
 
@@ -141,7 +157,7 @@ def _share(share: Share, rules: Any) -> tuple[str, Mapping[str, object]]:
     return share.reason if took else "tricks-none", {"tricks": took, "cap": rules.cap}
 
 
-def _remark(code: str, data: Mapping[str, Any]) -> str:
+def _remark(code: str, data: JsonMap) -> str:
     """Over the highest bid there is no `or more`."""
     return "needs-bid-alone" if code == "needs-bid" and data.get("bid") == TOP_BID else code
 
@@ -159,7 +175,7 @@ def _contract(entry: Entry, who: Who) -> str:
     return tr("{seat} plays {bid}").format(seat=who.seat(entry["seat"]), bid=card(entry["bid"]))
 
 
-def _tricks_of(won: Mapping[str, Any], who: Who) -> str:
+def _tricks_of(won: JsonMap, who: Who) -> str:
     """`tricks: ↕ 3, ↔ 7`; of a hand cut short, what one side had; nothing where nothing was counted."""
     took = [(who.side(team), won[team]) for team in ("NS", "EW") if type(won.get(team)) is int]
     if len(took) == 2:
@@ -193,11 +209,11 @@ def _correct(entry: Entry, who: Who) -> str:
     )
 
 
-def _short_call(entry: Mapping[str, Any], who: Who | None) -> str:
+def _short_call(entry: JsonMap, who: Who | None) -> str:
     return tr("away") if entry["call"] == "pass" else card(entry["call"])
 
 
-def _short_contract(entry: Mapping[str, Any], who: Who | None) -> str:
+def _short_contract(entry: JsonMap, who: Who | None) -> str:
     return tr("no bid") if entry["bid"] == "none" else card(entry["bid"])
 
 
@@ -210,11 +226,11 @@ SHORT_ENDINGS: Texts = {
 }
 
 
-def _sheet_bid(hand: Mapping[str, Any]) -> str:
+def _sheet_bid(hand: JsonMap) -> str:
     return hand["bid"] or ("-" if not hand["won"] else ctr("column", "none"))
 
 
-def _sheet_tricks(hand: Mapping[str, Any]) -> str:
+def _sheet_tricks(hand: JsonMap) -> str:
     won = hand["won"] or {}
     return "-".join(str(won.get(team, "?")) for team in ("NS", "EW")) if won else "-"
 
@@ -225,6 +241,7 @@ GAME = GameWords(
     refusals=REFUSALS,
     kinds=KINDS,
     breaches=BREACHES,
+    of_a_side=frozenset(("card-count", "kitty-exposed", "kitty-count")),
     endings=ENDINGS,
     rule_sets=RULE_SETS,
     entries={
@@ -266,6 +283,6 @@ GAME = GameWords(
         SheetColumn(N_("bid", "column"), _sheet_bid),
         SheetColumn(N_("by", "column"), lambda hand: hand["seat"] or "-"),
         SheetColumn(N_("tricks", "column"), _sheet_tricks),
-        SheetColumn(N_("penalty", "column"), penalty_cell),
+        penalty_column("500"),
     ),
 )

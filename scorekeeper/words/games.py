@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .. import games
 from .language import N_, Plural
@@ -13,14 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ..engine.explain import Share
-    from ..engine.kinds import Entry
+    from ..engine.kind import AnyRules
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .names import Name, RuleSet
     from .values import Who
 
     Sentence = Callable[[Entry, Who], str]
-    Brief = Callable[[Mapping[str, Any], Who | None], str]
-    Shared = Callable[[Share, Any], tuple[str, Mapping[str, object]]]
+    Brief = Callable[[JsonMap, Who | None], str]
+    Shared = Callable[[Share, AnyRules], tuple[str, Mapping[str, object]]]
 
 
 class HandWords(NamedTuple):
@@ -72,7 +73,7 @@ class SheetColumn(NamedTuple):
     """One column of the score sheet that the command line prints."""
 
     heading: str
-    cell: Callable[[Mapping[str, Any]], str]
+    cell: Callable[[JsonMap], str]
     """Its text for a hand as `replay` prints it."""
 
 
@@ -99,11 +100,13 @@ class GameWords(NamedTuple):
     """Where a side's points come from; without `{points}` a noun that its points are set behind."""
     remarks: Texts
     """What the engine has to say: why the game is over or is not, what a side needs."""
+    of_a_side: frozenset[str] = frozenset()
+    """Breaches that are entered for a side, whichever of its players it was."""
     kinds: Texts = {}  # noqa: RUF012 - a default that nobody writes to
     """What a value should have been."""
     share: Shared | None = None
     """The code in `shares`, and its data, where they are not the share's reason and points alone."""
-    remark: Callable[[str, Mapping[str, Any]], str] | None = None
+    remark: Callable[[str, JsonMap], str] | None = None
     """The code in `remarks`, where it hangs on the remark's data."""
     hand: HandWords = HAND
     passed: str = N_("Misdeal: the deal passes to {dealer}")

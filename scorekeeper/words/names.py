@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .games import all_words, names_of_games, words_of
+from ..engine.seats import SEAT, TEAMS, team_of
+from .games import SheetColumn, all_words, names_of_games, words_of
 from .language import N_, ctr, fill, tr
 from .shown import shown_name
 
@@ -12,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ..engine.kinds import JsonMap
     from .language import Texts
     from .values import Who
 
@@ -44,6 +46,10 @@ class RuleSet(NamedTuple):
     """Is it a draft that nobody has ratified?"""
     clauses: str = ""
     """The module with its clauses in our words, by its full name or below `words.clauses`."""
+    first_deal: str = N_("The scorer deals first")
+    """How the first dealer is found."""
+    free: Mapping[str, str] = {}
+    """By the breach, the clause by which it costs nothing."""
 
 
 # Translators: an entry on the key that takes it back; at most 12 letters.
@@ -81,15 +87,28 @@ def breach(kind: str, game: str | None = None) -> Name:
     return Name(kind, kind, kind)
 
 
-def penalty_cell(hand: Mapping[str, Any]) -> str:
-    """The cell of a score sheet for what ended a hand before it was played out."""
-    fault = hand["breach"]
-    if fault is None:
-        return ctr("column", "ruling") if hand["won"] is None else "-"
-    kind = breach(fault["kind"]).short
-    if fault["by"] == "both":
-        return tr("{kind} by both sides").format(kind=kind)
-    return tr("{kind} by {seat}").format(kind=kind, seat=fault["by"])
+def offenders(kind: str, by: str, game: str | None = None) -> str | None:
+    """The side that a breach is entered for, so that none of its players is named; else None."""
+    if by not in SEAT:
+        return None
+    known = all_words() if game is None else (words_of(game),)
+    return TEAMS[team_of(SEAT[by])] if any(kind in words.of_a_side for words in known) else None
+
+
+def penalty_column(game: str) -> SheetColumn:
+    """The column of a score sheet for what ended a hand before it was played out."""
+
+    def cell(hand: JsonMap) -> str:
+        fault = hand["breach"]
+        if fault is None:
+            return ctr("column", "ruling") if hand["won"] is None else "-"
+        kind, by = fault["kind"], fault["by"]
+        what = breach(kind, game).short
+        if by == "both":
+            return tr("{kind} by both sides").format(kind=what)
+        return tr("{kind} by {seat}").format(kind=what, seat=offenders(kind, by, game) or by)
+
+    return SheetColumn(N_("penalty", "column"), cell)
 
 
 def is_breach(kind: object) -> bool:
@@ -115,7 +134,7 @@ def marks_name(game: str) -> str:
     return tr(words_of(game).marks)
 
 
-def rules_name(rules: Any) -> str:
+def rules_name(rules: object) -> str:
     """A rule set: a sheet's name, or a club's own name for its rules, or which sheet they are like."""
     if isinstance(rules, dict):
         own = shown_name(rules.get("name"))
@@ -123,7 +142,7 @@ def rules_name(rules: Any) -> str:
             return own
         # Translators: a club's own rules that have no name. {rules} is the sheet they are like.
         return tr("{rules}, house rules").format(rules=rules_name(rules["like"]))
-    found = _rule_set(rules)
+    found = _rule_set(str(rules))
     return str(rules) if found is None else tr(found.label)
 
 
@@ -133,10 +152,22 @@ def rules_status(rules: str) -> str:
     return tr(found.status) if found is not None and found.status else ""
 
 
-def is_draft(rules: Any) -> bool:
+def is_draft(rules: object) -> bool:
     """Is it a sheet that nobody has ratified?"""
     found = _rule_set(rules) if isinstance(rules, str) else None
     return found is not None and found.draft
+
+
+def first_deal(sheet: str) -> str:
+    """How the first dealer is found, as the sheet has it."""
+    found = _rule_set(sheet)
+    return "" if found is None else tr(found.first_deal)
+
+
+def free_clause(sheet: str, breach: str) -> str | None:
+    """The clause by which a breach costs nothing; None if the sheet has none."""
+    found = _rule_set(sheet)
+    return None if found is None else found.free.get(breach)
 
 
 def rules_short(rules: str) -> str:
@@ -152,7 +183,7 @@ def _rule_set(rules: str) -> RuleSet | None:
     return None
 
 
-def entry_name(entry: Mapping[str, Any] | str, who: Who | None = None, game: str | None = None) -> str:
+def entry_name(entry: JsonMap | str, who: Who | None = None, game: str | None = None) -> str:
     """An entry in one word, for the key that takes it back: `re-deal`, `7♠`; given `who`, `← 4`."""
     do = entry if isinstance(entry, str) else entry["do"]
     for words in all_words() if game is None else (words_of(game),):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .games import all_words, words_of
 from .language import Plural, fill, number
 from .names import breach
@@ -11,9 +9,9 @@ from .values import BY_LETTER, card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..engine.explain import Remark, Share
+    from ..engine.kind import AnyRules
+    from ..engine.kinds import Json, JsonMap
     from .games import GameWords
     from .language import Texts
     from .values import Who
@@ -27,7 +25,7 @@ SUMS: Texts = {
 OTHER_SIDE = {"NS": "EW", "EW": "NS"}
 
 
-def reason(share: Share, rules: Any) -> str:
+def reason(share: Share, rules: AnyRules) -> str:
     """Where a side's points come from: `3 tricks = 30, only 10 count (limit 490)`."""
     points: dict[str, object] = {"points": number(share.points), "counted": number(share.counted)}
     if share.reason == "deal":
@@ -41,7 +39,7 @@ def reason(share: Share, rules: Any) -> str:
     return fill(SUMS["whole" if share.points == share.counted else "cut"], points | {"why": why})
 
 
-def remark(said: Remark, rules: Any = None, who: Who = BY_LETTER) -> str:
+def remark(said: Remark, rules: AnyRules | None = None, who: Who = BY_LETTER) -> str:
     """What the engine has to say. Two games may share a code: `rules` tell which of them is played."""
     for words in (words_of(rules.game),) if rules is not None else all_words():
         code = _variant(said, words)
@@ -58,9 +56,9 @@ def _variant(said: Remark, words: GameWords) -> str:
     return tie if said.data.get("winner") == "tie" and tie in words.remarks else code
 
 
-def _data(data: Mapping[str, Any], game: str | None, who: Who) -> dict[str, Any]:
+def _data(data: JsonMap, game: str | None, who: Who) -> Json:
     """A remark's data as a sentence quotes them."""
-    told: dict[str, Any] = dict(data)
+    told: Json = dict(data)
     if told.get("winner") in OTHER_SIDE:
         told["loser"] = OTHER_SIDE[told["winner"]]
     for key in ("team", "winner", "loser"):

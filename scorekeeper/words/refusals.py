@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 from ..engine.refused import Refused
 from . import common
 from .games import names_of_games, words_of
-from .language import all_of, any_of, fill, number, tr
+from .language import Plural, all_of, any_of, fill, number, tr
 from .names import breach, ending, rules_short
 from .values import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from ..engine.kinds import JsonMap
     from .language import Texts
 
-OTHER_ROOMS = ("event", "files", "device", "hall")
+OTHER_ROOMS = ("event", "files", "device", "carried", "hall")
 """Rooms that refuse something and are no game; each has a module here."""
 
 
@@ -109,7 +107,7 @@ def kinds(room: str) -> Texts:
     return common.KINDS if room == "common" else words_of(room).kinds
 
 
-def _text(code: str, first: str | None) -> Any:
+def _text(code: str, first: str | None) -> str | Plural:
     own = (first,) if first in rooms() else ()
     for room in (*own, *rooms()):
         if code in texts(room):
@@ -125,17 +123,17 @@ def _kind(wants: str) -> str:
     return any_of(wants.split())
 
 
-class _Data(dict[str, Any]):
+class _Data(dict[str, object]):
     """A refusal's data as a sentence quotes them."""
 
-    def __init__(self, data: Mapping[str, Any], room: str | None) -> None:
+    def __init__(self, data: JsonMap, room: str | None) -> None:
         super().__init__(data)
         self.room = room
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> object:
         value = super().__getitem__(key)
         if key == "wants":
-            return _kind(value)
+            return _kind(str(value))
         if key == "why" and isinstance(value, Refused):
             return refusal_text(value, self.room)
         if key == "ended" and isinstance(value, str):

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .entries import correction_sentence
 from .games import GameWords, SheetColumn
 from .language import N_, ctr, tr
-from .names import Name, RuleSet, penalty_cell
+from .names import Name, RuleSet, penalty_column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ..engine.kinds import Entry
+    from ..engine.kinds import Entry, JsonMap
     from .language import Texts
     from .values import Who
 
@@ -42,7 +38,16 @@ BREACHES = {"renege": Name("RENEGE", "renege", "renege")}
 # Translators: why a game is over: "the game is over: a side has gone out".
 ENDINGS: Texts = {"500": "a side has gone out"}
 
-RULE_SETS = {"spades-wfwf-2004": RuleSet("Spades, WFWF 2004", "", "Partners, to 500", clauses="spades_2004")}
+RULE_SETS = {
+    "spades-wfwf-2004": RuleSet(
+        "Spades, WFWF 2004",
+        "",
+        "Partners, to 500",
+        clauses="spades_2004",
+        first_deal=N_("Draw: the highest card deals first, the lowest keeps score (1)"),
+        free={"renege": "5-retract"},
+    )
+}
 
 # Translators: an entry on the key that takes it back; at most 12 letters.
 ENTRY_NAMES: Texts = {"redeal": "re-deal", "agree": "agreed"}
@@ -102,7 +107,7 @@ def _correct(entry: Entry, who: Who) -> str:
     return correction_sentence(entry, who, "spades")
 
 
-def _short_bid(entry: Mapping[str, Any], who: Who | None) -> str:
+def _short_bid(entry: JsonMap, who: Who | None) -> str:
     word = tr("nil") if entry["bid"] == "nil" else str(entry["bid"])
     return word if who is None else f"{who.seat(entry['seat'])}\u00a0{word}"
 
@@ -117,14 +122,14 @@ BONUSES: Texts = {
 }
 
 
-def _sheet_bids(hand: Mapping[str, Any]) -> str:
+def _sheet_bids(hand: JsonMap) -> str:
     bids = hand["bids"] or {}
     return " ".join(
         ctr("column", "nil") if bids.get(seat) == "nil" else str(bids.get(seat, "-")) for seat in "NESW"
     )
 
 
-def _sheet_tricks(hand: Mapping[str, Any]) -> str:
+def _sheet_tricks(hand: JsonMap) -> str:
     return "-".join(map(str, hand["won"].values())) if hand["won"] else "-"
 
 
@@ -146,6 +151,6 @@ GAME = GameWords(
     columns=(
         SheetColumn(N_("bids N E S W", "column"), _sheet_bids),
         SheetColumn(N_("tricks", "column"), _sheet_tricks),
-        SheetColumn(N_("penalty", "column"), penalty_cell),
+        penalty_column("spades"),
     ),
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..engine.names import read_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from ..engine.kinds import JsonMap
 
 SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 SIDES = {"NS": "↕", "EW": "↔"}
@@ -74,7 +76,7 @@ def minutes(seconds: float) -> str:
     return quoted(f"{whole // 60}:{whole % 60:02}")
 
 
-def player_name(player: Mapping[str, Any]) -> str:
+def player_name(player: JsonMap) -> str:
     """A player's name, or the number, or a dash where there is neither."""
     number = player.get("number")
     name = read_name(player["name"]) if "name" in player else None

@@ -108,8 +108,8 @@ def test_show_prints_hands_bids_tricks_points_totals_and_clicks() -> None:
     done = scorekeeper("show", "-", given=text_of(GAMES[7]).encode())
     assert done.returncode == 0
     lines = done.stdout.decode().splitlines()
-    assert "   1  E       8NT  N   7-3     -                 -320   +30  -230   60" in lines
-    assert "   6  S       7C   W   -       wrong kitty by E  +100  -160   370  190" in lines
+    assert "   1  E       8NT  N   7-3     -                  -320   +30  -230   60" in lines
+    assert "   6  S       7C   W   -       wrong kitty by EW  +100  -160   370  190" in lines
     assert "Ruling before hand 1: NS +90, EW +30 (carried)" in lines
     assert lines[-4:] == [
         "Total: NS 370, EW 190",

@@ -16,6 +16,7 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.__main__ import main
+from scorekeeper.event.night import read_night
 from tests.cases import NIGHTS, PLAYOFFS, text_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -333,3 +334,37 @@ def test_a_sheet_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]) 
     assert (code, told) == (2, "")
     assert err.count("\n") == 1
     assert new(capsys, "--players", "1-3", "--seed", "1")[0] == 2
+
+
+def test_a_spades_event_is_begun_from_a_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    players = tmp_path / "players.csv"
+    players.write_text(
+        "Name,Team\nAna,Aces\nBo,Bags\nCy,Cats\nDot,Deuces\nEve,Aces\nFlo,Bags\nGus,Cats\nHine,Deuces\n",
+        encoding="utf-8",
+    )
+    out = tmp_path / "event.jsonl"
+    asked = ["night", "new", "--game", "spades", "--players", str(players), "--seed", "3", "--out", str(out)]
+    assert main(asked) == 0
+    assert "4 teams" in capsys.readouterr().out
+    result = read_night(out.read_bytes()).result()
+    assert (result["round"], len(result["pairs"])) == (1, 2)
+    assert [row["name"] for row in sorted(result["standings"], key=lambda row: row["team"])] == [
+        "Aces", "Bags", "Cats", "Deuces",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Ana\nBo\nCy\n", "line 3: a team has two players: this one is left over"),
+        ("Name,Team\nAna,Aces\nBo,Aces\nCy,Aces\nDot,\n", "line 2: a team has two players: Aces has 3"),
+        ("Name,Team\nAna,Aces\nBo,Aces\nCy,\n", "line 4: this player has no team"),
+    ],
+)
+def test_a_list_that_makes_no_teams_is_refused(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players = tmp_path / "players.csv"
+    players.write_text(text, encoding="utf-8")
+    assert main(["night", "new", "--game", "spades", "--players", str(players)]) == 2
+    assert said in capsys.readouterr().err

@@ -137,6 +137,8 @@ class Android:
         self.channels: dict[str, dict[str, Any]] = {}
         self.file = ""
         """Where a document that is opened is kept."""
+        self.scanned: str | None = None
+        """The code that a scanner app has read."""
         self.listeners: list[Any] = []
         self.classes: dict[str, Class] = {}
 
@@ -321,6 +323,9 @@ class Android:
     def on_Intent_putExtra(self, thing: Thing, key: str, value: Any) -> Thing:  # noqa: N802
         thing.held.extras[key] = value.held.given[0].decode() if value.name == "java.lang.String" else value
         return thing
+
+    def on_Intent_getStringExtra(self, _: Thing, name: str) -> str | None:  # noqa: N802
+        return self.scanned if name == "SCAN_RESULT" else None
 
     def on_NotificationManager_areNotificationsEnabled(self, _: Thing) -> bool:  # noqa: N802
         return self.notifications

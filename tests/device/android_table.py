@@ -127,6 +127,7 @@ android.content.Intent : android.os.Parcelable  android/content/Intent
     Intent setClassName(Context, String)
     Intent setClassName(String, String)
     Uri getData()
+    String getStringExtra(String)
     static Intent createChooser(Intent, CharSequence)
     Intent putExtra(String, boolean)
     Intent putExtra(String, byte)

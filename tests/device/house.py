@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
     "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
-    "battery", "boot", "claim", "alarm", "share", "night", "bars", "density",
+    "battery", "boot", "claim", "alarm", "share", "scanner", "night", "bars", "density",
 )  # fmt: skip
 WAYS = {
     "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
@@ -38,6 +38,7 @@ WAYS = {
     "bars": "Signs",
     "density": "density",
     "share": "Sender",
+    "scanner": "Camera",
 }
 """What calls Android, module by module."""
 LEVELS = (24, 26, 29, 31, 33, 36)
@@ -134,6 +135,17 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
             raise AssertionError(told)
         sender.take_away(answer)
 
+    def scan() -> None:
+        camera = room.scanner.Camera()
+        told: list[tuple[str, str]] = []
+        camera.scan(lambda *answer: told.append(answer))
+        android.scanned = "TSK1T-0"
+        answer = room.phone.java("android.content.Intent")()
+        for listener in android.listeners:
+            listener(room.scanner.ASKED, -1, answer)
+        if told != [("read", "TSK1T-0")]:
+            raise AssertionError(told)
+
     def turned() -> None:
         held = room.orientation.Activity()
         held.hold(True)
@@ -165,6 +177,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     if level >= 26:
         yield alarm
     yield share
+    yield scan
 
 
 def run(patch: pytest.MonkeyPatch, android: Android, folder: Path, faults: Any = None) -> list[str]:

@@ -371,7 +371,7 @@ def test_a_phone_that_cannot_speak_says_why(hall: Hall) -> None:
     hall.phone.voice = Can(False, "no-engine")
     hall.do("device.say")
     assert hall.phone.times("speech.say") == 0
-    assert hall.desk.place.notice["data"] == {"reason": "no engine installed"}
+    assert hall.desk.place.notice["data"] == {"reason": "no voice installed"}
 
 
 def test_a_game_is_handed_to_the_phones_own_files_and_to_other_apps(hall: Hall) -> None:

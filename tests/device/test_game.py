@@ -78,6 +78,7 @@ def ask_everything(phone: Device, number: int, done: list[Any]) -> None:
     phone.awake.keep(number % 2 == 0)
     phone.share.send(Sheet("game.txt", b"x"), "Share")
     phone.share.export(Sheet("game.txt", b"x"), done.append)
+    phone.scanner.scan(lambda *told: None)
     phone.edges.read(done.append)
     phone.battery.look(f"game {number}", done.append)
     phone.alarm.set(Alarm(f"g {number}", 1.0, 2.0, "", True, "", "Time", "", "", ""), number % 2 == 0)

@@ -22,6 +22,7 @@ from scorekeeper.device.density import settle as settle_density
 from scorekeeper.device.device import Device
 from scorekeeper.device.insets import Insets
 from scorekeeper.device.notification import Notice
+from scorekeeper.device.scanner import Camera
 from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sender, Sheet
 from scorekeeper.device.speech import Espeak, Speech
@@ -232,6 +233,41 @@ def test_a_phone_without_a_file_chooser_says_so(android: Android, monkeypatch: p
     device.share.export(Sheet("game.txt", b"490\n"), told.append)
     settle(device)
     assert told == ["failed"]
+
+
+def test_a_code_is_scanned_by_another_app_or_not_at_all(
+    android: Android, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, str]] = []
+    phone.prepare()
+    device = Device()
+    assert device.scanner.service.can().yes is not False
+    for result, scanned in ((-1, "TSK1T-0"), (0, "TSK1T-0"), (-1, None)):
+        android.scanned = scanned
+        device.scanner.scan(lambda *answer: told.append(answer))
+        settle(device)
+        for listener in android.listeners:
+            listener(511, result, android.autoclass("android.content.Intent")())
+            listener(511, result, None)
+    assert told == [("read", "TSK1T-0"), ("cancelled", ""), ("cancelled", "")]
+    asked = [given for sort, name, given in android.calls if name == "startActivityForResult"]
+    assert [number for _, number in asked] == [511, 511, 511]
+
+
+def test_a_phone_without_a_scanner_app_says_so(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_app(*_: object) -> None:
+        raise RuntimeError("JVM exception occurred: android.content.ActivityNotFoundException")
+
+    told: list[tuple[str, str]] = []
+    device = Device()
+    monkeypatch.setattr(Camera, "scan", no_app)
+    device.scanner.scan(lambda *answer: told.append(answer))
+    settle(device)
+    assert told == [("no-scanner", "")]
+
+
+def test_a_computer_scans_nothing(desktop: None) -> None:
+    assert Device().scanner.service.can().why == "not-here"
 
 
 def test_the_boots_identity_is_the_phones_own_count(android: Android) -> None:

@@ -114,6 +114,13 @@ def test_seats_by_number_and_by_table() -> None:
     assert f"Seats, round {told['round']}" in words
 
 
+def test_a_night_with_room_for_many_tables_prints_those_that_are_used() -> None:
+    event = night(12, seated=3, tables=250)
+    words = [word.text for word in printed(event, "table-plan").words]
+    assert [words.count(seat) for seat in "NESW"] == [3, 3, 3, 3]
+    assert "Those who move go one table up: from 1 to 2, and so on, and from 3 to 1." in words
+
+
 def test_the_table_plan_has_every_table_and_player() -> None:
     event = night(12, seated=3, tables=4)
     words = [word.text for word in printed(event, "table-plan").words]

@@ -18,6 +18,7 @@ from scorekeeper.hall.inbox import Arrived, Inbox
 from scorekeeper.hall.keeping import keep
 from scorekeeper.hall.messages import Piece, pieces_of
 from scorekeeper.hall.night_file import NightFile
+from scorekeeper.record.carried import short_id
 from scorekeeper.record.codec import write_line
 
 NIGHT = "tonight"
@@ -134,10 +135,11 @@ def test_a_hall_killed_between_night_and_inbox_does_not_enter_it_twice(
 
 def test_a_result_that_was_typed_or_scanned_first_is_not_counted_again(held: Held) -> None:
     typed = {key: value for key, value in RESULT.items() if key != "game"}
-    for first in (typed, RESULT):
+    scanned = RESULT | {"game": short_id("g1")}
+    for first in (typed, scanned, RESULT):
         held.night.do(first | {"instead": bool(held.results())})
         assert held.count(1, held.bring(game())).state == STANDS
-    assert len(held.results()) == 2
+    assert len(held.results()) == 3
 
 
 def test_a_correction_after_the_agreement_counts_instead(held: Held) -> None:

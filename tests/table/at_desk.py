@@ -21,7 +21,7 @@ def desk_of(folder: Path, game: str, dealer: str = "S", scorer: str = "S", **mor
     players = {seat: {"name": name} for seat, name in NAMES.items()}
     header = {
         "game": game,
-        "rules": RULES[game],
+        "rules": RULES.get(game),
         "dealer": dealer,
         "scorer": scorer,
         "players": players,

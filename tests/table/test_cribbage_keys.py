@@ -47,7 +47,7 @@ def test_the_pads_follow_the_deal(desk: Desk) -> None:
     assert scores(desk) == (2, 8)
     show_all(desk, 4, 0, 12)
     assert desk.here.phase == "crib"
-    assert counting.show_question(desk.here) == "The crib of ↕\u00a0Ann"
+    assert counting.show_question(desk.here) == "↕\u00a0Ann's crib"
     show_all(desk, 6)
     assert pad(desk) == "deal"
     assert scores(desk) == (2 + 4 + 12 + 6, 8)
@@ -69,7 +69,8 @@ def test_all_points_of_the_play_have_a_key(desk: Desk) -> None:
     common = {key.action for key in keys.pegs(desk.here, "NS")}
     seldom = {key.action for key in keys.pegs(desk.here, "NS", keys.SELDOM)}
     assert {action[2] for action in common | seldom} == set(range(1, 15))
-    assert all(desk.may({"do": "peg", "team": team, "points": points}) for _, team, points in common | seldom)
+    for _, team, points in common | seldom:
+        assert desk.session.refusal({"do": "peg", "team": team, "points": points}) is None
 
 
 def test_keys_have_the_colours_of_their_side_from_every_seat(tmp_path: Path) -> None:
@@ -91,12 +92,12 @@ def test_counts_that_no_hand_has_have_no_key(desk: Desk) -> None:
     assert sorted(paged, key=int) == sorted((label for label in whole if label.isdigit()), key=int)
     for key in (*first, *second):
         if key.action[0] == "cribbage.count":
-            assert desk.may({"do": "show", "seat": "W", "points": key.action[1]})
+            assert desk.session.refusal({"do": "show", "seat": "W", "points": key.action[1]}) is None
 
 
 def test_the_show_is_named_in_its_order(desk: Desk) -> None:
     taps(desk, *CUT, ("cribbage.open", "show"))
-    assert counting.show_question(desk.here) == "↔\u00a0Bev shows"
+    assert counting.show_question(desk.here) == "↔\u00a0Bev's hand"
     assert [turn.name for turn in counting.order(desk.here)] == ["Bev", "Col", "Dot", "Ann", "Crib"]
     assert [turn.sign for turn in counting.order(desk.here)] == ["←", "↑", "→", "↓", "↕"]
     show_all(desk, 8)

@@ -105,10 +105,10 @@ def test_an_entry_left_alone_makes_room_for_the_board_and_is_kept(bench: Bench) 
     assert stage(bench) == ("auction", False)
     assert bench.desk.open_entry
     bench.desk.rest()
-    assert stage(bench) == ("auction", True)
+    assert stage(bench) == ("rest", True)
     assert not bench.desk.open_entry
     bench.again()
-    assert stage(bench) == ("auction", True)
+    assert stage(bench) == ("rest", True)
     bench.do("entry.resume")
     assert stage(bench) == ("auction", False)
     assert bench.desk.place.draft("auction") == {"level": "8"}

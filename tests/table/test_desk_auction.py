@@ -199,7 +199,7 @@ def test_what_no_rule_covers_is_refused_as_silent_and_not_recorded(bench: Bench)
     bench.do("entry.read", bench.seat("S").action)
     assert bench.choices == ["THE ONES BETWEEN WENT AWAY", "OUT OF TURN"]
     bench.do(("auction.out", "S"))
-    assert bench.desk.place.notice["code"] == "out-of-turn"
+    assert bench.desk.place.notice["code"] == "nothing-out-of-turn"
     bench.do("entry.ruling")
     assert bench.desk.place.sheets == ("ruling",)
     assert record(bench) == [("W", "7C")]

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.key import KeySpec
-from scorekeeper.table.questions import agreement, earlier_entry, history
+from scorekeeper.table.questions import agreement, deal_entries, earlier_entry, history
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -31,7 +31,7 @@ def keys(desk: Desk) -> list[KeySpec]:
     view, game, place = desk.here, desk.session.game, desk.place
     at = earlier_entry.page(place)
     if at == "list":
-        listed = earlier_entry.entries_of(view, game, place.draft("correct")["deal"])
+        listed = deal_entries.entries_of(view, game, place.draft("correct")["deal"])
         return [earlier_entry.entry_key(one) for one in listed if one.counts]
     if at == "entry":
         return list(earlier_entry.choice_keys(game, place))
@@ -59,7 +59,7 @@ def two_deals(folder: Path) -> Desk:
 
 
 def number_of(desk: Desk, deal_number: int, words: str) -> int:
-    listed = earlier_entry.entries_of(desk.here, desk.session.game, deal_number)
+    listed = deal_entries.entries_of(desk.here, desk.session.game, deal_number)
     return next(one.number for one in listed if words in plain(one.text))
 
 
@@ -98,7 +98,7 @@ def test_a_show_counted_wrongly_some_deals_ago_is_changed(tmp_path: Path) -> Non
         "entry": number,
         "with": {"do": "show", "seat": "N", "points": 8},
     }
-    listed = earlier_entry.entries_of(desk.here, desk.session.game, 1)
+    listed = deal_entries.entries_of(desk.here, desk.session.game, 1)
     [changed] = [one for one in listed if one.number == number]
     assert [plain(text) for text in changed.was] == ["↑ Col shows 6"]
     assert "shows 8" in changed.text
@@ -137,7 +137,7 @@ def test_an_entry_is_taken_out_and_stays_struck(tmp_path: Path) -> None:
     assert plain(proposal(desk).title) == "Deal 1, taken out: ↕ peg 2"
     desk.tap(("agree.yes",))
     assert scores(desk) == (before[0] - 2, before[1])
-    last = earlier_entry.entries_of(desk.here, desk.session.game, 1)[-1]
+    last = deal_entries.entries_of(desk.here, desk.session.game, 1)[-1]
     assert (last.number, last.counts, [plain(text) for text in last.was]) == (number, False, ["↕ peg 2"])
     # The reasons of the deal's points are those of the entries as they count now.
     assert sum(share.counted for share in desk.here.history[0].shares if share.team == 0) == 8

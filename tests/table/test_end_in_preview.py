@@ -46,7 +46,7 @@ ENDS = [
         (0, 0),
         (("game.dealt",),),
         {"do": "breach", "kind": "crossed-lanes", "by": "W"},
-        "↕ win: Bev, crossed lanes",
+        "↕ win: Bev crossed lanes",
     ),
 ]
 

@@ -172,7 +172,7 @@ def test_what_is_no_record_is_refused_and_nothing_is_lost(
         bring_in(store, data)
     assert (why.value.code, why.value.data.get("line")) == (code, line)
     told = import_refusal(why.value)
-    begins = f"line {line}: " if line else "the file"
+    begins = f"this file can't be read, line {line}: " if line else "the file"
     if line == 1 and code.startswith("not-") and code != "not-a-game":
         begins = "this file is not a game"
     assert told.startswith(begins)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.questions import correction, history, last_points
+from scorekeeper.table.games.cribbage import last_points
+from scorekeeper.table.games.five_hundred import correction
+from scorekeeper.table.questions import history
 from scorekeeper.table.questions.agreement import changed_totals
 
 from .at_desk import desk_of, entries, scores, taps
@@ -37,7 +39,7 @@ def test_the_history_tells_hands_points_and_totals(tmp_path: Path) -> None:
     assert [f"{plain(row.label)}: {row.how}" for row in rows] == [
         "1  ← Bev 7♠: 8 tricks",
         "2  ↑ Col 8♥: 6 tricks",
-        "3  ← Bev 6♣: wrong kitty, Bev",
+        "3  ← Bev 6♣: wrong kitty, ↔",
     ]
     assert plain(rows[1].points) == "↕ −300 = −280   ↔ +40 = 180"
     assert all(row.corrects and not row.struck for row in rows)
@@ -136,7 +138,7 @@ def test_the_list_of_entries_has_what_undo_takes_and_redo_puts_back(tmp_path: Pa
     desk = three_hands(tmp_path)
     taps(desk, ("game.undo",), ("agree.yes",))
     lines = history.entry_lines(desk.here, desk.session.game)
-    assert (lines[0].text, lines[0].stands) == ("Wrong kitty, by ← Bev", False)
+    assert (lines[0].text, lines[0].stands) == ("Wrong kitty, by ↔", False)
     assert lines[1].text == "← Bev plays 6♣"
     assert lines[1].stands
     assert len(lines) == 9

@@ -9,11 +9,13 @@ import pytest
 
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games import game_named
+from scorekeeper.table.games.game import Offender
 from scorekeeper.table.key import KeySpec
 from scorekeeper.table.questions import agreement, more, penalty
 from scorekeeper.table.wording import entry_sentence
 from scorekeeper.words.language import capital
 from scorekeeper.words.refusals import clause_number
+from tests import toy
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -46,7 +48,7 @@ def touch(desk: Desk, specs: tuple[KeySpec, ...], name: str) -> None:
 def offend(desk: Desk, kind: str, by: str) -> None:
     """What, and who: a seat, or for a wrong number of cards the makers, the others, both."""
     touch(desk, penalty.kind_keys(desk.here), f"penalty {kind}")
-    if kind not in penalty.NOBODY_ASKED:
+    if penalty.offender(kind, desk.here.game) is not Offender.MAKER:
         touch(desk, penalty.who_keys(desk.here, desk.place), f"by {by}")
 
 
@@ -303,3 +305,25 @@ def test_a_breach_has_one_name_in_the_question_and_over_the_preview(tmp_path: Pa
         assert penalty.title(desk.here, entry).startswith(words)
         assert entry_sentence(desk.here, entry).startswith(words)
     desk.store.close()
+
+
+def test_who_can_commit_a_breach_is_the_games_own_to_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The toy game has no makers and names neither sides nor players by itself."""
+    with toy.registered():
+        desk = desk_of(tmp_path, "toy", rules="toy-one")
+        desk.tap(("game.dealt",))
+        assert penalty.opening_draft(desk.here) == {"kind": "revoke", "step": "who"}
+        desk.tap(("sheet.open", "penalty"))
+        assert {key.called for key in penalty.who_keys(desk.here, desk.place)} == {
+            f"by {seat}" for seat in "NESW"
+        }
+        monkeypatch.setattr(game_named("toy"), "offenders", {"revoke": Offender.SIDE})
+        keys = penalty.who_keys(desk.here, desk.place)
+        assert [key.called for key in keys] == ["by NS", "by EW", "by both"]
+        assert [key.hint for key in keys] == ["", "", ""]
+        monkeypatch.setattr(game_named("toy"), "offenders", {"revoke": Offender.MAKER})
+        desk.tap(("penalty.kind", "revoke"))
+        assert desk.place.pending == {"do": "breach", "kind": "revoke", "by": "W"}
+        desk.store.close()

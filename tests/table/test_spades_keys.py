@@ -57,7 +57,7 @@ def test_3_the_screen_asks_from_the_dealers_left_but_any_seat_can_bid(desk: Desk
 def test_3_every_bid_has_a_key_and_zero_has_none(desk: Desk) -> None:
     found = [key.action[1] for key in keys.bids(desk.here)]
     assert found == [*range(1, 14), "nil"]
-    assert all(desk.may({"do": "bid", "seat": "W", "bid": bid}) for bid in found)
+    assert all(desk.session.refusal({"do": "bid", "seat": "W", "bid": bid}) is None for bid in found)
 
 
 def test_contracts_are_told_as_far_as_they_are_known(desk: Desk) -> None:

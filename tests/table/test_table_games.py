@@ -10,9 +10,11 @@ from scorekeeper.games import GAMES
 from scorekeeper.table import seating
 from scorekeeper.table.games import game_named
 from scorekeeper.ui.games.drawing import drawing_of
+from scorekeeper.ui.overlays import OVERLAYS
+from scorekeeper.ui.screens import SCREENS
 from scorekeeper.words.clauses import catalogue
 from scorekeeper.words.games import words_of
-from scorekeeper.words.names import rules_name, rules_status
+from scorekeeper.words.names import first_deal, free_clause, rules_name, rules_status
 from tests import toy
 
 BUILT_IN = tuple(GAMES)
@@ -70,6 +72,26 @@ def test_the_moments_name_clauses_of_every_sheet(game: str) -> None:
 def test_each_breach_that_the_rules_price_has_a_name(game: str) -> None:
     for rules in GAMES[game].rules().rules.values():
         assert set(getattr(rules, "breaches", ())) <= set(words_of(game).breaches)
+
+
+@each
+def test_what_is_free_of_penalty_has_a_name_and_each_sheet_a_clause_for_it(game: str) -> None:
+    table = game_named(game)
+    for sheet, rules in words_of(game).rule_sets.items():
+        assert set(rules.free) <= set(words_of(game).breaches)
+        assert set(rules.free.values()) <= {clause.id for clause in catalogue(sheet)}
+        assert all(free_clause(sheet, kind) for kind in table.free_breaches)
+        assert first_deal(sheet)
+    assert set(table.offenders) | set(table.deciding) <= set(words_of(game).breaches)
+
+
+@each
+def test_drafts_of_pads_are_no_overlays(game: str) -> None:
+    """Overlays and screens have drafts of their own names, which no entry forgets."""
+    table = game_named(game)
+    drafts = table.pad_drafts | table.lasting_drafts
+    assert not drafts & {*OVERLAYS, *drawing_of(game).overlays, *SCREENS}
+    assert not table.board_draft or table.board_draft in table.pad_drafts
 
 
 @each

@@ -94,7 +94,7 @@ def test_on_an_open_penalty_undo_goes_a_step_back_and_leaves_the_calls_alone(ben
     assert bench.desk.place.sheet == "penalty"
     assert entries(bench) == before
     # Nothing is chosen on it now: it was opened, and then the bid was let stand.
-    assert word(bench) == "opening"
+    assert word(bench) == "last tap"
     bench.do("game.undo")
     assert bench.desk.place.sheets == ()
     assert word(bench) == "play"

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.kinds import Entry
 from scorekeeper.engine.seats import SEATS, left_of
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.game import TableGame
@@ -15,12 +14,11 @@ from scorekeeper.table.key import Action, KeySpec, Stage, action
 from scorekeeper.table.place import Place
 from scorekeeper.table.settings import Settings
 from scorekeeper.table.view import View
-from scorekeeper.table.wording import entry_sentence
 
-from .rules import TRICKS, shares_of
+from .rules import TRICKS, Play, Rules, shares_of
 
 COUNT = "count"
-DRAFT = "pad count"
+DRAFT = "counting"
 
 
 class Middle(NamedTuple):
@@ -81,12 +79,13 @@ def count(desk: Desk, team: str, won: int) -> None:
     desk.propose({**entry, "won": {team: won, other: TRICKS - won}})
 
 
-class Toy(TableGame):
+class Toy(TableGame[Play, Rules]):
     """The toy game at the table."""
 
     name = "toy"
     agrees_to_scores = True
     pad_words = {COUNT: "result"}  # noqa: RUF012
+    pad_drafts = frozenset((DRAFT,))
     moments = {"deal": ("hands",), "play": ("trick", "revoke"), "over": ("hands",)}  # noqa: RUF012
     house_values = {  # noqa: RUF012
         "trick": HouseValue(
@@ -106,9 +105,6 @@ class Toy(TableGame):
         if place.pad == COUNT:
             return Stage(COUNT, False)
         return Stage(view.phase, view.phase != "over")
-
-    def title(self, view: View, entry: Entry, short: bool) -> str | None:
-        return entry_sentence(view, entry) if entry["do"] == "correct" else None
 
     def correct_hand(self, hand: int) -> Action | None:
         return open_count(hand)

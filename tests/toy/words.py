@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.engine.kinds import Entry
 from scorekeeper.words.games import GameWords, SheetColumn
-from scorekeeper.words.names import Name, RuleSet, penalty_cell
+from scorekeeper.words.names import Name, RuleSet, penalty_column
 from scorekeeper.words.values import Who
 
 
@@ -42,5 +42,5 @@ GAME = GameWords(
     shares={"trick": "tricks", "revoke": "a revoke"},
     remarks={"ended-hands": "both hands are played: {winner} win"},
     short_endings={"ended-hands": "Hands"},
-    columns=(SheetColumn("tricks", _sheet_tricks), SheetColumn("penalty", penalty_cell)),
+    columns=(SheetColumn("tricks", _sheet_tricks), penalty_column("toy")),
 )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 KINDS = ("hangs", "hangs at once", "raises", "missing")
 ON_THREADS = (
     "bell", "vibration", "notification", "speech", "share", "edges", "battery", "alarm", "orientation",
-    "bars",
+    "bars", "scanner",
 )  # fmt: skip
 FAULTS = {
     **dict.fromkeys(ON_THREADS, KINDS),
@@ -35,8 +35,8 @@ FAULTS = {
 }
 """Every service, and how each can go wrong."""
 ENTRANCES = (
-    "begin", "follow", "edges", "answered", "report", "ring_now", "say", "ask", "look", "shares", "send",
-    "save", "pause", "resume", "_edged", "_dressed", "_late", "_low", "_keep", "_tell",
+    "begin", "follow", "edges", "answered", "report", "ring_now", "say", "ask", "look", "shares", "scans",
+    "scan", "send", "save", "pause", "resume", "_edged", "_dressed", "_late", "_low", "_keep", "_tell",
 )  # fmt: skip
 """Where the app's own thread comes to its phone."""
 

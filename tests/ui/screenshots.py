@@ -10,6 +10,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.cli.simulation.folder import simulate, text_of
+
 from .driver import SIZES, THEMES, Phone, Size
 from .png import read, write
 from .scenes import SCENES, Scene
@@ -48,6 +50,28 @@ HAND_OF_7S = (
 HAND_OF_8D = (
     *calls("pass", "8D", "pass", "pass"), "auction.play", "result.open", ("result.took", 9), "agree.yes",
 )  # fmt: skip
+
+
+def at_night(*actions: Any) -> Callable[[Phone], None]:
+    """The third round of a club night of 24 players, with three tables missing."""
+
+    def go(phone: Phone) -> None:
+        lines = simulate("500", 24, 4, "3").lines
+        third = [at for at, line in enumerate(lines) if line.get("do") == "result" and line["round"] == 3]
+        file = phone.folder / "night.jsonl"
+        file.write_text(
+            text_of([{**lines[0], "name": "Thursday night"}, *lines[1 : third[3]]]), encoding="utf-8"
+        )
+        phone.act("job.choose", "director")
+        phone.act("night.drop", str(file))
+        phone.act("nights.resume", lines[0]["id"])
+        phone.act("nights.read", "brought_night")
+        for action in actions:
+            phone.act(*action)
+
+    return go
+
+
 PLAYED = (*calls("6C", "7S", "pass", "pass", "pass"), "auction.play")
 PHONE = Size(360, 800, density=1.5)
 SHOWN = (
@@ -55,6 +79,20 @@ SHOWN = (
     ("auction", Scene("auction", in_game(*calls("pass", "7C"))), PHONE),
     ("agree", Scene("agree", in_game(*PLAYED, "result.open", ("result.took", 8))), PHONE),
     ("cribbage", next(scene for scene in SCENES if scene.name == "cribbage play"), PHONE),
+    ("night", Scene("night", at_night()), PHONE),
+    (
+        "result",
+        Scene(
+            "result",
+            at_night(
+                ("night.table", 3, 3),
+                ("sheet.choose", "night_result", {"typed": {"score NS": "320", "score EW": "110"}}),
+            ),
+        ),
+        PHONE,
+    ),
+    ("change", Scene("change", at_night(("night.unclipped", 2, 20))), PHONE),
+    ("standings", Scene("standings", at_night(("screen.open", "night_standings"))), PHONE),
     ("tablet", Scene("tablet", in_game(*calls("6C", "7S", "pass", "pass"))), SIZES[5]),
 )
 """The README's pictures: which scene, on which screen."""

@@ -287,6 +287,8 @@ def main() -> None:
             return app.store.lines(command["game"])
         elif word == "record":
             return app.store.lines(app.desk.session.name)
+        elif word == "night":
+            return app.store.lines(app.desk.place.night)
         elif word == "act":
             from tests import actions
 

@@ -56,7 +56,7 @@ def scenes() -> Iterator[Scene]:
 
         return go
 
-    first = {"started": False}
+    first = {"started": False, "job": "table"}
     yield Scene("first start", _act(), first)
     for step in range(1, 5):
         yield Scene(f"first start {step}", _act(("sheet.choose", "welcome", {"step": step})), first)
@@ -78,6 +78,11 @@ def scenes() -> Iterator[Scene]:
     yield Scene("replay", kept(("screen.open", "replay", {"id": "ID", "step": 3})))
     yield Scene("chart", kept(("screen.open", "chart", {"id": "ID"})))
     yield Scene("player", kept(("screen.open", "player", {"who": LONG["N"]})))
+    shown = "screen.table", "game.clipped", ("code.open", "ID")
+    yield Scene("code", kept(*shown))
+    yield Scene("code copied", kept(*shown, ("code.share", "ID")))
+    yield Scene("ticket", _act("new.open", ("screen.open", "ticket")))
+    yield Scene("ticket refused", _act("new.open", ("screen.open", "ticket"), ("ticket.take", "TSK9T-0")))
     yield Scene("take out", kept(("screen.open", "export", {"id": "ID"})))
     yield Scene("bring in", _act(("screen.open", "import")))
     yield Scene("bring in refused", _act(("screen.open", "import"), ("games.drop", "/nowhere/at/all.jsonl")))

@@ -69,6 +69,21 @@ def test_a_key_that_ends_something_asks_first(phone: Phone, key: str, word: str)
     assert "YES" not in phone.live()
 
 
+@pytest.mark.parametrize("paused", [False, True])
+def test_a_minute_less_in_the_last_minute_asks_whether_the_bell_has_rung(phone: Phone, paused: bool) -> None:
+    phone.taps_of("ALL DEALT", "START")
+    phone.on(500, 20)
+    phone.taps_of("MORE", "more clock", "− 1 MINUTE")
+    assert phone.view()["clock"] == "running"
+    if paused:
+        phone.tap("PAUSE")
+    phone.tap("− 1 MINUTE")
+    assert "Has the club bell rung?" in phone.words()
+    assert phone.view()["clock"] == ("paused" if paused else "running")
+    phone.taps_of("NO", "− 1 MINUTE", "YES")
+    assert phone.view()["clock"] == "rung"
+
+
 @pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_a_clubs_own_bell_is_one_tap_and_one_question_away(phone: Phone) -> None:
     phone.tap("ALL DEALT")

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scorekeeper.event.night import read_night
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -30,13 +32,17 @@ def test_a_whole_game_is_played_and_its_pictures_are_left(tmp_path: Path) -> Non
     folder = tmp_path / "build/tour"
     first, second, *sheet = run.stdout.splitlines()
     assert first.startswith("This machine has no display")
-    assert second == "Pictures, record and score sheet are in build/tour/"
+    assert second == "Pictures, records, prints and score sheet are in build/tour/"
     assert sheet[1:] == (folder / "score sheet.txt").read_text().splitlines()
     assert "Score agreed." in sheet
     assert [line.split()[0] for line in sheet if line.startswith("   ")] == ["1", "2", "3", "4"]
     pictures = sorted(folder.glob("*.png"))
     assert len(pictures) >= 15
     assert len({picture.read_bytes() for picture in pictures}) == len(pictures)
+    prints = {path.name for path in (folder / "prints").iterdir()}
+    assert {"standings.pdf", "score-cards.pdf", "results.csv"} <= prints
+    night = read_night((folder / "night.jsonl").read_bytes()).result()
+    assert (night["round"], night["closed"], len(night["standings"])) == (None, 2, 12)
     # Nobody's own games are touched.
     assert not home.exists() or not list(home.rglob("games.db"))
 

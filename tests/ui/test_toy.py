@@ -84,8 +84,13 @@ def test_its_history_and_a_correction(phone: Phone) -> None:
     begin(phone)
     hand(phone, 2)
     phone.taps_of("MORE", "more history", "hand 1", "took 3")
+    words = phone.words()
+    assert "Hand 1 corrected: tricks: ↕ 3, ↔ 0" in words
+    assert "becomes" not in words
+    assert "↕ 20 + 10 = 30" in words
+    phone.on(60)
     assert "Hand 1 corrected: tricks: ↕ 3, ↔ 0" in phone.words()
-    assert "↕ 20 + 10 = 30" in phone.words()
+    phone.tap("GO ON")
     phone.tap("AGREE far")
     assert last(phone) == {"do": "correct", "hand": 1, "won": {"NS": 3, "EW": 0}}
     assert phone.view()["scores"] == [30, 0]
@@ -157,7 +162,7 @@ def test_its_own_rules_can_be_changed(phone: Phone) -> None:
 
 
 def test_the_first_start_offers_its_sheet(tmp_path: Path) -> None:
-    with Phone(tmp_path, Size(412, 915), games=("tests.toy",), started=False) as phone:
+    with Phone(tmp_path, Size(412, 915), games=("tests.toy",), started=False, job="table") as phone:
         assert "toy-one" in phone.keys(enabled=False)
         assert "Three rules" in phone.words()
 

@@ -17,7 +17,7 @@ def shown(phone: Phone) -> set[str]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_pictures_are_of_a_hand_as_it_can_be(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size, started=False) as phone:
+    with Phone(tmp_path, size, started=False, job="table") as phone:
         phone.tap("500-nz-2025")
         totals = {(leaf["axis"], leaf["score"]) for leaf in phone.leaves() if leaf["kind"] == "total"}
         assert "READY" not in phone.words()

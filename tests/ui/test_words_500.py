@@ -52,8 +52,10 @@ def test_why_only_one_suit_is_alive_is_said(phone: Phone) -> None:
 
 def test_a_refusal_names_the_player(phone: Phone) -> None:
     phone.new_game(rules="500-nz-classic")
-    act(phone, "game.dealt", *LONE, ("sheet.open", "penalty"), ("penalty.kind", "kitty-exposed"))
-    assert "Kitty exposed by Bev has no penalty here" in phone.words()
+    passes = [("auction.call", "pass")] * 4
+    act(phone, "game.dealt", *passes, "auction.play", ("sheet.open", "penalty"))
+    act(phone, ("penalty.kind", "renege"), ("penalty.by", "W"))
+    assert "Renege by Bev has no penalty here" in phone.words()
 
 
 def test_a_second_misdeal_says_why_another_player_deals(phone: Phone) -> None:

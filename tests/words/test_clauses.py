@@ -217,7 +217,7 @@ def test_a_reading_is_shown_beside_the_words(sheet: str) -> None:
 def test_a_refusal_that_rests_on_our_reading_says_so() -> None:
     told = {"seat": "E", "call": "7S", "turn": "W"}
     ours = refusal_text(Refused("has-the-bid", "4h", **told))
-    assert ours == "E can't bid 7S out of turn: E has the bid (rule 4h, our reading)"
+    assert ours == "E can't bid out of turn: E has the bid (rule 4h, our reading)"
     sheets = refusal_text(Refused("must-keep-suit", "4h", **told, bid="6S"))
     assert sheets.endswith("(rule 4h)")
 

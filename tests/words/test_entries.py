@@ -34,13 +34,13 @@ SAID = [
     (
         "500",
         {"do": "breach", "kind": "card-count", "by": "N", "won": {"EW": 2}},
-        "wrong number of cards, by N; ↔ took 2 tricks",
+        "wrong number of cards, by ↕; ↔ took 2 tricks",
         "penalty",
     ),
     (
         "500",
         {"do": "breach", "kind": "card-count", "by": "N", "won": {"EW": 1}},
-        "wrong number of cards, by N; ↔ took 1 trick",
+        "wrong number of cards, by ↕; ↔ took 1 trick",
         "penalty",
     ),
     (

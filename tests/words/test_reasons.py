@@ -101,7 +101,7 @@ def test_cribbage_and_spades_speak_of_their_own() -> None:
     assert reasons(near, {"do": "peg", "team": "NS", "points": 2}) == ["in the play: 2, 1 counted"]
     assert remark(near.kind.needs(near.play, near.rules)[1], near.rules) == "↔ need 121 more to reach 121"
     lost = near.apply({"do": "breach", "kind": "crossed-lanes", "by": "W", "at": 1.0})
-    assert [remark(said, lost.rules) for said in view_of(lost, 1.0).remarks] == ["↕ win: W, crossed lanes"]
+    assert [remark(said, lost.rules) for said in view_of(lost, 1.0).remarks] == ["↕ win: W crossed lanes"]
     spades = start({"game": "spades", "rules": "spades-wfwf-2004", "dealer": "S"})
     for seat in "NESW":
         spades = spades.apply({"do": "bid", "seat": seat, "bid": "nil" if seat == "N" else 3, "at": 0.0})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...event.draw import pairs as drawn_pairs
 from . import table
 from .people import name_of
@@ -13,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
 
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
 
 SIDES = ("NS", "EW")
 
@@ -32,7 +30,7 @@ def event_of(header: Entry, teams: int, chance: Random) -> Night:
 
 
 def play_round(night: Night, number: int | str) -> None:
-    done: list[tuple[float, int, table.Table, list[Any]]] = []
+    done: list[tuple[float, int, table.Table, list[int]]] = []
     begun = night.at + 60.0
     for label, pair in enumerate(night.event.result()["pairs"], 1):
         header = game_header(night, pair, number, label)
@@ -48,7 +46,7 @@ def round_name(number: int | str) -> str:
     return f"round-{number:02}" if isinstance(number, int) else number
 
 
-def game_header(night: Night, pair: list[Any], number: int | str, label: int) -> Entry:
+def game_header(night: Night, pair: list[int], number: int | str, label: int) -> Entry:
     teams = night.event.state.teams
     players: dict[str, Entry] = {}
     for side, team in zip(SIDES, pair, strict=True):
@@ -67,7 +65,7 @@ def game_header(night: Night, pair: list[Any], number: int | str, label: int) ->
     return header | ({"round": number} if isinstance(number, int) else {})
 
 
-def result(played: table.Table, number: int | str, pair: list[Any]) -> Entry:
+def result(played: table.Table, number: int | str, pair: list[int]) -> Entry:
     outcome = played.result()
     return {
         "do": "result",
@@ -80,6 +78,6 @@ def result(played: table.Table, number: int | str, pair: list[Any]) -> Entry:
     }
 
 
-def nils_made(hands: list[dict[str, Any]], side: str) -> int:
+def nils_made(hands: list[Json], side: str) -> int:
     """Nils that took no trick."""
     return sum(hand["bids"][seat] == "nil" and hand["won"][seat] == 0 for hand in hands for seat in side)

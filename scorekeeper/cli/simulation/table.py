@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.game import start
 from ...engine.seats import SEATS
 
@@ -12,7 +10,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ...engine.game import Game
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
 
 
 class Table:
@@ -25,7 +23,7 @@ class Table:
         self.entries: list[Entry] = []
         self.game: Game = start(header)
 
-    def do(self, what: str, seconds: tuple[float, float] = (1, 6), **keys: Any) -> None:
+    def do(self, what: str, seconds: tuple[float, float] = (1, 6), **keys: object) -> None:
         """Make an entry, a random number of seconds after the one before."""
         self.at = round(self.at + self.chance.uniform(*seconds), 3)
         entry = {"do": what, "at": self.at} | keys
@@ -37,7 +35,7 @@ class Table:
         """Has the game ended by now?"""
         return self.game.ended(self.at) is not None
 
-    def result(self) -> dict[str, Any]:
+    def result(self) -> Json:
         return self.game.result(self.at)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..ended import Ended
 from ..seats import SEAT, SEATS, TEAMS, write_pair
 from . import play as table
@@ -14,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ..explain import Offer, Remark, Share
-    from ..kinds import Entry
+    from ..kind import KindOf, Step
+    from ..kinds import Entry, Json, JsonMap
     from .board import Deal, Play
     from .rules import Rules
 
@@ -24,7 +23,7 @@ class Cribbage:
 
     name = "cribbage"
     rules: Mapping[str, Rules] = RULES
-    steps: Mapping[str, Any] = table.STEPS
+    steps: Mapping[str, Step[Play, Rules]] = table.STEPS
     over_steps: tuple[str, ...] = ()
     """Only corrections of earlier entries may follow the end, and `game.py` allows those itself."""
 
@@ -33,7 +32,7 @@ class Cribbage:
     deal = staticmethod(table.deal)
 
     @staticmethod
-    def start_of(header: Mapping[str, Any]) -> Play:
+    def start_of(header: JsonMap) -> Play:
         return table.start(SEAT[header["dealer"]])
 
     @staticmethod
@@ -51,7 +50,7 @@ class Cribbage:
         return iter(())
 
     @staticmethod
-    def result(play: Play, rules: Rules, ended: Ended | None) -> dict[str, Any]:
+    def result(play: Play, rules: Rules, ended: Ended | None) -> Json:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)
         return {
@@ -112,7 +111,7 @@ def clicks_of(rules: Rules, won_by: str) -> dict[str, int]:
     }
 
 
-def _deal(deal: Deal) -> dict[str, Any]:
+def _deal(deal: Deal) -> Json:
     return {
         "number": deal.number,
         "dealer": SEATS[deal.dealer],
@@ -121,4 +120,4 @@ def _deal(deal: Deal) -> dict[str, Any]:
     }
 
 
-GAME = Cribbage()
+GAME: KindOf[Play, Rules] = Cribbage()

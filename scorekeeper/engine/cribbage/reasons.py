@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..ended import Ended
 from ..explain import Remark, Share, mended_shares
 from ..seats import SEAT, SEATS, TEAM, TEAMS, write_pair
@@ -13,7 +11,7 @@ from .counting import count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..kinds import Entry
+    from ..kinds import Entry, Json
     from .board import Play
     from .rules import Rules
 
@@ -64,7 +62,7 @@ def remarks(play: Play, rules: Rules, ended: Ended | None) -> tuple[Remark, ...]
         left = rules.hands - len(play.deals)
         return (Remark("deals-left", clauses["hands"], {"left": left, "deals": rules.hands}),)
     ns, ew = play.scores
-    data: dict[str, Any] = {"scores": write_pair(play.scores), "winner": None, "hands": len(play.deals)}
+    data: Json = {"scores": write_pair(play.scores), "winner": None, "hands": len(play.deals)}
     if ended is Ended.ABANDONED:
         return (Remark("ended-abandoned", None, data),)
     if play.fault is not None:

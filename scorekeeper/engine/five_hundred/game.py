@@ -13,10 +13,10 @@ from .scoring import BOTH, Won, winner
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from typing import Any
 
     from ..explain import Offer, Remark, Share
-    from ..kinds import Entry
+    from ..kind import KindOf, Step
+    from ..kinds import Entry, Json, JsonMap
     from .play import Hand, Play
     from .rules import Rules
 
@@ -26,7 +26,7 @@ class FiveHundred:
 
     name = "500"
     rules: Mapping[str, Rules] = RULES
-    steps: Mapping[str, Any] = table.STEPS
+    steps: Mapping[str, Step[Play, Rules]] = table.STEPS
     over_steps = ("correct",)
     """A scored hand may still be corrected once the game is over."""
 
@@ -37,7 +37,7 @@ class FiveHundred:
     deal = staticmethod(table.deal)
 
     @staticmethod
-    def start_of(header: Mapping[str, Any]) -> Play:
+    def start_of(header: JsonMap) -> Play:
         return table.start(SEAT[header["dealer"]])
 
     @staticmethod
@@ -86,10 +86,10 @@ class FiveHundred:
             yield play.dealt
 
     @staticmethod
-    def result(play: Play, rules: Rules, ended: Ended | None) -> dict[str, Any]:
+    def result(play: Play, rules: Rules, ended: Ended | None) -> Json:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)
-        result: dict[str, Any] = {
+        result: Json = {
             "scores": write_pair(play.scores),
             "hands": [_hand(item) for item in play.tally if isinstance(item, table.Hand)],
             "ended": ended,
@@ -107,7 +107,7 @@ def winner_of(play: Play, ended: Ended | None) -> str | None:
     return None if ended is None or ended is Ended.ABANDONED else winner(play.scores)
 
 
-def _hand(hand: Hand) -> dict[str, Any]:
+def _hand(hand: Hand) -> Json:
     outcome = hand.outcome
     seat, bid, won, fault = outcome.seat, outcome.bid, outcome.won, outcome.fault
     return {
@@ -128,7 +128,7 @@ def _won(won: Won) -> dict[str, int]:
     return {TEAMS[team]: took for team, took in enumerate(won) if took is not None}
 
 
-def _auction(play: Play, rules: Rules) -> dict[str, Any]:
+def _auction(play: Play, rules: Rules) -> Json:
     auction = play.auction
     if auction is None:
         return {}
@@ -142,4 +142,4 @@ def _auction(play: Play, rules: Rules) -> dict[str, Any]:
     }
 
 
-GAME = FiveHundred()
+GAME: KindOf[Play, Rules] = FiveHundred()

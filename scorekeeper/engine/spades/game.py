@@ -12,10 +12,10 @@ from .scoring import NIL, NO_BID, Four, Hand
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from typing import Any
 
     from ..explain import Offer, Remark, Share
-    from ..kinds import Entry
+    from ..kind import KindOf, Step
+    from ..kinds import Entry, Json, JsonMap
     from .play import Play
     from .rules import Rules
 
@@ -25,7 +25,7 @@ class Spades:
 
     name = "spades"
     rules: Mapping[str, Rules] = RULES
-    steps: Mapping[str, Any] = table.STEPS
+    steps: Mapping[str, Step[Play, Rules]] = table.STEPS
     over_steps: tuple[str, ...] = ()
     mendable: tuple[str, ...] = ("bid", "tricks", "breach")
     house = HOUSE
@@ -33,7 +33,7 @@ class Spades:
     under_way = staticmethod(table.under_way)
 
     @staticmethod
-    def start_of(header: Mapping[str, Any]) -> Play:
+    def start_of(header: JsonMap) -> Play:
         return table.start(SEAT[header["dealer"]])
 
     @staticmethod
@@ -47,7 +47,7 @@ class Spades:
         return iter(())
 
     @staticmethod
-    def result(play: Play, rules: Rules, ended: Ended | None) -> dict[str, Any]:
+    def result(play: Play, rules: Rules, ended: Ended | None) -> Json:
         """The game's own part of what `replay` prints."""
         won_by = winner_of(play, ended)
         return {
@@ -100,7 +100,7 @@ def event_points(play: Play, rules: Rules) -> dict[str, int]:
     return write_pair(scoring.points_of(scoring.awards(rules, play.hands, play.scores)))
 
 
-def _hand(hand: Hand) -> dict[str, Any]:
+def _hand(hand: Hand) -> Json:
     bids, won, reneged = hand.outcome.bids, hand.outcome.won, hand.outcome.reneged
     return {
         "number": hand.number,
@@ -113,7 +113,7 @@ def _hand(hand: Hand) -> dict[str, Any]:
     }
 
 
-def write_bids(bids: Four) -> dict[str, Any]:
+def write_bids(bids: Four) -> Json:
     """The bids made so far, by seat, as a record writes them."""
     return {
         SEATS[seat]: "nil" if tricks == NIL else tricks
@@ -122,4 +122,4 @@ def write_bids(bids: Four) -> dict[str, Any]:
     }
 
 
-GAME = Spades()
+GAME: KindOf[Play, Rules] = Spades()

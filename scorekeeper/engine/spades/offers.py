@@ -11,9 +11,8 @@ from .play import BREACHES, bags_before
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
-    from ..kinds import Entry
+    from ..kinds import Entry, Json
     from .play import Play
     from .rules import Rules
 
@@ -72,7 +71,7 @@ def needs(play: Play, rules: Rules, team: int) -> Remark:
     return Remark("needs-points", rules.clauses["500"], {**data, "points": points})
 
 
-def _entries(do: str) -> Iterator[dict[str, Any]]:
+def _entries(do: str) -> Iterator[Json]:
     """The other keys of an entry with this word."""
     if do in ("dealt", "misdeal", "redeal"):
         yield {}

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from ..spades_state import Spades
 
 
+SPARE = 4
+"""Tables beyond those that can be filled, as a director puts up who knows the hall."""
+
+
 def night_of(event: Event[Any]) -> Night:
     """The night's name, dates and game, for the head and foot of every page."""
     header, moments = event.state.header, event.moments
@@ -25,6 +29,14 @@ def night_of(event: Event[Any]) -> Night:
         day = "" if moments.first is None else dates(moments.first, moments.first)
     made = moments.latest or moments.first or 0.0
     return Night(header.name or tr("Club night"), day, game_name(header.game), min(max(made, 0.0), 4e9))
+
+
+def tables_of(night: Singles) -> int:
+    """How many tables are printed: all of the header's, unless they are far more than can be filled."""
+    used = [*night.seating.tables, *night.games, *(table for games in night.closed for table in games)]
+    fill = sum(player.here for player in night.players.values()) // 4
+    needed = max([fill, *used])
+    return needed if needed and night.header.tables > needed + SPARE else night.header.tables
 
 
 def who(night: Singles, number: int, mark: str = "") -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.seats import SEATS
 from ...words.language import tr
-from .about import night_of
+from .about import night_of, tables_of
 from .page import BODY, SMALL, Sheet
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ MOST = 600
 def plan(event: Event[Any]) -> bytes:
     """PDF of all tables with their players' numbers, and where winners go."""
     night = event.state
-    tables = min(night.header.tables, MOST)
+    tables = min(tables_of(night), MOST)
     number = night.round or len(night.closed)
     sheet = Sheet(tr("Table plan, round {round}").format(round=number), night_of(event))
     sheet.page()

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...words.language import tr
 from ...words.paper import heading
-from .about import night_of
+from .about import night_of, tables_of
 from .page import SMALL, Sheet
 from .slots import slots
 
@@ -23,7 +23,7 @@ def slips(event: Event[Any]) -> bytes:
     """PDF of a slip for each table, or for each game of a spades round; the round is left blank."""
     sheet = Sheet(tr("Table slips"), night_of(event))
     teams = event.state.header.form.teams
-    tables = max(len(event.state.teams) // 2, 2) if teams else event.state.header.tables
+    tables = max(len(event.state.teams) // 2, 2) if teams else tables_of(event.state)
     places = slots(sheet, 2, 3)
     for table in range(1, min(tables, MOST) + 1):
         draw = spades_slip if teams else singles_slip

@@ -8,10 +8,10 @@ from ... import games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .game import TableGame
+    from .game import AnyTable
 
 
 @cache
-def game_named(name: str) -> TableGame:
+def game_named(name: str) -> AnyTable:
     """The table's part of a game; loaded when it is first asked for."""
     return games.find(name).table()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, NamedTuple, Protocol
+from enum import Enum
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
+from ...engine.kind import P, R
 from ...words.language import N_, tr
 
 TYPE_CHECKING = False
@@ -13,11 +15,11 @@ if TYPE_CHECKING:
 
     from ...engine.explain import Share
     from ...engine.game import Game
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..key import Action, KeySpec, Stage
     from ..place import Draft, Place
-    from ..player import Tally
+    from ..player import Bid, Tally
     from ..questions.history import Ruled
     from ..settings import Settings
     from ..view import View
@@ -66,6 +68,16 @@ class Decision(NamedTuple):
     """Is the hand a misdeal where the breach costs nothing?"""
 
 
+class Offender(Enum):
+    """Who can commit a breach: whom PENALTY asks for, and whose the penalty is in words."""
+
+    PLAYER = "player"
+    SIDE = "side"
+    """Either side, or both."""
+    MAKER = "maker"
+    """Only the maker: nobody is asked, and the makers' side is named."""
+
+
 class Field(NamedTuple):
     """One field of an entry that is corrected."""
 
@@ -74,15 +86,11 @@ class Field(NamedTuple):
     """Do its keys have a number each?"""
 
 
-class TableGame(ABC):
-    """One game at the table."""
+class TableGame(ABC, Generic[P, R]):
+    """One game at the table, with its own play and rule sets."""
 
     name: str
     """The game's name in a record's header."""
-
-    def penalty_possible(self, view: View) -> bool:
-        """Is there a penalty, or a misdeal in its place, that could be entered now?"""
-        return "breach" in view.may or (view.phase == "auction" and "misdeal" in view.may)
 
     @abstractmethod
     def middle(self, game: Game, now: float) -> Middle:
@@ -102,6 +110,15 @@ class TableGame(ABC):
     """Do both sides agree to every entry that scores? Then they agree to taking it back, too."""
     pad_words: Mapping[str, str] = {}
     """Pads by the entry that is made on them, as UNDO names it."""
+    pad_drafts: frozenset[str] = frozenset()
+    """Drafts of the game's pads: UNDO takes their choices back one by one, and an entry forgets them.
+
+    Places are stored with these names, so that they never change.
+    """
+    lasting_drafts: frozenset[str] = frozenset()
+    """Drafts of the game's pads that outlast an entry: they are answers, not entries half made."""
+    board_draft = ""
+    """The draft of a pad that nobody has to open: Back drops its choices."""
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         """UNDO's word for a choice on one of the game's pads.
@@ -116,6 +133,10 @@ class TableGame(ABC):
         `short` leaves out a first word that says little.
         """
         return None
+
+    def shorter_titles(self, view: View, entry: Entry) -> tuple[str, ...]:
+        """Titles of ever fewer words for an entry of the game's own, used where its title has no room."""
+        return ()
 
     reasons_share_line = False
     """Does one entry give a side points for several reasons? Then they stand in one line."""
@@ -166,11 +187,15 @@ class TableGame(ABC):
         """
         return None
 
+    def correcting_keys(self, view: View, game: Game) -> tuple[KeySpec, ...]:
+        """Keys under the list of entries that correct something in one touch, as a side's latest points."""
+        return ()
+
     def tells_points(self, entry: Entry) -> bool:
         """Do the points of this entry stand behind it in the list of entries?"""
         return False
 
-    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+    def deciding_scores(self, rules: R) -> Mapping[str, int]:
         """The scores that decide the game, for the lines of its chart: `target`, `cap` and `floor`."""
         return {}
 
@@ -183,17 +208,13 @@ class TableGame(ABC):
     summary: tuple[str, ...] = ()
     """The order in which a list of rule sets tells the values; empty: the same."""
 
-    def first_deal(self, sheet: str) -> str:
-        """How the first dealer is found, as the sheet has it."""
-        return tr("The scorer deals first")
-
     # A player's history.
 
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
         """What the player in a seat has bid in a game, hand by hand, and whether it was made."""
         return iter(())
 
-    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+    def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
         """What the player has bid in all games, in words: how often it was made, how often lost."""
         return []
 
@@ -201,40 +222,58 @@ class TableGame(ABC):
 
     deciding: Mapping[str, Decision] = {}
     """By the breach, the question that decides whether it costs anything."""
-    free_clauses: Mapping[tuple[str, str], str] = {}
-    """By rule sheet and breach, the clause by which a breach costs nothing."""
+    offenders: Mapping[str, Offender] = {}
+    """By the breach, who can commit it; any player can commit one that is not named here."""
+    free_breaches: tuple[str, ...] = ()
+    """What PENALTY offers beside the breaches of the rules, by its code: it costs nothing."""
     no_penalty = N_("No penalty")
     """The sentence where a breach costs nothing."""
-    exposing = False
-    """Can an exposed card be entered, which costs nothing?"""
+
+    def penalty_possible(self, view: View) -> bool:
+        """Is there a penalty, or a misdeal in its place, that could be entered now?"""
+        return "breach" in view.may
+
+    def misdeal_is_penalty(self, view: View) -> bool:
+        """Is MISDEAL a key of PENALTY now, since whatever spoils a deal is looked for there, too?"""
+        return False
+
+    def maker(self, view: View) -> str | None:
+        """The seat that made the contract; None where nobody bid, or if the game has no makers."""
+        return None
+
+    def makers(self, view: View) -> str | None:
+        """The side of that seat."""
+        return None
+
     ruling_steps: tuple[int, ...] = (100, 10, 1)
     """Points that one tap of a ruling adds or takes off."""
     ruling_ends_hands = True
     """Can a ruling end the hand under way?"""
-    fixes_last_points = False
-    """Can a side's latest points be corrected where they stand?"""
     corrects_entries = False
     """Are the entries of a hand or deal corrected one by one?"""
     entry_words: tuple[str, ...] = ()
     """Words of entries that may have been forgotten, where entries are corrected one by one."""
 
-    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+    def entry_fields(self, view: View, rules: R, play: P, draft: Draft) -> tuple[Field, ...]:
         """The fields of an entry that is corrected (`with` in the draft), given the play before it."""
         raise NotImplementedError
 
-    def empty_entry(self, do: str) -> dict[str, Any]:
+    def empty_entry(self, do: str) -> Json:
         """An entry that was forgotten, before any of its fields is known."""
         return {"do": do}
 
-    def breaches(self, rules: Any) -> Mapping[str, Any]:
-        """The breaches that a rule set prices or is silent about, by their kinds."""
-        found: Mapping[str, Any] = rules.breaches
-        return found
+    def breaches(self, rules: Any) -> tuple[str, ...]:
+        """The breaches that a rule set prices or is silent about."""
+        return tuple(rules.breaches)
 
-    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+    def breach_clauses(self, rules: R, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         """The clauses behind a breach's points."""
         return tuple(share.clause for share in shares)
 
-    def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
-        """May the opposition count its tricks so far?"""
+    def counts_tricks_so_far(self, rules: R, kind: str, by: str, makers: str | None) -> bool:
+        """May the opposition count its tricks so far, where `by` committed that breach?"""
         return False
+
+
+AnyTable: TypeAlias = TableGame[Any, Any]
+"""The table of any game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
@@ -23,7 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Preview
     from ...engine.game import Game
-    from ...engine.kinds import Entry
+    from ...engine.kind import AnyRules
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..view import View
 
@@ -76,7 +77,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     )
 
 
-def end_of(view: View, preview: Preview, rules: Any) -> tuple[tuple[str, ...], ...]:
+def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ...], ...]:
     """That the game ends by an entry, and why; and the sums that say who wins. Empty if it goes on."""
     if preview.ended is None or not preview.remarks:
         return ()
@@ -94,7 +95,7 @@ def end_of(view: View, preview: Preview, rules: Any) -> tuple[tuple[str, ...], .
     return (tr("This ends the game. {why}").format(why=told), told, tr("This ends the game")), sums
 
 
-def _clauses(rules: Any, entry: Entry, preview: Preview) -> tuple[str, ...]:
+def _clauses(rules: AnyRules, entry: Entry, preview: Preview) -> tuple[str, ...]:
     """The clauses that must be read before agreeing: of a penalty, or of a misdeal found late."""
     if entry["do"] == "breach":
         return clauses_of(rules, entry, preview.shares)
@@ -114,7 +115,7 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
     return ()
 
 
-def reasons(view: View, preview: Preview, rules: Any) -> tuple[str, ...]:
+def reasons(view: View, preview: Preview, rules: AnyRules) -> tuple[str, ...]:
     """The reasons of each side's points, the scorer's side first."""
     found = []
     for side in sides(view):
@@ -182,7 +183,7 @@ def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:
 
 
 @action("agree.propose")
-def propose(desk: Desk, entry: dict[str, Any]) -> None:
+def propose(desk: Desk, entry: Json) -> None:
     """Asks both sides to agree to an entry."""
     desk.propose(entry)
 

@@ -81,11 +81,11 @@ def save_all(desk: Desk) -> None:
     remove_partial_files(desk)
     if to_phone:
         path = desk.store.path.with_name(PASSING)
-        _note_partial_files(desk, (part_path(path), path))
+        note_partial_files(desk, (part_path(path), path))
     else:
         chosen = desk.place.draft(SCREEN).get("folder")
         path = free_path(path_of(chosen) if chosen else desk.outside.folder(), name)
-        _note_partial_files(desk, (part_path(path),))
+        note_partial_files(desk, (part_path(path),))
 
     def end(through: bool) -> None:
         if through and to_phone:
@@ -122,7 +122,7 @@ def _hand_to_phone(desk: Desk, name: str, path: Path) -> None:
     phone.save_file(name, path, done)
 
 
-def _note_partial_files(desk: Desk, paths: Sequence[Path]) -> None:
+def note_partial_files(desk: Desk, paths: Sequence[Path]) -> None:
     """Keep the names of files that are to be removed if the process dies."""
     desk.store.put(PARTIAL_FILES, [str(path) for path in paths])
 

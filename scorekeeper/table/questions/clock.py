@@ -153,8 +153,14 @@ def set_clock(desk: Desk, word: str) -> None:
 
 @action("clock.add")
 def add_time(desk: Desk, seconds: float) -> None:
-    """Enters more time, or with a negative number less."""
-    desk.enter({"do": "clock", "set": "add", "seconds": seconds})
+    """Enters more time, or with a negative number less; where none would be left, the bell is asked about."""
+    entry = {"do": "clock", "set": "add", "seconds": seconds}
+    view = desk.here
+    left = view.clock.left if view.clock.bell is None else view.clock.bell - desk.session.now()
+    if left is not None and 0 < left <= -seconds and "clock bell" in view.may:
+        ask_first.run(desk, "bell")
+    else:
+        desk.enter(entry)
 
 
 @action("clock.hall")

@@ -36,11 +36,16 @@ def all_dealt(desk: Desk) -> None:
 
 @action("game.misdeal")
 def misdeal(desk: Desk) -> None:
-    """The deal is void. Once there is a contract both sides agree to that: the kitty may be in a hand."""
-    if desk.here.phase == "play":
-        desk.propose({"do": "misdeal"})
+    """The deal is void.
+
+    Both sides agree to that once there is a contract, since the kitty may be in a hand; and once the bell has
+    rung, since no new deal can be down before it: the game is over.
+    """
+    entry = {"do": "misdeal"}
+    if desk.here.phase == "play" or desk.session.preview(entry).ended is not None:
+        desk.propose(entry)
     else:
-        desk.enter({"do": "misdeal"})
+        desk.enter(entry)
 
 
 @action("game.late")

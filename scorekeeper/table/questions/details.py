@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.header import kind_of
 from ...words.language import N_, tr
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ..desk import Desk
     from ..place import Place
+    from ..seating import RuleSet
     from ..settings import Settings
     from ..view import View
 
@@ -89,6 +90,7 @@ def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
         if isinstance(rules, dict) and rules.get("like") in sheets
     ]
     unlike = [rules for at, rules in enumerate(own) if rules not in own[:at]]
+    rule_sets: tuple[RuleSet, ...] = (*sheets, *unlike)
     return tuple(
         KeySpec(
             rules_name(rules),
@@ -98,12 +100,12 @@ def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
             enabled=rules != view.rules,
             name=f"rules {rules_name(rules)}",
         )
-        for rules in (*sheets, *unlike)
+        for rules in rule_sets
     )
 
 
 @action("amend.rules")
-def choose_rules(desk: Desk, rules: Any) -> None:
+def choose_rules(desk: Desk, rules: RuleSet) -> None:
     """Proposes that the whole game is scored by other rules; refused if they forbid an entry that stands."""
     desk.propose({"do": "amend", "rules": rules})
 

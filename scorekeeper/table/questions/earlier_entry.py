@@ -1,133 +1,37 @@
 """A deal of cribbage or a hand of spades corrected entry by entry; both sides agree to all new totals.
 
-An entry is changed, taken out, or one that was forgotten is put behind it. What was entered first is kept.
+An entry is changed, replaced by one of another kind, taken out, or one that was forgotten is put behind it.
+What was entered first is kept.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
-from ...engine.mending import BEHIND, course
 from ...engine.offers import refusal
 from ...engine.refused import Malformed
 from ...words.games import words_of
 from ...words.language import capital, tr
+from ..compass import called, called_short, round_of
 from ..games import game_named
+from ..games.game import Field
 from ..key import KeySpec, action
 from ..wording import entry_sentence
 from . import navigation
+from .deal_entries import as_it_stands, can_change, deal_of, play_before, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ...engine.game import Game
-    from ...engine.kinds import Entry
-    from ...engine.mending import Line
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
-    from ..games.game import Field
     from ..place import Draft, Place
     from ..view import View
+    from .deal_entries import Entered
 
 TOGETHER = {"points": ("cards", "for"), "card": ("jack",), "jack": ("card",)}
 """Keys of an entry that go when another one is changed: they say the same thing, or say why."""
 
 
-class Entered(NamedTuple):
-    """One entry of a deal as it counts now, and what it was before each correction."""
-
-    number: int
-    entry: Entry
-    text: str
-    was: tuple[str, ...] = ()
-    """What it was before, the first first; shown struck."""
-    counts: bool = True
-    """Does it count? Otherwise it was taken out."""
-
-
-# The entries of a deal.
-
-
-def entries_of(view: View, game: Game, deal: int) -> tuple[Entered, ...]:
-    """All entries of a deal that can be corrected, in the order they count in; those taken out at the end."""
-    versions, deals = _versions(game)
-    words = (*game.kind.mendable, *BEHIND)
-    found = []
-    for before, line in _lines(game):
-        if game_named(view.game).hands_over(before) + 1 == deal and line.entry["do"] in words:
-            older = tuple(entry_sentence(view, one) for one in versions[line.number][:-1] if one is not None)
-            found.append(Entered(line.number, line.entry, _sentence(view, before, line), older))
-    for number, said in versions.items():
-        if said[-1] is None and deals[number] == deal:
-            older = tuple(entry_sentence(view, one) for one in said if one is not None)
-            found.append(Entered(number, {}, tr("Taken out"), older, False))
-    return tuple(found)
-
-
-def deal_of(game: Game, entry: Entry) -> int:
-    """The number of the deal or hand that a correction is of."""
-    number: int = entry["entry"] if "entry" in entry else entry["after"]
-    return _versions(game)[1].get(number, 0)
-
-
-def superseded(game: Game) -> frozenset[int]:
-    """The places of the entries that a later correction has changed or taken out."""
-    if not game.kind.mendable:
-        return frozenset()
-    return frozenset(number - 1 for number, said in _versions(game)[0].items() if len(said) > 1)
-
-
-def is_correctable(view: View, game: Game, deal: int) -> bool:
-    """Has that deal entries that can be corrected?"""
-    table = game_named(view.game)
-    if not table.corrects_entries or view.agreed:
-        return False
-    return any(
-        table.hands_over(before) + 1 == deal and line.entry["do"] in game.kind.mendable
-        for before, line in _lines(game)
-    )
-
-
-def _lines(game: Game) -> Iterator[tuple[Any, Line]]:
-    """The entries that count, each with the play before it."""
-    before = game.kind.start_of(game.header)
-    for line in course(game):
-        yield before, line
-        before = line.play
-
-
-def _versions(game: Game) -> tuple[dict[int, list[Entry | None]], dict[int, int]]:
-    """By its number, each entry as it was made and as it was corrected; and the deal that it is of."""
-    versions: dict[int, list[Entry | None]] = {}
-    deals: dict[int, int] = {}
-    over = game_named(game.kind.name).hands_over
-    before = game.kind.start_of(game.header)
-    for node in game.standing():
-        entry, number = node.entry, node.place + 1
-        if not game.is_mending(entry):
-            versions[number], deals[number] = [entry], over(before) + 1
-        elif "entry" in entry:
-            versions[entry["entry"]].append(entry["with"])
-        else:
-            versions[number], deals[number] = [entry["with"]], deals[entry["after"]]
-        before = node.play
-    return versions, deals
-
-
-def _sentence(view: View, before: Any, line: Line) -> str:
-    """An entry in words; a hand that was entered by its cards with its count."""
-    text = entry_sentence(view, line.entry)
-    if "cards" in line.entry:
-        return tr("{hand} = {points}").format(hand=text, points=sum(line.play.scores) - sum(before.scores))
-    return text
-
-
 # The pages and their keys.
-
-
-def is_open(place: Place) -> bool:
-    """Is a deal open whose entries are corrected one by one?"""
-    return "deal" in place.draft("correct")
 
 
 def page(place: Place) -> str:
@@ -135,7 +39,7 @@ def page(place: Place) -> str:
     draft = place.draft("correct")
     if "with" in draft:
         return "cards" if draft.get("cards") else "fields"
-    if "after" in draft:
+    if "after" in draft or draft.get("instead"):
         return "words"
     return "entry" if "entry" in draft else "list"
 
@@ -145,11 +49,11 @@ def question(view: View, game: Game, place: Place) -> str:
     draft = place.draft("correct")
     at = page(place)
     if at == "words":
-        return tr("What was forgotten?")
+        return tr("What was it?") if draft.get("instead") else tr("What was forgotten?")
     if at == "cards":
         return tr("Which card was turned up?")
     if at == "entry" or (at == "fields" and "entry" in draft):
-        return _text_of(view, game, draft["entry"])
+        return text_of(view, game, draft["entry"])
     if at == "fields":
         return tr("Forgotten: {what}").format(what=_word_label(draft["with"]["do"]))
     return tr("Correct {hand}: tap an entry").format(hand=_hand_word(view, draft["deal"]))
@@ -174,12 +78,13 @@ def why_key(view: View, place: Place) -> KeySpec | None:
 
 
 def choice_keys(game: Game, place: Place) -> tuple[KeySpec, ...]:
-    """Change it, take it out, or put in one that was forgotten after it."""
+    """Change it, say what it was instead, take it out, or put in one that was forgotten after it."""
     add = KeySpec(tr("ADD ONE AFTER IT"), add_after(), hint=tr("it was forgotten"), name="ADD")
-    if not _can_change(game, place.draft("correct")["entry"]):
+    if not can_change(game, place.draft("correct")["entry"]):
         return (add,)
     return (
         KeySpec(tr("CHANGE"), change(), "action", name="CHANGE"),
+        KeySpec(tr("SOMETHING ELSE"), replace(), hint=tr("such as a penalty"), name="INSTEAD"),
         KeySpec(tr("TAKE IT OUT"), take_out(), name="TAKE OUT"),
         add,
     )
@@ -208,14 +113,31 @@ def _word_label(do: str) -> str:
 def fields(view: View, game: Game, place: Place) -> tuple[Field, ...]:
     """The fields of the entry, each with its keys."""
     draft = place.draft("correct")
-    return game_named(view.game).entry_fields(view, game.rules, _play_before(game, draft), draft)
+    return game_named(view.game).entry_fields(view, game.rules, play_before(game, draft), draft)
+
+
+def seats_field(view: View, draft: Draft, key: str) -> Field:
+    """The field for a player: a key for each of the four, as they sit."""
+    chosen = draft["with"].get(key)
+    return Field(
+        tuple(
+            KeySpec(
+                called(view, seat.seat),
+                set_field(key, seat.seat),
+                chosen=seat.seat == chosen,
+                name=f"{key} {seat.seat}",
+                short=called_short(view, seat.seat),
+            )
+            for seat in round_of(view)
+        )
+    )
 
 
 def totals_key(desk: Desk) -> KeySpec:
     """The key that goes on to the new totals, once something has changed and nothing is missing."""
     entry = correction(desk.place)
     game, ready = desk.session.game, False
-    if entry["with"] != _as_it_stands(game, desk.place.draft("correct")):
+    if entry["with"] != as_it_stands(game, desk.place.draft("correct")):
         ready = not isinstance(refusal(game, {**entry, "at": desk.session.now()}), Malformed)
     return KeySpec(tr("SHOW NEW SCORE"), propose(), "action", enabled=ready, name="SHOW")
 
@@ -231,12 +153,12 @@ def title(view: View, game: Game, entry: Entry) -> str:
     """The correction in one line: `Deal 2: ↕ peg 3, not ↕ peg 2`."""
     new, told = entry["with"], {"deal": capital(_hand_word(view, deal_of(game, entry)))}
     if new is None:
-        return tr("{deal}, taken out: {what}").format(**told, what=_text_of(view, game, entry["entry"]))
+        return tr("{deal}, taken out: {what}").format(**told, what=text_of(view, game, entry["entry"]))
     what = entry_sentence(view, new)
     if "after" in entry:
         return tr("{deal}, forgotten: {what}").format(**told, what=what)
     return tr("{deal}: {what} – not: {old}").format(
-        **told, what=what, old=_text_of(view, game, entry["entry"])
+        **told, what=what, old=text_of(view, game, entry["entry"])
     )
 
 
@@ -245,33 +167,6 @@ def shorter_titles(view: View, game: Game, entry: Entry) -> tuple[str, ...]:
     new, deal = entry["with"], capital(_hand_word(view, deal_of(game, entry)))
     what = tr("taken out") if new is None else entry_sentence(view, new)
     return tr("{deal}: {what}").format(deal=deal, what=what), deal
-
-
-def _line(game: Game, number: int) -> tuple[Any, Line] | None:
-    return next((found for found in _lines(game) if found[1].number == number), None)
-
-
-def _text_of(view: View, game: Game, number: int) -> str:
-    found = _line(game, number)
-    return tr("This entry was taken out") if found is None else _sentence(view, *found)
-
-
-def _can_change(game: Game, number: int) -> bool:
-    found = _line(game, number)
-    return found is not None and found[1].entry["do"] in game.kind.mendable
-
-
-def _as_it_stands(game: Game, draft: Draft) -> Entry | None:
-    found = _line(game, draft["entry"]) if "entry" in draft else None
-    return None if found is None else {key: value for key, value in found[1].entry.items() if key != "at"}
-
-
-def _play_before(game: Game, draft: Draft) -> Any:
-    """The play before the entry that is changed, or after the one behind which another is put."""
-    found = _line(game, draft["entry"] if "entry" in draft else draft["after"])
-    if found is None:
-        return game.play
-    return found[0] if "entry" in draft else found[1].play
 
 
 # Touches.
@@ -292,9 +187,15 @@ def open_entry(desk: Desk, number: int) -> None:
 @action("correct.change")
 def change(desk: Desk) -> None:
     """Shows the fields of the entry as it stands."""
-    stands = _as_it_stands(desk.session.game, desk.place.draft("correct"))
+    stands = as_it_stands(desk.session.game, desk.place.draft("correct"))
     if stands is not None:
         desk.draft("correct", **{"with": stands, "back": _draft(desk)})
+
+
+@action("correct.instead")
+def replace(desk: Desk) -> None:
+    """Asks what happened instead of what was entered: a renege, of which a result was entered."""
+    desk.draft("correct", instead=True, back=_draft(desk))
 
 
 @action("correct.take_out")
@@ -317,7 +218,7 @@ def choose_word(desk: Desk, do: str) -> None:
 
 
 @action("correct.field")
-def set_field(desk: Desk, key: str, value: Any) -> None:
+def set_field(desk: Desk, key: str, value: object) -> None:
     """Changes one field of the entry."""
     new = dict(desk.place.draft("correct")["with"])
     if new.get(key) != value:
@@ -351,5 +252,5 @@ def propose(desk: Desk) -> None:
     desk.propose(correction(desk.place))
 
 
-def _draft(desk: Desk) -> dict[str, Any]:
+def _draft(desk: Desk) -> Json:
     return dict(desk.place.draft("correct"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ..key import action
+from .code import SCREEN as CODE
+from .code import belongs_to_night
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +20,14 @@ def choose_movers(desk: Desk, team: str) -> None:
 
 @action("game.clipped")
 def clip_cards(desk: Desk) -> None:
-    """The cards are clipped: the table agrees with the final score. The side that moves stays chosen."""
-    desk.enter({"do": "agree"})
+    """The cards are clipped: the table agrees with the final score. The side that moves stays chosen.
+
+    In a club night the code for the director is then shown.
+    """
+    moves = desk.place.draft("over").get("moves") if desk.here.winner == "tie" else None
+    desk.enter({"do": "agree"} if moves is None else {"do": "agree", "moves": moves})
+    if belongs_to_night(desk.session.game.header):
+        desk.go(CODE, id=desk.session.name)
 
 
 @action("game.next")

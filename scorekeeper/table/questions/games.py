@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from ...engine.explain import Remark
 from ...engine.header import kind_of
 from ...engine.refused import Refused
 from ...engine.seats import SEATS
 from ...games import GAMES
+from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...words.days import began, date_of
 from ...words.language import all_of, capital, tr
@@ -28,6 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...engine.kinds import Json
     from ...record.store import Store
     from ..desk import Desk
     from ..key import Action
@@ -102,7 +103,7 @@ class Thrown:
     """The deleted games that can be put back."""
 
     def __init__(self, store: Store) -> None:
-        self.found = store.deleted()
+        self.found = [kept for kept in store.deleted() if kept.listing.kind != NIGHT]
 
     def at(self, number: int) -> Kept | None:
         return self.found[number] if number < len(self.found) else None
@@ -133,6 +134,7 @@ def search_of(draft: Draft) -> Search:
         since=since,
         until=until,
         unfinished=bool(draft.get("unfinished")),
+        without=NIGHT,
     )
 
 
@@ -167,7 +169,7 @@ def newest(desk: Desk) -> Kept | None:
     view = desk.view
 
     def read() -> Kept | None:
-        found = desk.store.games(limit=1)
+        found = desk.store.games(Search(without=NIGHT), limit=1)
         return found[0] if found else None
 
     key = desk.shelved, view and (desk.session.name, view.ended, view.top)
@@ -219,7 +221,7 @@ def _seat(seat: str, sitter: Sitter | None) -> Seat:
     )
 
 
-def _listed(kept: Kept) -> dict[str, Any]:
+def _listed(kept: Kept) -> Json:
     try:
         listed = json.loads(kept.listing.summary)
     except ValueError:

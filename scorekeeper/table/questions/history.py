@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.seats import TEAMS
 from ...words.games import words_of
 from ...words.language import number, signed, tr
-from ...words.names import breach
+from ...words.names import breach, offenders
 from ..compass import axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..key import KeySpec
 from ..labels import tricks_of
 from ..wording import entry_sentence
 from . import navigation
-from .earlier_entry import deal_of, is_correctable, superseded
+from .deal_entries import deal_of, is_correctable, superseded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,6 +94,11 @@ def hand_key(row: Row) -> KeySpec:
     touched = row.corrects or navigation.open_overlay("hand", {"hand": row.hand})
     hint = "\n".join(text for text in (row.how, row.points) if text)
     return KeySpec(row.label, touched, hint=hint, name=f"hand {row.hand}")
+
+
+def locked(view: View) -> str:
+    """The sentence that tells why no hand can be corrected now, and the way to it; empty while it can."""
+    return tr("The score is agreed. To correct a hand, tap UNDO first.") if view.agreed else ""
 
 
 def all_rules_key() -> KeySpec:
@@ -189,7 +194,7 @@ def rulings(game: Game) -> dict[int, Ruled]:
     for node, top_before in _standings(game):
         entry = node.entry
         if entry["do"] == "ruling" and entry["hand"] == "ends":
-            result: Any = game.stood(top_before.place).result()
+            result = game.stood(top_before.place).result()
             auction = result.get("auction") or {}
             found[len(result["hands"]) + 1] = Ruled(entry["why"], auction.get("by"), auction.get("high"))
     return found
@@ -240,9 +245,13 @@ def outcome(view: View, hand: Entry) -> str:
     """The end of a hand: the makers' tricks, a penalty, or a ruling."""
     fault = hand.get("breach")
     if fault is not None:
-        by = fault["by"]
-        whose = tr("both") if by == "both" else name_of(view, by)
-        return f"{breach(fault['kind'], view.game).noun}, {whose}"
+        kind, by = fault["kind"], fault["by"]
+        side = offenders(kind, by, view.game)
+        if by == "both":
+            whose = tr("both")
+        else:
+            whose = name_of(view, by) if side is None else axis_of(view, side)
+        return f"{breach(kind, view.game).noun}, {whose}"
     won = hand.get("won")
     if won is None:
         return tr("ruling")

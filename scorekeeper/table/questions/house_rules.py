@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.header import kind_of, read_rules
 from ...words.clauses import search
 from ...words.language import commas, tr, trn
@@ -11,7 +9,7 @@ from ...words.names import rules_name
 from .. import seating
 from ..games import game_named
 from ..key import KeySpec, action
-from ..settings import Settings
+from ..settings import USUAL_SHEET
 from .navigation import choose, close_top, open_screen
 from .new_game import choose_rules
 from .write import ask_key
@@ -20,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ...engine.kinds import Json
     from ..desk import Desk
     from ..games.house import HouseValue
     from ..place import Draft
@@ -31,7 +30,7 @@ OWN_RULES = "house"
 
 
 @action("house.open")
-def open_own_rules(desk: Desk, number: int | None = None, like: str = Settings().rules) -> None:
+def open_own_rules(desk: Desk, number: int | None = None, like: str = USUAL_SHEET) -> None:
     """Open one of the club's own rule sets by its place in the list, or a new one that begins as a sheet."""
     if number is None:
         desk.go(SCREEN, like=like, own={})
@@ -112,7 +111,7 @@ def _set_value(desk: Desk, key: str, value: float | None) -> None:
     desk.draft(SCREEN, own=own)
 
 
-def own_rules(desk: Desk) -> list[dict[str, Any]]:
+def own_rules(desk: Desk) -> list[Json]:
     """The club's own rule sets."""
     found = desk.store.setting(OWN_RULES)
     return found if isinstance(found, list) else []

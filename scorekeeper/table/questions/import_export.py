@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
+from ...record.rows import NIGHT
 from ...words.language import tr
 from ..exchange import MAX_BYTES, bring_in, export, file_name
 from ..key import KeySpec, action
@@ -17,6 +17,7 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.kinds import Json
     from ..desk import Desk
     from ..exchange import Imported
 
@@ -85,10 +86,7 @@ def save_by_phone(desk: Desk, game: str) -> None:
 @action("games.paste")
 def paste_text(desk: Desk) -> None:
     """Import the record that is on the clipboard."""
-    text = desk.outside.paste()
-    if not text.strip():
-        raise Refused("nothing-to-paste")
-    _import(desk, text.encode("utf-8", "replace"))
+    import_record(desk, pasted(desk))
 
 
 @action("games.bring")
@@ -100,15 +98,27 @@ def import_chosen(desk: Desk) -> None:
 @action("games.drop")
 def import_file(desk: Desk, path: str) -> None:
     """Import a file, which was dropped on the window."""
+    import_record(desk, file_bytes(path))
+
+
+def pasted(desk: Desk) -> bytes:
+    """The text that is on the clipboard."""
+    text = desk.outside.paste()
+    if not text.strip():
+        raise Refused("nothing-to-paste")
+    return text.encode("utf-8", "replace")
+
+
+def file_bytes(path: str) -> bytes:
+    """The contents of a file, as far as a record can be long."""
     try:
         with path_of(path).open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except OSError as error:
         raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
-    _import(desk, data)
 
 
-def _import(desk: Desk, data: bytes) -> None:
+def import_record(desk: Desk, data: bytes) -> None:
     """Keep the game that was brought in, and show the list of games with a message about it."""
     try:
         became = bring_in(desk.store, data, desk.session.clocks)
@@ -117,7 +127,7 @@ def _import(desk: Desk, data: bytes) -> None:
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
     desk.shelved += 1
     _open_again(desk, became)
-    told: dict[str, Any] = {"id": became.id, "how": became.how, "entries": became.entries}
+    told: Json = {"id": became.id, "how": became.how, "entries": became.entries}
     place = desk.place.drafted("brought", told)
     if place.draft("thrown").get("id") == became.id:
         # It is on the list again.
@@ -136,6 +146,11 @@ def _open_again(desk: Desk, became: Imported) -> None:
 
 
 # The keys.
+
+
+def is_game(desk: Desk, name: str) -> bool:
+    """Is the kept record a game, and not a club night?"""
+    return desk.store.game(name).listing.kind != NIGHT
 
 
 def export_keys(desk: Desk, game: str) -> dict[str, KeySpec]:

@@ -25,7 +25,7 @@ Kept = rows.Game
 Sitter = rows.Sitter
 """A player at a seat of a kept game."""
 
-SCREENS = ("game", "replay", "chart")
+SCREENS = ("game", "replay", "chart", "code")
 """Screens about one game, left when it is deleted."""
 MAX_PLAYER_GAMES = 200
 """A player's history counts the newest so many games."""
@@ -156,6 +156,7 @@ def game_keys(game: str, over: bool) -> tuple[KeySpec, ...]:
         KeySpec(tr("STEP BY STEP"), open_screen("replay", {"id": game, "step": 0}), name="REPLAY"),
         KeySpec(tr("CHART"), open_screen("chart", {"id": game}), name="CHART"),
         KeySpec(tr("SHARE"), open_screen("export", {"id": game}), name="EXPORT"),
+        *([KeySpec(tr("SHOW CODE"), open_screen("code", {"id": game}), name="SHOW CODE")] if over else []),
         KeySpec(tr("DELETE"), delete(game), name="DELETE"),
     )
 

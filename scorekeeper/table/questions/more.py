@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...engine.ended import Ended
 from ...words.language import tr
 from ..games import game_named
 from ..key import KeySpec
-from ..view import stage_of
+from ..view import own_stage
 from . import deal, navigation
 from .phone import say_score
 
@@ -38,6 +39,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         opens(tr("RULING"), "ruling", enabled="ruling" in view.may),
         *((opens(tr("CLOCK"), "clock"),) if view.clock.state != "none" else ()),
         *own.setting_keys(desk),
+        *_dealt_in_time(desk),
     )
     game = (
         opens(tr("NAMES"), "names", hint=tr("or a substitute"), enabled=may_amend),
@@ -68,11 +70,26 @@ def opens(label: str, overlay: str, hint: str = "", enabled: bool = True) -> Key
     return KeySpec(label, opens, hint=hint, enabled=enabled, name=f"more {overlay}")
 
 
+def _dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
+    """Once the bell has ended the game: the next hand was dealt before it, while the result was entered."""
+    view = desk.here
+    if view.ended is not Ended.BELL or deal.bell_asks(view, desk.place) or "dealt late" not in view.may:
+        return ()
+    top = desk.session.game.top
+    while top.before is not None and top.entry["do"] == "amend":
+        top = top.before
+    if top.entry.get("do") == "misdeal":
+        # What was dealt then is void.
+        return ()
+    words = tr("HAND DEALT IN TIME"), tr("play it")
+    return (KeySpec(words[0], deal.dealt_before_bell(), hint=words[1], name="more late"),)
+
+
 def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
     """A misdeal, until the hand is played."""
     view = desk.here
     if "misdeal" not in desk.session.game.kind.steps:
         return ()
-    playing = stage_of(view, desk.place, desk.settings).pad in ("play", "result")
+    playing = own_stage(view, desk.place, desk.settings).pad in ("play", "result")
     may = "misdeal" in view.may and not playing
     return (KeySpec(tr("MISDEAL"), deal.misdeal(), enabled=may, name="more misdeal"),)

@@ -11,18 +11,18 @@ from .write import known_players
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ...engine.kinds import Entry
     from ..desk import Desk
     from ..place import Draft, Place
     from ..view import Seat, View
 
 
-def seat_key(view: View, seat: Seat, touched: Action, **more: Any) -> KeySpec:
+def seat_key(view: View, seat: Seat, touched: Action, hint: str = "", chosen: bool = False) -> KeySpec:
     """The key of a seat: the arrow to it and the player's name."""
     name = seat.name or tr("no name")
-    return KeySpec(f"{arrow_of(view, seat.seat)} {name}", touched, name=f"seat {seat.seat}", **more)
+    return KeySpec(
+        f"{arrow_of(view, seat.seat)} {name}", touched, name=f"seat {seat.seat}", hint=hint, chosen=chosen
+    )
 
 
 # Names and substitutes.

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .. import undo
+from ..games import game_named
 from ..key import action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
-
-Draft = dict[str, Any]
-"""The choices that an overlay, a pad or a screen starts with, or that a touch adds; of JSON's kinds."""
+    from ..place import Draft
 
 # Overlays.
 
@@ -21,9 +18,9 @@ Draft = dict[str, Any]
 def open_overlay(desk: Desk, name: str, draft: Draft | None = None) -> None:
     """Opens an overlay over the middle of the table."""
     if name == "penalty" and not draft:
-        from .penalty import only_kind
+        from .penalty import opening_draft
 
-        draft = only_kind(desk.here)
+        draft = opening_draft(desk.here)
     desk.open_overlay(name, **(draft or {}))
 
 
@@ -100,7 +97,7 @@ def close_top(desk: Desk) -> bool:
 
 
 def _close_on_table(desk: Desk) -> bool:
-    place = desk.place
+    place, board = desk.place, game_named(desk.here.game).board_draft
     if place.proposed is not None:
         desk.retreat(place._replace(pending=None))
     elif place.sheets:
@@ -112,8 +109,8 @@ def _close_on_table(desk: Desk) -> bool:
             desk.close_overlay()
     elif place.pad and place.draft(place.pad):
         desk.retreat(place.drafted(place.pad, None))
-    elif place.draft("auction"):
-        desk.retreat(place.drafted("auction", None))
+    elif place.draft(board):
+        desk.retreat(place.drafted(board, None))
     elif place.pad:
         desk.retreat(place._replace(pad=""))
     else:

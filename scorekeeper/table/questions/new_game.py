@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.seats import SEAT, SEATS
 from ...games import GAMES
 from ...words.language import tr
+from ...words.names import first_deal as first_deal_of
 from ...words.names import game_name
 from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
@@ -18,7 +17,7 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..place import Draft
     from ..seating import RuleSet
@@ -39,7 +38,7 @@ def prepare_next(desk: Desk) -> None:
     """After a game at this table: open the screen with the players who stay already in their seats."""
     header, view = desk.session.game.header, desk.here
     moves = _moving_side(desk, view)
-    draft: dict[str, Any] = {"like": desk.session.name}
+    draft: Json = {"like": desk.session.name}
     if moves is None:
         draft |= seating.again(header)
     else:
@@ -108,7 +107,7 @@ def practise(desk: Desk) -> None:
     desk.new_game(seating.header_of(draft, desk.settings))
 
 
-def _seat(desk: Desk, before: Draft, draft: dict[str, Any]) -> None:
+def _seat(desk: Desk, before: Draft, draft: Json) -> None:
     """Seat the players anew; other choices stay."""
     kept = {key: before[key] for key in KEPT if key in before}
     desk.settle(desk.place.drafted(SCREEN, {**draft, **kept}))
@@ -219,4 +218,4 @@ def _moving_side(desk: Desk, view: View) -> str | None:
 
 def first_deal(rules: RuleSet) -> str:
     """How the first dealer is found, as the sheet has it."""
-    return game_named(seating.game_of(rules)).first_deal(seating.sheet_of(rules))
+    return first_deal_of(seating.sheet_of(rules))

@@ -1,41 +1,32 @@
 """PENALTY: the breach, what decides whether it costs anything, who did it; then both sides agree.
 
 Nothing is recorded before that. The price is in the rule set (`rules.breaches`), the label and the sentence
-of a breach in the words of its game (`breaches`), the deciding question in the game's table (`deciding`).
-`ui/overlays/penalty.py` draws the keys.
+of a breach in the words of its game (`breaches`), the deciding question and who can commit a breach in the
+game's table (`deciding`, `offenders`). `ui/overlays/penalty.py` draws the keys.
 """
 
 from __future__ import annotations
 
 from ...engine.header import kind_of
-from ...engine.seats import SEAT, SEATS, TEAMS, team_of
-from ...words.language import N_, capital, tr
-from ...words.names import LABEL, NOUN, SHORT, Name, breach, is_breach
-from ..compass import axis_of, called, called_short, name_of, partners, round_of, sides
+from ...engine.seats import SEAT, SEATS, TEAMS
+from ...words import names
+from ...words.language import capital, tr
+from ..compass import axis_of, called, called_short, name_of, partners, round_of, side_of, sides
 from ..games import game_named
+from ..games.game import Offender
 from ..key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
     from ...engine.explain import Share
-    from ...engine.kinds import Entry
+    from ...engine.kind import AnyRules
+    from ...engine.kinds import Entry, JsonMap
     from ..desk import Desk
     from ..place import Place
     from ..view import View
 
-EXPOSED = "exposed"
-"""An exposed card is no breach: it stays face up and nothing is scored (6a)."""
-NOBODY_ASKED = frozenset(("kitty-exposed", "kitty-count"))
-"""Breaches that only the maker can commit: nobody is asked who it was."""
-OF_A_SIDE = NOBODY_ASKED | {"card-count"}
-"""Breaches of a side rather than of one player."""
 FIRST_STEP = {"step": "kinds"}
 """The draft to which Back leads from any later step."""
-
-EXPOSED_NAME = Name("CARD EXPOSED", "card exposed", "exposed")
 
 # The steps and their keys.
 
@@ -56,8 +47,7 @@ def question(view: View, place: Place) -> str:
     if at == "free":
         return tr(game_named(view.game).no_penalty)
     if at == "tricks":
-        opposition = TEAMS[1 - team_of(SEAT[maker_of(view)])]
-        return tr("Tricks of {side} so far?").format(side=axis_of(view, opposition))
+        return tr("Tricks of {side} so far?").format(side=axis_of(view, _other_side(_maker_seat(view))))
     decision = game_named(view.game).deciding.get(kind)
     if decision is not None:
         return tr(decision.question)
@@ -69,22 +59,30 @@ def who_question(view: View, place: Place) -> str:
     return tr(game_named(view.game).deciding[place.draft("penalty")["kind"]].who)
 
 
+def kinds_now(view: View) -> tuple[str, ...]:
+    """The breaches possible now; before play only those that a misdeal mends or that are free."""
+    game = game_named(view.game)
+    mended = {kind for kind, decision in game.deciding.items() if decision.misdeals}
+    priced = (kind for kind in breaches_of(view) if "breach" in view.may or kind in mended)
+    return (*priced, *game.free_breaches)
+
+
 def kind_keys(view: View) -> tuple[KeySpec, ...]:
-    """A key for each breach possible now; before play only those that a misdeal mends or that are free."""
-    found = [*breaches_of(view), *((EXPOSED,) if game_named(view.game).exposing else ())]
-    if "breach" not in view.may:
-        found = [kind for kind in found if kind in ("card-count", EXPOSED)]
-    keys = tuple(KeySpec(label(kind, view.game), choose_kind(kind), name=f"penalty {kind}") for kind in found)
-    if view.phase == "auction" and "breach" not in view.may and "misdeal" in view.may:
-        # Whatever spoils a deal is looked for here, too.
+    """A key for each breach possible now, and MISDEAL where it is looked for here, too."""
+    keys = tuple(
+        KeySpec(label(kind, view.game), choose_kind(kind), name=f"penalty {kind}") for kind in kinds_now(view)
+    )
+    if game_named(view.game).misdeal_is_penalty(view):
         return (*keys, KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"))
     return keys
 
 
-def only_kind(view: View) -> dict[str, str]:
+def opening_draft(view: View) -> dict[str, str]:
     """The draft that PENALTY opens with: if one breach alone is possible it is chosen already."""
-    found = kind_keys(view)
-    return {"kind": found[0].action[1], "step": "who"} if len(found) == 1 else {}
+    kinds = kinds_now(view)
+    if len(kinds) != 1 or game_named(view.game).misdeal_is_penalty(view):
+        return {}
+    return {"kind": kinds[0], "step": "who"}
 
 
 def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -98,11 +96,10 @@ def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 
 def who_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
-    """A key for each player who can have done it; for a wrong number of cards the sides, and both of them."""
-    kind = place.draft("penalty").get("kind", "")
+    """A key for each player who can have done it; for a breach of a side the sides, and both of them."""
     if "breach" not in view.may:
         return ()
-    if kind == "card-count":
+    if offender(place.draft("penalty").get("kind", ""), view.game) is Offender.SIDE:
         return _side_keys(view)
     return tuple(
         KeySpec(
@@ -118,20 +115,21 @@ def who_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 def _side_keys(view: View) -> tuple[KeySpec, ...]:
     """The makers first, then the opposition, then both; if nobody bid, the sides as they sit."""
-    maker = maker_of(view)
+    maker, makers = _maker_seat(view), _makers(view)
     found = []
-    for side in sorted(sides(view), key=lambda side: side.team != _makers(view)):
+    for side in sorted(sides(view), key=lambda side: side.team != makers):
         axis = axis_of(view, side.team)
         first, *shorter = (
-            f"{axis} {names}".strip() for names in partners([name_of(view, seat) for seat in side.team])
+            f"{axis} {both}".strip() for both in partners([name_of(view, seat) for seat in side.team])
         )
-        seat = maker if side.team == TEAMS[team_of(SEAT[maker])] else SEATS[(SEAT[maker] + 1) & 3]
+        seat = maker if side.team == side_of(maker) else SEATS[(SEAT[maker] + 1) & 3]
+        part = side.team if makers is None else "MAKERS" if side.team == makers else "OTHERS"
         found.append(
             KeySpec(
                 first,
                 choose_who(seat),
                 hint=_part(view, side.team),
-                name=f"by {_part_name(view, side.team)}",
+                name=f"by {part}",
                 short=(*shorter, axis),
             )
         )
@@ -150,10 +148,11 @@ def trick_keys() -> tuple[KeySpec, ...]:
 
 @action("penalty.kind")
 def choose_kind(desk: Desk, kind: str) -> None:
-    """Goes on to the question of who did it; of the kitty nobody is asked, and an exposed card is free."""
-    if kind in NOBODY_ASKED:
-        desk.propose({"do": "breach", "kind": kind, "by": maker_of(desk.here)})
-    elif kind == EXPOSED:
+    """Goes on to the question of who did it, unless it is free or the maker alone can have done it."""
+    game = desk.here.game
+    if offender(kind, game) is Offender.MAKER:
+        desk.propose({"do": "breach", "kind": kind, "by": _maker_seat(desk.here)})
+    elif kind in game_named(game).free_breaches:
         desk.draft("penalty", kind=kind, step="free", back=FIRST_STEP)
     else:
         desk.draft("penalty", kind=kind, step="who", back=FIRST_STEP)
@@ -163,7 +162,7 @@ def choose_kind(desk: Desk, kind: str) -> None:
 def choose_who(desk: Desk, seat: str) -> None:
     """Proposes the penalty; if the opposition may count its tricks so far, they are asked for first."""
     kind = desk.place.draft("penalty")["kind"]
-    if wants_tricks(desk.here, kind, seat):
+    if wants_tricks(desk.here, kind, seat, _makers(desk.here)):
         back = {"kind": kind, "step": "who", "back": FIRST_STEP}
         desk.draft("penalty", by=seat, step="tricks", back=back)
     else:
@@ -174,8 +173,8 @@ def choose_who(desk: Desk, seat: str) -> None:
 def choose_tricks(desk: Desk, tricks: int) -> None:
     """Proposes the penalty with the opposition's tricks so far."""
     draft = desk.place.draft("penalty")
-    opposition = TEAMS[1 - team_of(SEAT[draft["by"]])]
-    desk.propose({"do": "breach", "kind": draft["kind"], "by": draft["by"], "won": {opposition: tricks}})
+    won = {_other_side(draft["by"]): tricks}
+    desk.propose({"do": "breach", "kind": draft["kind"], "by": draft["by"], "won": won})
 
 
 @action("penalty.free")
@@ -194,49 +193,40 @@ def misdeal(desk: Desk) -> None:
 # The breach in words.
 
 
-def _name(kind: str, game: str) -> Name:
-    if kind != EXPOSED:
-        return breach(kind, game)
-    label, noun, short = EXPOSED_NAME
-    return Name(tr(N_(label, LABEL)), tr(N_(noun, NOUN)), tr(N_(short, SHORT)))
-
-
 def label(kind: str, game: str) -> str:
     """The label of a breach's key."""
-    return _name(kind, game).label
+    return names.breach(kind, game).label
 
 
 def breach_text(kind: str, game: str) -> str:
     """The breach as a noun, as all sentences name it."""
-    return _name(kind, game).noun
+    return names.breach(kind, game).noun
 
 
 def title(view: View, entry: Entry) -> str:
     """The penalty in one line: `Renege: ← Bev`."""
-    by = entry["by"]
+    kind, by = entry["kind"], entry["by"]
+    team = names.offenders(kind, by, view.game)
     whose = tr("both sides") if by == "both" else called(view, by, "\u00a0")
-    if entry["kind"] in OF_A_SIDE and by != "both" and _makers(view):
-        team = TEAMS[team_of(SEAT[by])]
-        whose = f"{axis_of(view, team)} {_part(view, team)}"
+    if team is not None:
+        axis, part = axis_of(view, team), _part(view, team)
+        whose = f"{axis} {part}" if part else axis
     # Translators: a penalty and whose it is: "Renege: ← Bev".
-    return tr("{penalty}: {whose}").format(
-        penalty=capital(breach_text(entry["kind"], view.game)), whose=whose
-    )
+    return tr("{penalty}: {whose}").format(penalty=capital(breach_text(kind, view.game)), whose=whose)
 
 
-def breach_refused(view: View, data: Mapping[str, Any]) -> str:
+def breach_refused(view: View, data: JsonMap) -> str:
     """The breach named in a refusal's data, as a reason for a ruling; empty if the refusal names none."""
     kind, by = data.get("kind"), data.get("by")
-    if not isinstance(kind, str) or not is_breach(kind):
+    if not isinstance(kind, str) or not names.is_breach(kind):
         return ""
-    whose = name_of(view, by) if isinstance(by, str) and by in SEAT else tr("both sides")
+    whose = tr("both sides")
+    if isinstance(by, str) and by in SEAT:
+        if names.offenders(kind, by, view.game) is not None:
+            # It is kept with the ruling: an arrow is another side's once the scorer sits elsewhere.
+            return breach_text(kind, view.game)
+        whose = name_of(view, by)
     return f"{breach_text(kind, view.game)}: {whose}"
-
-
-def _makers(view: View) -> str | None:
-    """The makers' side; None if nobody bid, or if the game has no makers."""
-    found: str | None = getattr(view.middle, "makers", None)
-    return found
 
 
 def _part(view: View, team: str) -> str:
@@ -247,40 +237,51 @@ def _part(view: View, team: str) -> str:
     return tr("makers") if team == makers else tr("opposition")
 
 
-def _part_name(view: View, team: str) -> str:
-    """The same in a key's name; if there are no makers, the side."""
-    makers = _makers(view)
-    if makers is None:
-        return team
-    return "MAKERS" if team == makers else "OTHERS"
-
-
 # The breach and the rules.
 
 
-def breaches_of(view: View) -> Mapping[str, Any]:
-    """The breaches that the rules in force price or are silent about, by their kinds."""
-    return game_named(view.game).breaches(kind_of(view.game).rules[view.ruled.sheet])
+def breaches_of(view: View) -> tuple[str, ...]:
+    """The breaches that the rules in force price or are silent about."""
+    return game_named(view.game).breaches(_rules(view))
 
 
-def maker_of(view: View) -> str:
-    """The maker's seat; if nobody bid, the seat that led."""
-    seat: str | None = getattr(view.middle, "maker", None) or view.middle.leader
-    return seat or SEATS[0]
+def _rules(view: View) -> AnyRules:
+    """The sheet in force; a club's own rules have its breaches, too."""
+    found: AnyRules = kind_of(view.game).rules[view.ruled.sheet]
+    return found
 
 
-def wants_tricks(view: View, kind: str, by: str) -> bool:
+def offender(kind: str, game: str) -> Offender:
+    """Who can commit a breach."""
+    return game_named(game).offenders.get(kind, Offender.PLAYER)
+
+
+def wants_tricks(view: View, kind: str, by: str, makers: str | None) -> bool:
     """May the opposition count its tricks so far?"""
-    return game_named(view.game).counts_tricks_so_far(view, breaches_of(view)[kind], by)
+    return game_named(view.game).counts_tricks_so_far(_rules(view), kind, by, makers)
 
 
 def free_clause(view: View, place: Place) -> str | None:
     """The clause by which there is no penalty; None if the rules in force have none."""
-    kind = place.draft("penalty").get("kind", "")
-    return game_named(view.game).free_clauses.get((view.ruled.sheet, kind))
+    return names.free_clause(view.ruled.sheet, place.draft("penalty").get("kind", ""))
 
 
-def clauses_of(rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str, ...]:
+def clauses_of(rules: AnyRules, entry: Entry, shares: tuple[Share, ...]) -> tuple[str, ...]:
     """The clauses behind a breach's points, in the order of the shares."""
     found = game_named(rules.game).breach_clauses(rules, entry, shares)
     return tuple(dict.fromkeys(clause for clause in found if clause))
+
+
+def _makers(view: View) -> str | None:
+    """The makers' side; None if nobody bid, or if the game has no makers."""
+    return game_named(view.game).makers(view)
+
+
+def _maker_seat(view: View) -> str:
+    """The maker's seat; if nobody bid, the seat that led."""
+    return game_named(view.game).maker(view) or view.middle.leader or SEATS[0]
+
+
+def _other_side(seat: str) -> str:
+    """The side of the players left and right of a seat."""
+    return TEAMS[1 - TEAMS.index(side_of(seat))]

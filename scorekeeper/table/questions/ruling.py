@@ -12,9 +12,7 @@ from .penalty import breach_refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..place import Place
     from ..view import View
@@ -159,7 +157,7 @@ def enter_reason(desk: Desk) -> None:
         desk.propose(entry_of(desk.place, text))
 
 
-def _draft(desk: Desk) -> dict[str, Any]:
+def _draft(desk: Desk) -> Json:
     return dict(desk.place.draft("ruling"))
 
 

@@ -44,9 +44,9 @@ NATIVE = {"en": "English", "mi": "Te reo Māori"}
 def set_setting(desk: Desk, name: str, value: Value) -> None:
     """Set one setting."""
     desk.choose(**{name: value})
-    if name == "bidding":
+    if name == "bidding" and desk.view is not None:
         # A bid half made bid by bid means nothing in the other way of bidding.
-        desk.keep(undo.given_up(desk.place))
+        desk.keep(undo.given_up(desk.place, desk.here.game))
 
 
 def choice_keys(settings: Settings, name: str) -> list[KeySpec]:

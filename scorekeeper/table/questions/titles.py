@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ...words.language import capital, commas, tr
-from ...words.names import breach
-from ..compass import arrow_of, axis_of, called, side_of
+from ...words.language import capital, tr
+from ...words.names import breach, offenders
+from ..compass import arrow_of, axis_of, called
 from ..games import game_named
-from ..labels import bid_of
 from ..undo import entry_word
 from ..wording import entry_sentence
-from . import corrected_hand, details, last_points, penalty, ruling
-from .history import outcome
+from . import details, penalty, ruling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,24 +37,15 @@ def shorter_titles(view: View, entry: Entry, clauses: str = "") -> tuple[str, ..
     """Titles of ever fewer words, with the clauses' numbers first: `8c: Renege ← Bev`, `8c: Renege ←`."""
     if entry["do"] == "breach":
         return _shorter_breach(view, entry, clauses)
-    if entry["do"] == "correct" and entry.get("seat"):
-        return _shorter_correction(view, entry)
-    return ()
-
-
-def _shorter_correction(view: View, entry: Entry) -> tuple[str, ...]:
-    became = tr("Hand {hand}: {maker} {bid}").format(
-        hand=entry["hand"], maker=arrow_of(view, entry["seat"]), bid=bid_of(entry["bid"])
-    )
-    return commas((became, outcome(view, corrected_hand.as_hand(entry)))), became
+    return game_named(view.game).shorter_titles(view, entry)
 
 
 def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
     by, kind = entry["by"], entry["kind"]
     if by == "both":
         whose: tuple[str, ...] = (tr("both sides"), "↕↔")
-    elif kind in penalty.OF_A_SIDE:
-        whose = (axis_of(view, side_of(by)),)
+    elif (side := offenders(kind, by, view.game)) is not None:
+        whose = (axis_of(view, side),)
     else:
         whose = (called(view, by), arrow_of(view, by))
     what = breach(kind, view.game).short
@@ -68,16 +57,9 @@ def _shorter_breach(view: View, entry: Entry, clauses: str) -> tuple[str, ...]:
     )
 
 
-def _correction(view: View, entry: Entry) -> str:
-    if "with" in entry:
-        return entry_sentence(view, entry)
-    return last_points.title(view, entry) if "team" in entry else corrected_hand.title(view, entry)
-
-
 TITLES: dict[str, Callable[[View, Entry], str]] = {
     "breach": penalty.title,
     "ruling": ruling.title,
-    "correct": _correction,
     "amend": details.amend_title,
     "abandon": details.abandon_title,
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...words.language import tr
 from ...words.shown import shown_name
 from .. import seating
@@ -13,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...engine.kinds import Entry
+    from ...engine.kinds import Entry, Json
     from ...record.rows import Known
     from ..desk import Desk
     from ..place import Draft
@@ -76,15 +74,16 @@ def _typed(desk: Desk) -> str:
     return typed
 
 
-def _answer(desk: Desk, value: Any) -> None:
+def _answer(desk: Desk, value: str | int | Json | None) -> None:
     """Return to the screen that asked, or ask for the player of the next empty seat."""
     place = desk.place
     screen, *keys = place.draft(SCREEN)["to"]
     target = dict(place.draft(screen))
     following = None
     if keys[0] == "players":
-        target["players"] = seating.seated(target, keys[1], value)
-        following = seating.next_empty(target, keys[1]) if value is not None else None
+        player = value if isinstance(value, dict) else None
+        target["players"] = seating.seated(target, keys[1], player)
+        following = seating.next_empty(target, keys[1]) if player is not None else None
     elif value is None:
         target.pop(keys[0], None)
     else:

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.seats import TEAMS
 from ...table.compass import axis_of, sides
 from ...table.games.cribbage import pegging as keys
 from ...table.games.cribbage import show as counting
 from ...table.key import KeySpec
-from ...table.place import NEVER
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.kept_game import on_practice
-from ...table.questions.navigation import resume
-from ...table.view import stage_of
+from ...table.view import own_stage
 from ...words import cribbage as words
 from ...words.language import capital, tr
 from ...words.values import card as card_of
 from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..widgets.pegboard import Side
-from ..wording import title_of
 from .drawing import Drawing
-from .shared import dealer_of, dealt_anew, named
+from .shared import dealer_of, dealt_anew, named, resume_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...table.view import View
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -75,9 +71,9 @@ def deal(scene: Scene) -> Board:
 def cut(scene: Scene) -> Board:
     """The pack is cut: a jack is two to the dealer."""
     view = scene.game
-    line = named(scene, tr("{name} cuts. A jack?"), name=keys.cutter(view))
+    line = named(scene, tr("{name} cuts. Jack turned up?"), name=keys.cutter(view))
     found = [Key(_bare(scene, spec), 24, 96, 56) for spec in keys.cut(view)]
-    shown: Any = Row(tuple(found))
+    shown: Row | Column = Row(tuple(found))
     if not _flat(scene):
         shown = Column((Row((found[0],), weight=1.2), Row(tuple(found[1:]), weight=1)))
     return Board(Column((line._replace(size=24, lines=2), pegboard(scene))), shown)
@@ -92,7 +88,7 @@ def turn_up(scene: Scene) -> Column:
 # The play.
 
 
-def play(scene: Scene) -> Any:
+def play(scene: Scene) -> Column | Board:
     """A touch a peg. Where there is room the totals stay as large as on the board."""
     shown, dealt = _peg_keys(scene), _deal_told(scene)
     if not _roomy(scene, PLAY_HEIGHT):
@@ -193,7 +189,7 @@ def show(scene: Scene) -> Column:
     cells = _keys(counting.counts(place, whole), 26 if scene.kind == "wide" else 30)
     full = len(cells) - (len(cells) % columns or columns)
     counts = Column((*grid(cells[:full], columns).items, Row(cells[full:], weight=1)), weight=2)
-    ask = header(tr("{whose}: points?").format(whose=counting.show_question(view)), back)
+    ask = header(tr("{whose}?").format(whose=counting.show_question(view)), back)
     if scene.tight or scene.kind == "wide":
         return Column((ask, counts))
     return Column((_order(scene), ask, pegboard(scene, 96, 56), counts))
@@ -221,7 +217,7 @@ def cards(scene: Scene) -> Column:
         return Column((ask, *_deck(scene)))
     told = counting.parts(view, place, scene.rules.values)
     total = sum(part.points for part in told)
-    lines: list[Any] = []
+    lines: list[Item] = []
     for part in told:
         lines += _part(scene, part)
     pegged = KeySpec(tr("PEG {points}").format(points=total), counting.peg_cards(), "action", name="PEG")
@@ -229,7 +225,7 @@ def cards(scene: Scene) -> Column:
     return Column((ask, Gap(0, 1), *told_all, Gap(0, 1), Key(pegged, 36, 96, 56, weight=0)), gap=4)
 
 
-def _part(scene: Scene, part: counting.Part) -> list[Any]:
+def _part(scene: Scene, part: counting.Part) -> list[Item]:
     """`Fifteens 4`, and under it the cards of each."""
     name = capital(tr(str(words.SHARES[part.kind])))
     size = 20.0 if scene.kind == "wide" else 24.0
@@ -245,7 +241,7 @@ DECK = 1200.0
 """So long is a tablet that has room for 52 keys."""
 
 
-def _deck(scene: Scene) -> Iterable[Any]:
+def _deck(scene: Scene) -> Iterable[Item]:
     """All cards at one touch where they have room; else the rank, then the suit."""
     view, place = scene.game, scene.place
     if scene.kind == "tablet" and max(scene.width, scene.height) >= DECK:
@@ -265,7 +261,7 @@ def _deck(scene: Scene) -> Iterable[Any]:
 
 def _grid(cells: Iterable[Key], columns: int) -> Column:
     """Rows of keys that are all of one size."""
-    found: list[Any] = list(cells)
+    found: list[Item] = list(cells)
     return grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns)
 
 
@@ -300,22 +296,34 @@ def _bare(scene: Scene, spec: KeySpec) -> KeySpec:
 def rest(scene: Scene) -> Board:
     """What was left alone: the totals and the pegs, and the key that goes on."""
     view, place = scene.game, scene.place
-    on = stage_of(view, place._replace(resting=NEVER), scene.settings).pad
-    if on == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet and place.pending is None:
-        found: Board = play(scene)
+    pad = own_stage(view, place, scene.settings).pad
+    if pad == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet and place.pending is None:
+        found = play(scene)
         if isinstance(found, Board):
             return found
-    if place.pending is not None:
-        told, label = Say(title_of(scene, dict(place.pending))), tr("AGREE?")
+    counts = pad in ("show", "cards")
+    title, spec = resume_key(scene, tr("COUNT") if counts else tr("PEG"))
+    if title:
+        told = Say(title)
     elif place.sheet:
-        told, label = Say(deal_line(scene)), tr("RESUME")
-    elif on in ("show", "cards"):
-        told, label = Say(counting.show_question(view)), tr("COUNT")
+        told = Say(deal_line(scene))
     else:
-        told, label = _deal_told(scene), tr("PEG")
-    spec = KeySpec(label, resume(), "action", name="GO ON")
+        told = Say(counting.show_question(view)) if counts else _deal_told(scene)
     info = Column((pegboard(scene), told._replace(size=20, lines=2)), gap=4)
     return Board(info, Key(spec, 34, 96, 56))
+
+
+def correction(scene: Scene) -> Column:
+    """An entry of a deal corrected; or a side's latest points, from the list of entries."""
+    from ...table.games.cribbage import last_points
+    from ..overlays import correction as entries
+    from ..overlays import parts
+
+    if not last_points.is_open(scene.place):
+        return entries.build(scene)
+    points = last_points.points_keys(scene.place, scene.desk.session.game)
+    question = last_points.question(scene.game, scene.place)
+    return parts.asks(scene, question, parts.numbers(scene, points, 4 if scene.kind == "phone" else 5))
 
 
 def replayed(view: View) -> tuple[Draw, ...]:
@@ -338,4 +346,5 @@ GAME = Drawing(
         "rest": rest,
     },
     replayed,
+    {"correct": correction},
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ... import games
 from . import shared
@@ -12,10 +12,12 @@ from . import shared
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.view import View
+    from ..items import Board, Item
     from ..scene import Scene
 
-Builder = Callable[["Scene"], Any]
-"""Builds an item from the scene; for a pad with huge totals a `Board`."""
+    Builder = Callable[[Scene], Item | Board]
+    """Builds a pad from the scene; a `Board` where the totals are huge."""
+    Overlay = Callable[[Scene], Item]
 
 
 class Drawing(NamedTuple):
@@ -23,9 +25,9 @@ class Drawing(NamedTuple):
 
     pads: Mapping[str, Builder]
     """The game's own pads by their names; the pads that all games have need not be named."""
-    replayed: Callable[[View], tuple[Any, ...]] = lambda view: ()
+    replayed: Callable[[View], tuple[Item, ...]] = lambda view: ()
     """Items that show a step of a replayed game beside its totals, such as a pegboard."""
-    overlays: Mapping[str, Builder] = {}
+    overlays: Mapping[str, Overlay] = {}
     """The game's own overlays by their names in a place."""
 
 

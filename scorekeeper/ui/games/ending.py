@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
+from ...table.questions.code import show_key
 from ...table.questions.end import choose_movers, clip_cards, next_game
 from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
@@ -20,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Remark
     from ...table.view import View
+    from ..items import Item
     from ..scene import Scene
 
     Line = tuple[str, float]
@@ -29,15 +29,16 @@ if TYPE_CHECKING:
 def over(scene: Scene) -> Column:
     """The verdict for both sides; then the cards are clipped, and only after that there is a next game."""
     view = scene.game
-    keys: list[Any] = []
+    keys: list[Item] = []
     if view.winner == "tie":
         keys += [_moves(scene, side.team) for side in sides(view)]
-    ends: list[Any] = []
+    ends: list[Item] = []
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), next_game(), "action")
         if view.agreed and not on_practice(scene.desk):
             again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
             ends.append(Key(again, 28, 84))
+            ends.insert(0, Key(show_key(scene.desk.session.name), 28, 84))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import arrow_of, axis_of, name_of, of_side
 from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
 from ...table.key import KeySpec
 from ...table.labels import bid_of
-from ...table.place import NEVER
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.navigation import open_overlay
-from ...table.view import stage_of
+from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
 from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
@@ -27,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -102,7 +100,11 @@ def bidding(scene: Scene) -> Board:
 def contract(scene: Scene) -> Column:
     """Seat, level and suit, in any order."""
     view, place = scene.game, scene.place
-    question = Say(tr("Who made what bid?"), 22, 18, lines=1)
+    bidder = contracts.bidder_of(place)
+    question = (
+        Say(tr("Who won the bid?")) if bidder is None else named(scene, tr("{name}'s bid?"), name=bidder)
+    )
+    question = question._replace(size=22, least=18, lines=1)
     seats = contracts.seats(view, place)
     none = contracts.nobody()
     if scene.kind == "tablet":
@@ -145,7 +147,7 @@ def result(scene: Scene) -> Column:
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
     made, down = contracts.tricks(view)
-    items: list[Any] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), _numbers(scene, made)]
+    items: list[Item] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), _numbers(scene, made)]
     if down:
         items += [Say(tr("Went down:"), 18, align="left", lines=1), _numbers(scene, down)]
     return Column(tuple(items))
@@ -173,13 +175,12 @@ def _question(scene: Scene, chooses: bool) -> Say:
 
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
     """The four seats side by side; a call on one, or LIVE, makes the strip no higher."""
-    row = strip(scene, seats, 1 if scene.kind == "wide" else 2)
     if scene.kind != "phone":
-        return row
+        return strip(scene, seats, 1 if scene.kind == "wide" else 2)
     # An arrow and a name such as North are two lines; with LIVE under them the smallest phone has one.
     lines = 2 * LABEL + (1 if scene.tight else 2) * BODY
     tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2)
-    return row._replace(items=tuple(key._replace(tall=tall) for key in row.items))
+    return strip(scene, seats, 2, tall)
 
 
 def _enlarged(scene: Scene) -> float:
@@ -187,7 +188,7 @@ def _enlarged(scene: Scene) -> float:
     return scene.look.sp(1) / scene.look.dp(1)
 
 
-def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Any:
+def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Item:
     cells = [Key(spec, 36, 84, 56) for spec in choices]
     if scene.tight and len(cells) == 3:
         return Column((cells[0], Row((cells[1], cells[2]), weight=1)))
@@ -224,7 +225,7 @@ def _so_far(scene: Scene) -> str:
 
 
 def _go_on(scene: Scene) -> str:
-    stage = stage_of(scene.game, scene.place._replace(resting=NEVER), scene.settings).pad
+    stage = own_stage(scene.game, scene.place, scene.settings).pad
     turn = next((seat for seat in scene.game.seats if seat.turn), None)
     if stage == "result":
         return tr("ENTER RESULT")
@@ -235,11 +236,18 @@ def _go_on(scene: Scene) -> str:
     return tr("RESUME")
 
 
-def card_order(scene: Scene) -> Any:
+def card_order(scene: Scene) -> Column:
     """The order of the cards; its module is loaded when it is first opened."""
-    from .five_hundred_cards import build
+    from . import five_hundred_overlays
 
-    return build(scene)
+    return five_hundred_overlays.card_order(scene)
+
+
+def correction(scene: Scene) -> Column:
+    """A hand that is corrected."""
+    from . import five_hundred_overlays
+
+    return five_hundred_overlays.correction(scene)
 
 
 GAME = Drawing(
@@ -252,5 +260,5 @@ GAME = Drawing(
         "result": result,
         "rest": rest,
     },
-    overlays={"card_order": card_order},
+    overlays={"card_order": card_order, "correct": correction},
 )

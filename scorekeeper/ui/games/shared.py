@@ -18,8 +18,9 @@ from .ending import over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -71,12 +72,15 @@ def dealt_anew(scene: Scene) -> list[Say]:
     return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
 
 
-def strip(scene: Scene, seats: Iterable[KeySpec], lines: int) -> Row:
-    """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room."""
+def strip(scene: Scene, seats: Iterable[KeySpec], lines: int, tall: float = 0) -> Row:
+    """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room.
+
+    `tall` is the exact height of the keys in dp; 0 for what their labels need.
+    """
     over = lines > 1 and scene.kind == "phone"
     return Row(
         tuple(
-            Key(_over(spec) if over and " " not in spec.hint else spec, 20, 72, 56, lines=lines)
+            Key(_over(spec) if over and " " not in spec.hint else spec, 20, 72, 56, lines=lines, tall=tall)
             for spec in seats
         ),
         spans=True,
@@ -101,16 +105,21 @@ def rest(scene: Scene) -> Board:
     return left_alone(scene, hand_line(scene), tr("RESUME"))
 
 
+def resume_key(scene: Scene, on: str) -> tuple[str, KeySpec]:
+    """The title of the proposal that was left alone, empty if there is none; and the key that goes on.
+
+    `on` is the key's label where neither a proposal nor an overlay was left open.
+    """
+    place = scene.place
+    title = "" if place.pending is None else title_of(scene, dict(place.pending))
+    label = tr("AGREE?") if title else tr("RESUME") if place.sheet else on
+    return title, KeySpec(label, resume(), "action", name="GO ON")
+
+
 def left_alone(scene: Scene, so_far: str, on: str) -> Board:
     """How far the hand is and the label of its key, unless an entry or an overlay was left half made."""
-    place = scene.place
-    if place.pending is not None:
-        words, label = title_of(scene, dict(place.pending)), tr("AGREE?")
-    elif place.sheet:
-        words, label = hand_line(scene), tr("RESUME")
-    else:
-        words, label = so_far, on
-    spec = KeySpec(label, resume(), "action", name="GO ON")
+    title, spec = resume_key(scene, on)
+    words = title or (hand_line(scene) if scene.place.sheet else so_far)
     if scene.tight:
         return Board(Say(words, 24, 18, weight=1, lines=2), Key(spec, 28, 72, lines=2))
     info = Column((Say(words, 26, 20, weight=1), dealt_line(scene)._replace(size=20)))
@@ -145,4 +154,9 @@ def bell(scene: Scene) -> Column:
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
 
 
-PADS = {"rest": rest, "start": start, "bell": bell, "over": over}
+PADS: Mapping[str, Callable[[Scene], Item | Board]] = {
+    "rest": rest,
+    "start": start,
+    "bell": bell,
+    "over": over,
+}

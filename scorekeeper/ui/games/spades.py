@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import arrow_of, axis_of, name_of, sides
 from ...table.games.spades import hand as keys
 from ...table.key import KeySpec
-from ...table.place import NEVER
 from ...table.questions.deal import all_dealt
-from ...table.questions.navigation import resume
-from ...table.view import stage_of
+from ...table.view import own_stage
 from ...words.language import tr, trn
 from ..items import Board, Column, Gap, Key, Row, Say, grid
-from ..wording import remark, title_of
+from ..wording import remark
 from .drawing import Drawing
-from .shared import dealer_of, dealt_anew, hand_line, named, strip
+from .shared import dealer_of, dealt_anew, hand_line, named, resume_key, strip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -30,7 +27,7 @@ def deal(scene: Scene) -> Board:
     deals = named(scene, tr("{hand}: {dealer} deals"), hand=hand_line(scene), dealer=dealer_of(scene))
     anew = dealt_anew(scene)
     head = [] if scene.tight and anew else [deals._replace(size=26, least=20, lines=2, weight=1)]
-    told: list[Any] = [*head, *anew]
+    told: list[Item] = [*head, *anew]
     if any(keys.middle(view).bags):
         told.append(_bags(scene))
     told += [Say(remark(scene, said), 18) for said in view.remarks]
@@ -81,7 +78,7 @@ def play(scene: Scene) -> Board:
         dealer=dealer_of(scene),
         leader=keys.middle(view).leader or view.scorer,
     )
-    told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
+    told: list[Item] = [_contracts(scene, 34), _bidders(scene)]
     if not scene.tight:
         told += [_bags(scene), line._replace(lines=2)]
     info = Column((Gap(0, 1), *told, Gap(0, 1)), gap=4)
@@ -96,7 +93,7 @@ def tricks(scene: Scene) -> Column:
     else:
         seats = _strip(scene, keys.trick_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
-    found: list[Any] = list(_keys(keys.tricks(view, place), 30))
+    found: list[Item] = list(_keys(keys.tricks(view, place), 30))
     numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
     if scene.tight or scene.kind == "wide":
         return Column((seats, numbers))
@@ -106,19 +103,13 @@ def tricks(scene: Scene) -> Column:
 def rest(scene: Scene) -> Board:
     """What was left alone: what is known of the contracts, and the key that goes on."""
     view, place = scene.game, scene.place
-    on = stage_of(view, place._replace(resting=NEVER), scene.settings).pad
-    told: list[Any] = [_contracts(scene, 34), _bidders(scene)]
-    if place.pending is not None:
-        told, label = [Say(title_of(scene, dict(place.pending)), 22, 18)], tr("AGREE?")
-    elif place.sheet:
-        label = tr("RESUME")
-    elif on == "tricks":
-        label = tr("ENTER RESULT")
-    elif on == "bids":
-        label = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
-    else:
-        label = tr("RESUME")
-    spec = KeySpec(label, resume(), "action", name="GO ON")
+    pad, on = own_stage(view, place, scene.settings).pad, tr("RESUME")
+    if pad == "tricks":
+        on = tr("ENTER RESULT")
+    elif pad == "bids":
+        on = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
+    title, spec = resume_key(scene, on)
+    told = (Say(title, 22, 18),) if title else (_contracts(scene, 34), _bidders(scene))
     return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
 
 

@@ -5,121 +5,120 @@ Each function imports its module on first use: none is needed before the first t
 
 from __future__ import annotations
 
-from typing import Any
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..items import Item
     from ..scene import Scene
 
-    Builder = Callable[[Scene], Any]
+    Builder = Callable[[Scene], Item]
     """Builds the item that fills the middle."""
 
 
-def _abandon(scene: Scene) -> Any:
+def _abandon(scene: Scene) -> Item:
     from .details import build_abandon
 
     return build_abandon(scene)
 
 
-def _agree(scene: Scene) -> Any:
+def _agree(scene: Scene) -> Item:
     from .agreement import build
 
     return build(scene)
 
 
-def _clauses(scene: Scene) -> Any:
+def _clauses(scene: Scene) -> Item:
     from .clauses import build
 
     return build(scene)
 
 
-def _clock(scene: Scene) -> Any:
+def _clock(scene: Scene) -> Item:
     from .clock import build
 
     return build(scene)
 
 
-def _correct(scene: Scene) -> Any:
+def _correct(scene: Scene) -> Item:
     from .correction import build
 
     return build(scene)
 
 
-def _dealer(scene: Scene) -> Any:
+def _dealer(scene: Scene) -> Item:
     from .names import build_dealer
 
     return build_dealer(scene)
 
 
-def _hand(scene: Scene) -> Any:
+def _hand(scene: Scene) -> Item:
     from .history import build_hand
 
     return build_hand(scene)
 
 
-def _history(scene: Scene) -> Any:
+def _history(scene: Scene) -> Item:
     from .history import build
 
     return build(scene)
 
 
-def _more(scene: Scene) -> Any:
+def _more(scene: Scene) -> Item:
     from .more import build
 
     return build(scene)
 
 
-def _names(scene: Scene) -> Any:
+def _names(scene: Scene) -> Item:
     from .names import build
 
     return build(scene)
 
 
-def _notice(scene: Scene) -> Any:
+def _notice(scene: Scene) -> Item:
     from .notice import build
 
     return build(scene)
 
 
-def _penalty(scene: Scene) -> Any:
+def _penalty(scene: Scene) -> Item:
     from .penalty import build
 
     return build(scene)
 
 
-def _ruleset(scene: Scene) -> Any:
+def _ruleset(scene: Scene) -> Item:
     from .details import build_rule_set
 
     return build_rule_set(scene)
 
 
-def _ruling(scene: Scene) -> Any:
+def _ruling(scene: Scene) -> Item:
     from .ruling import build
 
     return build(scene)
 
 
-def _scorer(scene: Scene) -> Any:
+def _scorer(scene: Scene) -> Item:
     from .names import build_scorer
 
     return build_scorer(scene)
 
 
-def _seats(scene: Scene) -> Any:
+def _seats(scene: Scene) -> Item:
     from .names import build_seats
 
     return build_seats(scene)
 
 
-def _told(scene: Scene) -> Any:
+def _told(scene: Scene) -> Item:
     from .agreement import build_details
 
     return build_details(scene)
 
 
-def _where(scene: Scene) -> Any:
+def _where(scene: Scene) -> Item:
     from .details import build_where
 
     return build_where(scene)
@@ -149,10 +148,9 @@ OVERLAYS: dict[str, Builder] = {
 
 
 def overlay_for(name: str, game: str) -> Builder:
-    """The builder of an overlay; a game may have some of its own."""
-    if name in OVERLAYS:
-        return OVERLAYS[name]
+    """The builder of an overlay; a game may have some of its own, or draw one of these in its own way."""
     # Imported on first use: the drawing of a game imports this module's neighbours.
     from ..games.drawing import drawing_of
 
-    return drawing_of(game).overlays[name]
+    own = drawing_of(game).overlays
+    return own[name] if name in own else OVERLAYS[name]

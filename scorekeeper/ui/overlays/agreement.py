@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...table.questions import agreement
 from .. import text
@@ -14,6 +14,7 @@ from . import parts
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.questions.agreement import Proposal
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -122,7 +123,7 @@ def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Fo
     return Column((Gap(0), head, *sums, Gap(0), Column((Row((why,)), keys), weight=0)), gap=gap)
 
 
-def _sums(scene: Scene, sums: tuple[str, ...], width: float, size: float) -> tuple[Any, ...]:
+def _sums(scene: Scene, sums: tuple[str, ...], width: float, size: float) -> tuple[Item, ...]:
     """A line of before and after for each side; on a tablet side by side, if they fit, and equally large."""
     if scene.kind == "tablet":
         look = scene.look

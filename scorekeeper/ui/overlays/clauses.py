@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.key import KeySpec
 from ...table.questions import clauses, navigation
 from ...words.clauses import IN_OUR_WORDS
@@ -14,6 +12,7 @@ from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -27,7 +26,7 @@ def build(scene: Scene) -> Column:
         return _single(scene, single)
     tabs = tuple(Key(spec, 20, 56, 56) for spec in clauses.tabs(view, place))
     search = field("clauses", "text", draft.get("text", ""))._replace(weight=1)
-    head: tuple[Any, ...] = (Row(tabs), Row((Say(tr("Find"), 18, weight=0.3), search)))
+    head: tuple[Item, ...] = (Row(tabs), Row((Say(tr("Find"), 18, weight=0.3), search)))
     if scene.kind == "wide":
         head = (Row((search, *tabs)),)
     lines = [f"{clause_number(one.number)}  {one.words}" for one in clauses.listed(view, place)]

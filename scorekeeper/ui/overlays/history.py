@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import axis_of
-from ...table.questions import history, last_points
+from ...table.games import game_named
+from ...table.questions import history
 from ...table.questions.clauses import clause_line
 from ...words.language import tr
 from ..items import BODY, Column, Gap, Key, Rolls, Row, Say, Scroll
@@ -14,6 +13,7 @@ from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -23,7 +23,7 @@ def build(scene: Scene) -> Column:
     tabs = Row(tuple(Key(spec, 20, 56, 56) for spec in history.tabs(view, place)))
     if history.page(place) != history.ENTRIES:
         return Column((tabs, Scroll(_hands(scene), "history hands")))
-    corrections = last_points.side_keys(view, scene.desk.session.game)
+    corrections = game_named(view.game).correcting_keys(view, scene.desk.session.game)
     below = [Row(tuple(Key(spec, 20, 56, 56) for spec in corrections))] if corrections else []
     return Column((tabs, _entries(scene), *below))
 
@@ -34,7 +34,8 @@ def _hands(scene: Scene) -> Column:
     rows = history.rows(view, scene.desk.session.game)
     if not rows:
         return Column((Say(history.nothing_yet(view), 20),))
-    items: list[Any] = []
+    locked = history.locked(view)
+    items: list[Item] = [Say(locked, 18, align="left", paint="quiet")] if locked else []
     # Rows that stand may be as large as words get here; struck rows are never larger.
     grow = scene.look.grow
     for row in rows:
@@ -66,7 +67,7 @@ def build_hand(scene: Scene) -> Column:
     if line is None:
         # The hand was undone while its reasons were read.
         return Column((parts.head(tr("This hand was undone")), parts.ok()))
-    items: list[Any] = [
+    items: list[Item] = [
         Say(history.hand_sentence(view, line.hand, scene.desk.session.game), 22),
         Say(history.score(view, line.hand), 20),
     ]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.questions import more
 from ..items import Column, Key, Say, Scroll, grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..items import Item
     from ..scene import Scene
 
 
 def build(scene: Scene) -> Column:
     columns = {"phone": 2, "wide": 3, "tablet": 4 if scene.width > scene.height else 2}[scene.kind]
-    items: list[Any] = []
+    items: list[Item] = []
     for group in more.groups(scene.desk):
         items.append(Say(group.words, 18, align="left", lines=1))
         items.append(grid((Key(spec, 20, 60, 60) for spec in group.keys), columns, weight=0))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.compass import arrow_of
 from ...table.questions import names
 from ...table.seating import DIGITS
@@ -13,6 +11,7 @@ from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..items import Item
     from ..scene import Scene
 
 SUGGESTIONS = 3
@@ -32,7 +31,7 @@ def build(scene: Scene) -> Column:
         (tr("Number"), field("names", "number", number, digits=True, entered=entered, most=DIGITS)),
     ]
     if scene.kind == "wide":
-        rows: list[Any] = [
+        rows: list[Item] = [
             Row(
                 tuple(
                     Column((Say(f"{arrow} {word}", 18, lines=1), line), gap=2, weight=1)

@@ -18,7 +18,7 @@ ALLOW = {"bell-not-while-locked": "alarm"}
 
 
 def build(scene: Scene) -> Column:
-    why = refused_of(scene.place.notice)
+    why = refused_of(scene.place.notice or {})
     silent = bool(why.data.get("silent"))
     keys = [KeySpec(tr("OK"), navigation.read_notice(), "plain" if silent else "action", name="OK")]
     if why.code in ALLOW:

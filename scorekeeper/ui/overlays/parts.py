@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...table.key import Action, KeySpec
 from ...table.questions import navigation
@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..items import Item
     from ..scene import Scene
 
 NARROW = 344
@@ -40,7 +41,7 @@ def head(text: str, paint: str = "") -> Say:
     return Say(text, 24, 18, paint=paint, lines=4)
 
 
-def asks(scene: Scene, question: str, keys: Any) -> Column:
+def asks(scene: Scene, question: str, keys: Item) -> Column:
     """A question and its keys."""
     return Column((head(question), keys))
 
@@ -63,7 +64,7 @@ def numbers(scene: Scene, specs: Iterable[KeySpec], columns: int = 0) -> Column:
     return grid((Key(spec, 32, 76, 56) for spec in specs), columns or usual)
 
 
-def levels(scene: Scene, specs: Iterable[KeySpec]) -> Any:
+def levels(scene: Scene, specs: Iterable[KeySpec]) -> Item:
     """Five keys in a row, or in two rows if the screen is too narrow."""
     cells = [Key(spec, 24, 64, 56) for spec in specs]
     return grid(cells, 3, weight=0) if scene.width < NARROW else Row(tuple(cells))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.questions import ruling
 from ..items import Column, Key, Row, Scroll
 from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..items import Item
     from ..scene import Scene
 
 
@@ -31,5 +30,5 @@ def _points(scene: Scene, question: str) -> Column:
     view = scene.game
     sides = Row(tuple(Key(spec, 34, 72, 56) for spec in ruling.side_keys(view, scene.place)), weight=1)
     rows = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in ruling.points_keys(view)]
-    head: list[Any] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
+    head: list[Item] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
     return Column((*head, sides, *rows, Row((Key(ruling.next_key(), 28, 64, 56),))))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.refused import Refused
+from .. import director
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,6 +127,18 @@ def _device() -> Builder:
     return build_device
 
 
+def _code() -> Builder:
+    from .code import build
+
+    return build
+
+
+def _ticket() -> Builder:
+    from .code import build_ticket
+
+    return build_ticket
+
+
 SCREENS: Mapping[str, Callable[[], Builder]] = {
     "home": _home,
     "new_game": _new_game,
@@ -137,6 +150,8 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "chart": _chart,
     "player": _player,
     "export": _export,
+    "code": _code,
+    "ticket": _ticket,
     "import": _import,
     "rules": _rules,
     "rule_sets": _rule_sets,
@@ -145,6 +160,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "device": _device,
     "take_all": _backup,
     "wipe": _wipe,
+    **director.SCREENS,
 }
 """Every screen by its name in a place, and the function that imports its builder."""
 

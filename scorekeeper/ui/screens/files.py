@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ...table.questions import backup, import_export, wipe
-from ...table.questions.import_export import EXPORT, IMPORT
+from ...table.questions.import_export import EXPORT, IMPORT, is_game
 from ...words.language import N_, tr, trn
 from .. import text
 from ..cards import PAD, Line, card
@@ -34,9 +34,9 @@ def build_export(scene: Scene) -> Any:
     draft = scene.draft(EXPORT)
     keys = import_export.export_keys(scene.desk, draft["id"])
     told = draft.get("told")
-    body: list[Any] = [Say(tr("The game as a file. This app can open it on any phone."), 20, 18, "left")]
+    body: list[Any] = [Say(_what(scene, draft["id"]), 20, 18, "left")]
     if "folder" in keys:
-        body.append(_folder(scene, EXPORT, keys["folder"]))
+        body.append(folder_card(scene, EXPORT, keys["folder"]))
     body.append(Key(keys["save"], 24, 72, 60, weight=0))
     if "send" in keys:
         body.append(Key(keys["send"], 24, 72, 60, weight=0))
@@ -48,28 +48,37 @@ def build_export(scene: Scene) -> Any:
     if told == import_export.CLIPBOARD:
         body.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
     elif told:
-        body.append(_saved(scene, told))
-    return page(scene, tr("Share a game"), [scroll(body, "export", 12)], short=tr("Share"))
+        body.append(saved(scene, told))
+    title = tr("Share a game") if is_game(scene.desk, draft["id"]) else tr("Share a night")
+    return page(scene, title, [scroll(body, "export", 12)], short=tr("Share"))
+
+
+def _what(scene: Scene, name: str) -> str:
+    """What the file holds."""
+    if is_game(scene.desk, name):
+        return tr("The game as a file. This app can open it on any phone.")
+    return tr("The night as a file. This app can open it on any phone, and go on with it.")
 
 
 def build_import(scene: Scene) -> Any:
     """One game imported: from the clipboard, from a file, or dropped on the window."""
+    from ...director.questions.night_files import import_keys
+
     path = scene.draft(IMPORT).get("path", "")
-    keys = import_export.import_keys(scene.desk)
-    body: list[Any] = [
-        Say(tr("A game from this app, or from another that writes the same files."), 20, 18, "left")
-    ]
+    keys = import_keys(scene.desk)
+    words = tr("A game or a club night from this app, or from another that writes the same files.")
+    body: list[Any] = [Say(words, 20, 18, "left")]
     if "paste" in keys:
         body.append(Key(keys["paste"], 24, 72, 60, weight=0))
     if "file" in keys:
-        shown = _breakable(scene, path) or tr("tap to type its path")
+        shown = breakable(scene, path) or tr("tap to type its path")
         lines = Line(tr("File"), 18), Line(shown, 20, lines=MAX_PATH_LINES)
         body += [
             Say(tr("Or a file: drop it on this window, or type its path."), 20, 18, "left"),
             card(scene, keys["file"], lines, across(scene)),
             Key(keys["read"], 24, 72, 60, weight=0),
         ]
-    return page(scene, tr("Import a game"), [scroll(body, "import", 12)], short=tr("Import"))
+    return page(scene, tr("Import a file"), [scroll(body, "import", 12)], short=tr("Import"))
 
 
 def build_backup(scene: Scene) -> Any:
@@ -80,12 +89,12 @@ def build_backup(scene: Scene) -> Any:
         words = tr("Saving: {done} of {games}").format(done=errand.done, games=errand.total)
         body = [Say(words, 24, 18)]
     elif told:
-        body = [_saved(scene, told)]
+        body = [saved(scene, told)]
     else:
         body = [_exported(scene)]
     folder = backup.save_folder_key(desk)
     if folder is not None:
-        body.append(_folder(scene, backup.SCREEN, folder))
+        body.append(folder_card(scene, backup.SCREEN, folder))
     foot = Key(backup.save_key(desk), 24, 72, 60, weight=0)
     return page(scene, tr("Back up all games"), [scroll(body, "take_all", 12)], [foot], short=tr("Back up"))
 
@@ -94,7 +103,7 @@ def _exported(scene: Scene) -> Say:
     """Words for the games that the file will hold, and for those that it will not."""
     count = backup.counts(scene.desk)
     words = [
-        tr("All games in one zip file."),
+        tr("All games and club nights in one zip file."),
         trn("{number} game", "{number} games", count.games),
     ]
     if count.thrown:
@@ -124,20 +133,20 @@ def build_wipe(scene: Scene) -> Any:
     return page(scene, title, [scroll((*told, key), "wipe", 12)], [out])
 
 
-def _saved(scene: Scene, told: str) -> Say:
+def saved(scene: Scene, told: str) -> Say:
     """The answer of the phone's file chooser in words, or the path of the file."""
     words = SAVED.get(told)
-    said = tr("Saved: {path}").format(path="\n" + _breakable(scene, told)) if words is None else tr(words)
+    said = tr("Saved: {path}").format(path="\n" + breakable(scene, told)) if words is None else tr(words)
     return Say(said, 20, 18, paint="quiet", lines=MAX_PATH_LINES)
 
 
-def _folder(scene: Scene, screen: str, key: KeySpec) -> Any:
-    folder = _breakable(scene, import_export.folder_of(scene.desk, screen))
+def folder_card(scene: Scene, screen: str, key: KeySpec) -> Any:
+    folder = breakable(scene, import_export.folder_of(scene.desk, screen))
     lines = Line(tr("Folder"), 18), Line(folder, 20, lines=MAX_PATH_LINES)
     return card(scene, key, lines, across(scene))
 
 
-def _breakable(scene: Scene, path: str) -> str:
+def breakable(scene: Scene, path: str) -> str:
     """A path in lines that fit a card; a line ends after a folder if it can, else after a word."""
     look = scene.look
     room, px = look.dp(across(scene) - 2 * PAD) - 1, look.sp(20 * look.grow)

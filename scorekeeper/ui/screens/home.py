@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.compass import axis_of, sides
 from ...table.key import KeySpec
-from ...table.questions import kept_game, new_game
+from ...table.questions import job, kept_game, new_game
 from ...table.questions.games import newest
 from ...table.questions.navigation import open_screen
 from ...words.games import words_of
@@ -14,7 +14,6 @@ from ...words.language import number, tr
 from ...words.names import game_name
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
-from . import welcome
 from .parts import across, damage, game_lines, names_of, page
 
 TYPE_CHECKING = False
@@ -24,7 +23,17 @@ if TYPE_CHECKING:
 
 
 def build(scene: Scene) -> Any:
+    if job.asks_job(scene.settings):
+        from .job import build as build_job
+
+        return build_job(scene)
+    if job.directs(scene.settings):
+        from ..director.home import build as build_director
+
+        return build_director(scene)
     if not scene.settings.started:
+        from . import welcome
+
         return welcome.build(scene)
     columns = 2 if scene.kind == "wide" else 1
     width = across(scene, columns)
@@ -130,4 +139,5 @@ def elsewhere(scene: Scene) -> list[KeySpec]:
         KeySpec(tr("RULES"), open_screen("rules"), name="RULES"),
         KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
         *([new_game.practice_key()] if free else []),
+        job.other_job_key(scene.settings),
     ]

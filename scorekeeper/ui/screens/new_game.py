@@ -7,6 +7,7 @@ from typing import Any
 from ...table import seating
 from ...table.questions import new_game
 from ...table.questions.house_rules import rules_summary
+from ...table.questions.ticket import from_director_key
 from ...words.language import tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
@@ -26,7 +27,8 @@ def build(scene: Scene) -> Any:
     beside = scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height)
     widest = BROAD if scene.kind == "tablet" and beside else WIDEST
     width = across(scene, 2 if beside else 1, widest)
-    left = [*which(scene, width), *seats(scene, width)]
+    director = Key(from_director_key(), 20, 56, weight=0)
+    left = [director, *which(scene, width), *seats(scene, width)]
     right = [*dealing(scene), place(scene)]
     begin = Key(new_game.begin_key(), 28, 80, 64, weight=0)
     if beside:

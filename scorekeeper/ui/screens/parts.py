@@ -145,7 +145,11 @@ def bands(scene: Scene) -> list[Any]:
     notice, place = scene.place.notice, scene.place
     if notice is not None:
         why = refused_of(notice)
-        return [_band(sentence(import_refusal(why)), "warning", KeySpec(tr("OK"), read_notice(), name="OK"))]
+        return [
+            _band(
+                sentence(_refusal(why, place.screen)), "warning", KeySpec(tr("OK"), read_notice(), name="OK")
+            )
+        ]
     thrown = place.draft("thrown")
     if thrown and place.screen in ("home", "games"):
         from ...table.questions.wipe import DAYS_KEPT
@@ -158,6 +162,15 @@ def bands(scene: Scene) -> list[Any]:
         words = sentence(imported(brought["how"], brought["entries"]))
         return [_band(words, "quiet", kept_game.brought_key())]
     return []
+
+
+def _refusal(why: Refused, screen: str) -> str:
+    """A refusal in the words of the screen's own room: a night's, or that of files."""
+    if screen.startswith("night") and "line" not in why.data:
+        from ...words.refusals import refusal_text
+
+        return refusal_text(why, "event")
+    return import_refusal(why)
 
 
 def _band(words: str, paint: str, spec: KeySpec) -> Row:

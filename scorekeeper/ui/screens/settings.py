@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.outside import phone_of
-from ...table.questions import backup, house_rules, phone, settings, wipe
+from ...table.questions import backup, house_rules, job, phone, settings, wipe
 from ...table.questions.navigation import open_screen
 from ...words import device as words
 from ...words.language import tr
@@ -26,6 +26,7 @@ def build(scene: Scene) -> Any:
     rules, device = house_rules.usual_rules_key(), tr("Bell and phone")
     title = Line(rules_name(scene.settings.rules), 22)
     left = [
+        group(tr("What this device is for"), choices(scene, job.setting_keys(scene.settings), width)),
         group(tr("Rules for new games"), card(scene, rules, (title,), width)),
         group(tr("Bidding in 500"), _choice(scene, "bidding")),
         group(tr("What a side needs to go out"), _choice(scene, "hints")),

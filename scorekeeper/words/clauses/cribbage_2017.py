@@ -209,7 +209,10 @@ CLAUSES: tuple[Clause, ...] = (
         "13",
         N_("Winners move right. Losers sit opposite each other and so get new partners."),
         NIGHT + "test_cribbage_13_winners_move_and_losers_get_new_partners",
-        N_("Winners go to the next table up. The losers sit N and E, the newcomers S and W."),
+        N_(
+            "Winners go to the next table up. "
+            "On a club night's list the losers sit N and E, the newcomers S and W."
+        ),
     ),
     # 14. Sitting players
     scored(

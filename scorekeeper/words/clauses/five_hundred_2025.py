@@ -60,7 +60,7 @@ CLAUSES: tuple[Clause, ...] = (
         "1i",
         N_("Losers split up, and each plays with one of the two who come in."),
         TESTS + "test_1i_the_losers_separate",
-        N_("The losers sit N and E, the newcomers S and W."),
+        N_("On a club night's list the losers sit N and E, the newcomers S and W."),
     ),
     shown("1j", N_("All players check that the score is right, and leave with their own scorecard.")),
     shown("1k", N_("The score must be in sight of all players. Any player may ask for it at any time.")),

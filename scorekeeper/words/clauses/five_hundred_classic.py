@@ -40,7 +40,10 @@ CLAUSES: tuple[Clause, ...] = (
         "1e",
         N_("Losers split up, each with one of the two who come in. Scorecards are dabbed or marked."),
         TESTS + "test_1e_the_losers_separate_and_the_cards_are_marked",
-        N_("A win is two clicks, a tie one click each. The losers sit N and E, the newcomers S and W."),
+        N_(
+            "A win is two clicks, a tie one click each. "
+            "On a club night's list the losers sit N and E, the newcomers S and W."
+        ),
     ),
     shown("1f", N_("All players check that the score is right.")),
     # 2. The deal

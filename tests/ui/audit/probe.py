@@ -220,6 +220,25 @@ def _sources(app: Any, command: dict[str, Any]) -> list[str]:
     return [_source(leaf) for leaf, _ in every(app.root.stage)]
 
 
+def _of_night(app: Any) -> list[str]:
+    """The names of a club night that is open: its own, its players', clubs' and teams'."""
+    if not app.desk.place.night:
+        return []
+    from scorekeeper.director.night_session import night_of
+    from scorekeeper.engine.refused import Refused
+
+    try:
+        state = night_of(app.desk).event.state
+    except Refused:
+        return []
+    found = [state.header.name]
+    if state.header.form.teams:
+        found += [name for team in state.teams.values() for name in (team.name, *team.players)]
+    else:
+        found += [name for player in state.players.values() for name in (player.name, player.club)]
+    return [name for name in dict.fromkeys(found) if name]
+
+
 def _here(app: Any, command: dict[str, Any]) -> dict[str, Any]:
     """What was built last, and what the judge must know of it."""
     view = app.desk.view
@@ -227,6 +246,7 @@ def _here(app: Any, command: dict[str, Any]) -> dict[str, Any]:
     names = [] if view is None else [name for side in view.sides for name in side.names if name]
     timed = view is not None and view.clock.state != "none"
     place = app.desk.place
+    names += _of_night(app)
     drafts = {name: sorted(draft) for name, draft in place.drafts.items() if name not in ("scroll", "hall")}
     stand: list[Any] = []
     if view is not None:

@@ -123,4 +123,33 @@ def seeds(phone: Phone, folder: Path) -> list[str]:
     table(phone, "500", "500-nz-2025", [{"do": "dealt"}, {"do": "clock", "set": "start"}])
     store = str(folder / "contract.db")
     phone.tell(do="save", store=store)
-    return [*found, store]
+    return [*found, store, *nights(phone, folder)]
+
+
+OPEN = {"over": "night_playoff", "spades": "night_team"}
+"""Screens that only one kind of night has, and to which the crawl would find no way of its own."""
+
+
+def nights(phone: Phone, folder: Path) -> list[str]:
+    """Stores with a club night open in each; in the last a list of players is being read."""
+    from tests.ui.director import seeds as of_nights
+
+    found = []
+    phone.tell(do="settings", settings={"job": "director"})
+    for name, write in of_nights.ALL.items():
+        phone.act("night.drop", str(write(folder)))
+        night = phone.place()["drafts"]["brought_night"]["id"]
+        phone.act("nights.read", "brought_night")
+        phone.act("nights.resume", night)
+        if name in OPEN:
+            phone.act("screen.open", OPEN[name])
+        found.append(str(folder / f"night {name}.db"))
+        phone.tell(do="save", store=found[-1])
+    players = folder / "players.csv"
+    players.write_text(f"No,Name\n70,{NAMES[0]}\n71,{NAMES[1]}\n", encoding="utf-8")
+    phone.act("nights.resume", "seed-500-9")
+    phone.act("screen.open", "night_add")
+    phone.act("night.drop_list", str(players))
+    found.append(str(folder / "night list.db"))
+    phone.tell(do="save", store=found[-1])
+    return found

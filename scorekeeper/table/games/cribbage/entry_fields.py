@@ -6,33 +6,34 @@ from ....engine.cribbage.cards import CARDS
 from ....words.language import tr
 from ....words.names import breach
 from ....words.values import card as card_of
-from ...compass import axis_of, called, called_short, round_of, sides
+from ...compass import axis_of, sides
 from ...key import KeySpec
-from ...questions.earlier_entry import open_cards, set_field
+from ...questions.earlier_entry import open_cards, seats_field, set_field
 from ..game import Field
 from .show import COUNTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Iterable
 
+    from ....engine.cribbage.rules import Rules
     from ...place import Draft
     from ...view import View
 
 
-def fields(view: View, rules: Any, draft: Draft) -> tuple[Field, ...]:
+def fields(view: View, rules: Rules, draft: Draft) -> tuple[Field, ...]:
     """The fields of the entry under `with`; all cards while the turn-up is chosen."""
     new = draft["with"]
     do = new["do"]
     if do == "peg":
         return _sides(view, new), _points(new, range(1, rules.peg_most + 1))
     if do == "show":
-        return _seats(view, new, "seat"), _points(new, COUNTS)
+        return seats_field(view, draft, "seat"), _points(new, COUNTS)
     if do == "crib":
         return (_points(new, COUNTS),)
     if do == "cut":
         return (_all_cards(new),) if draft.get("cards") else (_cut(new),)
-    return _kinds(rules, new), _seats(view, new, "by")
+    return _kinds(rules, new), seats_field(view, draft, "by")
 
 
 def _sides(view: View, new: Draft) -> Field:
@@ -49,7 +50,7 @@ def _sides(view: View, new: Draft) -> Field:
     )
 
 
-def _points(new: Draft, counts: Any) -> Field:
+def _points(new: Draft, counts: Iterable[int]) -> Field:
     keys = (
         KeySpec(
             str(count), set_field("points", count), chosen=count == new.get("points"), name=f"{count} points"
@@ -59,22 +60,7 @@ def _points(new: Draft, counts: Any) -> Field:
     return Field(tuple(keys), True)
 
 
-def _seats(view: View, new: Draft, key: str) -> Field:
-    return Field(
-        tuple(
-            KeySpec(
-                called(view, seat.seat),
-                set_field(key, seat.seat),
-                chosen=seat.seat == new.get(key),
-                name=f"{key} {seat.seat}",
-                short=called_short(view, seat.seat),
-            )
-            for seat in round_of(view)
-        )
-    )
-
-
-def _kinds(rules: Any, new: Draft) -> Field:
+def _kinds(rules: Rules, new: Draft) -> Field:
     return Field(
         tuple(
             KeySpec(

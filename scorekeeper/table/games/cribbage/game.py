@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ....engine.cribbage.play import Play
+from ....engine.cribbage.rules import Rules
 from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
 from ...key import Stage
@@ -15,12 +15,11 @@ from .middle import Middle, hand_shares, middle_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry
-    from ...key import Action
+    from ...key import Action, KeySpec
     from ...place import Draft, Place
     from ...settings import Settings
     from ...view import View
@@ -34,7 +33,7 @@ SUB_PADS = {
 """Pads that can be opened, by the phase of the deal."""
 
 
-class Cribbage(TableGame):
+class Cribbage(TableGame[Play, Rules]):
     """Cribbage: the cut, the pegs of the play, the show."""
 
     name = "cribbage"
@@ -65,6 +64,9 @@ class Cribbage(TableGame):
         "cards": N_("cards"),
     }
 
+    pad_drafts = frozenset(("cards", "turn_up", "side", "counts"))
+    lasting_drafts = frozenset(("up",))
+
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game, now)
 
@@ -94,31 +96,40 @@ class Cribbage(TableGame):
             return Stage(place.pad, False)
         return Stage("show" if view.phase == "crib" else view.phase, view.phase in ("deal", "cut"))
 
-    def hands_over(self, play: Any) -> int:
+    def title(self, view: View, entry: Entry, short: bool) -> str | None:
+        """A side's latest points corrected: `↕ corrected to 3`."""
+        if entry["do"] != "correct" or "team" not in entry:
+            return None
+        from . import last_points
+
+        return last_points.title(view, entry)
+
+    def hands_over(self, play: Play) -> int:
         return len(play.deals)
+
+    def correcting_keys(self, view: View, game: Game) -> tuple[KeySpec, ...]:
+        from . import last_points
+
+        return last_points.side_keys(view, game)
 
     def tells_points(self, entry: Entry) -> bool:
         """A hand of cards says nothing of what it counts."""
         return "cards" in entry
 
-    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+    def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         return {"target": rules.target}
-
-    def first_deal(self, sheet: str) -> str:
-        return tr("Cut: the lowest card deals first, ace low (4)")
 
     # Penalties, rulings, corrections.
 
     ruling_steps = (10, 5, 1)
     ruling_ends_hands = False
-    fixes_last_points = True
     corrects_entries = True
     entry_words = ("peg", "show", "crib", "cut", "breach")
 
-    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+    def breach_clauses(self, rules: Rules, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         return (rules.breaches[entry["kind"]].clause,)
 
-    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+    def entry_fields(self, view: View, rules: Rules, play: Play, draft: Draft) -> tuple[Field, ...]:
         # Imported on first use: few games need a correction.
         from .entry_fields import fields
 

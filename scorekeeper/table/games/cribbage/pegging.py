@@ -177,7 +177,7 @@ def close_pad(desk: Desk) -> None:
 @action("cribbage.cut")
 def cut_pack(desk: Desk, jack: bool) -> None:
     """Only whether a jack was turned up (7)."""
-    desk.enter({"do": "cut", "jack": jack})
+    enter_or_propose(desk, {"do": "cut", "jack": jack})
 
 
 @action("cribbage.peg")

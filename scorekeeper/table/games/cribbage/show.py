@@ -67,8 +67,8 @@ def show_question(view: View) -> str:
     """Whose hand is counted, and for which side."""
     seat = next_hand(view)
     if seat is None:
-        return tr("The crib of {dealer}").format(dealer=of_side(view, dealer(view).seat))
-    return tr("{name} shows").format(name=of_side(view, seat))
+        return tr("{name}'s crib").format(name=of_side(view, dealer(view).seat))
+    return tr("{name}'s hand").format(name=of_side(view, seat))
 
 
 def whose(view: View) -> str:
@@ -239,7 +239,7 @@ def name_card(desk: Desk, name: str) -> None:
     """One card: the turn-up, or one more of the hand."""
     view, place = desk.here, desk.place
     if place.pad == "turn_up":
-        desk.enter({"do": "cut", "card": name})
+        enter_or_propose(desk, {"do": "cut", "card": name})
         return
     if not free(view, place, name):
         return

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
+from ....engine.refused import Refused
 from ....engine.seats import SEATS
 from ....words.language import tr
 from ....words.refusals import clause_number
 from ...compass import arrow_of, called, called_short, left_of_dealer, name_of, round_of, seat_of
 from ...key import KeySpec, action
-from ...labels import SUITS as SIGNS
-from ...labels import bid_of, suit_of
+from ...labels import SUIT_SIGNS, bid_of, suit_of
 from .middle import Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ....engine.refused import Refused
     from ...desk import Desk
     from ...key import Declared
     from ...place import Place
@@ -35,7 +34,7 @@ def middle(view: View) -> Middle:
 
 def bidding(view: View) -> Bidding:
     """The auction of the hand under way; closed and empty where only a contract was entered."""
-    return middle(view).bidding
+    return cast(Middle, view.middle).bidding
 
 
 # The seats.
@@ -153,7 +152,7 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
         return tr("{name} to bid").format(name=name)
     kept = _kept_suit(view, place)
     if kept and "pass" not in now.calls.get(seat, {}):
-        return tr("{name} must bid {suit} over {bid}").format(suit=SIGNS[kept], name=name, bid=high)
+        return tr("{name} must bid {suit} over {bid}").format(suit=SUIT_SIGNS[kept], name=name, bid=high)
     if now.stood is not None and seat == turn:
         return tr("{bid} stands as {name}'s bid ({clause}). {next} to bid").format(
             bid=bid_of(now.stood.bid),
@@ -373,5 +372,9 @@ def _refuse_out_of_turn(desk: Desk, spoke: str) -> None:
     if any(bid in calls for bid in reversed(BIDS)):
         return
     why: Refused | None = desk.session.refusal({"do": "call", "seat": spoke, "call": "10NT"})
-    if why is not None:
-        raise why
+    if why is None:
+        return
+    if why.code == "out-of-turn":
+        # No bid was called yet: it is refused whichever it is.
+        raise Refused("nothing-out-of-turn", why.clause, **why.data)
+    raise why

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....engine.five_hundred.bids import SUITS
 from ....words.language import tr
 from ...key import KeySpec
-from ...labels import SUITS as SIGNS
-from ...labels import suit_of
+from ...labels import SUIT_SIGNS, suit_of
 from ...questions.navigation import choose
+from .auction import middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ LOWEST = {"S": 5, "C": 5, "D": 4, "H": 4}
 def trumps_of(view: View, place: Place) -> str:
     """The trumps that are shown: those touched, those of the contract in force, or spades."""
     touched: str | None = place.draft(OVERLAY).get("trumps")
-    middle = view.middle
-    bid: str | None = getattr(middle, "bid", None)
+    bid = middle(view).bid
     if touched is not None:
         return touched
     if bid is not None:
@@ -39,7 +38,7 @@ def suits(view: View, place: Place) -> tuple[KeySpec, ...]:
     chosen = trumps_of(view, place)
     return tuple(
         KeySpec(
-            SIGNS[suit],
+            SUIT_SIGNS[suit],
             choose(OVERLAY, {"trumps": suit}),
             suit=suit,
             chosen=suit == chosen,
@@ -54,13 +53,16 @@ def lines(trumps: str) -> tuple[tuple[str, str], ...]:
     if trumps == "NT":
         return (
             (tr("Highest"), tr("Joker")),
-            *((SIGNS[suit], _run(suit)) for suit in SUITS[:4]),
+            *((SUIT_SIGNS[suit], _run(suit)) for suit in SUITS[:4]),
         )
     other = BROTHER[trumps]
     return (
-        (tr("Trumps"), " ".join((tr("Joker"), f"J{SIGNS[trumps]}", f"J{SIGNS[other]}", _run(trumps, "J")))),
+        (
+            tr("Trumps"),
+            " ".join((tr("Joker"), f"J{SUIT_SIGNS[trumps]}", f"J{SUIT_SIGNS[other]}", _run(trumps, "J"))),
+        ),
         *(
-            (SIGNS[suit], _run(suit, "J") if suit == other else _run(suit))
+            (SUIT_SIGNS[suit], _run(suit, "J") if suit == other else _run(suit))
             for suit in SUITS[:4]
             if suit != trumps
         ),

@@ -34,7 +34,13 @@ def bidders(view: View) -> tuple[KeySpec, ...]:
 
 def seats(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The strip of seats, with the bidder chosen."""
-    return strip_of_seats(view, place.draft("contract").get("seat"), None, choose_bidder)
+    return strip_of_seats(view, bidder_of(place), None, choose_bidder)
+
+
+def bidder_of(place: Place) -> str | None:
+    """The seat that was chosen as the bidder's; None before that."""
+    seat: str | None = place.draft("contract").get("seat")
+    return seat
 
 
 def levels(place: Place) -> tuple[KeySpec, ...]:

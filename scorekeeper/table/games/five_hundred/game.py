@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from ....engine.five_hundred.bids import BID, BIDS, tricks
 from ....engine.five_hundred.offers import shares_of
+from ....engine.five_hundred.play import Play
+from ....engine.five_hundred.rules import Rules
 from ....engine.seats import SEAT, TEAMS, team_of
 from ....words.language import N_, tr
 from ...compass import axis_of, called, name_of, side_of
 from ...key import KeySpec, Stage
-from ...labels import SUITS, bid_of, tally_of, tricks_of
+from ...labels import SUIT_SIGNS, bid_of, tally_of, tricks_of
 from ...place import changed_key
 from ...questions.deal import bell_asks, starts_late
 from ...settings import CALLS, CONTRACT
-from ..game import Decision, TableGame
+from ..game import Decision, Offender, TableGame
 from ..house import HANDS, MINUTES, HouseValue
 from .middle import Middle, middle_of
 
@@ -28,13 +30,13 @@ if TYPE_CHECKING:
     from ...desk import Desk
     from ...key import Action
     from ...place import Draft, Place
-    from ...player import Tally
+    from ...player import Bid, Tally
     from ...questions.history import Ruled
     from ...settings import Settings
     from ...view import View
 
 
-class FiveHundred(TableGame):
+class FiveHundred(TableGame[Play, Rules]):
     """500: bid by bid or by the contract alone, then the makers' tricks."""
 
     name = "500"
@@ -79,16 +81,14 @@ class FiveHundred(TableGame):
     }
     summary = ("minutes", "hands", "cap", "slam")
     pad_words: Mapping[str, str] = {"contract": N_("bids"), "result": N_("result")}
+    pad_drafts = frozenset(("auction", "contract"))
+    board_draft = "auction"
 
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game, now)
 
     def hand_shares(self, game: Game, number: int) -> tuple[Share, ...]:
         return shares_of(game.play, game.rules, number)
-
-    def penalty_possible(self, view: View) -> bool:
-        # From the deal on a wrong number of cards is a misdeal, and in play it is a penalty in every hand.
-        return view.phase in ("auction", "play")
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         if pad not in ("auction", "contract"):
@@ -99,7 +99,7 @@ class FiveHundred(TableGame):
         if key == "low":
             return bid_of(str(value))
         if key == "suit":
-            return SUITS[str(value)]
+            return SUIT_SIGNS[str(value)]
         if key == "word":
             return tr("raise") if value == "raise" else tr("change of suit")
         return None
@@ -126,7 +126,11 @@ class FiveHundred(TableGame):
         return Stage("play", True)
 
     def title(self, view: View, entry: Entry, short: bool) -> str | None:
-        """The result of a hand: `7♠ Bev: 8 tricks`."""
+        """The result of a hand: `7♠ Bev: 8 tricks`; a correction: `Hand 2 becomes ← Bev 7♠: 8 tricks`."""
+        if entry["do"] == "correct":
+            from . import corrected_hand
+
+            return corrected_hand.title(view, entry)
         if entry["do"] != "tricks":
             return None
         middle, won = cast(Middle, view.middle), entry["won"]
@@ -143,6 +147,13 @@ class FiveHundred(TableGame):
             name=name_of(view, middle.maker),
             tricks=tricks_of(won[side_of(middle.maker)]),
         )
+
+    def shorter_titles(self, view: View, entry: Entry) -> tuple[str, ...]:
+        if entry["do"] != "correct":
+            return ()
+        from . import corrected_hand
+
+        return corrected_hand.shorter_titles(view, entry)
 
     def shown(self, key: str, value: object) -> object:
         """A bid with its suit's sign."""
@@ -173,7 +184,7 @@ class FiveHundred(TableGame):
             ),
         )
 
-    def hands_over(self, play: Any) -> int:
+    def hands_over(self, play: Play) -> int:
         return int(play.hands)
 
     def played(self, view: View, hand: Entry, ruled: Mapping[int, Ruled]) -> tuple[str, str]:
@@ -189,22 +200,17 @@ class FiveHundred(TableGame):
         return f"{called(view, seat, NO_BREAK)} {bid_of(bid)}", how
 
     def correct_hand(self, hand: int) -> Action | None:
-        from ...questions.correction import open_hand
+        from .correction import open_hand
 
         return open_hand(hand)
 
-    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+    def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         found = {"target": rules.target}
         if rules.cap is not None and 0 < rules.cap < rules.target:
             found["cap"] = rules.cap
         return {**found, "floor": rules.floor}
 
-    def first_deal(self, sheet: str) -> str:
-        if sheet == "500-nz-classic":
-            return tr("The scorer deals first (2a)")
-        return tr("The scorer deals first (2a). Two want to score? Cut: hearts high, spades low (2b)")
-
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
         """The bids that the player played."""
         for hand in game.play.tally:
             outcome = getattr(hand, "outcome", None)
@@ -216,10 +222,11 @@ class FiveHundred(TableGame):
                 made = (outcome.won or (0, 0))[team_of(seat)] >= tricks(outcome.bid)
             yield BIDS[outcome.bid], made
 
-    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+    def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
         """The sum of all bids, then each of them, the lowest first."""
         made, lost = (sum(counts) for counts in zip(*tallies.values(), strict=True))
-        told = [tally_of(bid_of(bid), tallies[bid]) for bid in sorted(tallies, key=BID.__getitem__)]
+        bids = sorted(map(str, tallies), key=BID.__getitem__)
+        told = [tally_of(bid_of(bid), tallies[bid]) for bid in bids]
         return [
             tr("Bids in 500: {made} made, {lost} went down").format(made=made, lost=lost),
             "   ".join(told),
@@ -238,29 +245,39 @@ class FiveHundred(TableGame):
             N_("Wrong number of cards: has play started?"), N_("NO: MISDEAL"), "NO", N_("YES: who?"), True
         ),
     }
-    free_clauses: Mapping[tuple[str, str], str] = {
-        ("500-nz-2025", "renege"): "8b",
-        ("500-nz-2024", "renege"): "8b",
-        ("500-nz-classic", "renege"): "renege-a",
-        ("500-nz-2025", "exposed"): "6a",
-        ("500-nz-2024", "exposed"): "6a",
-        ("500-nz-classic", "exposed"): "3d",
+    offenders: Mapping[str, Offender] = {
+        "kitty-exposed": Offender.MAKER,
+        "kitty-count": Offender.MAKER,
+        "card-count": Offender.SIDE,
     }
+    free_breaches = ("exposed",)
     no_penalty = N_("No penalty: the card stays face up, play on")
-    exposing = True
 
-    def breach_clauses(self, rules: Any, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
+    def penalty_possible(self, view: View) -> bool:
+        # From the deal on a wrong number of cards is a misdeal, and in play it is a penalty in every hand.
+        return view.phase in ("auction", "play")
+
+    def misdeal_is_penalty(self, view: View) -> bool:
+        return view.phase == "auction" and "breach" not in view.may and "misdeal" in view.may
+
+    def maker(self, view: View) -> str | None:
+        return cast(Middle, view.middle).maker
+
+    def makers(self, view: View) -> str | None:
+        return cast(Middle, view.middle).makers
+
+    def breach_clauses(self, rules: Rules, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         found = super().breach_clauses(rules, entry, shares)
         if not any(found) and entry["by"] == "both":
             return (rules.breaches[entry["kind"]].by_both,)
         return found
 
-    def counts_tricks_so_far(self, view: View, price: Any, by: str) -> bool:
+    def counts_tricks_so_far(self, rules: Rules, kind: str, by: str, makers: str | None) -> bool:
         """The opposition counts them if the sheet says so and the makers have the wrong number of cards."""
-        makers = cast(Middle, view.middle).makers
-        if by == "both" or makers is None or price.by_makers is None:
+        price = rules.breaches[kind].by_makers
+        if by == "both" or makers is None or price is None:
             return False
-        return price.by_makers.tricks and TEAMS[team_of(SEAT[by])] == makers
+        return price.tricks and TEAMS[team_of(SEAT[by])] == makers
 
 
 GAME = FiveHundred()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...key import Action
-from ...view import stage_of
+from ...view import own_stage
 from . import auction, contract
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ SPOKEN = ("calls", "raise", "suit")
 def typed(desk: Desk, letter: str, level: str) -> tuple[Action | None, str] | None:
     """What a letter does, and the level that waits for its suit; None where the letter means nothing."""
     view, place = desk.here, desk.place
-    pad = stage_of(view, place, desk.settings).pad
+    pad = "agree" if place.pending is not None else own_stage(view, place, desk.settings).pad
     if pad == "contract":
         if letter in LEVELS:
             return contract.choose_level(LEVELS[letter]), ""

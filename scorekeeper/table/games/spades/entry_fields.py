@@ -7,42 +7,26 @@ from ....engine.spades.scoring import NIL
 from ....words.language import tr
 from ...compass import axis_of, called, called_short, round_of, sides
 from ...key import KeySpec
-from ...questions.earlier_entry import choose_whose, set_field, set_tricks
+from ...questions.earlier_entry import choose_whose, seats_field, set_field, set_tricks
 from ..game import Field
 from .hand import TRICKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from ....engine.spades.play import Play
     from ...place import Draft
     from ...view import View
 
 
-def fields(view: View, play: Any, draft: Draft) -> tuple[Field, ...]:
+def fields(view: View, play: Play, draft: Draft) -> tuple[Field, ...]:
     """The fields of the entry under `with`."""
     new = draft["with"]
     if new["do"] == "bid":
-        return _seats(view, new, "seat"), _bids(new)
+        return seats_field(view, draft, "seat"), _bids(new)
     if new["do"] == "breach":
-        return (_seats(view, new, "by"),)
+        return (seats_field(view, draft, "by"),)
     by_seat = NIL in play.bids or (bool(new.get("won")) and "NS" not in new["won"])
     return _tricks_of_seats(view, draft) if by_seat else _tricks_of_sides(view, new)
-
-
-def _seats(view: View, new: Draft, key: str) -> Field:
-    return Field(
-        tuple(
-            KeySpec(
-                called(view, seat.seat),
-                set_field(key, seat.seat),
-                chosen=seat.seat == new.get(key),
-                name=f"{key} {seat.seat}",
-                short=called_short(view, seat.seat),
-            )
-            for seat in round_of(view)
-        )
-    )
 
 
 def _bids(new: Draft) -> Field:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.seats import team_of
 from ....engine.spades.offers import shares_of
-from ....engine.spades.play import BREACHES
+from ....engine.spades.play import BREACHES, Play
+from ....engine.spades.rules import Rules
 from ....words.language import N_, tr
 from ...key import Stage
 from ..game import Decision, Field, TableGame
@@ -19,16 +18,16 @@ if TYPE_CHECKING:
 
     from ....engine.explain import Share
     from ....engine.game import Game
-    from ....engine.kinds import Entry
+    from ....engine.kinds import Entry, Json, JsonMap
     from ...key import Action
     from ...place import Draft, Place
-    from ...player import Tally
+    from ...player import Bid, Tally
     from ...questions.history import Ruled
     from ...settings import Settings
     from ...view import View
 
 
-class Spades(TableGame):
+class Spades(TableGame[Play, Rules]):
     """Spades: four bids, then the tricks."""
 
     name = "spades"
@@ -42,7 +41,8 @@ class Spades(TableGame):
         "over": ("500", "both-over"),
     }
     house_values: Mapping[str, HouseValue] = {"target": TARGET}
-    pad_words: Mapping[str, str] = {"tricks": N_("result"), "again": N_("re-deal")}
+    pad_words: Mapping[str, str] = {"tricks": N_("result"), "again": N_("last tap")}
+    pad_drafts = frozenset(("bids", "tricks"))
 
     def middle(self, game: Game, now: float) -> Middle:
         return middle_of(game)
@@ -69,7 +69,7 @@ class Spades(TableGame):
         from ...compass import axis_of, sides
         from ...questions.history import NO_BREAK, outcome
 
-        bids: Mapping[str, Any] = hand.get("bids") or {}
+        bids: JsonMap = hand.get("bids") or {}
         said = []
         for side in sides(view):
             numbers = "+".join(str(bids.get(seat, "–")) for seat in side.team)
@@ -83,13 +83,10 @@ class Spades(TableGame):
         ]
         return "  ".join(said), tr("took {tricks}").format(tricks="  ".join(took))
 
-    def deciding_scores(self, rules: Any) -> Mapping[str, int]:
+    def deciding_scores(self, rules: Rules) -> Mapping[str, int]:
         return {"target": rules.target}
 
-    def first_deal(self, sheet: str) -> str:
-        return tr("Draw: the highest card deals first, the lowest keeps score (1)")
-
-    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Any, bool]]:
+    def deeds(self, game: Game, seat: int) -> Iterator[tuple[Bid, bool]]:
         """The number bid, or `nil`; a number is made or lost by the side."""
         from ....engine.spades.scoring import NIL, is_set
 
@@ -106,7 +103,7 @@ class Spades(TableGame):
             elif bid > 0:
                 yield bid, not is_set(game.rules, outcome, team_of(seat))
 
-    def tally_lines(self, tallies: Mapping[Any, Tally]) -> list[str]:
+    def tally_lines(self, tallies: Mapping[Bid, Tally]) -> list[str]:
         found = []
         contracts = [tally for bid, tally in tallies.items() if bid != "nil"]
         if contracts:
@@ -128,20 +125,19 @@ class Spades(TableGame):
             N_("NO, or found on the last trick: who reneged?"),
         ),
     }
-    free_clauses: Mapping[tuple[str, str], str] = {("spades-wfwf-2004", "renege"): "5-retract"}
     corrects_entries = True
     entry_words = ("bid", "tricks", "breach")
 
-    def breaches(self, rules: Any) -> Mapping[str, Any]:
-        return dict.fromkeys(BREACHES)
+    def breaches(self, rules: Rules) -> tuple[str, ...]:
+        return BREACHES
 
-    def entry_fields(self, view: View, rules: Any, play: Any, draft: Draft) -> tuple[Field, ...]:
+    def entry_fields(self, view: View, rules: Rules, play: Play, draft: Draft) -> tuple[Field, ...]:
         # Imported on first use: few games need a correction.
         from .entry_fields import fields
 
         return fields(view, play, draft)
 
-    def empty_entry(self, do: str) -> dict[str, Any]:
+    def empty_entry(self, do: str) -> Json:
         """There is but one penalty, which is chosen already."""
         return {"do": do, "kind": BREACHES[0]} if do == "breach" else {"do": do}
 

@@ -23,7 +23,7 @@ TRICKS = 13
 AGAIN = {
     # Translators: at most 18 letters.
     "no-spade": ("misdeal", "3-misdeal", N_("NO SPADES IN HAND")),
-    "turn": ("redeal", "2-turn", N_("WRONG DEALER")),
+    "turn": ("redeal", "2-turn", N_("DEALT OUT OF TURN")),
     "last-card": ("redeal", "2-last-card", N_("WRONG LAST CARD")),
     "cut": ("redeal", "2-cut", N_("NO CUT OFFERED")),
     "face-up": ("redeal", "2-face-up", N_("CARD FACE UP")),
@@ -42,8 +42,16 @@ def middle(view: View) -> Middle:
 def again(view: View) -> tuple[KeySpec, ...]:
     """Each reason for a new deal, and who deals then."""
     hints = {"misdeal": tr("the deal moves on"), "redeal": tr("the same dealer")}
+    # Whoever dealt out of turn is not the dealer on the screen.
+    own = {"turn": tr("the right dealer deals")}
     return tuple(
-        KeySpec(tr(words), deal_again(why), hint=hints[do], enabled=do in view.may, name=f"again {why}")
+        KeySpec(
+            tr(words),
+            deal_again(why),
+            hint=own.get(why, hints[do]),
+            enabled=do in view.may,
+            name=f"again {why}",
+        )
         for why, (do, _, words) in AGAIN.items()
     )
 

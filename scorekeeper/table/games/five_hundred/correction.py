@@ -1,18 +1,25 @@
-"""A hand of 500 corrected: its fields are changed one by one; both sides agree to all new totals."""
+"""A hand of 500 corrected: its fields are changed one by one; both sides agree to all new totals.
+
+`corrected_hand.py` has the hand as it stands, as it is drafted, and its titles.
+"""
 
 from __future__ import annotations
 
-from ...engine.five_hundred.bids import SUITS
-from ...words.language import tr
-from ..compass import axis_of, called, called_short, round_of
-from ..games.five_hundred.auction import LEVELS
-from ..key import Action, KeySpec, action
-from ..labels import bid_of
-from . import navigation
+from ....engine.five_hundred.bids import SUITS
+from ....words.language import tr
+from ...compass import axis_of, called, called_short, round_of
+from ...key import Action, KeySpec, action
+from ...labels import bid_of
+from ...questions import navigation
+from ...questions.history import outcome, score
+from ...questions.penalty import breach_text, breaches_of, label, offender
+from ..game import Offender
+from .auction import LEVELS
 from .corrected_hand import (
     NONE,
     as_hand,
     asks_offender,
+    asks_tricks_so_far,
     correction,
     counted_side,
     draft_of,
@@ -20,18 +27,16 @@ from .corrected_hand import (
     hand_of,
     level_of,
     other_side,
-    wants_tricks,
 )
-from .history import outcome, score
-from .penalty import breach_text, breaches_of, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..desk import Desk
-    from ..place import Place
-    from ..view import View
+    from ....engine.kinds import Json
+    from ...desk import Desk
+    from ...place import Place
+    from ...view import View
 
 # The pages and their keys.
 
@@ -126,11 +131,11 @@ def maker_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 
 def offender_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
-    """The four seats, for the player who did it; for a wrong number of cards both sides too."""
+    """The four seats, for the player who did it; for a breach of a side both sides too."""
     draft = place.draft("correct")
     chosen = draft.get("by")
     found = [_seat_key(view, seat.seat, choose_offender(seat.seat), chosen) for seat in round_of(view)]
-    if draft.get("kind") == "card-count":
+    if offender(draft.get("kind", ""), view.game) is Offender.SIDE:
         found.append(KeySpec(tr("BOTH SIDES"), choose_offender("both"), name="by both"))
     return tuple(found)
 
@@ -254,7 +259,7 @@ def choose_tricks(desk: Desk, tricks: int) -> None:
 def choose_kind(desk: Desk, kind: str) -> None:
     """Changes the penalty, and asks who did it if more than one player can have done it."""
     draft = {**_draft(desk), "kind": kind, "by": None, "won": None}
-    if asks_offender(draft):
+    if asks_offender(desk.here, draft):
         desk.draft("correct", kind=kind, by=None, won=None, page="by", back=_draft(desk))
     else:
         _change(desk, kind=kind, by=draft["seat"], won=None)
@@ -264,7 +269,7 @@ def choose_kind(desk: Desk, kind: str) -> None:
 def choose_offender(desk: Desk, seat: str) -> None:
     """Changes the player who did it, and asks for the other side's tricks so far if they may count."""
     draft = {**_draft(desk), "by": seat}
-    if wants_tricks(desk.here, draft):
+    if asks_tricks_so_far(desk.here, draft):
         desk.draft("correct", by=seat, page="took", back=_draft(desk))
     else:
         _change(desk, by=seat)
@@ -283,5 +288,5 @@ def _change(desk: Desk, **changes: Any) -> None:
     desk.draft("correct", page=None, level=None, back=None, **changes)
 
 
-def _draft(desk: Desk) -> dict[str, Any]:
+def _draft(desk: Desk) -> Json:
     return dict(desk.place.draft("correct"))

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from ...engine.seats import TEAMS
-from ...words.language import tr
-from ..compass import called, side_of, upright
-from ..games.five_hundred.auction import LEVELS
-from ..labels import bid_of, suit_of
-from .history import NO_BREAK, outcome
-from .penalty import NOBODY_ASKED, breaches_of
+from ....engine.seats import TEAMS
+from ....words.language import commas, tr
+from ...compass import arrow_of, called, side_of, upright
+from ...labels import bid_of, suit_of
+from ...questions.history import NO_BREAK, outcome
+from ...questions.penalty import offender, wants_tricks
+from ..game import Offender
+from .auction import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ...engine.kinds import Entry
-    from ..place import Draft, Place
-    from ..view import View
+    from ....engine.kinds import Entry, Json
+    from ...place import Draft, Place
+    from ...view import View
 
 FIELDS = ("seat", "bid", "won", "kind", "by")
 NONE = "none"
@@ -29,9 +28,9 @@ def hand_of(view: View, place: Place) -> Entry:
     return next(line.hand for line in view.history if line.hand["number"] == hand)
 
 
-def draft_of(hand: Entry) -> dict[str, Any]:
+def draft_of(hand: Entry) -> Json:
     """A hand of the history as the fields it was entered by."""
-    found: dict[str, Any] = {"hand": hand["number"], "bid": hand["bid"] or NONE}
+    found: Json = {"hand": hand["number"], "bid": hand["bid"] or NONE}
     if hand["seat"]:
         found["seat"] = hand["seat"]
     if hand["breach"]:
@@ -96,17 +95,15 @@ def other_side(team: str) -> str:
     return TEAMS[1 - TEAMS.index(team)]
 
 
-def asks_offender(draft: Draft) -> bool:
+def asks_offender(view: View, draft: Draft) -> bool:
     """Is it asked who did it? Not if the maker alone can have done it."""
-    return draft.get("kind") not in NOBODY_ASKED or not draft.get("seat")
+    return offender(draft["kind"], view.game) is not Offender.MAKER or not draft.get("seat")
 
 
-def wants_tricks(view: View, draft: Draft) -> bool:
+def asks_tricks_so_far(view: View, draft: Draft) -> bool:
     """May the other side's tricks so far be counted with this breach?"""
-    if draft.get("bid", NONE) == NONE or draft.get("by") in (None, "both"):
-        return False
-    price = breaches_of(view)[draft["kind"]].by_makers
-    return price is not None and price.tricks and side_of(draft["by"]) == counted_side(view, draft)
+    makers = counted_side(view, draft) if draft.get("bid", NONE) != NONE else None
+    return wants_tricks(view, draft["kind"], draft["by"], makers)
 
 
 def title(view: View, entry: Entry) -> str:
@@ -118,3 +115,13 @@ def title(view: View, entry: Entry) -> str:
     return tr("Hand {hand} becomes {what}").format(
         hand=entry["hand"], what=f"{contract}: {outcome(view, hand)}"
     )
+
+
+def shorter_titles(view: View, entry: Entry) -> tuple[str, ...]:
+    """Titles of ever fewer words: `Hand 2: ← 7♠, 8 tricks`, `Hand 2: ← 7♠`; none where nobody bid."""
+    if not entry.get("seat"):
+        return ()
+    became = tr("Hand {hand}: {maker} {bid}").format(
+        hand=entry["hand"], maker=arrow_of(view, entry["seat"]), bid=bid_of(entry["bid"])
+    )
+    return commas((became, outcome(view, as_hand(entry)))), became

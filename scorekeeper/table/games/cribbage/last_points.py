@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from ...engine.refused import Refused
-from ...words.language import tr
-from ..compass import axis_of, sides
-from ..games import game_named
-from ..key import KeySpec, action
+from ....engine.refused import Refused
+from ....words.language import tr
+from ...compass import axis_of, sides
+from ...key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...engine.game import Game
-    from ...engine.kinds import Entry
-    from ..desk import Desk
-    from ..place import Place
-    from ..view import View
+    from ....engine.game import Game
+    from ....engine.kinds import Entry
+    from ...desk import Desk
+    from ...place import Place
+    from ...view import View
 
 
 def side_keys(view: View, game: Game) -> tuple[KeySpec, ...]:
-    """A key for each side whose latest points can still be corrected; none in the other games."""
-    if not game_named(view.game).fixes_last_points or "correct" not in view.may:
+    """A key for each side whose latest points can still be corrected."""
+    if "correct" not in view.may:
         return ()
     may = {entry["team"] for entry in _possible(game)}
     return tuple(

@@ -1,0 +1,68 @@
+"""Players, tables and sides as the director's screens name them."""
+
+from __future__ import annotations
+
+from ..engine.seats import SEATS
+from ..words.language import tr
+from ..words.shown import shown_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..event.movement import Four
+    from ..event.players import Player
+    from ..event.seating import Line
+    from ..event.singles_state import Singles
+    from ..event.spades_state import Spades
+
+SIDES = (("NS", (0, 2)), ("EW", (1, 3)))
+"""Each side, and the places of its seats in a line."""
+
+
+def who(night: Singles, number: int) -> str:
+    """`14 Ana`, or `14` for a player without a name."""
+    player = night.players.get(number)
+    return str(number) if player is None else player_name(player)
+
+
+def player_name(player: Player) -> str:
+    name = shown_name(player.name)
+    return f"{player.number}\u00a0{name}" if name else str(player.number)
+
+
+def pair(night: Singles, players: Four | Line, side: str) -> str:
+    """`14 Ana + 8 Bo`: the two of a side; an empty seat is a dash."""
+    places = dict(SIDES)[side]
+    said = ["–" if (number := players[at]) is None else who(night, number) for at in places]
+    return " + ".join(said)
+
+
+def numbers(players: Four | Line, side: str) -> str:
+    """`14+8`."""
+    return "+".join("–" if players[at] is None else str(players[at]) for at in dict(SIDES)[side])
+
+
+def seat_of(night: Singles, number: int) -> str:
+    """`table 2, N`; `sits out`; `has left`."""
+    at = night.seating.at.get(number)
+    player = night.players.get(number)
+    if at is not None:
+        return tr("table {table}, {seat}").format(table=at[0], seat=SEATS[at[1]])
+    if player is None or not player.here:
+        return tr("not here")
+    return tr("sits out")
+
+
+def team_name(event: Spades, key: object) -> str:
+    """`3 The Aces`; the id alone for a team without a name."""
+    team = event.teams[str(key)]
+    name = shown_name(team.name)
+    return f"{team.id}\u00a0{name}" if name and name != str(team.id) else str(team.id)
+
+
+def round_name(number: object) -> str:
+    """`Round 2`, `Semi-finals`, `Final`."""
+    if number == "semi":
+        return tr("Semi-finals")
+    if number == "final":
+        return tr("Final")
+    return tr("Round {round}").format(round=number)

@@ -1,0 +1,206 @@
+"""Players added: numbers alone, typed one by one, a list that was pasted, or a CSV file."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+from ...engine.refused import Refused
+from ...event.player_list import BadList, read_players
+from ...table.key import KeySpec, action
+from ...table.notices import notice_of, refused_of
+from ...table.outside import path_of
+from ...table.questions.navigation import go_back
+from ...table.questions.write import ask_key, known_players
+from ...words.files import at_line
+from ...words.language import tr, trn
+from ...words.refusals import refusal_text
+from ...words.shown import shown_name
+from ..night_session import night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ...record.rows import Known
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+SCREEN, LISTED = "night_add", "night_list"
+COUNTS = (8, 12, 16, 20, 24, 28, 32, 36, 40, 48)
+"""How many players the keys for numbers alone register."""
+MAX_FILE = 1 << 20
+"""Most bytes of a list."""
+OFFERED = 6
+"""Most people of earlier nights that are offered as one types."""
+
+
+@action("night.numbers")
+def add_numbers(desk: Desk, most: int) -> None:
+    """Register the numbers from 1 to `most` that are not registered yet."""
+    known = night_of(desk).singles.players
+    enter(desk, [{"do": "player", "number": number} for number in range(1, most + 1) if number not in known])
+
+
+@action("night.typed")
+def add_typed(desk: Desk) -> None:
+    """Register what was typed: a name, a number and a name, or numbers such as 1-24."""
+    entries, faults = read(desk, desk.place.draft(SCREEN).get("text", ""))
+    if faults:
+        raise refused_of(faults[0][1])
+    enter(desk, entries, typed=True)
+
+
+@action("night.known")
+def add_known(desk: Desk, name: str, club: str | None) -> None:
+    """Register someone of an earlier night under the next free number."""
+    entry: Entry = {"do": "player", "number": next_number(desk), "name": name}
+    enter(desk, [entry | ({"club": club} if club else {})], typed=True)
+
+
+@action("night.paste_list")
+def paste_list(desk: Desk) -> None:
+    """Read the list that is on the clipboard."""
+    text = desk.outside.paste()
+    if not text.strip():
+        raise Refused("nothing-to-paste")
+    show(desk, text)
+
+
+@action("night.read_list")
+def read_file(desk: Desk) -> None:
+    """Read the list in the file whose path was typed."""
+    read_list.run(desk, desk.place.draft(SCREEN).get("path", ""))
+
+
+@action("night.drop_list")
+def read_list(desk: Desk, path: str) -> None:
+    """Read the list in a file, which was dropped on the window."""
+    try:
+        with path_of(path).open("rb") as file:
+            data = file.read(MAX_FILE + 1)
+    except OSError as error:
+        raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
+    if len(data) > MAX_FILE:
+        raise Refused("record-too-large", bytes=len(data), most=MAX_FILE)
+    show(desk, data)
+
+
+@action("night.take_list")
+def take_list(desk: Desk) -> None:
+    """Register the players of the list that is shown."""
+    entries = desk.place.draft(LISTED).get("entries", [])
+    night = night_of(desk)
+    place = desk.place.drafted(LISTED, None)
+    night.enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)
+
+
+def show(desk: Desk, data: bytes | str) -> None:
+    """Show whom a list holds, or what is wrong in which lines, before anything is taken."""
+    entries, faults = read(desk, data)
+    desk.go(LISTED, entries=entries, faults=faults)
+
+
+def read(desk: Desk, data: bytes | str) -> tuple[list[Entry], list[list[Any]]]:
+    """The `player` entries of a list; or its faults: line and notice of each."""
+    try:
+        players = read_players(data, taken=night_of(desk).singles.players)
+    except BadList as bad:
+        return [], [[fault.line, notice_of(fault.why)] for fault in bad.faults]
+    entries = [player.entry() for player in players]
+    why = night_of(desk).refusal(entries)
+    if why is not None:
+        # With those registered already a club may have too many nominations.
+        return [], [[1, notice_of(why)]]
+    return entries, []
+
+
+def enter(desk: Desk, entries: list[Entry], typed: bool = False) -> None:
+    """Register players; what was typed for it is done with."""
+    place = desk.place
+    if typed:
+        place = place.drafted(SCREEN, {**place.draft(SCREEN), "text": ""})
+    night_of(desk).enter(entries, drafts=place.drafts, notice=None)
+
+
+def next_number(desk: Desk) -> int:
+    """The lowest number that no player has."""
+    known = night_of(desk).singles.players
+    return next(number for number in count(1) if number not in known)
+
+
+# The keys.
+
+
+def number_keys(desk: Desk) -> list[KeySpec]:
+    """A key for each usual number of players, as far as they are not registered yet."""
+    known = night_of(desk).singles.players
+    return [
+        KeySpec(
+            # Translators: numbers alone, on a key; at most 7 letters.
+            tr("1–{most}").format(most=most),
+            add_numbers(most),
+            enabled=any(number not in known for number in range(1, most + 1)),
+            name=f"1 to {most}",
+        )
+        for most in COUNTS
+    ]
+
+
+def offered(desk: Desk, draft: Draft) -> list[Known]:
+    """People of earlier nights whose name begins with what was typed, and who are not here yet."""
+    text = draft.get("text", "").strip()
+    if not text or not any(letter.isalpha() for letter in text):
+        return []
+    here = {player.name for player in night_of(desk).singles.players.values() if player.name}
+    return [one for one in known_players(desk, text, 2 * OFFERED) if one.name not in here][:OFFERED]
+
+
+def known_key(known: Known) -> KeySpec:
+    name = shown_name(known.name)
+    return KeySpec(name, add_known(known.name, known.club), name=f"known {name}")
+
+
+def typed_key(draft: Draft) -> KeySpec:
+    return KeySpec(
+        tr("ADD"), add_typed(), "action", enabled=bool(draft.get("text", "").strip()), name="ADD TYPED"
+    )
+
+
+def list_keys(desk: Desk, draft: Draft) -> dict[str, KeySpec]:
+    """The ways to read a list: `paste`; `file`, which asks for a path; and `read`."""
+    keys = {}
+    path = draft.get("path") or ""
+    if desk.outside.clipboard:
+        keys["paste"] = KeySpec(tr("PASTE LIST"), paste_list(), name="PASTE LIST")
+    if desk.outside.files:
+        keys["file"] = ask_key(tr("LIST IN A FILE"), "path", [SCREEN, "path"], path, name="LIST FILE")
+        if path:
+            keys["read"] = KeySpec(tr("READ FILE"), read_file(), "action", name="READ LIST")
+    return keys
+
+
+def done_key() -> KeySpec:
+    return KeySpec(tr("DONE"), go_back(), name="DONE")
+
+
+def take_key(draft: Draft) -> KeySpec:
+    entries = draft.get("entries", [])
+    label = trn("ADD {number} PLAYER", "ADD {number} PLAYERS", len(entries))
+    return KeySpec(label, take_list(), "action", enabled=bool(entries), name="TAKE LIST")
+
+
+def listed_words(draft: Draft) -> list[str]:
+    """The players of the list, or its faults with their lines."""
+    if draft.get("faults"):
+        return [at_line(line, refusal_text(refused_of(why), "event")) for line, why in draft["faults"]]
+    return [_player_words(entry) for entry in draft.get("entries", [])]
+
+
+def _player_words(entry: Entry) -> str:
+    said = [str(entry["number"])]
+    said += [shown_name(entry[key]) for key in ("name", "club") if entry.get(key)]
+    if entry.get("team"):
+        said.append(tr("nominated"))
+    if entry.get("sitter"):
+        said.append(tr("sitter"))
+    return "\u00a0· ".join(said)

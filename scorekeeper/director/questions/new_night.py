@@ -1,0 +1,175 @@
+"""A new night: its name, its game and sheet, how many tables, rounds and breaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...event.forms import form_of
+from ...games import GAMES
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import choose
+from ...table.seating import game_of, sheets_of
+from ...words.language import tr, trn
+from ...words.names import game_name, rules_name
+from ..night_session import night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ...table.desk import Desk
+    from ...table.place import Draft
+    from ...table.settings import Settings
+
+SCREEN = "night_new"
+MAX_TABLES, MAX_ROUNDS = 250, 99
+USUAL = {"tables": 0, "rounds": 12}
+"""What a new night begins with: as many tables as the players fill, and twelve rounds."""
+FEW_TABLES = 24
+"""The number of tables that the first tap on fewer gives."""
+
+
+@action("night.begin_new")
+def open_new(desk: Desk) -> None:
+    """Ask for a new night."""
+    desk.settle(desk.place.drafted(SCREEN, None))
+    desk.go(SCREEN)
+
+
+@action("night.game")
+def choose_game(desk: Desk, game: str) -> None:
+    """Choose the game, with the club's usual rules if they are rules of that game."""
+    desk.draft(SCREEN, game=game, rules=None, break_after=None)
+
+
+@action("night.more")
+def step_value(desk: Desk, key: str, by: int) -> None:
+    """Change how many tables, rounds, or rounds before a break there are."""
+    now = value_of(desk.place.draft(SCREEN), desk.settings, key)
+    least, most = LIMITS[key]
+    if key == "tables" and not now:
+        value = FEW_TABLES
+    else:
+        value = min(max(least, now + by), most)
+    desk.draft(SCREEN, **{key: value})
+
+
+@action("night.start")
+def start_night(desk: Desk) -> None:
+    """Begin the night; its players come next."""
+    header = header_of(desk.place.draft(SCREEN), desk.settings)
+    name = night_of(desk).new(header)
+    people = "night_team" if form_of(header["game"]).teams else "night_add"
+    desk.settle(desk.place.drafted(SCREEN, None)._replace(night=name, screens=("home", "night", people)))
+
+
+LIMITS = {"tables": (1, MAX_TABLES), "rounds": (0, MAX_ROUNDS), "break_after": (0, MAX_ROUNDS)}
+
+
+def game_chosen(draft: Draft, settings: Settings) -> str:
+    found: str = draft.get("game") or game_of(settings.rules)
+    return found
+
+
+def rules_chosen(draft: Draft, settings: Settings) -> Any:
+    """The sheet that was chosen, the club's usual one, or the first of the game."""
+    game = game_chosen(draft, settings)
+    if draft.get("rules"):
+        return draft["rules"]
+    return settings.rules if game_of(settings.rules) == game else sheets_of(game)[0]
+
+
+def value_of(draft: Draft, settings: Settings, key: str) -> int:
+    """How many tables, rounds, or rounds before a break; 0 for no end and no break."""
+    if draft.get(key) is not None:
+        found: int = draft[key]
+        return found
+    if key == "break_after":
+        return form_of(game_chosen(draft, settings)).break_after or 0
+    return USUAL[key]
+
+
+def header_of(draft: Draft, settings: Settings) -> Entry:
+    """The header of the night, without version and id."""
+    game = game_chosen(draft, settings)
+    header: Entry = {"game": game, "rules": rules_chosen(draft, settings)}
+    name = " ".join(str(draft.get("name", "")).split())
+    if name:
+        header["name"] = name
+    if form_of(game).teams:
+        return header
+    header["tables"] = value_of(draft, settings, "tables") or MAX_TABLES
+    for key in ("rounds", "break_after"):
+        value = value_of(draft, settings, key)
+        if value:
+            header[key] = value
+    return header
+
+
+# The keys.
+
+
+def new_key(look: str = "plain") -> KeySpec:
+    return KeySpec(tr("NEW NIGHT"), open_new(), look, name="NEW NIGHT")
+
+
+def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
+    chosen = game_chosen(draft, settings)
+    return [KeySpec(game_name(game), choose_game(game), chosen=game == chosen, name=game) for game in GAMES]
+
+
+def sheet_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
+    """The sheets of the game; the club's own rules too where they are the usual ones."""
+    game, chosen = game_chosen(draft, settings), rules_chosen(draft, settings)
+    sheets: list[Any] = list(sheets_of(game))
+    if isinstance(settings.rules, dict) and game_of(settings.rules) == game:
+        sheets.insert(0, settings.rules)
+    return [
+        KeySpec(
+            rules_name(sheet),
+            choose(SCREEN, {"rules": sheet}),
+            chosen=sheet == chosen,
+            name=f"sheet {number}",
+        )
+        for number, sheet in enumerate(sheets, 1)
+    ]
+
+
+def counts(draft: Draft, settings: Settings) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
+    """Tables, rounds and breaks in words, each with the keys for fewer and more; none for teams."""
+    if form_of(game_chosen(draft, settings)).teams:
+        return []
+    found = []
+    for key, (least, most) in LIMITS.items():
+        value = value_of(draft, settings, key)
+        keys = (
+            KeySpec(
+                "−",
+                step_value(key, -1),
+                enabled=value > least or (key == "tables" and not value),
+                name=f"fewer {key}",
+            ),
+            KeySpec(
+                "+",
+                step_value(key, 1),
+                enabled=value < most and bool(value or key != "tables"),
+                name=f"more {key}",
+            ),
+        )
+        found.append((_words(key, value), keys))
+    return found
+
+
+def _words(key: str, value: int) -> str:
+    if key == "tables":
+        if not value:
+            return tr("Tables: as many as the players fill")
+        return trn("{number} table at most", "{number} tables at most", value)
+    if key == "rounds":
+        return trn("{number} round", "{number} rounds", value) if value else tr("Rounds: no fixed number")
+    if not value:
+        return tr("No break")
+    return trn("Break after every round", "Break after every {number} rounds", value)
+
+
+def start_key() -> KeySpec:
+    return KeySpec(tr("START NIGHT"), start_night(), "action", name="START NIGHT")

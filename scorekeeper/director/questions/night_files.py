@@ -1,0 +1,124 @@
+"""A record brought in: a club night, or a game; what it is stands in its first line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.refused import Malformed
+from ...event.evening import listing_of
+from ...event.night import Event, read_night, start
+from ...record.codec import lines_of, parse, word_of
+from ...table.exchange import Reader, bring_in
+from ...table.key import KeySpec, action
+from ...table.questions import import_export
+from ...table.questions.import_export import IMPORT
+from ..night_session import night_of
+from . import add_players, take
+from .nights import SCREEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...record.rows import Listing
+    from ...table.desk import Desk
+    from ...table.exchange import Imported
+
+LISTS = (add_players.SCREEN, add_players.LISTED)
+"""Screens on which a file that is dropped on the window is a list of players."""
+
+
+@action("night.paste")
+def paste_text(desk: Desk) -> None:
+    """Import the record that is on the clipboard."""
+    import_record(desk, import_export.pasted(desk))
+
+
+@action("night.bring")
+def import_chosen(desk: Desk) -> None:
+    """Import the file whose path was typed."""
+    import_record(desk, import_export.file_bytes(desk.place.draft(IMPORT).get("path", "")))
+
+
+@action("night.drop")
+def import_file(desk: Desk, path: str) -> None:
+    """Import a file, which was dropped on the window; where players are added it is their list."""
+    if desk.place.screen in LISTS:
+        add_players.read_list.run(desk, path)
+    elif desk.place.screen == take.SCREEN:
+        take.open_dropped.run(desk, path)
+    else:
+        import_record(desk, import_export.file_bytes(path))
+
+
+def import_record(desk: Desk, data: bytes) -> None:
+    """Keep the night or the game that was brought in."""
+    if not is_night(data):
+        import_export.import_record(desk, data)
+        return
+    became = bring_in_night(desk, data)
+    desk.shelved += 1
+    night = night_of(desk)
+    if became.entries and night.evening.is_open and night.evening.name == became.id:
+        # It has more entries now: it is read again when it is next seen.
+        night.close()
+    place = desk.place.drafted(
+        "brought_night", {"id": became.id, "how": became.how, "entries": became.entries}
+    )
+    if place.draft("thrown_night").get("id") == became.id:
+        place = place.drafted("thrown_night", None)
+    screens = tuple(screen for screen in place.screens if screen not in (SCREEN, IMPORT))
+    place = (
+        place.drafted(IMPORT, None).drafted(SCREEN, None)._replace(screens=(*screens, SCREEN), notice=None)
+    )
+    desk.settle(place)
+
+
+def bring_in_night(desk: Desk, data: bytes) -> Imported:
+    """Store the night; the refusal of a bad one names its line."""
+    return bring_in(desk.store, data, desk.session.clocks, NIGHT_READER)
+
+
+def is_night(data: bytes) -> bool:
+    """Does the record begin with the header of a night?"""
+    lines, _ = lines_of(data)
+    try:
+        return bool(lines) and word_of(parse(lines[0])) == "event"
+    except Malformed:
+        return False
+
+
+class Brought:
+    """A night as it is read from a file: its header is needed for its listing."""
+
+    def __init__(self, header: Any, event: Event[Any], now: float = 0.0) -> None:
+        self.header = header
+        self.event = event
+        self.now = now
+
+    def apply(self, entry: Any) -> Brought:
+        return Brought(self.header, self.event.apply(entry), max(self.now, float(entry["at"])))
+
+
+def _start(header: Any) -> Brought:
+    return Brought(header, start(header))
+
+
+def _read(data: bytes) -> Brought:
+    event = read_night(data)
+    lines, _ = lines_of(data)
+    header, *entries = [parse(line) for line in lines]
+    return Brought(header, event, max((float(entry["at"]) for entry in entries), default=0.0))
+
+
+def _listing(brought: Brought) -> Listing:
+    return listing_of(brought.header, brought.event)
+
+
+NIGHT_READER = Reader(_read, _start, _listing, lambda brought: brought.now, lambda _, __: None)
+"""How a club night is read."""
+
+
+def import_keys(desk: Desk) -> dict[str, KeySpec]:
+    """The ways to import, as a table's, for a night or a game."""
+    keys = import_export.import_keys(desk)
+    actions = {"paste": paste_text(), "read": import_chosen()}
+    return {name: spec._replace(action=actions.get(name, spec.action)) for name, spec in keys.items()}

@@ -1,0 +1,254 @@
+"""The players of the night: registered, changed, leaving, and those who sit out."""
+
+from __future__ import annotations
+
+from ...event.players import Player
+from ...event.tally import NOTHING
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import choose, open_screen
+from ...words.language import tr, trn
+from ...words.shown import shown_name
+from .. import names
+from ..night_session import night_of
+from .proposal import propose
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ...event.singles_state import Singles
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+SCREEN, ONE, OUT, COME = "night_players", "night_player", "night_out", "night_in"
+
+
+@action("night.player")
+def open_player(desk: Desk, number: int) -> None:
+    """Show a player's score card, with the keys for the player."""
+    desk.go(ONE, number=number)
+
+
+@action("night.save_player")
+def save_player(desk: Desk) -> None:
+    """Enter what was changed of a player's name, club, nomination and seat for the night."""
+    draft = desk.place.draft(ONE)
+    number = draft["number"]
+    place = desk.place.drafted(ONE, {"number": number})
+    night_of(desk).enter([change_of(desk, draft)], drafts=place.drafts, notice=None)
+
+
+@action("night.come_back")
+def bring_back(desk: Desk, number: int) -> None:
+    """Bring back a player who has left, or was about to."""
+    night_of(desk).enter([{"do": "player", "number": number}])
+
+
+@action("night.swap")
+def swap(desk: Desk, out: int, come: int, leaves: bool) -> None:
+    """Propose that one who sits out takes a seat; who gives it up leaves, or sits out."""
+    entries: list[Entry] = [{"do": "swap", "out": out, "in": come}]
+    if leaves:
+        entries.append({"do": "withdraw", "number": out})
+    propose.run(desk, entries)
+
+
+@action("night.withdraw")
+def withdraw(desk: Desk, number: int) -> None:
+    """Propose that a player leaves."""
+    propose.run(desk, [{"do": "withdraw", "number": number}])
+
+
+@action("night.new_table")
+def new_table(desk: Desk) -> None:
+    """Propose a table of the four who have sat out longest."""
+    table, four = next_table(desk)
+    seats = dict(zip("NESW", four, strict=True))
+    propose.run(desk, [{"do": "seat", "table": table, "seats": seats}])
+
+
+def change_of(desk: Desk, draft: Draft) -> Entry:
+    """The `player` entry for what was changed in the draft."""
+    entry: Entry = {"do": "player", "number": draft["number"]}
+    player = night_of(desk).singles.players[draft["number"]]
+    for key in ("name", "club"):
+        if key in draft and " ".join(draft[key].split()) != (getattr(player, key) or ""):
+            entry[key] = draft[key]
+    for key in ("team", "sitter"):
+        if key in draft and draft[key] != getattr(player, key):
+            entry[key] = draft[key]
+    return entry
+
+
+def player_of(desk: Desk, number: int) -> Player:
+    return night_of(desk).singles.players.get(number) or Player(number)
+
+
+def everyone(desk: Desk) -> list[Player]:
+    """All players by number."""
+    players = night_of(desk).singles.players
+    return [players[number] for number in sorted(players)]
+
+
+def sitting_out(desk: Desk) -> list[int]:
+    """Those who sit out; whose turn to play it is comes first: who has played the fewest games."""
+    night = night_of(desk)
+
+    def ask() -> list[int]:
+        state = night.singles
+        tally = state.tally()
+        return sorted(
+            state.sitting_out(),
+            key=lambda number: (tally.get(number, NOTHING).games, last_round(state, number), number),
+        )
+
+    return night.recall("out", ask)
+
+
+def last_round(night: Singles, number: int) -> int:
+    """The last round that the player played; 0 for none."""
+    for played in range(len(night.closed), 0, -1):
+        if any(number in game.players for game in night.closed[played - 1].values()):
+            return played
+    return 0
+
+
+def next_table(desk: Desk) -> tuple[int, list[int]]:
+    """The first table without players, and the four who would sit there."""
+    state = night_of(desk).singles
+    table = next(
+        (at for at in range(1, state.header.tables + 1) if at not in state.seating.tables),
+        state.header.tables + 1,
+    )
+    four: list[int] = []
+    for number in sitting_out(desk):
+        sitter = state.players[number].sitter
+        if len(four) < 4 and not (sitter and any(state.players[one].sitter for one in four)):
+            four.append(number)
+    return table, four
+
+
+def may_give_up(desk: Desk, come: int) -> list[int]:
+    """Players whose seat this one can take: who has played the most games comes first."""
+    night = night_of(desk)
+
+    def ask() -> list[int]:
+        state = night.singles
+        tally = state.tally()
+        seated = [
+            number
+            for number, (table, _) in state.seating.at.items()
+            if table not in state.games and not (state.players[number].sitter)
+        ]
+        return sorted(seated, key=lambda number: (-tally.get(number, NOTHING).games, number))
+
+    return night.recall("give up", ask, come)
+
+
+# The keys.
+
+
+def add_key(look: str = "plain") -> KeySpec:
+    return KeySpec(tr("ADD PLAYERS"), open_screen("night_add"), look, name="ADD PLAYERS")
+
+
+def row_key(player: Player) -> KeySpec:
+    return KeySpec(str(player.number), open_player(player.number), name=f"player {player.number}")
+
+
+def row_words(desk: Desk, player: Player) -> tuple[str, str]:
+    """A player's name, and a line of what else is known."""
+    state = night_of(desk).singles
+    said = [shown_name(player.club)] if player.club else []
+    if player.team:
+        said.append(tr("nominated"))
+    if player.sitter:
+        said.append(tr("sitter"))
+    said.append(tr("leaves after this round") if player.leaving else names.seat_of(state, player.number))
+    return names.player_name(player), " · ".join(said)
+
+
+def flag_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """Nominated for the team trophy; a sitter, where the game has sitters."""
+    player = player_of(desk, draft["number"])
+    form = night_of(desk).singles.header.form
+    labels = {"team": tr("NOMINATED")} | ({"sitter": tr("SITTER")} if form.sitters else {})
+    return [
+        KeySpec(
+            label,
+            choose(ONE, {key: not draft.get(key, getattr(player, key))}),
+            chosen=draft.get(key, getattr(player, key)),
+            name=key,
+        )
+        for key, label in labels.items()
+    ]
+
+
+def save_key(desk: Desk, draft: Draft) -> KeySpec:
+    entry = change_of(desk, draft)
+    return KeySpec(tr("SAVE"), save_player(), "action", enabled=len(entry) > 2, name="SAVE")
+
+
+def leaving_key(desk: Desk, number: int) -> KeySpec:
+    """LEAVES, or BACK AGAIN for one who has left."""
+    player = player_of(desk, number)
+    if not player.here or player.leaving:
+        return KeySpec(tr("COMES BACK"), bring_back(number), name="COMES BACK")
+    return KeySpec(tr("LEAVES"), withdraw(number), name="LEAVES")
+
+
+def substitute_key(desk: Desk, number: int) -> KeySpec:
+    """Someone who sits out takes the seat of this player."""
+    state = night_of(desk).singles
+    at = state.seating.at.get(number)
+    may = at is not None and at[0] not in state.games and bool(sitting_out(desk))
+    return KeySpec(tr("SWAP"), open_screen(COME, {"out": number}), enabled=may, name="SWAP")
+
+
+def out_key(desk: Desk, number: int) -> KeySpec:
+    return KeySpec(str(number), open_screen(COME, {"in": number}), name=f"out {number}")
+
+
+def out_words(desk: Desk, number: int) -> tuple[str, str]:
+    """Who sits out, and how many games the player has had."""
+    state = night_of(desk).singles
+    games = state.tally().get(number, NOTHING).games
+    return names.who(state, number), trn("{number} game played", "{number} games played", games)
+
+
+def new_table_key(desk: Desk) -> KeySpec:
+    table, four = next_table(desk)
+    state = night_of(desk).singles
+    may = len(four) == 4 and table <= state.header.tables and not state.games and not state.over
+    return KeySpec(tr("NEW TABLE"), new_table(), enabled=may, name="NEW TABLE")
+
+
+def swap_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """Whom the player can swap with: those seated for one who comes in, those who sit out for one seated."""
+    state, leaves = night_of(desk).singles, bool(draft.get("leaves"))
+    if "in" in draft:
+        come = draft["in"]
+        pairs = [(out, come, out) for out in may_give_up(desk, come)]
+    else:
+        pairs = [(draft["out"], come, come) for come in sitting_out(desk)]
+    return [
+        KeySpec(names.who(state, one), swap(out, come, leaves), name=f"with {one}")
+        for out, come, one in pairs
+    ]
+
+
+def leaves_keys(draft: Draft) -> list[KeySpec]:
+    """Does the player who gives up the seat leave, or sit out?"""
+    leaves = bool(draft.get("leaves"))
+    return [
+        KeySpec(tr("SITS OUT"), choose(COME, {"leaves": None}), chosen=not leaves, name="sits out"),
+        KeySpec(tr("LEAVES"), choose(COME, {"leaves": True}), chosen=leaves, name="leaves"),
+    ]
+
+
+def nominations(desk: Desk) -> dict[str, int]:
+    """How many players each club has nominated."""
+    found: dict[str, int] = {}
+    for player in everyone(desk):
+        if player.team and player.club:
+            found[player.club] = found.get(player.club, 0) + 1
+    return found

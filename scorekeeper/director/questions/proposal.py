@@ -1,0 +1,92 @@
+"""A change that is shown before it is made: whose clicks and which seats it moves, then AGREE."""
+
+from __future__ import annotations
+
+from ...engine.refused import Refused
+from ...table.key import KeySpec, action
+from ...words.language import tr
+from .. import names
+from ..changes import differences
+from ..night_session import night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...engine.kinds import Entry
+    from ...table.desk import Desk
+
+SCREEN = "night_change"
+
+
+@action("night.propose")
+def propose(desk: Desk, entries: Sequence[Entry]) -> None:
+    """Show what the entries would change; refused at once where they are refused."""
+    night_of(desk).preview(entries)
+    desk.go(SCREEN, entries=list(entries))
+
+
+@action("night.agree")
+def agree(desk: Desk) -> None:
+    """Make the change that is shown, and go back to the night's main screen."""
+    place = desk.place
+    entries = place.draft(SCREEN)["entries"]
+    night_of(desk).enter(entries, **to_main(desk, SCREEN))
+
+
+def to_main(desk: Desk, *drafts: str) -> dict[str, object]:
+    """Changes of the place that lead to the night's main screen, without these drafts."""
+    place = desk.place
+    for name in drafts:
+        place = place.drafted(name, None)
+    for name in place.screens:
+        if name.startswith("night_"):
+            place = place.drafted(name, None)
+    screens = tuple(name for name in place.screens if not name.startswith("night_"))
+    if "night" not in screens:
+        screens = (*screens, "night")
+    return {"screens": screens, "drafts": place.drafts, "notice": None}
+
+
+def title(desk: Desk) -> str:
+    """What the change is: `14 Ana leaves`."""
+    entry = desk.place.draft(SCREEN)["entries"][0]
+    state = night_of(desk).singles
+    do = entry["do"]
+    if do == "swap":
+        come, out = names.who(state, entry["in"]), names.who(state, entry["out"])
+        return tr("{come} takes the seat of {out}").format(come=come, out=out)
+    if do == "withdraw":
+        return tr("{who} leaves").format(who=names.who(state, entry["number"]))
+    if do == "unclipped":
+        who = names.who(state, entry["number"])
+        return tr("{who} was not clipped in round {round}").format(who=who, round=entry["round"])
+    if do == "draw":
+        return tr("New seats for everyone")
+    if not entry["seats"]:
+        return tr("Table {table} closes").format(table=entry["table"])
+    if entry["table"] not in state.seating.tables:
+        return tr("New table {table}").format(table=entry["table"])
+    return tr("Seats at table {table}").format(table=entry["table"])
+
+
+def lines(desk: Desk) -> list[str]:
+    """What would change, a line each; a sentence where nothing would."""
+    night = night_of(desk)
+    entries = desk.place.draft(SCREEN).get("entries", [])
+
+    def ask() -> list[str]:
+        found = differences(night.event, night.preview(entries))
+        return found or [tr("No clicks and no seats change.")]
+
+    return night.recall("change", ask, str(entries))
+
+
+def agree_key(desk: Desk) -> KeySpec:
+    why = night_of(desk).refusal(desk.place.draft(SCREEN).get("entries", []))
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=why is None, name="AGREE")
+
+
+def refused(desk: Desk) -> Refused | None:
+    """Why the change can no longer be made, as after an UNDO."""
+    return night_of(desk).refusal(desk.place.draft(SCREEN).get("entries", []))

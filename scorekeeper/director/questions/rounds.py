@@ -1,0 +1,224 @@
+"""The night's main screen: which tables are missing, what each table knows, and what comes next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...event.seating import EMPTY
+from ...event.standings import on_break
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import open_screen
+from ...words.language import all_of, number, tr, trn
+from ...words.shown import shown_name
+from .. import names
+from ..night_session import night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...event.singles_state import Game, Singles
+    from ...table.desk import Desk
+
+SCREEN, END, RESULT, RESULTS = "night", "night_end", "night_result", "night_results"
+SHORT, MISSING, UNCLIPPED, DONE = "short", "missing", "unclipped", "done"
+ORDER = (SHORT, MISSING, UNCLIPPED, DONE)
+"""The order of the tiles: what needs the director comes first."""
+MOST_NAMED = 12
+"""Most missing tables that the headline names."""
+
+
+class Tile(NamedTuple):
+    """One table in the present round."""
+
+    table: int
+    state: str
+    title: str
+    lines: tuple[str, ...]
+    """Who sits there, and what is known of the game."""
+    key: KeySpec
+
+
+@action("night.table")
+def open_table(desk: Desk, number: int, table: int) -> None:
+    """Show a table of a round: its players, and its result or the pad for it."""
+    desk.settle(desk.place.drafted(RESULT, None))
+    desk.go(RESULT, round=number, table=table)
+
+
+def stage(desk: Desk) -> str:
+    """`players` before anyone can be seated, `seats` before the first draw, `round`, or `over`."""
+    state = night_of(desk).singles
+    if state.over:
+        return "over"
+    if state.seating.full or state.closed:
+        return "round"
+    return "seats" if len([one for one in state.players.values() if one.here]) >= 4 else "players"
+
+
+def title(desk: Desk) -> str:
+    """The night's name."""
+    return shown_name(night_of(desk).read().header.get("name")) or tr("Club night")
+
+
+def headline(desk: Desk) -> tuple[str, str]:
+    """What the director asks first: where the night is, and which tables are missing."""
+    state = night_of(desk).singles
+    here = sum(player.here for player in state.players.values())
+    people = trn("{number} player", "{number} players", here)
+    now = stage(desk)
+    if now == "players":
+        return people, tr("A table needs four players")
+    if now == "seats":
+        return people, tr("Nobody has a seat yet")
+    if now == "over":
+        return tr("All rounds are played"), ""
+    name = round_words(state)
+    missing = state.waiting()
+    if not missing:
+        return name, tr("No table is full")
+    if not state.games:
+        after = tr("Break. No results yet") if on_break(state) else tr("No results yet")
+        return name, after
+    if len(missing) > MOST_NAMED:
+        return name, trn("{number} table missing", "{number} tables missing", len(missing))
+    tables = all_of([str(table) for table in missing])
+    if len(missing) == 1:
+        return name, tr("Table {tables} is missing").format(tables=tables)
+    return name, tr("Tables {tables} are missing").format(tables=tables)
+
+
+def round_words(state: Singles) -> str:
+    """`Round 3 of 12`, or without an end `Round 3`."""
+    if state.header.rounds is None:
+        return tr("Round {round}").format(round=state.round)
+    return tr("Round {round} of {rounds}").format(round=state.round, rounds=state.header.rounds)
+
+
+def tiles(desk: Desk) -> list[Tile]:
+    """Every table of the present round, those that need the director first."""
+    night = night_of(desk)
+
+    def ask() -> list[Tile]:
+        state = night.singles
+        if state.over:
+            return []
+        found = [_tile(state, table) for table in sorted(state.seating.tables)]
+        return sorted(found, key=lambda tile: (ORDER.index(tile.state), tile.table))
+
+    return night.recall("tiles", ask)
+
+
+def _tile(state: Singles, table: int) -> Tile:
+    line = state.seating.tables.get(table, EMPTY)
+    game = state.games.get(table)
+    if game is not None:
+        status = UNCLIPPED if game.unclipped else DONE
+    else:
+        status = SHORT if None in line else MISSING
+    # Four numbers only: on a phone two tiles stand side by side.
+    # Translators: two pairs of players at a table; no line is broken within.
+    said = [
+        tr("{one}\u00a0v\u00a0{other}").format(one=names.numbers(line, "NS"), other=names.numbers(line, "EW"))
+    ]
+    if status == SHORT:
+        empty = sum(one is None for one in line)
+        said.append(trn("{number} seat empty", "{number} seats empty", empty))
+    elif game is None:
+        said.append(tr("no result"))
+    else:
+        said.append(score(game))
+    if game is not None and game.unclipped:
+        said.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
+    look = {SHORT: "warning", UNCLIPPED: "warning", DONE: "quiet"}.get(status, "plain")
+    name = tr("Table {table}").format(table=table)
+    touched = open_table(state.round or 0, table)
+    return Tile(table, status, name, tuple(said), KeySpec(name, touched, look, name=f"tile {table}"))
+
+
+def score(game: Game) -> str:
+    """`320:110`."""
+    return f"{number(game.scores[0])}:{number(game.scores[1])}"
+
+
+def outcome(game: Game) -> str:
+    """`14 + 8 win`, or `tie`."""
+    if game.winner == "tie":
+        return tr("tie")
+    return tr("{pair} win").format(pair=names.numbers(game.players, game.winner))
+
+
+# The results of all rounds.
+
+
+def results(desk: Desk) -> list[tuple[int, int]]:
+    """Round and table of every game that has a result, the latest round first."""
+    state = night_of(desk).singles
+    return [
+        (number, table)
+        for number in range(len(state.closed) + 1, 0, -1)
+        for table in sorted(state.games_of(number))
+    ]
+
+
+def result_words(desk: Desk, number: int, table: int) -> tuple[str, str, str]:
+    """A game of any round: its round and table, its score, and who won."""
+    game = night_of(desk).singles.games_of(number)[table]
+    where = tr("Round {round}, table {table}").format(round=number, table=table)
+    return where, score(game), outcome(game)
+
+
+def result_key(number: int, table: int) -> KeySpec:
+    where = f"result {number} {table}"
+    return KeySpec(where, open_table(number, table), name=where)
+
+
+# The keys.
+
+
+def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
+    """The keys that the present stage needs most; `few` leaves out what is under MORE too."""
+    now = stage(desk)
+    if now in ("players", "seats"):
+        return []
+    from .take import take_key
+
+    state = night_of(desk).singles
+    if now == "over":
+        return [
+            KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"),
+            KeySpec(tr("PRINT"), open_screen("night_prints"), "action", name="PRINT"),
+        ]
+    out = len(state.sitting_out())
+    found = [take_key()] if state.waiting() else []
+    if not few:
+        found.append(KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"))
+    if state.games:
+        found.append(KeySpec(tr("END OF ROUND"), open_screen(END), name="END OF ROUND"))
+    else:
+        found.append(KeySpec(tr("SEATS"), open_screen("night_seats"), "action", name="SEATS"))
+    if out and not (few and state.waiting()):
+        label = trn("{number} SITS OUT", "{number} SIT OUT", out)
+        found.append(KeySpec(label, open_screen("night_out"), name="SIT OUT"))
+    return found
+
+
+def more_key() -> KeySpec:
+    # Translators: at most 5 letters.
+    return KeySpec(tr("MORE"), open_screen("night_more"), name="MORE")
+
+
+def end_words(desk: Desk) -> str:
+    """What is missing before the round can end."""
+    state = night_of(desk).singles
+    missing = len(state.waiting())
+    if not state.games:
+        return tr("Round {round} has no result yet").format(round=state.round)
+    return trn(
+        "The round ends with the last result. {number} table is missing:",
+        "The round ends with the last result. {number} tables are missing:",
+        missing,
+    )
+
+
+def missing_keys(desk: Desk) -> list[KeySpec]:
+    """A key for each table that is missing."""
+    return [tile.key for tile in tiles(desk) if tile.state == MISSING]

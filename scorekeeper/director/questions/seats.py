@@ -1,0 +1,159 @@
+"""The seats of the round: drawn, shown by table or by number, and changed by hand."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+
+from ...engine.seats import SEATS
+from ...event.directing import check_seats_open
+from ...event.night import draw as drawn
+from ...event.offers import may
+from ...event.seating import EMPTY
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import choose
+from ...words.language import tr
+from .. import names
+from ..night_session import night_of
+from . import digits
+from .players import sitting_out
+from .proposal import propose
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+SCREEN, ONE = "night_seats", "night_seat"
+
+
+@action("night.draw")
+def draw(desk: Desk) -> None:
+    """Draw the seats of the first round by chance, and show them; later, show first what changes."""
+    night = night_of(desk)
+    entry = drawn(night.event, token_hex(8))
+    if not night.teams and night.singles.closed:
+        propose.run(desk, [entry])
+        return
+    screens = tuple(name for name in desk.place.screens if name != SCREEN)
+    shown = ("night_pairs",) if night.teams else (SCREEN,)
+    screens = tuple(name for name in screens if name not in shown)
+    night.enter([entry], screens=(*screens, *shown), notice=None)
+
+
+@action("night.edit_table")
+def edit_table(desk: Desk, table: int) -> None:
+    """Change by hand who sits at a table."""
+    line = night_of(desk).singles.seating.tables.get(table, EMPTY)
+    desk.go(ONE, table=table, **digits.typed(list(zip(SEATS, line, strict=True)), "N"))
+
+
+@action("night.sit")
+def sit(desk: Desk, number: int) -> None:
+    """Put a player on the seat that is chosen, and go to the next empty one."""
+    draft = desk.place.draft(ONE)
+    seat = digits.cell_of(draft, "N")
+    typed = {**draft.get("typed", {}), seat: str(number)}
+    empty = next((one for one in SEATS if not typed.get(one)), seat)
+    desk.draft(ONE, typed=typed, at=empty)
+
+
+@action("night.keep_table")
+def keep_table(desk: Desk) -> None:
+    """Propose the seats that were typed."""
+    draft = desk.place.draft(ONE)
+    seats = {seat: value for seat in SEATS if (value := digits.value_of(draft, seat)) is not None}
+    propose.run(desk, [{"do": "seat", "table": draft["table"], "seats": seats}])
+
+
+def may_change(desk: Desk) -> bool:
+    """Can the seats be set: has the round no result yet?"""
+    night = night_of(desk)
+    return not night.teams and may(check_seats_open, night.singles)
+
+
+def by_table(desk: Desk) -> list[tuple[int, str, str]]:
+    """Each table with its two pairs."""
+    state = night_of(desk).singles
+    return [
+        (table, names.pair(state, line, "NS"), names.pair(state, line, "EW"))
+        for table, line in sorted(state.seating.tables.items())
+    ]
+
+
+def by_number(desk: Desk) -> list[tuple[int, str, str]]:
+    """Each player who is here, with the table and the seat."""
+    state = night_of(desk).singles
+    return [
+        (number, names.player_name(player), names.seat_of(state, number))
+        for number, player in sorted(state.players.items())
+        if player.here
+    ]
+
+
+# The keys.
+
+
+def draw_key(desk: Desk, look: str = "action") -> KeySpec:
+    night = night_of(desk)
+    open_ = may_change(desk) if not night.teams else True
+    again = not night.teams and bool(night.singles.seating.tables)
+    label = tr("DRAW AGAIN") if again else tr("DRAW SEATS")
+    return KeySpec(label, draw(), look, enabled=open_, name="DRAW")
+
+
+def order_keys(draft: Draft) -> list[KeySpec]:
+    """By table, or by number."""
+    now = draft.get("by", "table")
+    labels = {"table": tr("BY TABLE"), "number": tr("BY NUMBER")}
+    return [
+        KeySpec(label, choose(SCREEN, {"by": key}), chosen=key == now, name=f"by {key}")
+        for key, label in labels.items()
+    ]
+
+
+def table_key(desk: Desk, table: int) -> KeySpec:
+    from .rounds import open_table
+
+    state = night_of(desk).singles
+    touched = edit_table(table) if may_change(desk) else open_table(state.round or 0, table)
+    return KeySpec(str(table), touched, name=f"seats {table}")
+
+
+def number_key(number: int) -> KeySpec:
+    from .players import open_player
+
+    return KeySpec(str(number), open_player(number), name=f"seat of {number}")
+
+
+def empty_table_key(desk: Desk) -> KeySpec:
+    """Place players by hand at the first table without players."""
+    state = night_of(desk).singles
+    free = [table for table in range(1, state.header.tables + 1) if table not in state.seating.tables]
+    return KeySpec(
+        tr("PLACE BY HAND"), edit_table(free[0] if free else 1), enabled=bool(free) and may_change(desk),
+        name="BY HAND",
+    )  # fmt: skip
+
+
+def seat_keys(draft: Draft) -> list[KeySpec]:
+    """The four seats of the table that is changed, each with its player's number."""
+    return digits.cell_keys(ONE, draft, {seat: seat for seat in SEATS}, "N")
+
+
+def pad_keys() -> list[KeySpec]:
+    return digits.pad_keys(ONE, "N", minus=False)
+
+
+def free_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """Those who sit out and are not on one of the seats already."""
+    state = night_of(desk).singles
+    taken = {digits.value_of(draft, seat) for seat in SEATS}
+    return [
+        KeySpec(names.who(state, number), sit(number), name=f"sit {number}")
+        for number in sitting_out(desk)
+        if number not in taken
+    ]
+
+
+def keep_key() -> KeySpec:
+    return KeySpec(tr("NEXT"), keep_table(), "action", name="KEEP SEATS")

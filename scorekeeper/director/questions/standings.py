@@ -1,0 +1,164 @@
+"""The standings, the team trophy, and one player's or team's score card."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...event.scorecards import card_line
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import choose
+from ...words.language import all_of, number, tr, trn
+from ...words.names import marks_name
+from ...words.shown import shown_name
+from .. import names
+from ..night_session import night_of
+from . import digits
+from .players import open_player
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+SCREEN, FIND = "night_standings", "night_card"
+CELL = "card number"
+
+
+class Row(NamedTuple):
+    """A line of the standings."""
+
+    rank: int
+    name: str
+    about: str
+    points: int
+    key: KeySpec | None
+
+
+@action("night.find_card")
+def find_card(desk: Desk) -> None:
+    """Show the card of the player whose number was typed."""
+    wanted = digits.value_of(desk.place.draft(FIND), CELL)
+    if wanted is not None:
+        from ...event.players import known
+
+        known(night_of(desk).singles.players, wanted)
+        place = desk.place
+        desk.settle(place.drafted(FIND, None)._replace(screens=place.screens[:-1]))
+        open_player.run(desk, wanted)
+
+
+def rows(desk: Desk) -> list[Row]:
+    """The standings, or the team trophy."""
+    night = night_of(desk)
+    if night.teams:
+        return night.recall("rows", lambda: [_team_row(one) for one in night.result()["standings"]])
+    if desk.place.draft(SCREEN).get("teams"):
+        return [_club_row(one) for one in night.result()["teams"]]
+    return night.recall("rows", lambda: [_row(one) for one in night.result()["standings"]])
+
+
+def _row(one: Entry) -> Row:
+    name = shown_name(one["name"])
+    said = [shown_name(one["club"])] if one["club"] else []
+    said.append(played_words(one["wins"], one["ties"], one["losses"]))
+    wanted = one["number"]
+    key = KeySpec(str(wanted), open_player(wanted), name=f"standing {wanted}")
+    # A number alone could be taken for a rank.
+    shown = f"{wanted}\u00a0{name}" if name else tr("no.\u00a0{number}").format(number=wanted)
+    return Row(one["rank"], shown, " · ".join(said), one["clicks"], key)
+
+
+def _club_row(one: Entry) -> Row:
+    people = trn("{number} player", "{number} players", one["players"])
+    return Row(one["rank"], shown_name(one["club"]), people, one["clicks"], None)
+
+
+def _team_row(one: Entry) -> Row:
+    name = shown_name(one["name"])
+    said = [played_words(one["wins"], 0, one["losses"])]
+    if one["nils"]:
+        said.append(trn("{number} nil", "{number} nils", one["nils"]))
+    said.append(tr("difference {points}").format(points=number(one["difference"])))
+    team = f"{one['team']}\u00a0{name}" if name and name != str(one["team"]) else str(one["team"])
+    return Row(one["rank"], team, " · ".join(said), one["event_points"], None)
+
+
+def played_words(won: int, tied: int, lost: int) -> str:
+    """`3 won, 1 lost`."""
+    parts = [(tr("{number} won"), won), (tr("{number} tied"), tied), (tr("{number} lost"), lost)]
+    said = [words.format(number=count) for words, count in parts if count]
+    return ", ".join(said) or tr("no games")
+
+
+def heading(desk: Desk) -> str:
+    """What the numbers at the right are."""
+    night = night_of(desk)
+    if night.teams:
+        return tr("Event points")
+    return marks_name(night.singles.header.game)
+
+
+def choice_keys(desk: Desk) -> list[KeySpec]:
+    """Players, or the team trophy; nothing where no club has nominated anyone."""
+    night = night_of(desk)
+    if night.teams or not night.result()["teams"]:
+        return []
+    teams = bool(desk.place.draft(SCREEN).get("teams"))
+    return [
+        KeySpec(tr("PLAYERS"), choose(SCREEN, {"teams": None}), chosen=not teams, name="all players"),
+        KeySpec(tr("TEAM TROPHY"), choose(SCREEN, {"teams": True}), chosen=teams, name="team trophy"),
+    ]
+
+
+# One player's card.
+
+
+def card_words(desk: Desk, wanted: int) -> list[tuple[str, str, str]]:
+    """Every game of a player: round and seat with the score, whom it was played with, clicks so far."""
+    night = night_of(desk)
+
+    def ask() -> list[tuple[str, str, str]]:
+        state, found, clicks = night.singles, [], 0
+        for played in range(1, len(state.closed) + 2):
+            for table, game in state.games_of(played).items():
+                if wanted in game.players:
+                    line = card_line(game, game.players.index(wanted))
+                    clicks += line["clicks"]
+                    found.append(_card_words(line, played, table, clicks))
+        return found
+
+    return night.recall("card", ask, wanted)
+
+
+def _card_words(line: Entry, played: int, table: int, clicks: int) -> tuple[str, str, str]:
+    own, theirs = line["scores"]["own"], line["scores"]["theirs"]
+    words = {"win": tr("won"), "tie": tr("tied"), "loss": tr("lost")}
+    how = tr("no clip") if line["unclipped"] else words[line["outcome"]]
+    where = tr("Round {round}: table {table}, {seat}").format(round=played, table=table, seat=line["seat"])
+    against = all_of([str(one) for one in line["opponents"]])
+    said = tr("{how} {own} : {theirs}, with {partner}, against {others}").format(
+        how=how, own=number(own), theirs=number(theirs), partner=line["partner"], others=against
+    )
+    return where, said, str(clicks)
+
+
+def clicks_words(desk: Desk, wanted: int) -> str:
+    """`Clicks: 6 · table 2, N`."""
+    from ...event.tally import NOTHING
+
+    night = night_of(desk)
+    state = night.singles
+    clicks = state.tally().get(wanted, NOTHING).clicks
+    said = tr("{marks}: {clicks}").format(marks=marks_name(state.header.game), clicks=clicks)
+    return f"{said} · {names.seat_of(state, wanted)}"
+
+
+def find_keys(draft: Draft) -> tuple[list[KeySpec], list[KeySpec], KeySpec]:
+    """The number that is typed, the digits, and OK."""
+    typed = digits.value_of(draft, CELL) is not None
+    return (
+        digits.cell_keys(FIND, draft, {CELL: tr("Player's number")}, CELL),
+        digits.pad_keys(FIND, CELL, minus=False),
+        KeySpec(tr("OK"), find_card(), "action", enabled=typed, name="OK CARD"),
+    )

@@ -1,0 +1,233 @@
+"""A result from a table: its code scanned, pasted or read from a file, checked, and entered."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...engine.refused import Refused
+from ...event.taking import ByHand, Taken, take, unfinished
+from ...record.carried import Carried, pack, read_carried
+from ...record.envelope import seal, unseal
+from ...table.key import KeySpec, action
+from ...table.questions import code_text
+from ...table.questions.navigation import choose, open_screen
+from ...words.language import number, tr
+from ...words.shown import shown_name
+from .. import names
+from ..changes import differences
+from ..night_session import night_of
+from .result import day_now
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+SCREEN = "night_take"
+MAX_TABLES = 80
+"""Most tables that are offered as keys."""
+CHOOSES_TABLE = frozenset(
+    ("take-no-table", "take-other-table", "take-table-unnamed", "take-other-players", "table-not-full")
+)
+"""Refusals and doubts after which the director may name the table."""
+
+
+class Held(NamedTuple):
+    """The game that was taken in, and what it is for the night."""
+
+    game: Carried
+    taken: Taken
+
+
+@action("night.take_scan")
+def scan(desk: Desk) -> None:
+    """Read a table's code with the phone's camera."""
+    code_text.scan(desk, SCREEN, take_text)
+
+
+@action("night.take_text")
+def take_text(desk: Desk, text: str) -> None:
+    """Show what a code's text holds."""
+    _hold(desk, text)
+
+
+@action("night.take_paste")
+def paste(desk: Desk) -> None:
+    """Show what the text on the clipboard holds."""
+    _hold(desk, code_text.pasted(desk))
+
+
+@action("night.take_file")
+def open_chosen(desk: Desk) -> None:
+    """Show what the file holds whose path was typed."""
+    _hold(desk, code_text.chosen_file(desk, SCREEN))
+
+
+@action("night.take_drop")
+def open_dropped(desk: Desk, path: str) -> None:
+    """Show what a file holds that was dropped on the window."""
+    _hold(desk, code_text.file_text(desk, path))
+
+
+@action("night.take_agree")
+def agree(desk: Desk) -> None:
+    """Enter the result, and be ready for the next table's."""
+    found = held(desk)
+    if found is None or found.taken.entry is None:
+        return
+    said = " · ".join(summary(desk, found))
+    place = desk.place.drafted(SCREEN, {"told": said})
+    night_of(desk).enter([found.taken.entry], drafts=place.drafts, notice=None)
+
+
+@action("night.take_leave")
+def give_up(desk: Desk) -> None:
+    """Enter nothing, and be ready for the next table's result."""
+    desk.settle(desk.place.drafted(SCREEN, None))
+
+
+def _hold(desk: Desk, given: str | bytes) -> None:
+    """Keep the game in the screen's draft as the text of one code, which is short."""
+    game = read_carried(given)
+    stop = unfinished(game)
+    if stop is not None:
+        raise stop
+    if game.record is not None:
+        code = pack(game.record.lines)
+    else:
+        code = seal(*unseal(given if isinstance(given, str) else given.decode("utf-8", "replace")))
+    desk.settle(desk.place.drafted(SCREEN, {"code": code})._replace(notice=None))
+
+
+def held(desk: Desk) -> Held | None:
+    """The game that was taken in; None while there is none."""
+    draft = desk.place.draft(SCREEN)
+    if not draft.get("code"):
+        return None
+    night = night_of(desk)
+
+    def ask() -> Held | None:
+        try:
+            game = read_carried(draft["code"])
+        except Refused:
+            return None
+        evening = night.read()
+        header = {**evening.header, "id": evening.name}
+        return Held(game, take(night.event, header, game, by_hand(desk, draft, game)))
+
+    return night.recall("held", ask, str(draft))
+
+
+def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
+    """What the director has chosen."""
+    day = game.header.get("day")
+    if day is None and not night_of(desk).teams and day_now(desk) != 1:
+        day = day_now(desk)
+    return ByHand(draft.get("round"), draft.get("table"), draft.get("moves"), day)
+
+
+# What is seen.
+
+
+def summary(desk: Desk, found: Held) -> list[str]:
+    """Table and round, the players, and the score, as the result will be entered."""
+    game, entry = found.game, found.taken.entry
+    header = game.header
+    if entry is not None and "teams" in entry:
+        event = night_of(desk).spades
+        teams = " – ".join(names.team_name(event, key) for key in entry["teams"])
+        return [names.round_name(entry["round"]), teams, _pair(entry["scores"])]
+    scores = entry["scores"] if entry is not None else game.result["scores"]
+    where = []
+    table, turn = (entry or header).get("table"), (entry or header).get("round")
+    if table is not None:
+        where.append(tr("Table {table}").format(table=table))
+    if turn is not None:
+        where.append(names.round_name(turn))
+    return [*where, _people(header.get("players", {})), _pair((scores["NS"], scores["EW"]))]
+
+
+def _pair(scores: Any) -> str:
+    return f"{number(scores[0])}:{number(scores[1])}"
+
+
+def _people(players: dict[str, Any]) -> str:
+    """`1 Ana + 3 Cy – 2 Bo + 4 Di`: the game's own players."""
+    said = []
+    for side in ("NS", "EW"):
+        pair = [players[seat] for seat in side if seat in players]
+        said.append(" + ".join(_person(one) for one in pair) or "–")
+    return " – ".join(said)
+
+
+def _person(player: dict[str, Any]) -> str:
+    """`14 Ana`, as far as the game says."""
+    number_ = player.get("number")
+    return " ".join(part for part in (str(number_ or ""), shown_name(player.get("name"))) if part)
+
+
+def changes(desk: Desk, found: Held) -> list[str]:
+    """What the result would change."""
+    entry = found.taken.entry
+    if entry is None:
+        return []
+    night = night_of(desk)
+    return night.recall("taken", lambda: differences(night.event, night.preview([entry])), str(entry))
+
+
+# The keys.
+
+
+def take_key(look: str = "plain") -> KeySpec:
+    """The key that opens the screen."""
+    return KeySpec(tr("TAKE RESULT"), open_screen(SCREEN), look, name="TAKE RESULT")
+
+
+def way_keys(desk: Desk) -> dict[str, KeySpec]:
+    """The ways to take a result."""
+    return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), paste(), open_chosen()))
+
+
+def end_keys(found: Held) -> tuple[KeySpec, ...]:
+    """Enter the result, if it can be, or leave it."""
+    gone = KeySpec(tr("LEAVE IT"), give_up(), name="LEAVE IT")
+    if found.taken.entry is None:
+        return (gone,)
+    if found.taken.fits:
+        return gone, KeySpec(tr("AGREE"), agree(), "action", name="AGREE")
+    return gone, KeySpec(tr("TAKE ANYWAY"), agree(), "danger", name="TAKE ANYWAY")
+
+
+def choice_keys(desk: Desk, found: Held) -> list[KeySpec]:
+    """What the director may say instead of the game: the round in play, another table, who moves."""
+    night = night_of(desk)
+    if night.teams:
+        return []
+    state, draft = night.singles, desk.place.draft(SCREEN)
+    codes = {why.code for why in (*found.taken.doubts, *((found.taken.stop,) if found.taken.stop else ()))}
+    keys = []
+    if "take-other-round" in codes and state.round is not None:
+        label = tr("AS ROUND {round}").format(round=state.round)
+        keys.append(KeySpec(label, choose(SCREEN, {"round": state.round}), name="as round"))
+    if "tie-needs-moves" in codes or draft.get("moves"):
+        players = _line(desk, found)
+        for side in ("NS", "EW"):
+            label = tr("{pair} move").format(pair=names.numbers(players, side))
+            chosen = draft.get("moves") == side
+            keys.append(KeySpec(label, choose(SCREEN, {"moves": side}), chosen=chosen, name=f"moves {side}"))
+    if codes & CHOOSES_TABLE or draft.get("table") is not None:
+        for table in state.waiting()[:MAX_TABLES]:
+            label = tr("TABLE {table}").format(table=table)
+            chosen = draft.get("table") == table
+            keys.append(KeySpec(label, choose(SCREEN, {"table": table}), chosen=chosen, name=f"at {table}"))
+    return keys
+
+
+def _line(desk: Desk, found: Held) -> tuple[int | None, ...]:
+    """Who sits at the table of a tie."""
+    state, draft = night_of(desk).singles, desk.place.draft(SCREEN)
+    table = draft.get("table") or int(found.game.header.get("table", 0))
+    game = state.games_of(found.game.header.get("round", 0)).get(table)
+    return game.players if game is not None else state.seating.tables.get(table, (None,) * 4)

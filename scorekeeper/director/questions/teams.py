@@ -1,0 +1,326 @@
+"""The spades event: its teams, the pairs of three rounds, the results, semi-finals and final."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...event.offers import may
+from ...event.spades_event import check_draw, check_team_open
+from ...event.spades_state import LEAST, ROUND_ROBIN
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import go_back, open_screen
+from ...words.language import all_of, number, tr, trn
+from ...words.shown import shown_name
+from .. import names
+from ..night_session import night_of
+from . import digits
+from .proposal import to_main
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...engine.kinds import Entry
+    from ...engine.refused import Refused
+    from ...event.spades_state import Match, Spades
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+TEAM, PAIRS, MATCH = "night_team", "night_pairs", "night_match"
+FIRST = "score a"
+CELLS = ("score", "points", "nils")
+
+
+class Tile(NamedTuple):
+    """One game of a round."""
+
+    name: str
+    right: str
+    about: str
+    key: KeySpec
+
+
+@action("night.add_team")
+def add_team(desk: Desk) -> None:
+    """Register the team that was typed, under the next free number."""
+    place = desk.place
+    entry = team_entry(desk, place.draft(TEAM))
+    night_of(desk).enter([entry], drafts=place.drafted(TEAM, None).drafts, notice=None)
+
+
+@action("night.match")
+def open_match(desk: Desk, first: str, second: str) -> None:
+    """Type the result of a game."""
+    desk.settle(desk.place.drafted(MATCH, None))
+    desk.go(MATCH, teams=[first, second])
+
+
+@action("night.match_result")
+def agree(desk: Desk) -> None:
+    """Enter the result that was typed."""
+    night_of(desk).enter([entry_of(desk, desk.place.draft(MATCH))], **to_main(desk, MATCH))
+
+
+@action("night.pair_team")
+def pair_team(desk: Desk, team: str) -> None:
+    """Choose a team for the next pair; the second one makes the pair."""
+    draft = desk.place.draft(PAIRS)
+    made, first = draft.get("made", []), draft.get("first")
+    if first is None:
+        desk.draft(PAIRS, first=team)
+    elif first == team:
+        desk.draft(PAIRS, first=None)
+    else:
+        desk.draft(PAIRS, first=None, made=[*made, [first, team]])
+
+
+@action("night.pair_round")
+def pair_round(desk: Desk, round_: int) -> None:
+    """Make the pairs of this round by hand, from the start."""
+    desk.settle(desk.place.drafted(PAIRS, {"round": round_, "made": []}))
+
+
+@action("night.keep_pairs")
+def keep_pairs(desk: Desk) -> None:
+    """Enter the pairs that were made by hand."""
+    entry = pairs_entry(desk, desk.place.draft(PAIRS))
+    place = desk.place.drafted(PAIRS, None)
+    night_of(desk).enter([entry], drafts=place.drafts, notice=None)
+
+
+def headline(desk: Desk) -> tuple[str, str]:
+    """Where the event is, and which games are missing."""
+    event = night_of(desk).spades
+    champion = event.champion()
+    teams = trn("{number} team", "{number} teams", len(event.teams))
+    if champion is not None:
+        return tr("The final is played"), tr("Champions: {team}").format(
+            team=names.team_name(event, champion)
+        )
+    if event.round is None:
+        if len(event.teams) < LEAST:
+            return teams, tr("The event needs four teams")
+        return teams, tr("No pairs yet")
+    missing = [match for match in event.rounds[event.round] if match.outcome is None]
+    said = trn("{number} game missing", "{number} games missing", len(missing))
+    return names.round_name(event.round), said
+
+
+def tiles(desk: Desk) -> list[Tile]:
+    """The games of the round in play, those without a result first; after the final, the last games."""
+    event = night_of(desk).spades
+    shown = event.round
+    if shown is None:
+        shown = next((one for one in ("final", "semi", *reversed(ROUND_ROBIN)) if one in event.rounds), None)
+    if shown is None:
+        return []
+    return sorted((_tile(event, match) for match in event.rounds[shown]), key=lambda tile: bool(tile.right))
+
+
+def _tile(event: Spades, match: Match) -> Tile:
+    first, second = (names.team_name(event, key) for key in match.teams)
+    # Translators: two teams that play each other.
+    name = tr("{first} v {second}").format(first=first, second=second)
+    outcome = match.outcome
+    key = KeySpec(
+        name, open_match(*match.teams), "plain" if outcome is None else "quiet", enabled=outcome is None,
+        name=f"match {match.teams[0]} {match.teams[1]}",
+    )  # fmt: skip
+    if outcome is None:
+        return Tile(name, "", tr("no result"), key)
+    points = tr("event points {one} : {other}").format(
+        one=outcome.event_points[0], other=outcome.event_points[1]
+    )
+    if any(outcome.nils):
+        points = tr("{points}, nils {one} : {other}").format(
+            points=points, one=outcome.nils[0], other=outcome.nils[1]
+        )
+    return Tile(name, f"{number(outcome.scores[0])}:{number(outcome.scores[1])}", points, key)
+
+
+def teams(desk: Desk) -> list[tuple[str, str]]:
+    """Each team's name, and its players."""
+    event = night_of(desk).spades
+    found = sorted(event.teams.values(), key=lambda team: team.order())
+    return [
+        (
+            names.team_name(event, team.id),
+            all_of([shown_name(player) for player in team.players if shown_name(player)]),
+        )
+        for team in found
+    ]
+
+
+def team_entry(desk: Desk, draft: Draft) -> Entry:
+    """The team as it is typed."""
+    event = night_of(desk).spades
+    id_ = next(one for one in range(1, len(event.teams) + 2) if str(one) not in event.teams)
+    players = [str(draft.get(key, "")) for key in ("first", "second")]
+    name = str(draft.get("name", "")).strip()
+    if not name:
+        name = all_of([player.split()[0] for player in players if player.split()])
+    return {"do": "team", "id": id_, "name": name, "players": players}
+
+
+def entry_of(desk: Desk, draft: Draft) -> Entry:
+    """The result as it is typed; event points and nils that were left out are 0."""
+    event = night_of(desk).spades
+    values = {cell: [digits.value_of(draft, f"{cell} {side}") for side in "ab"] for cell in CELLS}
+    return {
+        "do": "result",
+        "round": event.round,
+        "teams": [event.teams[key].id for key in draft["teams"]],
+        "scores": values["score"],
+        "event_points": [value or 0 for value in values["points"]],
+        "nils": [value or 0 for value in values["nils"]],
+    }
+
+
+def refusal(desk: Desk, draft: Draft) -> Refused | None:
+    """Why the typed result is refused."""
+    return night_of(desk).refusal([entry_of(desk, draft)])
+
+
+def complete(draft: Draft) -> bool:
+    """Are both scores typed?"""
+    return all(digits.value_of(draft, f"score {side}") is not None for side in "ab")
+
+
+def pairs_entry(desk: Desk, draft: Draft) -> Entry:
+    event = night_of(desk).spades
+    games = [[event.teams[key].id for key in pair] for pair in draft.get("made", [])]
+    return {"do": "pair", "round": draft.get("round", 1), "games": games}
+
+
+def pairs_of(desk: Desk) -> list[tuple[str, list[str]]]:
+    """Each round that has pairs, with its games."""
+    event = night_of(desk).spades
+    return [
+        (
+            names.round_name(round_),
+            [
+                tr("{first} v {second}").format(
+                    first=names.team_name(event, match.teams[0]),
+                    second=names.team_name(event, match.teams[1]),
+                )
+                for match in matches
+            ],
+        )
+        for round_, matches in event.rounds.items()
+    ]
+
+
+# The keys.
+
+
+def main_keys(desk: Desk) -> list[KeySpec]:
+    """The keys that the event needs now."""
+    event = night_of(desk).spades
+    if may(check_team_open, event):
+        enough = may(check_draw, event)
+        return [
+            KeySpec(tr("ADD TEAMS"), open_screen(TEAM), "plain" if enough else "action", name="ADD TEAMS"),
+            draw_key(desk),
+        ]
+    found = [KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS")]
+    found.append(KeySpec(tr("PAIRS"), open_screen(PAIRS), name="PAIRS"))
+    if event.round is not None:
+        from .take import take_key
+
+        found.insert(0, take_key())
+    return found
+
+
+def draw_key(desk: Desk) -> KeySpec:
+    from .seats import draw
+
+    event = night_of(desk).spades
+    may_draw = may(check_draw, event)
+    look = "action" if may_draw and not event.rounds else "plain"
+    label = tr("DRAW AGAIN") if event.rounds else tr("DRAW PAIRS")
+    return KeySpec(label, draw(), look, enabled=may_draw, name="DRAW")
+
+
+def team_key(desk: Desk, draft: Draft) -> KeySpec:
+    typed = any(str(draft.get(key, "")).strip() for key in ("name", "first", "second"))
+    may_add = typed and may(check_team_open, night_of(desk).spades)
+    return KeySpec(tr("ADD"), add_team(), "action", enabled=may_add, name="ADD TEAM")
+
+
+def done_key() -> KeySpec:
+    return KeySpec(tr("DONE"), go_back(), name="DONE")
+
+
+def round_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The rounds whose pairs can be made by hand."""
+    from ...event.spades_event import check_round_open
+
+    event = night_of(desk).spades
+    return [
+        KeySpec(
+            names.round_name(one), pair_round(one), chosen=draft.get("round") == one,
+            enabled=may(check_round_open, event, one), name=f"pair round {one}",
+        )
+        for one in ROUND_ROBIN
+    ]  # fmt: skip
+
+
+def team_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The teams that have no pair yet in the round that is made by hand."""
+    if not draft.get("round"):
+        return []
+    event = night_of(desk).spades
+    taken = {key for pair in draft.get("made", []) for key in pair}
+    return [
+        KeySpec(
+            names.team_name(event, key), pair_team(key), chosen=draft.get("first") == key, name=f"pair {key}"
+        )
+        for key in sorted(event.teams, key=lambda key: event.teams[key].order())
+        if key not in taken
+    ]
+
+
+def keep_pairs_key(desk: Desk, draft: Draft) -> KeySpec:
+    made = bool(draft.get("made"))
+    may_keep = made and night_of(desk).refusal([pairs_entry(desk, draft)]) is None
+    return KeySpec(tr("SAVE"), keep_pairs(), "action", enabled=may_keep, name="SAVE PAIRS")
+
+
+def cell_rows(draft: Draft) -> list[tuple[str, list[KeySpec]]]:
+    """Score, event points and nils of both teams, which are named by their numbers."""
+    first, second = draft["teams"]
+    titles = {"score": tr("Score"), "points": tr("Event points"), "nils": tr("Nils")}
+    return [
+        (
+            titles[cell],
+            digits.cell_keys(MATCH, draft, {f"{cell} a": first, f"{cell} b": second}, FIRST),
+        )
+        for cell in CELLS
+    ]
+
+
+def match_words(desk: Desk, draft: Draft) -> str:
+    """The two teams of a game."""
+    event = night_of(desk).spades
+    first, second = (names.team_name(event, key) for key in draft["teams"])
+    return tr("{first} v {second}").format(first=first, second=second)
+
+
+def pad_keys() -> list[KeySpec]:
+    return digits.pad_keys(MATCH, FIRST, minus=True)
+
+
+def agree_key(desk: Desk, draft: Draft) -> KeySpec:
+    may_agree = complete(draft) and refusal(desk, draft) is None
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=may_agree, name="AGREE")
+
+
+def made_words(desk: Desk, draft: Draft) -> Sequence[str]:
+    """The pairs made by hand so far."""
+    event = night_of(desk).spades
+    return [
+        tr("{first} v {second}").format(
+            first=names.team_name(event, one), second=names.team_name(event, other)
+        )
+        for one, other in draft.get("made", [])
+    ]

@@ -1,0 +1,111 @@
+"""The tickets of the round: a code for each table, which fills its next game; a player's card as a code."""
+
+from __future__ import annotations
+
+from ...event.card_code import card_code
+from ...event.scorecards import singles_scorecards
+from ...event.tickets import tickets
+from ...record.ticket import Ticket, pack_ticket
+from ...table.key import KeySpec, action
+from ...table.outside import sharing_phone
+from ...table.questions.navigation import choose, open_screen
+from ...words.language import tr
+from ..night_session import night_of
+from .result import day_now
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...table.desk import Desk
+
+SCREEN, CARD = "night_tickets", "night_card_code"
+COPIED = "copied"
+
+
+@action("night.share_text")
+def share_text(desk: Desk, screen: str) -> None:
+    """Share the text of the code that the screen shows: with another app, or by the clipboard."""
+    text = card_of(desk) if screen == CARD else code_of(desk)
+    phone = sharing_phone(desk)
+    if phone is not None:
+        phone.send("card.txt" if screen == CARD else "ticket.txt", text.encode())
+    else:
+        desk.outside.copy(text)
+        desk.draft(screen, told=COPIED)
+
+
+def round_tickets(desk: Desk) -> list[Ticket]:
+    """A ticket for each table that still plays the round."""
+    night = night_of(desk)
+    evening = night.read()
+    header = {**evening.header, "id": evening.name}
+    day = 1 if night.teams else day_now(desk)
+    return night.recall("tickets", lambda: tickets(night.event, header, day), day)
+
+
+def place_of(desk: Desk) -> int:
+    """The place of the ticket that is shown: of the table that was chosen, or of the first."""
+    tables = [str(one.header["table"]) for one in round_tickets(desk)]
+    wanted = str(desk.place.draft(SCREEN).get("table", ""))
+    return tables.index(wanted) if wanted in tables else 0
+
+
+def ticket_of(desk: Desk) -> Ticket | None:
+    """The ticket that is shown; None where no table plays."""
+    found = round_tickets(desk)
+    return found[place_of(desk)] if found else None
+
+
+def code_of(desk: Desk) -> str:
+    """The text of the ticket that is shown."""
+    ticket = ticket_of(desk)
+    return "" if ticket is None else pack_ticket(ticket)
+
+
+def card_of(desk: Desk) -> str:
+    """The score card of the player whom the screen shows, as text."""
+    night = night_of(desk)
+    wanted = desk.place.draft(CARD)["number"]
+
+    def ask() -> str:
+        card = next(one for one in singles_scorecards(night.singles) if one["number"] == wanted)
+        return card_code(card, str(night.read().header.get("name") or ""))
+
+    return night.recall("card code", ask, wanted)
+
+
+# The keys.
+
+
+def tickets_key() -> KeySpec:
+    return KeySpec(tr("TICKETS"), open_screen(SCREEN), name="TICKETS")
+
+
+def card_key(wanted: int) -> KeySpec:
+    """The key that shows a player's card as a code."""
+    return KeySpec(tr("CARD AS CODE"), open_screen(CARD, {"number": wanted}), name="CARD AS CODE")
+
+
+def step_keys(desk: Desk) -> tuple[KeySpec, ...]:
+    """To the table before and after."""
+    found, at = round_tickets(desk), place_of(desk)
+    tables = [str(one.header["table"]) for one in found]
+
+    def to(place: int, label: str, name: str) -> KeySpec:
+        there = 0 <= place < len(tables)
+        return KeySpec(
+            label,
+            choose(SCREEN, {"table": tables[place] if there else "", "told": None}),
+            enabled=there,
+            hint=tr("table {table}").format(table=tables[place]) if there else "",
+            name=name,
+        )
+
+    return to(at - 1, "◀", "table before"), to(at + 1, "▶", "table after")
+
+
+def share_key(desk: Desk, screen: str) -> tuple[KeySpec, ...]:
+    """The key that shares the code's text, where the device can."""
+    if sharing_phone(desk) is None and not desk.outside.clipboard:
+        return ()
+    label = tr("COPY TEXT") if sharing_phone(desk) is None else tr("SEND AS TEXT")
+    return (KeySpec(label, share_text(screen), name="SHARE TEXT"),)

@@ -1,0 +1,85 @@
+"""UNDO and REDO on a night's screens: what each of them names, and what a touch does."""
+
+from __future__ import annotations
+
+from ..table.key import KeySpec, action
+from ..words.language import tr, trn
+from .night_session import night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..engine.kinds import Entry
+    from ..table.desk import Desk
+
+
+@action("night.undo")
+def undo(desk: Desk) -> None:
+    """Take back what the latest touch entered."""
+    night = night_of(desk)
+    night.enter([{"do": "undo"}] * max(1, len(night.takes_back)), **_quiet(desk))
+
+
+@action("night.redo")
+def redo(desk: Desk) -> None:
+    """Put back what UNDO took."""
+    night = night_of(desk)
+    night.enter([{"do": "redo"}] * max(1, len(night.puts_back)), **_quiet(desk))
+
+
+def _quiet(desk: Desk) -> dict[str, object]:
+    """A refusal of something earlier is read by now; half-typed scores stay."""
+    return {"notice": None}
+
+
+def word_of(entries: Sequence[Entry]) -> str:
+    """What one touch entered, in a word or two: `table 3`, `8 players`, `withdrawal 14`."""
+    if not entries:
+        return ""
+    entry = entries[0]
+    many = len(entries)
+    if all(one["do"] == "player" for one in entries) and many > 1:
+        return trn("{number} player", "{number} players", many)
+    # The most telling of several: who came in, or who left.
+    telling = next((one for one in entries if one["do"] in ("swap", "withdraw")), entry)
+    return one_word(telling)
+
+
+def one_word(entry: Entry) -> str:
+    """One entry, for the key that takes it back."""
+    do = entry["do"]
+    if do == "result":
+        return _result_word(entry)
+    # Translators: what UNDO takes back in a club night; at most 12 letters and a number.
+    words = {
+        "player": tr("player {number}"),
+        "seat": tr("seats {table}"),
+        "draw": tr("draw"),
+        "unclipped": tr("no clip {number}"),
+        "swap": tr("swap {out}"),
+        "withdraw": tr("leaving {number}"),
+        "playoff": tr("play-off"),
+        "team": tr("team {id}"),
+        "pair": tr("pairs {round}"),
+    }
+    return str(words.get(do, do)).format_map(entry)
+
+
+def _result_word(entry: Entry) -> str:
+    if "teams" in entry:
+        first, second = entry["teams"]
+        return f"{first} – {second}"
+    # Translators: a table's result that UNDO takes back; at most 8 letters and a number.
+    word = tr("correct {table}") if entry.get("instead") else tr("table {table}")
+    return word.format(table=entry["table"])
+
+
+def keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
+    """UNDO and REDO, with the names of what they take back and put back."""
+    night = night_of(desk)
+    takes, puts = night.takes_back, night.puts_back
+    return (
+        KeySpec(tr("UNDO"), undo(), hint=word_of(takes), enabled=bool(takes), name="UNDO"),
+        KeySpec(tr("REDO"), redo(), hint=word_of(puts), enabled=bool(puts), name="REDO"),
+    )

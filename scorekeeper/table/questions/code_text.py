@@ -1,0 +1,90 @@
+"""The text of a code, as it comes to a screen: scanned by camera, pasted, or read from a file."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...engine.refused import Refused
+from ...record.carried import MAX_RECORD_BYTES
+from ...record.envelope import is_sealed
+from ...words.language import tr
+from ..key import Action, KeySpec
+from ..outside import path_of, scanning_phone
+from .write import ask_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..desk import Desk
+
+
+class Ways(NamedTuple):
+    """The actions of a screen that takes codes."""
+
+    scan: Action
+    paste: Action
+    read: Action
+
+
+def scan(desk: Desk, screen: str, scanned: Callable[[str], Action]) -> None:
+    """Let the phone's camera read a code; the action then gets its text, if the screen is still there."""
+    phone = scanning_phone(desk)
+    if phone is None:
+        raise Refused("no-scanner")
+
+    def done(how: str, text: str) -> None:
+        if desk.place.screen != screen:
+            return
+        if how == "read":
+            desk.tap(scanned(text))
+        elif how == "no-scanner":
+            desk.tell(Refused("no-scanner"))
+            desk.changed()
+
+    phone.scan(done)
+
+
+def pasted(desk: Desk) -> str:
+    """The text that is on the clipboard."""
+    text = desk.outside.paste()
+    if not text.strip():
+        raise Refused("nothing-to-paste")
+    return text
+
+
+def chosen_file(desk: Desk, screen: str) -> str | bytes:
+    """What is in the file whose path the user typed on the screen."""
+    return file_text(desk, desk.place.draft(screen).get("path", ""))
+
+
+def file_text(desk: Desk, path: str) -> str | bytes:
+    """The text of the code in a picture file, or what is in any other file."""
+    chosen = path_of(path)
+    try:
+        with chosen.open("rb") as file:
+            data = file.read(MAX_RECORD_BYTES + 1)
+    except OSError as error:
+        raise Refused("file-not-read", path=path, reason=error.strerror or str(error)) from None
+    if b"\0" not in data:
+        return data
+    codes = desk.outside.codes(chosen)
+    if not codes:
+        raise Refused("no-code-in-picture", path=chosen.name)
+    # There may be other codes in the picture, as on a poster beside the table.
+    return next((text for text in codes if is_sealed(text)), codes[0])
+
+
+def take_keys(desk: Desk, screen: str, ways: Ways) -> dict[str, KeySpec]:
+    """The ways to take a code: `scan`, `paste`, `file`, which asks for a path, and `read`."""
+    keys = {}
+    if scanning_phone(desk) is not None:
+        keys["scan"] = KeySpec(tr("SCAN CODE"), ways.scan, "action", name="SCAN")
+    if desk.outside.clipboard:
+        look = "plain" if keys else "action"
+        keys["paste"] = KeySpec(tr("PASTE TEXT"), ways.paste, look, name="PASTE")
+    if desk.outside.files:
+        path = desk.place.draft(screen).get("path", "")
+        keys["file"] = ask_key(tr("File"), "path", [screen, "path"], path, name="FILE")
+        keys["read"] = KeySpec(tr("OPEN FILE"), ways.read, enabled=bool(path), name="READ FILE")
+    return keys

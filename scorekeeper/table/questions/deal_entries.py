@@ -1,0 +1,133 @@
+"""The entries of a deal or hand as they count now, and what each of them was before its corrections."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...engine.mending import BEHIND, course
+from ...words.language import tr
+from ..games import game_named
+from ..wording import entry_sentence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...engine.game import Game
+    from ...engine.kinds import Entry
+    from ...engine.mending import Line
+    from ..place import Draft
+    from ..view import View
+
+
+class Entered(NamedTuple):
+    """One entry of a deal as it counts now, and what it was before each correction."""
+
+    number: int
+    entry: Entry
+    text: str
+    was: tuple[str, ...] = ()
+    """What it was before, the first first; shown struck."""
+    counts: bool = True
+    """Does it count? Otherwise it was taken out."""
+
+
+def entries_of(view: View, game: Game, deal: int) -> tuple[Entered, ...]:
+    """All entries of a deal that can be corrected, in the order they count in; those taken out at the end."""
+    versions, deals = _versions(game)
+    words = (*game.kind.mendable, *BEHIND)
+    found = []
+    for before, line in _lines(game):
+        if game_named(view.game).hands_over(before) + 1 == deal and line.entry["do"] in words:
+            older = tuple(entry_sentence(view, one) for one in versions[line.number][:-1] if one is not None)
+            found.append(Entered(line.number, line.entry, _sentence(view, before, line), older))
+    for number, said in versions.items():
+        if said[-1] is None and deals[number] == deal:
+            older = tuple(entry_sentence(view, one) for one in said if one is not None)
+            found.append(Entered(number, {}, tr("Taken out"), older, False))
+    return tuple(found)
+
+
+def deal_of(game: Game, entry: Entry) -> int:
+    """The number of the deal or hand that a correction is of."""
+    number: int = entry["entry"] if "entry" in entry else entry["after"]
+    return _versions(game)[1].get(number, 0)
+
+
+def superseded(game: Game) -> frozenset[int]:
+    """The places of the entries that a later correction has changed or taken out."""
+    if not game.kind.mendable:
+        return frozenset()
+    return frozenset(number - 1 for number, said in _versions(game)[0].items() if len(said) > 1)
+
+
+def is_correctable(view: View, game: Game, deal: int) -> bool:
+    """Has that deal entries that can be corrected?"""
+    table = game_named(view.game)
+    if not table.corrects_entries or view.agreed:
+        return False
+    return any(
+        table.hands_over(before) + 1 == deal and line.entry["do"] in game.kind.mendable
+        for before, line in _lines(game)
+    )
+
+
+def _lines(game: Game) -> Iterator[tuple[Any, Line]]:
+    """The entries that count, each with the play before it."""
+    before = game.kind.start_of(game.header)
+    for line in course(game):
+        yield before, line
+        before = line.play
+
+
+def _versions(game: Game) -> tuple[dict[int, list[Entry | None]], dict[int, int]]:
+    """By its number, each entry as it was made and as it was corrected; and the deal that it is of."""
+    versions: dict[int, list[Entry | None]] = {}
+    deals: dict[int, int] = {}
+    over = game_named(game.kind.name).hands_over
+    before = game.kind.start_of(game.header)
+    for node in game.standing():
+        entry, number = node.entry, node.place + 1
+        if not game.is_mending(entry):
+            versions[number], deals[number] = [entry], over(before) + 1
+        elif "entry" in entry:
+            versions[entry["entry"]].append(entry["with"])
+        else:
+            versions[number], deals[number] = [entry["with"]], deals[entry["after"]]
+        before = node.play
+    return versions, deals
+
+
+def _sentence(view: View, before: Any, line: Line) -> str:
+    """An entry in words; a hand that was entered by its cards with its count."""
+    text = entry_sentence(view, line.entry)
+    if "cards" in line.entry:
+        return tr("{hand} = {points}").format(hand=text, points=sum(line.play.scores) - sum(before.scores))
+    return text
+
+
+def _line(game: Game, number: int) -> tuple[Any, Line] | None:
+    return next((found for found in _lines(game) if found[1].number == number), None)
+
+
+def text_of(view: View, game: Game, number: int) -> str:
+    found = _line(game, number)
+    return tr("This entry was taken out") if found is None else _sentence(view, *found)
+
+
+def can_change(game: Game, number: int) -> bool:
+    found = _line(game, number)
+    return found is not None and found[1].entry["do"] in game.kind.mendable
+
+
+def as_it_stands(game: Game, draft: Draft) -> Entry | None:
+    found = _line(game, draft["entry"]) if "entry" in draft else None
+    return None if found is None else {key: value for key, value in found[1].entry.items() if key != "at"}
+
+
+def play_before(game: Game, draft: Draft) -> Any:
+    """The play before the entry that is changed, or after the one behind which another is put."""
+    found = _line(game, draft["entry"] if "entry" in draft else draft["after"])
+    if found is None:
+        return game.play
+    return found[0] if "entry" in draft else found[1].play

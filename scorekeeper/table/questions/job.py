@@ -1,0 +1,59 @@
+"""The app's two jobs: TABLE keeps the score of a game, DIRECTOR runs a club night."""
+
+from __future__ import annotations
+
+from ...words.language import tr
+from ..key import KeySpec, action
+from ..settings import DIRECTOR, TABLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..desk import Desk
+    from ..settings import Settings
+
+
+@action("job.choose")
+def choose_job(desk: Desk, job: str) -> None:
+    """Do this job from now on; the first screen is its own. Game and night stay as they are."""
+    desk.choose(job=job)
+    desk.settle(desk.place._replace(screens=("home",)))
+
+
+@action("job.set")
+def set_job(desk: Desk, job: str) -> None:
+    """Remember the job, and stay on the screen of the settings."""
+    desk.choose(job=job)
+
+
+def directs(settings: Settings) -> bool:
+    """Is the app the director's now?"""
+    return settings.job == DIRECTOR
+
+
+def asks_job(settings: Settings) -> bool:
+    """Is this the very first start, where nobody has said yet which job it is?"""
+    return not settings.started and not settings.job
+
+
+def job_keys() -> tuple[KeySpec, KeySpec]:
+    """The two keys of the very first screen."""
+    return (
+        KeySpec(tr("TABLE"), choose_job(TABLE), "action", name="job table"),
+        KeySpec(tr("DIRECTOR"), choose_job(DIRECTOR), name="job director"),
+    )
+
+
+def other_job_key(settings: Settings) -> KeySpec:
+    """The key of the first screen that changes to the other job."""
+    if directs(settings):
+        return KeySpec(tr("TABLE"), choose_job(TABLE), name="job table")
+    return KeySpec(tr("DIRECTOR"), choose_job(DIRECTOR), name="job director")
+
+
+def setting_keys(settings: Settings) -> list[KeySpec]:
+    """The choice as it stands in the settings."""
+    directing = directs(settings)
+    return [
+        KeySpec(tr("TABLE"), set_job(TABLE), chosen=not directing, name="set table"),
+        KeySpec(tr("DIRECTOR"), set_job(DIRECTOR), chosen=directing, name="set director"),
+    ]

@@ -1,0 +1,206 @@
+"""The director's screens, by their names in a place. Their modules are imported when they are first seen."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from ..scene import Scene
+
+    Builder = Callable[[Scene], Any]
+
+
+def _nights() -> Builder:
+    from .nights import build
+
+    return build
+
+
+def _kept() -> Builder:
+    from .nights import build_kept
+
+    return build_kept
+
+
+def _new() -> Builder:
+    from .new_night import build
+
+    return build
+
+
+def _night() -> Builder:
+    from .night import build
+
+    return build
+
+
+def _end() -> Builder:
+    from .night import build_end
+
+    return build_end
+
+
+def _more() -> Builder:
+    from .night import build_more
+
+    return build_more
+
+
+def _results() -> Builder:
+    from .night import build_results
+
+    return build_results
+
+
+def _result() -> Builder:
+    from .result import build
+
+    return build
+
+
+def _change() -> Builder:
+    from .change import build
+
+    return build
+
+
+def _players() -> Builder:
+    from .players import build
+
+    return build
+
+
+def _player() -> Builder:
+    from .players import build_player
+
+    return build_player
+
+
+def _out() -> Builder:
+    from .players import build_out
+
+    return build_out
+
+
+def _swap() -> Builder:
+    from .players import build_swap
+
+    return build_swap
+
+
+def _add() -> Builder:
+    from .add_players import build
+
+    return build
+
+
+def _list() -> Builder:
+    from .add_players import build_list
+
+    return build_list
+
+
+def _seats() -> Builder:
+    from .seats import build
+
+    return build
+
+
+def _seat() -> Builder:
+    from .seats import build_table
+
+    return build_table
+
+
+def _standings() -> Builder:
+    from .standings import build
+
+    return build
+
+
+def _card() -> Builder:
+    from .standings import build_find
+
+    return build_find
+
+
+def _playoff() -> Builder:
+    from .playoff import build
+
+    return build
+
+
+def _prints() -> Builder:
+    from .prints import build
+
+    return build
+
+
+def _team() -> Builder:
+    from .teams import build_team
+
+    return build_team
+
+
+def _pairs() -> Builder:
+    from .teams import build_pairs
+
+    return build_pairs
+
+
+def _match() -> Builder:
+    from .teams import build_match
+
+    return build_match
+
+
+def _take() -> Builder:
+    from .carried import build_take
+
+    return build_take
+
+
+def _tickets() -> Builder:
+    from .carried import build_tickets
+
+    return build_tickets
+
+
+def _card_code() -> Builder:
+    from .carried import build_card
+
+    return build_card
+
+
+SCREENS: Mapping[str, Callable[[], Builder]] = {
+    "nights": _nights,
+    "night": _night,
+    "night_kept": _kept,
+    "night_new": _new,
+    "night_end": _end,
+    "night_more": _more,
+    "night_results": _results,
+    "night_result": _result,
+    "night_change": _change,
+    "night_players": _players,
+    "night_player": _player,
+    "night_out": _out,
+    "night_in": _swap,
+    "night_add": _add,
+    "night_list": _list,
+    "night_seats": _seats,
+    "night_seat": _seat,
+    "night_standings": _standings,
+    "night_card": _card,
+    "night_playoff": _playoff,
+    "night_prints": _prints,
+    "night_team": _team,
+    "night_pairs": _pairs,
+    "night_match": _match,
+    "night_take": _take,
+    "night_tickets": _tickets,
+    "night_card_code": _card_code,
+}
+"""Every screen of a night, and the function that imports its builder."""

@@ -1,0 +1,56 @@
+"""Players added: by numbers alone, typed, from a list that was pasted, or from a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...director.night_session import night_of
+from ...director.questions import add_players
+from ...words.language import tr, trn
+from ..cards import Line, card
+from ..items import Key, Rolls, Say, field
+from ..screens.parts import choices, group, scroll
+from .parts import Words, body_width, key_grid, night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    desk, draft = scene.desk, scene.draft(add_players.SCREEN)
+    width = body_width(scene)
+    here = len(night_of(desk).singles.players)
+    typed = field(add_players.SCREEN, "text", draft.get("text", ""), entered=add_players.add_typed(), most=80)
+    items: list[Any] = [
+        Say(trn("{number} player registered", "{number} players registered", here), 22, 18, "left"),
+        group(tr("Numbers alone"), choices(scene, add_players.number_keys(desk), width, 20, 56)),
+        group(tr("A name, a number and a name, or 1-24"), typed),
+        Key(add_players.typed_key(draft), 22, 60, 56, weight=0),
+    ]
+    for known in add_players.offered(desk, draft):
+        lines = [Line(known.name, 20), *([Line(known.club, 18)] if known.club else [])]
+        items.append(card(scene, add_players.known_key(known), lines, width))
+    keys = add_players.list_keys(desk, draft)
+    if keys:
+        items.append(
+            group(
+                tr("A list, or a spreadsheet saved as CSV"),
+                key_grid(scene, list(keys.values()), 2, width=width),
+            )
+        )
+    title = tr("Add players")
+    return night_page(scene, title, [scroll(items, "night add", 10)], main=add_players.done_key())
+
+
+def build_list(scene: Scene) -> Any:
+    """The players of a list before they are taken, or what is wrong in which line."""
+    draft = scene.draft(add_players.LISTED)
+    words = add_players.listed_words(draft)
+    body: list[Any] = []
+    if draft.get("faults"):
+        body.append(Say(tr("Nothing was added. Correct these lines first:"), 20, 18, "left", paint="warning"))
+    body.append(Rolls(Words(scene, tuple(words), words), "night list"))
+    return night_page(
+        scene, tr("A list of players"), body, short=tr("List"), main=add_players.take_key(draft)
+    )

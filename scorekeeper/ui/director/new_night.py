@@ -1,0 +1,34 @@
+"""A new club night: its name, game and sheet, tables, rounds and breaks, on one screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...director.questions import new_night
+from ...words.language import tr
+from ..items import Key, Row, Say, field
+from ..screens.parts import choices, group, scroll
+from .parts import body_width, night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    draft, settings = scene.draft(new_night.SCREEN), scene.settings
+    width = body_width(scene)
+    name = field(new_night.SCREEN, "name", draft.get("name", ""))
+    items: list[Any] = [
+        group(tr("Name of the night"), name),
+        group(tr("Game"), choices(scene, new_night.game_keys(draft, settings), width)),
+        group(tr("Rule sheet"), choices(scene, new_night.sheet_keys(draft, settings), width, 20, 56)),
+    ]
+    for words, (less, more) in new_night.counts(draft, settings):
+        keys = Key(less, 28, 56, weight=0), Say(words, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)
+        items.append(Row(keys))
+    start = Key(new_night.start_key(), 28, 76, 64, weight=0)
+    return night_page(
+        scene, tr("New club night"), [scroll(items, "night new", 10)], [start], short=tr("New night"),
+        undoes=False,
+    )  # fmt: skip

@@ -1,0 +1,62 @@
+"""The club nights kept here, and one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...director.questions import nights
+from ...table.questions.wipe import DAYS_KEPT
+from ...words.language import tr
+from ..cards import Line
+from ..items import Gap, Key, Row, Say
+from ..screens.parts import page, scroll
+from .parts import Cards, listed, messages, split
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+class Kept(Cards):
+    """The rows of the list: they are read from the store as they come into sight."""
+
+    def __init__(self, scene: Scene) -> None:
+        from ..screens.parts import across
+
+        self.scene = scene
+        self.width = across(scene)
+        self.nights = nights.nights(scene.desk)
+        self.key = nights.list_key(scene.desk), self.width
+
+    def at(self, number: int) -> Any:
+        from ..cards import card
+
+        kept = self.nights.at(number)
+        if kept is None:
+            return None
+        name, standing, day = nights.night_lines(kept)
+        lines = Line(name, 22), Line(f"{standing}\u00a0· {day}", 18)
+        return card(self.scene, nights.row_key(self.scene.desk, kept, number), lines, self.width, least=72)
+
+
+def build(scene: Scene) -> Any:
+    deleted = nights.shows_deleted(scene.desk)
+    told: list[Any] = messages(scene)
+    if deleted:
+        words = tr("Deleted: kept for {days} days, tap one to restore it").format(days=DAYS_KEPT)
+        told.append(Say(words, 18))
+    empty = tr("No deleted nights") if deleted else tr("No club nights yet")
+    keys = Row(tuple(Key(spec, 22, 64, 60) for spec in nights.list_keys(scene.desk)))
+    return page(scene, tr("Club nights"), [*told, *listed(Kept(scene), "nights", empty)], [keys])
+
+
+def build_kept(scene: Scene) -> Any:
+    """One kept night."""
+    name = scene.draft(nights.ONE)["id"]
+    kept = nights.kept_night(scene.desk, name)
+    title, standing, day = nights.night_lines(kept)
+    words = [Say(standing, 22, 18, "left"), Say(day, 20, 18, "left")]
+    first, *others = nights.kept_keys(name, kept.listing.over)
+    keys = Row(tuple(Key(spec, 20, 64, 56) for spec in others))
+    body = [scroll(words, "night kept"), *([] if split(scene) else [Gap(0, 0)])]
+    return page(scene, title, body, [keys, Key(first, 26, 72, 60, weight=0)], short=tr("Night"))

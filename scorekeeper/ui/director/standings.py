@@ -1,0 +1,47 @@
+"""The standings or the team trophy, and the number of the player whose card is wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...director.night_session import night_of
+from ...director.questions import standings
+from ...words.language import tr
+from ..cards import Line
+from ..items import Gap, Key, Row, Say
+from .parts import Cards, cells, digit_pad, listed, night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...table.key import KeySpec
+    from ..scene import Scene
+
+
+def standing_rows(scene: Scene) -> Cards:
+    """The rows of the standings, or of the team trophy."""
+    desk = scene.desk
+    found = standings.rows(desk)
+
+    def row(number: int) -> tuple[KeySpec | None, Sequence[Line]]:
+        one = found[number]
+        return one.key, (Line(f"{one.rank}.  {one.name}", 20, str(one.points)), Line(one.about, 18))
+
+    return Cards(scene, (night_of(desk).key, str(scene.draft(standings.SCREEN))), len(found), row)
+
+
+def build(scene: Scene) -> Any:
+    desk = scene.desk
+    choice = standings.choice_keys(desk)
+    rows = standing_rows(scene)
+    head: list[Any] = [Row(tuple(Key(spec, 20, 56, 56) for spec in choice))] if choice else []
+    head.append(Say(standings.heading(desk), 18, 18, "right"))
+    return night_page(scene, tr("Standings"), [*head, *listed(rows, "night standings", tr("Nobody yet"))])
+
+
+def build_find(scene: Scene) -> Any:
+    """A score card by its player's number."""
+    cell, pad, find = standings.find_keys(scene.draft(standings.FIND))
+    body = [cells(scene, cell), Gap(0, 1)]
+    return night_page(scene, tr("Score card"), body, [digit_pad(scene, pad)], main=find)

@@ -1,0 +1,192 @@
+"""A night whose results and seats go between director and tables as codes, read from their screens."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper.cli.simulation.table import play
+from scorekeeper.record.carried import pack_record, read_carried
+from scorekeeper.record.ticket import read_ticket
+from tests.ui.camera import dimmed, from_side, grey_of, read
+from tests.ui.driver import Phone, Size
+
+from .at_night import TABLET, Director, counted
+from .test_spades_event import add_team
+
+PHONE = Size(360, 800)
+SMALL = Size(320, 568, 1.3)
+WIDE = Size(1280, 800)
+
+
+def code_on(phone: Phone) -> str:
+    """The code on the screen, as a camera sees it from the side."""
+    box = next(leaf["box"] for leaf in phone.leaves() if leaf["kind"] == "qr")
+    [found] = read(from_side(dimmed(grey_of(phone.pixels(), box), 200, 40), 15, 4))
+    return found
+
+
+def take_picture(director: Director, table: Phone) -> None:
+    """The table's screen, photographed, is opened on the director's TAKE RESULT."""
+    path = str(table.picture(director.folder / f"table {table.taps}.png"))
+    director.act("sheet.choose", "night_take", {"path": path})
+    director.press("READ FILE")
+
+
+def finish(table: Phone, seed: int, moves: str = "NS") -> dict[str, Any]:
+    """Ends the game on the table: its entries are simulated, but the last, and brought in."""
+    header = json.loads(table.tell(do="record")[0])
+    made = play(header, Random(seed), 1_789_990_000.0)
+    lines = [json.dumps(one) for one in (header, *made.entries[:-1])]
+    path = table.folder / "game.jsonl"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    table.act("games.drop", str(path))
+    table.act("games.resume", header["id"])
+    if made.result()["winner"] == "tie":
+        table.tap(f"moves {moves}")
+    table.tap("CARDS CLIPPED")
+    result: dict[str, Any] = made.result()
+    return result
+
+
+@pytest.mark.parametrize("size", [TABLET, SMALL], ids=str)
+def test_two_tables_two_rounds_without_a_key_of_scores(tmp_path: Path, size: Size) -> None:
+    for name in ("director", "table"):
+        (tmp_path / name).mkdir()
+    with Director(tmp_path / "director", size) as director, Phone(tmp_path / "table", PHONE) as table:
+        director.begin(8, rounds=2, game="cribbage")
+        director.press("DRAW")
+        director.back()
+        seed = 0
+        for number in (1, 2):
+            director.press("MORE", "TICKETS")
+            codes = []
+            for _ in range(2):
+                codes.append(code_on(director))
+                if "table after" in director.live():
+                    director.press("table after")
+            director.back()
+            director.back()
+            assert len(set(codes)) == 2
+            seats = director.result()["seats"]
+            for text in codes:
+                seed += 1
+                ticket = read_ticket(text).header
+                numbers = {seat: one["number"] for seat, one in ticket["players"].items()}
+                assert numbers == seats[ticket["table"]]
+                assert ticket["round"] == number
+                table.act("screen.leave")
+                table.act("new.open")
+                table.act("ticket.take", text)
+                table.tap("DEAL NOW")
+                result = finish(table, seed)
+                director.press("TAKE RESULT")
+                take_picture(director, table)
+                director.again()
+                assert f"Table {ticket['table']}" in director.words()
+                director.press("AGREE")
+                assert f"Table {ticket['table']}" in director.words()
+                # The same once more: it counts once.
+                take_picture(director, table)
+                assert "counted already" in director.words().replace("\n", " ")
+                assert "AGREE" not in director.live() and "TAKE ANYWAY" not in director.live()
+                director.press("LEAVE IT")
+                director.back()
+                entry = director.lines()[-1]
+                assert entry["scores"] == result["scores"] and entry["winner"] == result["winner"]
+        assert director.result()["closed"] == 2
+        clicks = {row["number"]: row["clicks"] for row in director.result()["standings"]}
+        assert clicks == counted(director.lines())
+
+
+def begun(director: Director) -> dict[str, Any]:
+    """Eight players drawn at two tables; the header of a game at table 1."""
+    director.begin(8, rounds=3, game="cribbage")
+    director.press("DRAW")
+    director.back()
+    director.press("MORE", "TICKETS")
+    header = read_ticket(code_on(director)).header
+    director.back()
+    director.back()
+    return {"record": 1, "id": "g1", "dealer": "S", **header}
+
+
+def record_of(header: dict[str, Any], seed: int = 1) -> str:
+    made = play(header, Random(seed), 1_789_990_000.0)
+    return "\n".join(json.dumps(one) for one in (header, *made.entries)) + "\n"
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE, SMALL, WIDE], ids=str)
+def test_what_does_not_fit_is_told_and_taken_by_hand(tmp_path: Path, size: Size) -> None:
+    with Director(tmp_path, size) as director:
+        header = begun(director)
+        director.press("TAKE RESULT")
+        path = tmp_path / "other.jsonl"
+        path.write_text(record_of({**header, "event": "another", "table": "Blue"}))
+        director.act("sheet.choose", "night_take", {"path": str(path)})
+        director.press("READ FILE")
+        words = director.words().replace("\n", " ")
+        assert "from another night" in words and "no table Blue" in words
+        assert "TAKE ANYWAY" in director.live()
+        director.press("at 2")
+        assert "Other players sat at this table" in director.words().replace("\n", " ")
+        director.press("at 1")
+        assert "Other players" not in director.words()
+        director.press("TAKE ANYWAY")
+        entry = director.lines()[-1]
+        assert (entry["table"], entry["round"], entry["game"]) == ("1", 1, "g1")
+        director.press("UNDO")
+        assert director.result()["waiting"] == ["1", "2"]
+
+
+def test_a_damaged_text_or_a_game_not_over_is_told_at_once(tmp_path: Path) -> None:
+    with Director(tmp_path, PHONE) as director:
+        header = begun(director)
+        director.press("TAKE RESULT")
+        record = record_of(header)
+        for text, words in (
+            (pack_record(record.splitlines())[:-9], "the end of this code is missing"),
+            ("hello", "not a code or a game"),
+            ("\n".join(record.splitlines()[:3]), "the game is not over"),
+        ):
+            director.act("night.take_text", text)
+            assert words in director.words().replace("\n", " ").lower()
+            director.press("OK")
+            assert director.result()["waiting"] == ["1", "2"]
+
+
+def test_a_players_card_is_a_code_that_any_phone_reads(tmp_path: Path) -> None:
+    with Director(tmp_path, PHONE) as director:
+        begun(director)
+        director.act("sheet.choose", "night_player", {"number": 5, "name": "Zoë Ōtautahi 😀"})
+        director.act("night.save_player")
+        director.act("night.player", 5)
+        director.press("CARD AS CODE")
+        text = code_on(director)
+        assert text.splitlines() == ["5 Zoë Ōtautahi 😀", "Clicks: 0"]
+
+
+def test_a_spades_event_takes_its_results_by_code(tmp_path: Path) -> None:
+    with Director(tmp_path, PHONE) as director:
+        director.press("NEW NIGHT", "spades", "START NIGHT")
+        for at in range(4):
+            add_team(director, f"T{at}", f"P{at}a", f"P{at}b")
+        director.press("DONE", "DRAW")
+        director.back()
+        for seed in range(2):
+            director.press("MORE", "TICKETS")
+            header = {"record": 1, "id": f"s{seed}", "dealer": "S", **read_ticket(code_on(director)).header}
+            director.back()
+            director.back()
+            game = read_carried(record_of(header, seed))
+            director.press("TAKE RESULT")
+            director.act("night.take_text", pack_record(record_of(header, seed).splitlines()))
+            director.press("AGREE")
+            director.back()
+            entry = director.lines()[-1]
+            assert entry["scores"] == [game.result["scores"]["NS"], game.result["scores"]["EW"]]
+        assert director.result()["round"] == 2

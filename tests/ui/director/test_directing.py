@@ -1,0 +1,206 @@
+"""What happens on a night beside the results: lists, swaps, tables opened and closed, play-offs, sitters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .at_night import Director, counted
+
+
+def seated(phone: Director) -> dict[int, tuple[str, str]]:
+    return {
+        number: (table, seat)
+        for table, seats in phone.result()["seats"].items()
+        for seat, number in seats.items()
+    }
+
+
+def test_a_list_is_read_and_its_faults_are_told_by_line(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.csv"
+    bad.write_text("No;Name;Club\n1;Ana;Hornby\nx;Bo;Hornby\n1;Cy;\n", encoding="utf-8")
+    good = tmp_path / "good.csv"
+    rows = "".join(f"{n};Māia {n};Ōtautahi;{'x' if n < 4 else ''}\n" for n in range(1, 9))
+    good.write_bytes(b"\xef\xbb\xbf" + f"No;Name;Club;Nominated\n{rows}".encode())
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT", "START NIGHT")
+        phone.act("night.drop", str(bad))
+        words = phone.words()
+        assert "Line 3:" in words or "line 3:" in words
+        assert "line 4:" in words.lower()
+        assert "TAKE LIST" not in phone.live()
+        assert phone.result()["standings"] == []
+        phone.back()
+        phone.act("night.drop", str(good))
+        assert "Māia 8" in phone.words()
+        phone.press("TAKE LIST")
+        found = phone.result()
+        assert [row["name"] for row in found["standings"]] == [f"Māia {n}" for n in range(1, 9)]
+        assert found["teams"][0]["players"] == 3
+        phone.press("UNDO")
+        assert phone.result()["standings"] == []
+
+
+def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT", "START NIGHT")
+        phone.touch_field("text", "14 Aroha Ngata")
+        phone.press("ADD TYPED")
+        phone.touch_field("text", "Bo")
+        phone.press("ADD TYPED")
+        assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [
+            (1, "Bo"), (14, "Aroha Ngata"),
+        ]  # fmt: skip
+        phone.press("DONE")
+        phone.back()
+        phone.press("NEW NIGHT", "START NIGHT")
+        phone.touch_field("text", "aro")
+        phone.press("known Aroha Ngata")
+        assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [(1, "Aroha Ngata")]
+
+
+def test_who_sits_out_takes_a_seat_and_the_other_leaves(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT", "START NIGHT", "1 to 8")
+        phone.touch_field("text", "9, 10")
+        phone.press("ADD TYPED", "DONE", "DRAW")
+        phone.back()
+        out = phone.result()["out"]
+        assert len(out) == 2
+        before = seated(phone)
+        phone.press("SIT OUT", f"out {out[0]}", "leaves")
+        name = min(name for name in phone.live() if name.startswith("with "))
+        gone = int(name.split()[1])
+        phone.press(name)
+        assert "sits out →" in phone.words() and "→ not here" in phone.words()
+        phone.press("AGREE")
+        assert seated(phone)[out[0]] == before[gone]
+        assert phone.result()["out"] == [out[1]]
+        phone.press("UNDO")
+        assert seated(phone) == before and phone.result()["out"] == out
+
+
+def test_tables_open_and_close_between_rounds(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        for table in (1, 2):
+            phone.enter_result(table, 300, 100)
+        phone.press("MORE", "more add", "1 to 12", "DONE")
+        phone.back()
+        phone.press("SIT OUT", "NEW TABLE", "AGREE")
+        assert sorted(phone.result()["seats"]) == ["1", "2", "3"]
+        phone.press("tile 2", "CLOSE TABLE")
+        assert phone.words().count("→ sits out") == 4
+        phone.press("AGREE")
+        found = phone.result()
+        assert (sorted(found["seats"]), len(found["out"])) == (["1", "3"], 4)
+        for table in (1, 3):
+            phone.enter_result(table, 300, 100)
+        assert phone.result()["round"] == 3
+
+
+def test_seats_are_placed_by_hand(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8)
+        phone.press("BY HAND", "sit 5", "sit 3", "sit 8", "sit 1", "KEEP SEATS", "AGREE")
+        assert phone.result()["seats"] == {"1": {"N": 5, "E": 3, "S": 8, "W": 1}}
+        phone.press("tile 1", "CHANGE SEATS", "E", "RUB OUT", "7", "KEEP SEATS", "AGREE")
+        assert phone.result()["seats"]["1"]["E"] == 7
+        assert 3 in phone.result()["out"]
+
+
+def test_a_hall_of_few_tables_and_one_without_a_limit(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT")
+        assert "as many as the players fill" in phone.words()
+        phone.press("START NIGHT")
+        assert phone.lines()[0]["tables"] >= 250
+        phone.press("DONE")
+        phone.back()
+        phone.press("NEW NIGHT", "fewer tables", "fewer tables", "more tables", "START NIGHT", "1 to 8")
+        assert phone.lines()[0]["tables"] == 24
+
+
+def test_a_play_off_between_two_who_are_equal(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8, rounds=1)
+        phone.press("DRAW")
+        phone.back()
+        for table in (1, 2):
+            phone.enter_result(table, 300, 100)
+        first, second = (row["number"] for row in phone.result()["standings"][:2])
+        phone.press("MORE", "more playoff", f"play-off {first} {second}")
+        for cell, text in (("game 1 a", "50"), ("game 1 b", "61"), ("game 2 a", "40"), ("game 2 b", "61")):
+            assert "AGREE" not in phone.live()
+            phone.press(cell)
+            phone.digits(text)
+        phone.press("AGREE")
+        found = phone.result()
+        assert found["playoffs"][0]["winner"] == second
+        assert found["standings"][0]["number"] == second
+
+
+def test_cribbage_sitters_ties_and_a_winner_with_the_lower_score(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8, rounds=3, game="cribbage")
+        phone.press("DRAW")
+        phone.back()
+        sitter = phone.result()["seats"]["1"]["E"]
+        phone.press("MORE", "more players", f"player {sitter}", "sitter", "SAVE")
+        phone.back()
+        phone.back()
+        phone.back()
+        before = seated(phone)[sitter]
+        # At a sitter's table nobody is asked who moves.
+        phone.press("tile 1")
+        phone.digits("121")
+        phone.press("score EW")
+        phone.digits("121")
+        assert not [name for name in phone.live() if name.startswith("moves")]
+        phone.press("AGREE", "tile 2")
+        phone.digits("90")
+        phone.press("score EW")
+        phone.digits("121")
+        assert "AGREE" in phone.live()
+        phone.press("winner NS", "AGREE")
+        found = phone.result()
+        assert found["closed"] == 1 and seated(phone)[sitter] == before
+        assert {row["number"]: row["clicks"] for row in found["standings"]} == counted(phone.lines())
+
+
+def test_a_card_by_number_and_the_second_day(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8, rounds=3)
+        phone.press("DRAW")
+        phone.back()
+        winner = phone.result()["seats"]["2"]["S"]
+        phone.enter_result(2, 300, 100)
+        phone.press("MORE", "more card")
+        phone.digits(str(winner))
+        phone.press("OK CARD")
+        assert "Round 1: table 2, S" in phone.words() and "won 300 : 100" in phone.words()
+        phone.back()
+        phone.press("day 2")
+        phone.back()
+        phone.enter_result(1, 10, 20)
+        phone.enter_result(1, 10, 20)
+        days = [line["day"] for line in phone.lines() if line.get("do") == "result" and "day" in line]
+        assert days == [2, 2]
+
+
+@pytest.mark.parametrize("screen", ["night", "night_players", "night_standings"])
+def test_undo_is_on_every_screen_and_names_what_it_takes_back(tmp_path: Path, screen: str) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        phone.enter_result(2, 300, 100)
+        if screen != "night":
+            phone.act("screen.open", screen)
+        assert phone.key("UNDO")["hint"] == "table 2"
+        phone.press("UNDO")
+        assert phone.key("UNDO")["hint"] == "draw"
+        assert phone.key("REDO")["hint"] == "table 2"

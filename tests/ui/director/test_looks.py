@@ -1,0 +1,120 @@
+"""Every screen of the director on every size: nothing clipped, no key too small, each word large enough."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.record.carried import pack
+from scorekeeper.ui.director import SCREENS
+from tests.ui.audit.judge import judge
+from tests.ui.audit.look import look
+from tests.ui.audit.survey import english, pages
+from tests.ui.carrying import played
+from tests.ui.driver import PSEUDO, SIZES, Phone, Size
+
+from . import seeds
+
+Shown = tuple[str, str, dict[str, Any]]
+TYPED = {"typed": {"score NS": "-1010", "score EW": "1010"}}
+LISTED = {
+    "entries": [{"do": "player", "number": 14, "name": seeds.NAMES[0], "club": seeds.CLUB, "team": True}]
+}
+FAULTS = {
+    "faults": [[3, {"code": "list-number", "clause": None, "data": {"value": "14!"}}]],
+    "entries": [],
+}
+CHANGE = {"entries": [{"do": "withdraw", "number": 1005}]}
+SEATED = {seat: {"number": 1000 + at, "name": seeds.NAMES[at]} for at, seat in enumerate("NESW")}
+CODE = pack(played("500", agreed=True, table="9", players=SEATED))
+"""A game of another night and at a table that is not there."""
+SHOWN: tuple[Shown, ...] = (
+    ("in play", "night", {}),
+    ("in play", "night_end", {}),
+    ("in play", "night_more", {}),
+    ("in play", "night_results", {}),
+    ("in play", "night_result", {"round": 2, "table": 1}),
+    ("in play", "night_result", {"round": 2, "table": 2, **TYPED}),
+    ("in play", "night_result", {"round": 2, "table": 3}),
+    ("in play", "night_result", {"round": 1, "table": 1, "instead": True, **TYPED}),
+    ("in play", "night_change", CHANGE),
+    ("in play", "night_players", {}),
+    ("in play", "night_player", {"number": 1001}),
+    ("in play", "night_out", {}),
+    ("in play", "night_in", {"in": 1016}),
+    ("in play", "night_add", {"text": "Max"}),
+    ("in play", "night_list", LISTED),
+    ("in play", "night_list", FAULTS),
+    ("in play", "night_seats", {}),
+    ("in play", "night_seats", {"by": "number"}),
+    ("in play", "night_standings", {}),
+    ("in play", "night_standings", {"teams": True}),
+    ("in play", "night_card", {"typed": {"card number": "1001"}}),
+    ("in play", "night_prints", {}),
+    ("in play", "night_take", {}),
+    ("in play", "night_take", {"told": "4 · 2 · 1001 " + seeds.NAMES[1]}),
+    ("in play", "night_take", {"code": CODE}),
+    ("in play", "night_tickets", {"table": "1"}),
+    ("in play", "night_card_code", {"number": 1001}),
+    ("cribbage", "night", {}),
+    ("cribbage", "night_result", {"round": 1, "table": 2, "typed": {"score NS": "100", "score EW": "100"}}),
+    ("cribbage", "night_seat", {"table": 1, "typed": {"N": "1000"}}),
+    ("cribbage", "night_player", {"number": 1003}),
+    ("over", "night", {}),
+    ("over", "night_playoff", {}),
+    ("over", "night_playoff", {"numbers": [1001, 1003], "typed": {"game 1 a": "1010", "game 1 b": "61"}}),
+    ("empty", "night", {}),
+    ("empty", "night_new", {"name": seeds.NAMES[0]}),
+    ("spades", "night", {}),
+    ("spades", "night_team", {}),
+    ("spades", "night_pairs", {"round": 2, "made": [["1", "3"]]}),
+    ("spades", "night_match", {"teams": ["3", "4"], "typed": {"score a": "-1010", "score b": "1010"}}),
+    ("spades", "night_standings", {}),
+    ("spades", "home", {}),
+    ("spades", "nights", {}),
+    ("spades", "night_kept", {}),
+)
+
+
+def test_every_screen_is_looked_at() -> None:
+    assert {name for _, name, _ in SHOWN} - {"home"} == set(SCREENS)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_directors_screens_can_be_read_and_touched(tmp_path: Path, size: Size) -> None:
+    themes = ("light", "dark", "contrast") if size == SIZES[1] else ("light",)
+    faults = looked_at(tmp_path, size, themes)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids=str)
+def test_they_can_be_read_in_a_longer_language_without_a_word_of_english(tmp_path: Path, size: Size) -> None:
+    faults = looked_at(tmp_path, size, ("light",), PSEUDO)
+    assert not faults, "\n".join(faults)
+
+
+def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str | None = None) -> list[str]:
+    """Everything that is wrong with any of the screens."""
+    faults: list[str] = []
+    more = {} if language is None else {"language": language}
+    with Phone(folder, size, job="director", probe={}, **more) as phone:
+        ids = {}
+        for name, write in seeds.ALL.items():
+            phone.act("night.drop", str(write(folder)))
+            ids[name] = phone.place()["drafts"]["brought_night"]["id"]
+            phone.act("nights.read", "brought_night")
+        for theme in themes:
+            phone.tell(do="settings", settings={"theme": theme})
+            for night, name, draft in SHOWN:
+                phone.act("nights.resume", ids[night])
+                if name in ("home", "nights", "night_kept"):
+                    phone.act("screen.back")
+                if name not in ("home", "night"):
+                    phone.act("screen.open", name, {"id": ids[night]} if name == "night_kept" else draft)
+                for page in pages(phone):
+                    sight = look(phone)
+                    found = judge(sight) + ([] if language is None else english(sight))
+                    faults += [f"{theme} {night} {name} {draft}{page}: {fault}" for fault in found]
+    return faults

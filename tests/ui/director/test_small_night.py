@@ -1,0 +1,233 @@
+"""A whole small night by touches: three tables, four rounds, and all that goes wrong on such a night."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record.store import Store
+from tests.ui.driver import Phone, Size
+
+from .at_night import Director, counted
+
+PHONE = Size(360, 800)
+
+
+@pytest.mark.parametrize("size", [Size(800, 1280), PHONE], ids=str)
+def test_three_tables_four_rounds(tmp_path: Path, size: Size) -> None:
+    with Director(tmp_path, size) as phone:
+        phone.begin(12, rounds=4)
+        phone.press("DRAW")
+        phone.back()
+        assert len(phone.result()["seats"]) == 3
+
+        # Round 1, with one result that is wrong, seen later and corrected.
+        for table, (ns, ew) in {1: (320, 110), 2: (-60, 240), 3: (500, 90)}.items():
+            phone.enter_result(table, ns, ew)
+        assert phone.result()["closed"] == 1
+        wrong = phone.result()
+        phone.again()
+        phone.press("MORE", "more results", "result 1 2", "CORRECT")
+        before = phone.words()
+        phone.press("score NS")
+        for _ in range(3):
+            phone.press("RUB OUT")
+        phone.digits("400")
+        assert "Clicks 2 → 0" in phone.words() and "Clicks 2 → 0" not in before
+        phone.press("AGREE")
+        mended = phone.result()
+        assert mended["seats"] == wrong["seats"]
+        assert mended["standings"] != wrong["standings"]
+
+        # Round 2: someone comes late, someone leaves after it, and the late one takes the seat.
+        phone.press("MORE", "more add")
+        phone.touch_field("text", "Zoë")
+        phone.press("ADD TYPED", "DONE")
+        phone.back()
+        assert phone.result()["out"] == [13]
+        phone.enter_result(1, 100, 300)
+        phone.again()
+        leaver = phone.result()["seats"]["2"]["N"]
+        phone.press("MORE", "more players", f"player {leaver}", "LEAVES", "AGREE")
+        phone.enter_result(2, 250, 250, moves="EW")
+        phone.enter_result(3, 10, 20)
+        assert leaver not in {n for seats in phone.result()["seats"].values() for n in seats.values()}
+        short = next(table for table, seats in phone.result()["seats"].items() if len(seats) == 3)
+        assert f"Table {short}" in phone.words() and "1 seat empty" in phone.words()
+        phone.press(f"tile {short}", "CHANGE SEATS", *free_seat(phone, short), "sit 13", "KEEP SEATS")
+        assert "sits out → table" in phone.words()
+        phone.press("AGREE")
+        assert phone.result()["out"] == []
+
+        # Round 3: a winner who was not clipped, found out after the round.
+        for table in (1, 2, 3):
+            phone.enter_result(table, 300, 100)
+        loser = phone.tap_unclipped(3)
+        lost = next(row for row in phone.result()["standings"] if row["number"] == loser)
+        phone.press("UNDO")
+        kept = next(row for row in phone.result()["standings"] if row["number"] == loser)
+        assert kept["clicks"] == lost["clicks"] + 2
+        phone.press("REDO")
+        phone.again()
+
+        # Round 4, the last.
+        for table in (3, 1, 2):
+            phone.enter_result(table, 70, -70)
+        result = phone.result()
+        assert (result["round"], result["closed"]) == (None, 4)
+        assert {row["number"]: row["clicks"] for row in result["standings"]} == counted(phone.lines())
+
+        # The prints say the same.
+        phone.press("PRINT", "MAKE PRINTS")
+        for _ in range(200):
+            phone.on(0.1)
+            if "MAKE PRINTS" in phone.live():
+                break
+            time.sleep(0.05)
+        path = next(tmp_path.rglob("*.zip"))
+        with zipfile.ZipFile(path) as made:
+            rows = list(csv.reader(io.StringIO(made.read("standings.csv").decode("utf-8-sig"))))
+        at = rows[0].index("No."), rows[0].index("Clicks")
+        assert {int(row[at[0]]): int(row[at[1]]) for row in rows[1:]} == counted(phone.lines())
+
+
+def free_seat(phone: Director, table: str) -> list[str]:
+    """The key of the table's empty seat."""
+    return [seat for seat in "NESW" if seat not in phone.result()["seats"][table]]
+
+
+def test_undo_and_redo_come_back_to_the_same_night(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8, rounds=2)
+        phone.press("DRAW")
+        phone.back()
+        phone.enter_result(1, 300, 100)
+        phone.enter_result(2, 40, 200)
+        phone.enter_result(1, 0, 10)
+        seen, now = phone.words(), phone.result()
+        for _ in range(5):
+            phone.press("UNDO")
+        assert phone.result()["standings"] == []
+        assert "UNDO" not in phone.live()
+        phone.again()
+        for _ in range(5):
+            phone.press("REDO")
+        assert phone.result() == now
+        assert phone.words() == seen
+        # The players that one touch registered go in one touch too; the record keeps every entry.
+        undone = sum(line.get("do") == "undo" for line in phone.lines())
+        assert undone == 8 + 1 + 3
+
+
+def test_a_result_is_four_taps_and_its_digits(tmp_path: Path) -> None:
+    with Director(tmp_path, PHONE) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        phone.taps = 0
+        phone.enter_result(2, 310, 90)
+        assert phone.taps - len("31090") == 3
+        assert "Table 1 is missing" in phone.words()
+
+
+def test_killed_after_every_tap_the_screen_is_the_same(tmp_path: Path) -> None:
+    taps = (
+        "NEW NIGHT,START NIGHT,1 to 8,DONE,DRAW,BACK,tile 1,3,0,score EW,1,AGREE,MORE,more standings".split(
+            ","
+        )
+    )
+    with Director(tmp_path) as phone:
+        for name in taps:
+            phone.press(name)
+            seen, live = phone.words(), phone.live()
+            phone.again()
+            assert (phone.words(), phone.live()) == (seen, live), name
+
+
+def test_the_first_start_asks_for_the_job_and_either_is_one_tap_away(tmp_path: Path) -> None:
+    with Phone(tmp_path, PHONE, started=False) as phone:
+        phone.tap("job director")
+        assert "NEW NIGHT" in phone.live()
+        phone.again()
+        assert "NEW NIGHT" in phone.live()
+        phone.tap("job table")
+        assert "500-nz-2025" in phone.live()
+        phone.taps_of("500-nz-2025", "SKIP", "NOT NOW")
+        assert "NEW GAME" in phone.live()
+        phone.tap("job director")
+        phone.taps_of("SETTINGS", "set table")
+        phone.back()
+        assert "NEW GAME" in phone.live()
+
+
+def test_a_night_and_a_game_go_on_side_by_side(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        phone.enter_result(1, 300, 100)
+        phone.back()
+        phone.press("job table")
+        phone.new_game()
+        phone.press("ALL DEALT")
+        phone.act("screen.leave")
+        phone.press("GAMES")
+        games = [name for name in phone.live() if name.startswith("game ")]
+        assert games == ["game 0"]
+        phone.back()
+        phone.press("job director", "RESUME NIGHT")
+        assert "Table 2 is missing" in phone.words()
+        phone.back()
+        phone.press("job table", "GO ON")
+        assert phone.view()["phase"] == "auction"
+
+
+def test_a_night_is_deleted_restored_shared_and_brought_to_another_device(tmp_path: Path) -> None:
+    with Director(tmp_path / "one") as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        phone.enter_result(1, 300, 100)
+        phone.back()
+        phone.press("NIGHTS", "night 0", "DELETE")
+        assert "Night deleted" in phone.words()
+        phone.press("PUT BACK", "night 0", "EXPORT", "SAVE")
+        file = next((tmp_path / "one").rglob("*-night*.jsonl"))
+        lines = file.read_text(encoding="utf-8").splitlines()
+    with Director(tmp_path / "two") as other:
+        other.act("night.drop", str(file))
+        assert "Night added" in other.words()
+        other.press("night 0", "OPEN")
+        other.enter_result(2, 10, 20)
+        assert other.result()["closed"] == 1
+        grown = [json.dumps(line) for line in other.lines()]
+        assert [json.loads(line) for line in grown[: len(lines)]] == [json.loads(line) for line in lines]
+        longer = tmp_path / "longer.jsonl"
+        longer.write_text("\n".join(grown) + "\n", encoding="utf-8")
+    with Director(tmp_path / "one") as phone:
+        phone.act("screen.back")
+        phone.act("night.drop", str(longer))
+        assert "1 entry added" in phone.words()
+        phone.press("night 0", "OPEN")
+        assert phone.result()["closed"] == 1
+
+
+def test_a_night_stands_in_a_store_beside_the_games_of_before(tmp_path: Path) -> None:
+    with Phone(tmp_path) as phone:
+        phone.new_game()
+        phone.act("screen.leave")
+        store = phone.tell(do="place")["game"]
+        phone.kill()
+    path = next(tmp_path.rglob("games.db"))
+    with Store.open(path) as opened:
+        assert [game.id for game in opened.games()] == [store]
+    with Director(tmp_path) as phone:
+        phone.begin(8)
+    with Store.open(path) as opened:
+        assert [game.listing.kind for game in opened.games()] == ["night", "500"]

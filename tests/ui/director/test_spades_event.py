@@ -1,0 +1,78 @@
+"""The spades event by touches: teams, the draw, three rounds, semi-finals, the final and its champions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from .at_night import Director
+
+
+def add_team(phone: Director, *names: str) -> None:
+    """Type the names of a team and its two players."""
+    for at, name in enumerate(names):
+        field = [leaf for leaf in phone.leaves() if leaf["touched"]][at]
+        x, y, w, h = field["box"]
+        phone.touch(x + w / 2, y + h / 2)
+        phone.type(name)
+    phone.press("ADD TEAM")
+
+
+def play(phone: Director, first: Any, second: Any, points: tuple[int, int], nils: tuple[int, int]) -> None:
+    """A game of the round: the first team wins."""
+    phone.press(f"match {first} {second}")
+    for cell, value in (
+        ("score a", 510), ("score b", -120), ("points a", points[0]), ("points b", points[1]),
+        ("nils a", nils[0]), ("nils b", nils[1]),
+    ):  # fmt: skip
+        phone.press(cell)
+        phone.digits(str(value))
+    phone.press("AGREE")
+
+
+def test_a_whole_event_by_touches(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT", "spades", "START NIGHT")
+        for number, names in enumerate(
+            (("Aces", "Ana", "Bo"), ("", "Cy", "Dot"), ("Cats", "", ""), ("D", "E", "F"))
+        ):
+            add_team(phone, *names)
+            assert f"{number + 1}" in phone.words()
+        assert "Cy and Dot" in phone.words()
+        phone.press("DONE", "DRAW")
+        phone.back()
+        wins = dict.fromkeys("1234", 0)
+        for number in (1, 2, 3):
+            found = phone.result()
+            assert found["round"] == number
+            for first, second in found["pairs"]:
+                play(phone, first, second, (3, 0), (1, 0))
+                wins[str(first)] += 1
+            phone.again()
+        found = phone.result()
+        assert found["round"] == "semi"
+        assert {str(row["team"]): row["wins"] for row in found["standings"]} == wins
+        assert all(row["event_points"] == 3 * row["wins"] for row in found["standings"])
+        assert "Semi-finals" in phone.words()
+        for first, second in found["pairs"]:
+            play(phone, first, second, (3, 0), (0, 0))
+        [(first, second)] = phone.result()["pairs"]
+        play(phone, first, second, (3, 0), (0, 0))
+        assert phone.result()["champion"] == first
+        assert "Champions" in phone.words()
+        phone.press("UNDO")
+        assert phone.result()["champion"] is None
+        phone.press("REDO", "STANDINGS")
+        assert "Event points" in phone.words()
+
+
+def test_pairs_are_made_by_hand(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT", "spades", "START NIGHT")
+        for name in "ABCD":
+            add_team(phone, name)
+        phone.press("DONE", "MORE", "more pairs", "pair round 1", "pair 1", "pair 3", "pair 4", "pair 2")
+        phone.press("SAVE PAIRS")
+        assert phone.result()["pairs"] == [[1, 3], [4, 2]]
+        phone.press("pair round 2", "pair 1", "pair 3")
+        assert "SAVE PAIRS" not in phone.live()

@@ -1,0 +1,271 @@
+"""What a scorer sees too late, by touches: a hand that was dealt in time, a renege instead of a result.
+
+And what the screen then says: what cannot be is refused in words, and nobody is named who did nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .audit.look import tap
+from .driver import SIZES, Phone
+
+FEW = (SIZES[0], SIZES[1], SIZES[5])
+
+
+@pytest.fixture
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    with Phone(tmp_path, getattr(request, "param", SIZES[1])) as phone:
+        yield phone
+
+
+def reach(phone: Phone, *names: str) -> None:
+    """Touches keys, drawing them into sight first."""
+    for name in names:
+        assert tap(phone, phone.key(name)), name
+
+
+def last(phone: Phone) -> dict[str, Any]:
+    return {key: value for key, value in phone.record()[-1].items() if key != "at"}
+
+
+def plain(phone: Phone) -> str:
+    return " ".join(phone.words().replace("\u00a0", " ").split())
+
+
+# The bell while a result is entered.
+
+
+def at_the_bell(phone: Phone) -> None:
+    """The first hand is played out, its result on the screen, when the bell rings; then both sides agree."""
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks")
+    phone.on(605, step=20)
+    phone.taps_of("GO ON", "AGREE near")
+    assert phone.view()["ended"] == "bell"
+
+
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+def test_a_hand_dealt_before_the_bell_is_played_though_the_last_result_came_after_it(phone: Phone) -> None:
+    at_the_bell(phone)
+    reach(phone, "MORE", "more late")
+    assert last(phone) == {"do": "dealt", "before_bell": True}
+    assert phone.view()["ended"] is None
+    phone.on(4)
+    phone.taps_of("AWAY", "AWAY", "AWAY", "AWAY", "PLAY", "ENTER RESULT", "6 tricks", "AGREE far")
+    assert phone.view()["scores"] == [90, 80]
+    assert phone.view()["ended"] == "bell"
+    phone.taps_of("UNDO", "AGREE near")
+    for _ in range(6):
+        phone.tap("UNDO")
+    assert phone.view()["scores"] == [30, 40]
+    assert phone.view()["ended"] == "bell"
+
+
+def test_before_the_bell_and_once_the_cards_are_clipped_no_such_hand_is_offered(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "MORE")
+    assert "more late" not in phone.keys(enabled=False)
+    at_the_bell(phone)
+    phone.taps_of("CARDS CLIPPED", "MORE")
+    assert "more late" not in phone.keys(enabled=False)
+
+
+def test_a_misdeal_after_the_bell_leaves_no_hand_that_was_dealt_in_time(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "6S")
+    phone.on(605, step=20)
+    phone.taps_of("PENALTY", "penalty card-count", "NO", "AGREE near")
+    assert phone.view()["ended"] == "bell"
+    phone.tap("MORE")
+    assert "more late" not in phone.keys(enabled=False)
+
+
+def test_where_nothing_was_entered_before_the_bell_no_is_taken_back_by_more_too(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("START", "ALL DEALT", "UNDO")
+    phone.on(605, step=20)
+    phone.taps_of("NO", "MORE", "more late")
+    assert last(phone) == {"do": "dealt", "before_bell": True}
+    assert phone.view()["ended"] is None
+
+
+# Corrections of a hand that is over.
+
+
+def two_hands_of_spades(phone: Phone) -> None:
+    phone.new_game("spades-wfwf-2004", game="spades")
+    for _ in range(2):
+        phone.taps_of("ALL DEALT", "bid 3", "bid 3", "bid 3", "bid 3", "ENTER RESULT", "took 7", "AGREE near")
+    assert phone.view()["scores"] == [122, 120]
+
+
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+def test_a_result_becomes_a_renege_hands_later_and_a_result_again(phone: Phone) -> None:
+    two_hands_of_spades(phone)
+    reach(phone, "MORE", "more history", "hand 1", "entry 6", "INSTEAD", "forgot breach", "by W", "SHOW")
+    assert phone.view()["scores"] == [122, 120]
+    phone.tap("AGREE far")
+    renege = {"do": "breach", "kind": "renege", "by": "W"}
+    assert last(phone) == {"do": "correct", "entry": 6, "with": renege}
+    # The whole bid of 6 is made by one side and lost by the other, without bags.
+    assert phone.view()["scores"] == [60 + 61, -60 + 60]
+    reach(phone, "MORE", "more history", "hand 1", "entry 6", "INSTEAD", "forgot tricks", "took 6", "SHOW")
+    phone.tap("AGREE near")
+    assert phone.view()["scores"] == [60 + 61, 61 + 60]
+
+
+def test_back_leads_from_what_it_was_instead_to_the_entry(phone: Phone) -> None:
+    two_hands_of_spades(phone)
+    reach(phone, "MORE", "more history", "hand 1", "entry 6")
+    seen = phone.live()
+    reach(phone, "INSTEAD", "forgot breach")
+    phone.back()
+    assert "forgot tricks" in phone.live()
+    phone.back()
+    assert phone.live() == seen
+
+
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+def test_a_correction_that_cannot_have_been_is_refused_in_the_words_of_the_table(phone: Phone) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage")
+    phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "SHOW")
+    phone.taps_of("count 4", "count 6", "count 8", "count 2", "count 0")
+    reach(phone, "MORE", "more history", "hand 1", "entry 5", "TAKE OUT")
+    words = plain(phone)
+    assert "→ Dot shows 8" in words
+    assert "Dot can't show yet: it is Col's turn (rule 10)" in words
+    assert "show-out-of-order" not in words
+    phone.again()
+    assert plain(phone) == words
+
+
+def test_who_has_not_bid_is_told_by_name(phone: Phone) -> None:
+    two_hands_of_spades(phone)
+    reach(phone, "MORE", "more history", "hand 1", "entry 4", "TAKE OUT")
+    assert "waiting for Dot" in plain(phone)
+
+
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+def test_once_the_cards_are_clipped_the_history_says_how_a_hand_is_corrected(phone: Phone) -> None:
+    phone.new_game({"like": "500-nz-2025", "hands": 1})
+    phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks")
+    phone.taps_of("AGREE near", "CARDS CLIPPED")
+    reach(phone, "MORE", "more history")
+    assert "To correct a hand, tap UNDO first" in plain(phone)
+    phone.tap("UNDO")
+    if "hand 1" not in phone.live():
+        reach(phone, "MORE", "more history")
+    assert "To correct a hand" not in plain(phone)
+    reach(phone, "hand 1", "RESULT", "7 tricks", "SHOW")
+    phone.tap("AGREE far")
+    assert phone.view()["scores"] == [30, 40]
+
+
+# Who did it.
+
+
+def test_a_side_without_a_peg_is_told_by_its_arrow(phone: Phone) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage")
+    phone.taps_of("ALL DEALT", "NO JACK", "↔ 2", "PENALTY", "penalty front-peg", "by N")
+    assert "↕ have no other peg on the board" in plain(phone)
+
+
+@pytest.mark.parametrize(
+    ("rules", "calls", "by", "side"),
+    [
+        ("500-nz-2025", ("6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠"), "by OTHERS", "↕"),
+        ("500-nz-classic", ("AWAY", "AWAY", "AWAY", "AWAY", "PLAY"), "by EW", "↔"),
+    ],
+)
+def test_no_player_is_named_for_a_wrong_number_of_cards_of_a_side(
+    phone: Phone, rules: str, calls: tuple[str, ...], by: str, side: str
+) -> None:
+    phone.new_game(rules)
+    phone.taps_of("ALL DEALT", "START", *calls, "PENALTY", "penalty card-count", by)
+    assert f"Wrong number of cards: {side}" in plain(phone)
+    phone.taps_of("AGREE near", "MORE", "more history")
+    assert f"wrong number of cards, {side}" in plain(phone)
+    phone.tap("page entries")
+    assert f"Wrong number of cards, by {side}" in plain(phone)
+
+
+def test_of_the_kitty_no_player_is_named_where_the_rules_are_silent(phone: Phone) -> None:
+    phone.new_game("500-nz-classic")
+    phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠")
+    phone.taps_of("PENALTY", "penalty kitty-exposed")
+    assert "Kitty exposed by ↔ has no penalty here" in plain(phone)
+
+
+def test_a_game_that_a_penalty_lost_says_what_was_done(phone: Phone) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage")
+    phone.taps_of("ALL DEALT", "NO JACK", "PENALTY", "penalty crib-picked-up", "by W", "AGREE near")
+    assert "↕ win: Bev picked up the crib early" in plain(phone)
+
+
+def test_the_contract_alone_asks_whose_bid_and_then_what(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[1], bidding="contract") as phone:
+        phone.new_game()
+        phone.taps_of("ALL DEALT", "START")
+        assert "Who won the bid?" in plain(phone)
+        phone.tap("seat E")
+        assert "Dot's bid?" in plain(phone)
+
+
+# What ends a game is agreed to.
+
+
+@pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
+@pytest.mark.parametrize("way", [("JACK",), ("CARD", "rank J", "JH")], ids="-".join)
+def test_a_jack_that_ends_the_game_is_agreed_to(phone: Phone, way: tuple[str, ...]) -> None:
+    phone.new_game("cribbage-nz-2017", game="cribbage", dealer="S")
+    phone.taps_of("ALL DEALT", "NO JACK", *(f"↔ {points}" for points in (12,) * 10), "SHOW")
+    phone.taps_of("count 0", "count 0", "count 0", "count 0", "count 0", "ALL DEALT")
+    assert phone.view()["scores"] == [0, 120]
+    for name in way:
+        if name in phone.keys(enabled=False):
+            phone.tap(name)
+    assert phone.view()["ended"] is None
+    assert "↔ 120 + 1 = 121" in plain(phone)
+    phone.tap("WRONG near")
+    assert phone.view()["scores"] == [0, 120]
+    for name in way[-1:]:
+        phone.tap(name)
+    phone.tap("AGREE far")
+    assert phone.view()["ended"] == "121"
+    assert phone.view()["winner"] == "EW"
+
+
+def test_a_misdeal_in_the_bidding_that_ends_the_game_after_the_bell_is_agreed_to(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "6S")
+    phone.on(605, step=20)
+    reach(phone, "MORE", "more misdeal")
+    assert phone.view()["ended"] is None
+    assert "This ends the game" in plain(phone) or "tie" in plain(phone)
+    phone.tap("AGREE near")
+    assert phone.view()["ended"] == "bell"
+
+
+def test_a_misdeal_in_the_bidding_is_one_touch_before_the_bell(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "6S")
+    reach(phone, "MORE", "more misdeal")
+    assert last(phone) == {"do": "misdeal"}
+
+
+# A bid that nobody has called.
+
+
+def test_a_bid_out_of_turn_that_is_refused_is_told_without_a_bid(phone: Phone) -> None:
+    phone.new_game("500-nz-classic")
+    phone.taps_of("ALL DEALT", "START", "seat N", "OUT OF TURN")
+    assert "Col can't bid out of turn" in plain(phone)
+    assert "10NT" not in plain(phone)
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "seat N", "OUT OF TURN", "6S", "AWAY", "6H", "seat E")
+    assert "10NT" not in plain(phone)
