@@ -446,9 +446,10 @@ class Recorder:
             log.error("the report could not be written: %s", error.strerror)
 
 
+TURN = ("round-not-in-play", "take-other-round")
+
+
 def is_early(why: Refused) -> bool:
     """Is it the result of a round that is still to come?"""
     number, now = why.data.get("round"), why.data.get("now")
-    return (
-        why.code == "round-not-in-play" and isinstance(number, int) and isinstance(now, int) and number > now
-    )
+    return why.code in TURN and isinstance(number, int) and isinstance(now, int) and number > now

@@ -69,14 +69,7 @@ REFUSALS: Texts = {
     "hall-clock-minutes": "a countdown lasts at most {most} minutes, and more than none",
     # results that the director must decide
     "hall-game-line": "the game's record is wrong in line {number}: {why}",
-    "hall-other-night": "the game does not belong to this club night",
-    "hall-other-game": "it is a game of {game}",
-    "hall-no-round": "the game does not say its round",
     "hall-other-table": "the game says that it was played at table {table}",
-    "hall-no-winner": "the game was broken off: it has no winner",
-    "hall-no-teams": "the game does not say which team sits where",
-    "hall-result-differs": "round {round}, table {table} already has another result",
-    "hall-counted-elsewhere": "the game is counted already: round {round}, table {table}",
     # orders
     "hall-nothing-waits": "no result of table {table} waits for you",
     "hall-nobody-asks": "no other device asks for table {table}",
