@@ -52,6 +52,12 @@ def test_what_is_made_once_is_kept(tmp_path: Path) -> None:
     assert read_card(str(more.cards[2])) == more.cards[2]
 
 
+def test_a_hall_of_more_than_a_thousand_tables_keeps_their_order(tmp_path: Path) -> None:
+    made = plan.prepare(tmp_path / "hall", 1001, [HERE])
+    assert [card.table for card in made.cards[998:]] == ["t999", "t1000", "t1001"]
+    assert plan.prepare(tmp_path / "hall", 1001, [HERE]).cards == made.cards
+
+
 def test_a_card_that_was_lost_is_renewed(tmp_path: Path) -> None:
     first = plan.prepare(tmp_path / "hall", 2, [HERE])
     accounts.renew(tmp_path / "hall", "t002")
