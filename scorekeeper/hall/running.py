@@ -146,7 +146,10 @@ class Hall:
     def _start_page(self, page: PagePlan) -> None:
         """Start the page's server, a process of its own: whoever reads it cannot hold up the recorder."""
         folder, host = self.prepared.folder, self.prepared.node.host
-        check_free(host, page.port)
+        try:
+            check_free(host, page.port)
+        except Refused as why:
+            raise Refused("hall-page-port", port=page.port, why=why) from None
         data = {"host": host, "port": page.port, "address": self.page_address}
         private.write(folder / PAGE_PLAN, json.dumps(data).encode())
         command = [sys.executable, "-m", "scorekeeper.hall.page.server", str(folder)]

@@ -15,7 +15,7 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import accounts, addresses, broker, certificate, plan
 from scorekeeper.hall.card import read_card
 from scorekeeper.hall.configuration import configuration
-from scorekeeper.hall.running import Hall
+from scorekeeper.hall.running import Hall, PagePlan
 from scorekeeper.words.hall import why_text
 
 from . import halls
@@ -123,6 +123,19 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path, night: Path) -> None:
         port = other.getsockname()[1]
         said = refused("hall-port-taken", lambda: halls.hall(tmp_path, night, 1, port=port).__enter__())
         assert str(port) in said
+
+
+def test_a_page_s_port_that_is_taken_is_named_and_nothing_is_left_running(
+    tmp_path: Path, night: Path
+) -> None:
+    with socket.create_server((HERE, 0)) as other:
+        port, own = other.getsockname()[1], free_port()
+        page = PagePlan(port)
+        said = refused(
+            "hall-page-port", lambda: halls.hall(tmp_path, night, 1, port=own, page=page).__enter__()
+        )
+        assert "--page" in said
+        assert not addresses.is_listening(HERE, own)
 
 
 def test_an_address_of_another_computer_cannot_be_listened_at(tmp_path: Path, night: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import subprocess
 import time
@@ -195,7 +196,7 @@ class Namespace(Network):
 
     def __init__(self) -> None:
         number = os.getpid() % 16_000
-        self.space, self.cable = f"hall{number}", f"hv{number}"
+        self.space, self.cable = space_name(), f"hv{number}"
         self.net = f"10.{200 + number // 4000}.{number // 64 % 250}"
         self.address = self.listen = f"{self.net}.1"
         self.port = self.reach = free_port()
@@ -217,6 +218,10 @@ class Namespace(Network):
         subprocess.run(["ip", "netns", "del", self.space], check=False)
 
 
+def space_name() -> str:
+    return f"hall{os.getpid() % 16_000}"
+
+
 def ip(*words: str) -> None:
     subprocess.run(["ip", *words], check=True, capture_output=True)
 
@@ -227,6 +232,8 @@ def network(folder: Path) -> Iterator[Network]:
     try:
         space = Namespace()
     except (OSError, subprocess.CalledProcessError):
+        if shutil.which("ip"):
+            subprocess.run(["ip", "netns", "del", space_name()], check=False, capture_output=True)
         proxied = Proxied()
         try:
             yield proxied
