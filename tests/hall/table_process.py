@@ -72,7 +72,9 @@ def watch(outbox: Outbox, path: Path) -> None:
             last = joined.next - 1
             for seq in [one for one in waiting if one <= joined.acked]:
                 worst = max(worst, now - waiting.pop(seq))
-            path.write_text(f"{worst:.3f}")
+            made = path.with_suffix(".new")
+            made.write_text(f"{worst:.3f}")
+            made.replace(path)
         time.sleep(0.05)
 
 
