@@ -84,6 +84,8 @@ class Desk:
         self.outside = Outside()
         self.companions: list[Companion] = []
         """Records beside the game on the table that `whole` takes back with it."""
+        self.rings: object = None
+        """The countdowns beside the game's, which the surroundings follow too."""
         self.shelved = 0
         """Number of times games were added to or removed from the list since the start of the app."""
         self._entered = False
@@ -230,7 +232,9 @@ class Desk:
             if view is None
             else (self.session.name, view.clock, view.phase, view.agreed, len(view.history))
         )
-        surrounded = self.settings, place.screens, place.notice, place.game, game, self.session.estimate
+        surrounded = (
+            self.settings, place.screens, place.notice, place.game, game, self.session.estimate, self.rings
+        )  # fmt: skip
         if surrounded != self._surrounded:
             self._surrounded = surrounded
             for follower in tuple(self.surroundings):
