@@ -330,6 +330,18 @@ def test_a_second_device_does_not_count_until_it_takes_the_table_over(
     assert first.waiting == 3
 
 
+def test_last_week_s_device_does_not_hold_the_table(hall: Running, devices: Devices, night: Night) -> None:
+    first = devices.join(1)
+    until(lambda: first.member.standing.here and first.member.sender.heard, 5)
+    first.stop()
+    devices.all.remove(first)
+    until(lambda: table_of(hall, 1)["state"] == "away", 5)
+    second = devices.join(1, "second")
+    second.play(night.games[1][0])
+    until(lambda: second.member.standing.owns and not second.waiting, 5)
+    until(lambda: len(results_in(night.path)) == 1, 5)
+
+
 def test_a_broken_device_is_replaced_in_mid_game_without_a_word_of_the_director(
     hall: Running, devices: Devices, night: Night
 ) -> None:
