@@ -87,8 +87,10 @@ class Recorder:
             place.fingerprint,
             accounts.director.user,
             accounts.director.password,
+            # QoS 0: what is lost is not acknowledged and comes again. QoS 1 would have the broker keep each
+            # entry for this recorder, on its disk, and in a cluster agree on it first.
             [
-                (f"{self.topics.base}/table/+/ev", 1),
+                (f"{self.topics.base}/table/+/ev", 0),
                 (f"{self.topics.base}/table/+/here", 0),
                 (f"{self.topics.base}/table/+/live", 0),
                 (f"{self.topics.base}/time/+/q", 0),
