@@ -13,6 +13,9 @@ export PYTHONNOUSERSITE := 1
 run: setup
 	@$(PY) main.py
 
+# What only the tests need is installed for them alone.
+test soak: export FOR_TESTS := yes
+
 test: setup
 	@$(PY) -m pytest -n $(JOBS) --dist worksteal
 

@@ -41,11 +41,14 @@ if TYPE_CHECKING:
     from .table.hall import Hall
     from .table.moments import Clocks
     from .ui.attendant import Attendant
+    from .ui.second_window import SecondWindow
 
 log = logging.getLogger(__name__)
 
 PHONE = (412, 915)
 """The window on a desktop: a phone's, in dp."""
+WALLS = ("night_wall", "night_clock")
+"""Screens that a whole hall looks at: the device does not sleep on them."""
 AT_EASE = 0.1
 """Seconds after the first frame until the phone is looked after."""
 
@@ -72,6 +75,7 @@ class Scorekeeper(App):
         if seen and platform != "android":
             self.icon = str(ICON)
         self.attendant: Attendant | None = None
+        self.wall: SecondWindow | None = None
 
     def build(self) -> Any:
         theme.register()
@@ -127,6 +131,8 @@ class Scorekeeper(App):
 
         if self.attendant is not None:
             self.attendant.end()
+        if self.wall is not None:
+            self.wall.end()
         prepare()
         device = Device(play if self.seen else None, self.awake, self.told_more, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
@@ -135,6 +141,10 @@ class Scorekeeper(App):
         self.look.moves = self.moves and platform != "android"
         if self.moves:
             device.motion.look(self._may_move)
+        if self.desk.outside.windows:
+            from .ui.second_window import SecondWindow
+
+            self.wall = SecondWindow(self.desk, self.look)
         self.tidy(table, self.desk.shelved)
         # The objects made so far stay to the end: the collector need not go through them again.
         gc.freeze()
@@ -188,7 +198,8 @@ class Scorekeeper(App):
         self.look.text_size = settings.text
         self.look.theme = settings.theme if settings.theme in theme.CHOICES else "light"
         view = self.desk.view
-        self.awake.keep("table" in self.desk.place.screens and view is not None and not view.agreed)
+        in_game = "table" in self.desk.place.screens and view is not None and not view.agreed
+        self.awake.keep(in_game or self.desk.place.screen in WALLS)
         theme.put_on(self.look)
 
     def folder(self) -> Path:
@@ -236,6 +247,8 @@ class Scorekeeper(App):
             self.place.keep()
         if self.attendant is not None:
             self.attendant.end()
+        if self.wall is not None:
+            self.wall.end()
         if self.table is not None:
             ExceptionManager.remove_handler(self.table.mishaps)
         if self.desk is not None:

@@ -73,7 +73,9 @@ def add_to(words: Any) -> None:
     settle = _part(words, "settle", tr("let a result count that waits for the director"))
     settle.add_argument("table", type=int, metavar=tr("TABLE"))
     settle.add_argument("--moves", choices=("NS", "EW"), help=tr("who moves after a tie"))
-    settle.add_argument("--instead", action="store_true", help=tr("in place of the result that stands"))
+    settle.add_argument(
+        "--instead", action="store_true", help=tr("although it does not fit, or in place of another result")
+    )
     keep = _part(words, "keep", tr("write everything of the night into one file"))
     keep.add_argument("--night", required=True, metavar=tr("FILE"))
     keep.add_argument("--out", required=True, metavar="ZIP")

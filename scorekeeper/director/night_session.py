@@ -14,6 +14,7 @@ from ..record.open_record import OpenRecord
 from ..table import place as places
 from ..table.desk import PLACE
 from ..words.language import current
+from .beside import beside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,6 +120,12 @@ class NightSession:
         return found
 
     @property
+    def round(self) -> int | str | None:
+        """The round in play or the next one; None when the night is over, and before teams are paired."""
+        found: int | str | None = self.event.state.round
+        return found
+
+    @property
     def key(self) -> tuple[str, int]:
         """Changes with every entry: the night's id, and the number of its entries."""
         evening = self.read()
@@ -159,6 +166,7 @@ class NightSession:
         self.desk.place = place
         for entry in made:
             self._note(entry)
+        beside(self.desk).follow(self.evening.name, self.round)
         if any(entry["do"] == "player" and entry.get("name") for entry in made):
             self.desk.session.remembered += 1
 

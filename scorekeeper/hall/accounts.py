@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from . import private
-from .topics import NAME, table_name
+from .topics import NAME, table_name, table_number
 
 FILE = "hall.json"
 VERSION = 1
@@ -68,7 +68,9 @@ def ensure(folder: Path, tables: int) -> Accounts:
     have = {account.user for account in known.tables}
     added = [_new(name) for name in wanted if name not in have]
     if added or not path.exists():
-        known = known._replace(tables=tuple(sorted((*known.tables, *added))))
+        known = known._replace(
+            tables=tuple(sorted((*known.tables, *added), key=lambda one: table_number(one.user)))
+        )
         write(path, known)
     return known
 

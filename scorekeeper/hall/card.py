@@ -14,7 +14,7 @@ VERSION = 1
 MAX_CHARS = 2000
 """A longer text is no card."""
 MAX_ADDRESSES = 9
-TABLE = re.compile(r"t[0-9]{3}")
+TABLE = re.compile(r"t[0-9]{3,4}")
 PASSWORD = re.compile(r"[a-z2-7]{20,64}")
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 HOST = re.compile(

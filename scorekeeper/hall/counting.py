@@ -1,4 +1,7 @@
-"""From a table's agreed game to the night's record: the same entry that a director would type, once."""
+"""From a table's agreed game to the night's record: the same entry that a director would make, once.
+
+`event/taking.py` holds a game against the night, whether it came by QR code, as a file or from here.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from typing import Any, NamedTuple
 
 from ..engine.game import start
 from ..engine.refused import Refused
-from ..engine.seats import SEATS
+from ..event.taking import ByHand, take
+from ..record.carried import Carried, read_carried
 from ..record.codec import lift, parse, word_of
 from .topics import table_number
 
@@ -15,11 +19,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.game import Game as State
     from ..engine.kinds import Entry
+    from ..event.taking import Taken
     from .inbox import Game, Inbox
     from .night_file import NightFile
 
 COUNTED, STANDS, NOT_YET = "counted", "stands", "not-yet"
 SIDES = ("NS", "EW")
+OF_A_CORRECTION = frozenset(("take-instead", "take-other-round"))
+"""What does not fit, and is no question, where a table corrects its own result, of a closed round too."""
 
 
 class Outcome(NamedTuple):
@@ -52,17 +59,18 @@ def count(
 ) -> Outcome:
     """Enter the game's result into the night, if it is agreed and is not there yet.
 
-    The director adds who moves after a tie, and says by `force` that it counts in place of another result.
+    The director adds who moves after a tie, and says by `force` that it counts although it does not fit.
     """
     try:
-        state = read(inbox.game(table, game))
+        found = inbox.game(table, game)
+        state = read(found)
         if state is None or not state.agreed or state.header.get("practice"):
             return Outcome(NOT_YET)
-        entry = result_of(state, held, table, moves)
-        mark = json.dumps({key: value for key, value in entry.items() if key != "instead"}, sort_keys=True)
+        carried = read_carried("\n".join(found.lines))
+        mark = _mark(carried)
         if inbox.is_entered(table, game, held.id, mark):
-            return Outcome(STANDS, entry)
-        outcome = _enter(held, entry, force)
+            return Outcome(STANDS)
+        outcome = _enter(held, carried, table, moves, force)
     except Refused as why:
         return Outcome(NOT_YET, why=why)
     if outcome.why is None:
@@ -71,104 +79,54 @@ def count(
     return outcome
 
 
-def result_of(state: State, held: NightFile, table: str, moves: str | None) -> Entry:
-    """The `result` entry of an agreed game, without `at`."""
-    header, result = state.header, state.result()
-    number = table_number(table)
-    if held.night.state.header.form.teams:
-        return _result_of_teams(state, held)
-    if header.get("event") != held.id:
-        raise Refused("hall-other-night")
-    if result["game"] != held.night.state.header.game:
-        raise Refused("hall-other-game", game=result["game"])
-    if type(header.get("round")) is not int:
-        raise Refused("hall-no-round")
-    if header.get("table") is not None and str(header["table"]) != str(number):
-        raise Refused("hall-other-table", table=header["table"])
-    if result["winner"] is None:
-        raise Refused("hall-no-winner")
-    entry: Entry = {"do": "result", "round": header["round"], "table": str(number)}
-    entry |= {"scores": result["scores"], "winner": result["winner"]}
-    if result["winner"] == "tie" and moves is not None:
-        entry["moves"] = moves
-    if type(header.get("day")) is int:
-        entry["day"] = header["day"]
-    return entry | {"game": str(header.get("id", ""))}
+def _mark(game: Carried) -> str:
+    """A game's result, by which it is known that it has been entered once."""
+    header, result = game.header, game.result
+    where = [game.id, header.get("round"), header.get("table")]
+    return json.dumps([*where, result["scores"], result["winner"], game.moves], sort_keys=True)
 
 
-def _result_of_teams(state: State, held: NightFile) -> Entry:
-    """The result of a game of the spades event; its header says which team sits where."""
-    header, result = state.header, state.result()
-    if header.get("event") != held.id:
-        raise Refused("hall-other-night")
-    if result["game"] != held.night.state.header.game:
-        raise Refused("hall-other-game", game=result["game"])
-    teams = header.get("teams")
-    if not isinstance(teams, dict) or set(teams) != set(SIDES):
-        raise Refused("hall-no-teams")
-    if result["winner"] not in SIDES:
-        raise Refused("hall-no-winner")
-    nils = dict.fromkeys(SIDES, 0)
-    for hand in result["hands"]:
-        for seat, bid in (hand.get("bids") or {}).items():
-            if bid == "nil" and (hand.get("won") or {}).get(seat) == 0:
-                nils[SIDES[SEATS.index(seat) % 2]] += 1
-    entry: Entry = {"do": "result", "round": header.get("round"), "teams": [teams[side] for side in SIDES]}
-    entry["scores"] = [result["scores"][side] for side in SIDES]
-    entry["event_points"] = [result["event_points"][side] for side in SIDES]
-    return entry | {"nils": [nils[side] for side in SIDES], "game": str(header.get("id", ""))}
-
-
-def _enter(held: NightFile, entry: Entry, force: bool) -> Outcome:
+def _enter(held: NightFile, game: Carried, table: str, moves: str | None, force: bool) -> Outcome:
     """Make the entry, unless the night has this result, from whichever hand it came."""
-    if "teams" in entry:
-        return _enter_teams(held, entry)
-    first = _counted_elsewhere(held, entry)
-    there = held.night.state.games_of(entry["round"]).get(int(entry["table"]))
-    if there is None:
-        if first is not None:
-            raise Refused("hall-counted-elsewhere", round=first[0], table=str(first[1]))
-        held.do(entry)
-        return Outcome(COUNTED, entry)
-    scores = (entry["scores"]["NS"], entry["scores"]["EW"])
-    moves = entry.get("moves", there.moves)
-    same = tuple(there.scores) == scores and there.winner == entry["winner"] and there.moves == moves
-    if there.record == entry["game"]:
-        if same:
-            return Outcome(STANDS, entry)
-        # The table has corrected what it had agreed to: the entry that a director would type.
-        held.do(entry | {"instead": True} | ({} if moves is None else {"moves": moves}))
-        return Outcome(COUNTED, entry)
-    if same:
-        # Typed, or read from a QR code, before the network brought it.
-        return Outcome(STANDS, entry)
-    if force:
-        held.do(entry | {"instead": True})
-        return Outcome(COUNTED, entry)
-    raise Refused("hall-result-differs", round=entry["round"], table=entry["table"])
+    singles = not held.night.state.header.form.teams
+    number, named = table_number(table), game.header.get("table")
+    if singles and named is not None and str(named).strip() != str(number):
+        raise Refused("hall-other-table", table=named)
+    # The card says which table it is.
+    by_hand = ByHand(table=number if singles else None, moves=moves)
+    taken = take(held.night, {**held.header, "id": held.id}, game, by_hand)
+    if _stands(held.night.state, taken, game, number):
+        return Outcome(STANDS)
+    if taken.entry is None or taken.stop is not None:
+        raise taken.stop or Refused("hall-order")
+    doubts = [why for why in taken.doubts if not (_corrects(held, taken) and why.code in OF_A_CORRECTION)]
+    if doubts and not force:
+        raise doubts[0]
+    held.do(taken.entry)
+    return Outcome(COUNTED, taken.entry)
 
 
-def _enter_teams(held: NightFile, entry: Entry) -> Outcome:
-    """Make the entry of a spades event, unless these teams have this result."""
-    one, other = map(str, entry["teams"])
-    for match in held.night.state.rounds.get(entry["round"], ()):
-        if set(match.teams) != {one, other} or match.outcome is None:
-            continue
-        step = 1 if match.teams == (one, other) else -1
-        ours = tuple(tuple(entry[key][::step]) for key in ("scores", "event_points", "nils"))
-        if tuple(match.outcome) == ours:
-            return Outcome(STANDS, entry)
-        # A spades event knows no second result: the director takes the first one back.
-        raise Refused("hall-result-differs", round=entry["round"], table=f"{one}, {other}")
-    held.do(entry)
-    return Outcome(COUNTED, entry)
+def _stands(night: Any, taken: Taken, game: Carried, table: int) -> bool:
+    """Does the night have this very result, typed, read from a code, or entered by an earlier run?"""
+    if taken.stop is not None and taken.stop.code == "take-counted":
+        return (taken.stop.data["round"], taken.stop.data["table"]) == (game.header.get("round"), table)
+    if night.header.form.teams:
+        scores = {tuple(game.result["scores"][side] for side in order) for order in (SIDES, SIDES[::-1])}
+        teams = game.header.get("teams")
+        ids = {str(one) for one in teams.values()} if isinstance(teams, dict) else set()
+        played = [match for made in night.rounds.values() for match in made if set(match.teams) == ids]
+        return any(match.outcome is not None and match.outcome.scores in scores for match in played)
+    if taken.entry is None or not taken.entry.get("instead"):
+        return False
+    entry = taken.entry
+    before = night.games_of(entry["round"])[table]
+    same = tuple(before.scores) == tuple(entry["scores"][side] for side in SIDES)
+    return same and before.winner == entry["winner"] and entry.get("moves", before.moves) == before.moves
 
 
-def _counted_elsewhere(held: NightFile, entry: Entry) -> tuple[int, int] | None:
-    """Round and table at which the night has this game already."""
-    state: Any = held.night.state
-    for number in range(1, len(state.closed) + 2):
-        for table, game in state.games_of(number).items():
-            if entry["game"] and game.record == entry["game"]:
-                return number, table
-    return None
+def _corrects(held: NightFile, taken: Taken) -> bool:
+    """Is it the table's own later word on a result that came from the same game?"""
+    if taken.entry is None or not taken.entry.get("instead"):
+        return False
+    before = held.night.state.games_of(taken.entry["round"])[int(taken.entry["table"])]
+    return bool(before.record == taken.entry["game"])

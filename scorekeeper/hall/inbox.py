@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 FILE = "recorder.db"
 WINDOW = 2000
 """An entry further ahead of the gap-free ones than this is not taken: it is sent again later."""
-MAX_EPOCHS = 40
-"""Devices of one table, one after the other. More is somebody who plays with a card."""
-MAX_BYTES = 64_000_000
-"""Text that one device may send in all."""
+MAX_EPOCHS = 2000
+"""Devices of one table, season after season. More is somebody who plays with a card."""
+MAX_BYTES = 256_000_000
+"""Text that one table may send in all: a hundred times what a season brings."""
 
 
 class Arrived(NamedTuple):
@@ -65,6 +65,7 @@ class Inbox(Database):
     def take(self, arrived: Iterable[Arrived]) -> tuple[set[str], int]:
         """Store the entries that are new; returns the tables that sent any, and how many were new."""
         touched: set[tuple[str, str]] = set()
+        sizes: dict[str, int] = {}
         new = 0
         with self.writing() as db:
             for table, piece, at in arrived:
@@ -72,8 +73,10 @@ class Inbox(Database):
                 if state is None:
                     continue
                 touched.add((table, piece.epoch))
-                upto, size = state
-                if piece.seq <= upto or piece.seq > upto + WINDOW or size > MAX_BYTES:
+                upto, _ = state
+                if table not in sizes:
+                    sizes[table] = _bytes(db, table)
+                if piece.seq <= upto or piece.seq > upto + WINDOW or sizes[table] > MAX_BYTES:
                     continue
                 done = db.execute(
                     "INSERT OR IGNORE INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -81,6 +84,7 @@ class Inbox(Database):
                 ).rowcount
                 if done:
                     new += 1
+                    sizes[table] += len(piece.text.encode())
                     db.execute(
                         "UPDATE epochs SET bytes = bytes + ? WHERE tbl = ? AND epoch = ?",
                         (len(piece.text.encode()), table, piece.epoch),
@@ -121,6 +125,12 @@ class Inbox(Database):
         """May this device own the table? The first few that come may."""
         with self.writing() as db:
             return _epoch(db, table, epoch) is not None
+
+    def has_begun(self, table: str, epoch: str, night: str) -> bool:
+        """Has this device sent a game of this night?"""
+        with self.reading() as db:
+            query = "SELECT 1 FROM entries WHERE tbl = ? AND epoch = ? AND line = 0 AND instr(text, ?)"
+            return db.execute(query, (table, epoch, night)).fetchone() is not None
 
     # Games.
 
@@ -205,6 +215,12 @@ def _epoch(db: sqlite3.Connection, table: str, epoch: str) -> tuple[int, int] | 
         return None
     db.execute("INSERT INTO epochs VALUES (?, ?, 0, 0)", (table, epoch))
     return 0, 0
+
+
+def _bytes(db: sqlite3.Connection, table: str) -> int:
+    """The length of all that a table has sent."""
+    query = "SELECT coalesce(sum(bytes), 0) FROM epochs WHERE tbl = ?"
+    return int(db.execute(query, (table,)).fetchone()[0])
 
 
 def _advance(db: sqlite3.Connection, table: str, epoch: str) -> None:

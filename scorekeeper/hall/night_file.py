@@ -81,6 +81,8 @@ class NightFile:
         except OSError as error:
             raise refusal(error, self.path) from None
         lines = [entry for _, _, entry in entries_of(whole)]
+        self.header = lines[0]
+        """The record's first line."""
         named = lines[0].get("id")
         self._id = (
             named if isinstance(named, str) and named else sha256(whole.split(b"\n")[0]).hexdigest()[:16]

@@ -44,6 +44,8 @@ REPORT_EVERY = 1000.0
 """Milliseconds between reports for `hall status`."""
 LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the brokers of a cluster."""
+RETAIN_EVERY = 5000.0
+"""Milliseconds between acknowledgements that the broker keeps."""
 CATCH_UP = 50.0
 """Milliseconds of a step for games that were agreed before the start."""
 AGREED = '"agree"'
@@ -85,8 +87,10 @@ class Recorder:
             place.fingerprint,
             accounts.director.user,
             accounts.director.password,
+            # QoS 0: what is lost is not acknowledged and comes again. QoS 1 would have the broker keep each
+            # entry for this recorder, on its disk, and in a cluster agree on it first.
             [
-                (f"{self.topics.base}/table/+/ev", 1),
+                (f"{self.topics.base}/table/+/ev", 0),
                 (f"{self.topics.base}/table/+/here", 0),
                 (f"{self.topics.base}/table/+/live", 0),
                 (f"{self.topics.base}/time/+/q", 0),
@@ -99,6 +103,9 @@ class Recorder:
         self._later: deque[tuple[str, str]] = deque()
         """Games that are still to be looked at after a start."""
         self._incomplete: set[tuple[str, str]] = set()
+        self._retained: dict[str, tuple[str, float]] = {}
+        """Of each table, the device whose acknowledgement the broker keeps, and since when."""
+        self._to_retain: set[str] = set()
         self._early: set[tuple[str, str]] = set()
         """Games of a round whose turn has not come: another table still plays the one before."""
         self._said = int(inbox.get("said") or 0)
@@ -139,6 +146,7 @@ class Recorder:
                 self._ordered = self.clocks.boot()
                 for name, order in orders.take(self.folder):
                     self._obey(name, order)
+                self._retain()
             self._catch_up()
             self._say_night()
             self._write_page()
@@ -181,6 +189,7 @@ class Recorder:
             log.info("connected to the broker at %s", event.address)
             self.connected = True
             self._night_sent, self._night_seen, self._timetable_sent = "", None, False
+            self._retained.clear()
             for table in self.tables.now:
                 self._acknowledge(table)
         elif isinstance(event, Down):
@@ -225,6 +234,11 @@ class Recorder:
         if not here.calls and now.answered:
             self.tables.set(table, answered=False)
         owner = self.inbox.owner(table)
+        gone = owner is not None and owner != here.epoch and not now.is_on(owner)
+        if gone and not self.inbox.has_begun(table, str(owner), self.held.id):
+            # Last week's device, or one that was put away before it kept a score: no question to anybody.
+            self._give(table, here.epoch)
+            return
         if not here.takes:
             if now.wants == here.epoch:
                 self.tables.set(table, wants=None)
@@ -253,10 +267,28 @@ class Recorder:
             self._count(table, game)
 
     def _acknowledge(self, table: str) -> None:
+        """Say what is on disk. The broker keeps one of these every few seconds, for a table that comes back:
+        a retained message costs it more than all others, and one that is a little old does no harm."""
         owner = self.inbox.owner(table)
-        if owner is not None:
-            ack = messages.encode_ack(Ack(owner, self.inbox.upto(table, owner)))
-            self.link.publish(self.topics.ack(table), ack, 0, True)
+        if owner is None:
+            return
+        now = self.clocks.boot()
+        before = self._retained.get(table)
+        retain = before is None or before[0] != owner or now - before[1] >= RETAIN_EVERY
+        ack = messages.encode_ack(Ack(owner, self.inbox.upto(table, owner)))
+        if self.link.publish(self.topics.ack(table), ack, 0, retain) and retain:
+            self._retained[table] = owner, now
+            self._to_retain.discard(table)
+        else:
+            self._to_retain.add(table)
+
+    def _retain(self) -> None:
+        """Have the broker keep the latest acknowledgement of tables that have fallen silent."""
+        now = self.clocks.boot()
+        for table in sorted(self._to_retain):
+            before = self._retained.get(table)
+            if before is None or now - before[1] >= RETAIN_EVERY:
+                self._acknowledge(table)
 
     def _count(self, table: str, game: str, moves: str | None = None, force: bool = False) -> None:
         """Enter the game's result into the night, or note what the director must decide."""
@@ -446,9 +478,10 @@ class Recorder:
             log.error("the report could not be written: %s", error.strerror)
 
 
+TURN = ("round-not-in-play", "take-other-round")
+
+
 def is_early(why: Refused) -> bool:
     """Is it the result of a round that is still to come?"""
     number, now = why.data.get("round"), why.data.get("now")
-    return (
-        why.code == "round-not-in-play" and isinstance(number, int) and isinstance(now, int) and number > now
-    )
+    return why.code in TURN and isinstance(number, int) and isinstance(now, int) and number > now

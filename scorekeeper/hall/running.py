@@ -28,7 +28,9 @@ log = logging.getLogger("scorekeeper.hall")
 PAGE_PLAN = "page-plan.json"
 EVERY = 0.25
 """Seconds between looks at broker and recorder."""
-LONGEST_PAUSE = 10.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
+STEADY = 3.0
+"""Seconds between starts and restarts: what dies again and again is started less and less often."""
 SAME_MACHINE = "127.0.0.1"
 
 
@@ -52,7 +54,9 @@ class Hall:
         self._recorder: subprocess.Popen[bytes] | None = None
         self._handle: int | None = None
         self._again = 0.0
-        self._pause = 0.5
+        self._began = 0.0
+        """When something was last started again."""
+        self._pause = FIRST_PAUSE
 
     def start(self) -> None:
         """Start both; refused, with nothing left running, where one cannot."""
@@ -85,6 +89,9 @@ class Hall:
         """Start broker and recorder again where they have died."""
         if time.monotonic() < self._again:
             return
+        if time.monotonic() - self._began > STEADY:
+            # What has run for a while is started again at once.
+            self._pause = FIRST_PAUSE
         try:
             if self.broker.restart_if_dead():
                 log.warning("the broker had died and was started again")
@@ -93,11 +100,11 @@ class Hall:
             elif self.page is not None and self._server is not None and self._server.poll() is not None:
                 self._start_page(self.page)
             else:
-                self._pause = 0.5
                 return
         except Refused as why:
             log.error("broker or page could not be started: %s", why.code)
-        self._again = time.monotonic() + self._pause
+        self._began = time.monotonic()
+        self._again = self._began + self._pause
         self._pause = min(self._pause * 2, LONGEST_PAUSE)
 
     def stop(self) -> None:
@@ -139,7 +146,10 @@ class Hall:
     def _start_page(self, page: PagePlan) -> None:
         """Start the page's server, a process of its own: whoever reads it cannot hold up the recorder."""
         folder, host = self.prepared.folder, self.prepared.node.host
-        check_free(host, page.port)
+        try:
+            check_free(host, page.port)
+        except Refused as why:
+            raise Refused("hall-page-port", port=page.port, why=why) from None
         data = {"host": host, "port": page.port, "address": self.page_address}
         private.write(folder / PAGE_PLAN, json.dumps(data).encode())
         command = [sys.executable, "-m", "scorekeeper.hall.page.server", str(folder)]

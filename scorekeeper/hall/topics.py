@@ -10,7 +10,7 @@ ROOT = "hall"
 """First part of every topic."""
 NAME = re.compile(r"[a-z0-9_-]{1,32}")
 """Names of halls and tables: NATS disconnects a client whose topic has a dot or a space."""
-MAX_TABLES = 999
+MAX_TABLES = 9999
 
 
 def table_name(number: int) -> str:

@@ -86,6 +86,8 @@ class Desk:
         """Records beside the game on the table that `whole` takes back with it."""
         self.away = False
         """Has the table joined a hall that it can't reach now?"""
+        self.rings: object = None
+        """The countdowns beside the game's, which the surroundings follow too."""
         self.shelved = 0
         """Number of times games were added to or removed from the list since the start of the app."""
         self._entered = False
@@ -232,7 +234,9 @@ class Desk:
             if view is None
             else (self.session.name, view.clock, view.phase, view.agreed, len(view.history))
         )
-        surrounded = self.settings, place.screens, place.notice, place.game, game, self.session.estimate
+        surrounded = (
+            self.settings, place.screens, place.notice, place.game, game, self.session.estimate, self.rings
+        )  # fmt: skip
         if surrounded != self._surrounded:
             self._surrounded = surrounded
             for follower in tuple(self.surroundings):

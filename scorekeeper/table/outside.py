@@ -97,6 +97,10 @@ def _paste_nothing() -> str:
     return ""
 
 
+def _no_window(_: bool) -> None:
+    """There is no second window."""
+
+
 def _read_no_codes(path: Path) -> list[str]:
     """Nothing here reads pictures."""
     raise Refused("no-code-reader")
@@ -115,3 +119,7 @@ class Outside(NamedTuple):
     """Can users see folders and write a path? Not on Android."""
     codes: Callable[[Path], list[str]] = _read_no_codes
     """The texts of the QR codes in a picture file; raises Refused where it cannot be read."""
+    windows: bool = False
+    """Can a second window be opened? On a computer."""
+    wall: Callable[[bool], None] = _no_window
+    """Opens or closes the second window, which shows a hall's wall."""

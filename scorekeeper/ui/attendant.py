@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import RLock
+from typing import NamedTuple
 
 from kivy.clock import Clock
 
@@ -13,6 +14,7 @@ from ..device.notification import Notice
 from ..device.ringer import Due, Ringer
 from ..device.share import Sheet
 from ..device.timer import Timer
+from ..director.beside import SETTING, beside
 from ..engine.refused import Refused
 from ..table.compass import sides
 from ..table.outside import Ability, lay
@@ -24,11 +26,12 @@ from .theme import DEVICE, NIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ..device.device import Device
     from ..device.insets import Insets
     from ..device.ringer import Ring
+    from ..director.beside import Bell
     from ..table.desk import Desk
     from ..table.view import View
     from .table import Table
@@ -49,6 +52,13 @@ UNKNOWN = ("unknown",)
 """An earlier process may have left an alarm set: arm or cancel once at the start."""
 
 
+class Timed(NamedTuple):
+    """A countdown, and the seconds from the boot clock to its own time."""
+
+    due: Due
+    offset: float
+
+
 class Attendant:
     """Follows the desk. Calls from other threads are passed to the app's own thread."""
 
@@ -63,9 +73,8 @@ class Attendant:
         self.ringer = Ringer(noted(desk, RUNG), self._rung)
         self.timer = Timer(desk.session.clocks.boot, self._timed)
         self.claims = Claims(str(folder / CLAIMS))
-        self._due: Due | None = None
-        self._offset = 0.0
-        """Seconds from the boot clock to the game's own time."""
+        self._dues: list[Timed] = []
+        """The bells of the game on the table and of the rounds of club nights."""
         self._armed: tuple[object, ...] | None = UNKNOWN
         self._by_hall: tuple[str, float, bool] | None = None
         self._hand: tuple[str, int] | None = None
@@ -74,8 +83,8 @@ class Attendant:
         self._unsaid: list[tuple[Refused, bool]] = []
         """Messages not shown yet, each with: may it be shown between hands only?"""
         self._looked = False
-        self._left: Ring | None = None
-        """The bell left to the phone."""
+        self._left: tuple[Ring, float] | None = None
+        """The bell left to the phone, and its offset."""
         self._lock = RLock()
         """Two threads check the bell; the lock lets the first one finish."""
         self._unkept: list[list[object]] | None = None
@@ -84,6 +93,8 @@ class Attendant:
     def begin(self) -> None:
         """Start following the desk."""
         lay(self.desk, self)
+        if _timed_before(self.desk):
+            self.desk.rings = ()
         self.desk.surroundings.append(self.follow)
         self.table.bind(size=lambda *_: self.edges())
         self.edges()
@@ -92,14 +103,14 @@ class Attendant:
     def end(self) -> None:
         """Stop; the app closes."""
         with self._lock:
-            self._due = None
+            self._dues = []
             self._see()
         self._keep()
 
     def pause(self) -> None:
         """The app is in the background: from now on the phone rings the bell, without our process."""
         self.paused = True
-        self._arm(self.desk.view)
+        self._arm()
 
     def resume(self) -> None:
         """The app is in front again: the phone may have slept, and its clock may have been set."""
@@ -208,7 +219,7 @@ class Attendant:
     def disarm(self) -> None:
         """Cancel the bell. One that is due is armed again by the next change."""
         with self._lock:
-            self._due = self._left = None
+            self._dues, self._left = [], None
             self._see()
         self._armed = None
         self.device.alarm.clear()
@@ -238,19 +249,24 @@ class Attendant:
         """Called after every change, and when the app comes to the front."""
         self._dress()
         view = self.desk.view
-        session = self.desk.session
-        due = None if view is None else self._due_of(view)
         with self._lock:
-            self._due = due
-            if due is not None:
-                self._offset = session.now() - session.clocks.boot()
+            self._dues = self._bells(view)
             self._see()
-        self._arm(view)
+        self._arm()
         self.device.orientation.hold(self.desk.settings.held)
-        if view is None:
-            return
-        self._after_hand(view)
+        if view is not None:
+            self._after_hand(view)
         self._tell()
+
+    def _bells(self, view: View | None) -> list[Timed]:
+        """Every countdown that has a bell: the game's on the table, and those of the rounds."""
+        session = self.desk.session
+        found = [
+            Timed(Due(bell.night, bell.state, bell.moment), bell.offset) for bell in _of_rounds(self.desk)
+        ]
+        if view is not None:
+            found.insert(0, Timed(self._due_of(view), session.now() - session.clocks.boot()))
+        return found
 
     def _due_of(self, view: View) -> Due:
         clock = view.clock
@@ -269,42 +285,44 @@ class Attendant:
 
     def _see(self) -> None:
         self._see_left()
-        due = self._due
-        if due is None:
-            self.timer.set(None)
-            return
         boot = self.desk.session.clocks.boot()
-        sight = self.ringer.look(due, boot + self._offset)
-        if sight.ring is not None:
-            self._ring(sight.ring)
+        waits: list[float] = []
+        for due, offset in self._dues:
+            sight = self.ringer.look(due, boot + offset)
+            if sight.ring is not None:
+                self._ring(sight.ring, offset)
+            if sight.wait is not None:
+                waits.append(boot + sight.wait)
         if self._left is not None:
-            self.timer.set(self._left.bell - self._offset + LEFT + 0.001)
-            return
+            ring, offset = self._left
+            waits.append(ring.bell - offset + LEFT)
         # One millisecond later, so that the check is not too early.
-        self.timer.set(None if sight.wait is None else boot + sight.wait + 0.001)
+        self.timer.set(min(waits) + 0.001 if waits else None)
 
     def _see_left(self) -> None:
         """Ring a bell left to the phone if the phone has not rung it or the app is in front again."""
         left, self._left = self._left, None
         if left is None:
             return
-        late = self.desk.session.clocks.boot() + self._offset - left.bell
+        ring, offset = left
+        late = self.desk.session.clocks.boot() + offset - ring.bell
         if self.paused and late < LEFT:
             self._left = left
         else:
-            self._claim(left)
+            self._claim(ring)
 
-    def _ring(self, ring: Ring) -> None:
+    def _ring(self, ring: Ring, offset: float) -> None:
         if ring.told:
             self._later(self._late, ring.bell)
         if self.paused and self.device.alarm.stands:
             # Android 17 mutes an app in the background, but not its service.
-            self._left = ring
+            self._left = ring, offset
         else:
             self._claim(ring)
 
     def _claim(self, ring: Ring) -> None:
         self.device.alarm.set(None)
+        self._armed = UNKNOWN
         self.claims.claim(key_of(ring.game, ring.bell), lambda: self._ours(ring))
 
     def _ours(self, ring: Ring) -> None:
@@ -345,27 +363,36 @@ class Attendant:
                 # Saving failed; the claim file beside the store remains.
                 return
 
-    def _arm(self, view: View | None) -> None:
-        """Arm the alarm that rings while the app sleeps or is dead; exact if the app is not in front."""
-        bell = None if view is None or view.clock.state != "running" else view.clock.bell
-        if bell is None or bell <= self.desk.session.now():
+    def _arm(self) -> None:
+        """Arm the alarm that rings while the app sleeps or is dead; exact if the app is not in front.
+
+        The phone has one alarm of ours: of several bells the next one is armed, and the one after it as the
+        app is seen again.
+        """
+        boot_now = self.desk.session.clocks.boot()
+        coming = [
+            (due.bell - offset, due.bell, due.game)
+            for due, offset in self._dues
+            if due.state == "running" and due.bell is not None and due.bell - offset > boot_now
+        ]
+        if not coming:
             if self._armed is not None and self._left is None:
                 self.device.alarm.set(None)
             self._armed = None
             return
+        boot, bell, name = min(coming)
         settings = self.desk.settings
         sound = self.bell_named() if settings.sounds else ""
-        armed = self.desk.session.name, bell, sound, settings.vibration, self.paused
+        armed = name, bell, sound, settings.vibration, self.paused
         if armed == self._armed:
             return
         self._armed = armed
         if sound:
             self.device.bell.ready(self.sound())
         clocks = self.desk.session.clocks
-        boot = bell - self._offset
         self.device.alarm.set(
             Alarm(
-                key_of(self.desk.session.name, bell),
+                key_of(name, bell),
                 clocks.wall() + boot - clocks.boot(),
                 boot,
                 sound,
@@ -422,11 +449,12 @@ class Attendant:
     def _tell(self) -> None:
         """Show one message at a time, never over another that has not been read."""
         view, place = self.desk.view, self.desk.place
-        if not self._unsaid or view is None or place.notice is not None:
+        directed = place.screen.startswith("night")
+        if not self._unsaid or place.notice is not None or (view is None and not directed):
             return
         for told in self._unsaid:
             why, between = told
-            if not between or view.phase in BETWEEN:
+            if not between or view is None or view.phase in BETWEEN:
                 self._unsaid.remove(told)
                 self.desk.tell(why)
                 self._later(self.desk.changed)
@@ -435,6 +463,25 @@ class Attendant:
     def _later(self, call: Callable[..., object], *told: object) -> None:
         """Call on the app's own thread."""
         Clock.schedule_once(lambda _: call(*told), 0)
+
+
+def _of_rounds(desk: Desk) -> Sequence[Bell]:
+    """The bells of the rounds; none where no night is timed, or where the store cannot be read now."""
+    if desk.rings is None:
+        # A table's touches do not pass through the director's room.
+        return ()
+    try:
+        return beside(desk).bells()
+    except Refused:
+        return ()
+
+
+def _timed_before(desk: Desk) -> bool:
+    """Has a round ever been timed here?"""
+    try:
+        return noted(desk, SETTING) is not None
+    except Refused:
+        return False
 
 
 def hour(moment: float) -> str:

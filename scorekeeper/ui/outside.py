@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 
 def outside() -> Outside:
-    """The clipboard and files of this device."""
-    return Outside(copy=_copy, paste=_paste, clipboard=True, files=platform != "android", codes=_codes)
+    """The clipboard, files and windows of this device."""
+    computer = platform not in ("android", "ios")
+    return Outside(copy=_copy, paste=_paste, clipboard=True, files=computer, codes=_codes, windows=computer)
 
 
 def _copy(text: str) -> None:

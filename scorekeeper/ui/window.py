@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 SIZE = (1280, 800)
 """Size of a tablet in the middle of a table, in pixels."""
 LEAST = (320, 480)
+WALL_SIZE = (1280, 720)
+"""Size of the wall's window until it is made as large as its screen."""
 FILE = "window.json"
 ICON = Path(__file__).resolve().parent.parent.parent / "assets/icon/icon-512.png"
 SEEN = 80
@@ -65,6 +67,15 @@ def settle() -> None:
     if frame.left is not None and frame.top is not None:
         told |= {"position": "custom", "left": frame.left, "top": frame.top}
     for name, value in told.items():
+        Config.set("graphics", name, str(value))
+
+
+def settle_wall() -> None:
+    """Configure Kivy before it makes the window of a hall's wall."""
+    from kivy.config import Config
+
+    width, height = WALL_SIZE
+    for name, value in {"width": width, "height": height, "position": "auto"}.items():
         Config.set("graphics", name, str(value))
 
 

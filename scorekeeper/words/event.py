@@ -16,6 +16,10 @@ REFUSALS: Texts = {
     "round-not-in-play": "round {round} is not in play: the round now is {now}",
     "no-round-in-play": "round {round} is not in play",
     "round-has-result": "round {round} already has a result",
+    # the round's clock and the wall
+    "no-round-to-time": "there is no round to time now",
+    "round-would-end": "less than that is left: end the round instead",
+    "wall-closed": "the wall's window was closed: the night goes on, and MORE opens it again",
     # singles
     "night-over": "the last round has been played: the event is over",
     "no-such-table": "there is no table {table}: the last one is {tables}",

@@ -28,6 +28,7 @@ REFUSALS: Texts = {
         "port {port} is in use: another hall or program on this computer has it. Stop that one, "
         "or choose another port with --port"
     ),
+    "hall-page-port": "the page can't have port {port}: choose another with --page, or 0 for no page",
     "hall-port-forbidden": "this user may not use port {port}: choose one above 1023 with --port",
     "hall-address-not-here": "{host} is not an address of this computer",
     "hall-port-trouble": "nothing can listen at {host}, port {port}: {reason}",
@@ -71,14 +72,7 @@ REFUSALS: Texts = {
     "hall-clock-minutes": "a countdown lasts at most {most} minutes, and more than none",
     # results that the director must decide
     "hall-game-line": "the game's record is wrong in line {number}: {why}",
-    "hall-other-night": "the game does not belong to this club night",
-    "hall-other-game": "it is a game of {game}",
-    "hall-no-round": "the game does not say its round",
     "hall-other-table": "the game says that it was played at table {table}",
-    "hall-no-winner": "the game was broken off: it has no winner",
-    "hall-no-teams": "the game does not say which team sits where",
-    "hall-result-differs": "round {round}, table {table} already has another result",
-    "hall-counted-elsewhere": "the game is counted already: round {round}, table {table}",
     # orders
     "hall-nobody-directed": "no hall is directed here: open its folder first",
     "hall-nothing-waits": "no result of table {table} waits for you",

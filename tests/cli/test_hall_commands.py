@@ -105,7 +105,7 @@ def test_the_log_names_no_player(folder: Path, hall: subprocess.Popen[str]) -> N
     ("words", "said"),
     [
         (("--night", "other.jsonl"), "other.jsonl is not there"),
-        (("--night", "night.jsonl", "--tables", "0"), "1 to 999 tables"),
+        (("--night", "night.jsonl", "--tables", "0"), "1 to 9999 tables"),
         (("--night", "night.jsonl", "--cluster", "a,b"), "three different computers"),
         (("--night", "night.jsonl", "--listen", "192.0.2.77"), "not an address of this computer"),
         ((), "which club night"),

@@ -61,6 +61,23 @@ class Rung:
         pass
 
 
+def watch(outbox: Outbox, path: Path) -> None:
+    """Note the longest time in seconds from an entry to its acknowledgement."""
+    waiting: dict[int, float] = {}
+    last, worst = 0, 0.0
+    while True:
+        joined, now = outbox.joined(), time.monotonic()
+        if joined is not None:
+            waiting |= dict.fromkeys(range(last + 1, joined.next), now)
+            last = joined.next - 1
+            for seq in [one for one in waiting if one <= joined.acked]:
+                worst = max(worst, now - waiting.pop(seq))
+            made = path.with_suffix(".new")
+            made.write_text(f"{worst:.3f}")
+            made.replace(path)
+        time.sleep(0.05)
+
+
 def table(folder: Path, card: Card, games: list[str], pace: float, share: float) -> None:
     """Play these games' records, line by line."""
     folder.mkdir(exist_ok=True)
@@ -70,6 +87,7 @@ def table(folder: Path, card: Card, games: list[str], pace: float, share: float)
     unruly.share = share
     member.link = unruly
     member.start()
+    threading.Thread(target=watch, args=(outbox, folder / "worst"), daemon=True).start()
     for number, path in enumerate(games):
         lines = Path(path).read_text(encoding="utf-8").splitlines()
         store = folder / f"game-{number}"

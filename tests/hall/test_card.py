@@ -25,7 +25,7 @@ CARDS = st.builds(
         st.builds(Address, HOSTS, st.integers(1, 65535)), min_size=1, max_size=MAX_ADDRESSES, unique=True
     ).map(tuple),
     st.from_regex(r"[a-z0-9_-]{1,32}", fullmatch=True),
-    st.from_regex(r"t[0-9]{3}", fullmatch=True),
+    st.from_regex(r"t[0-9]{3,4}", fullmatch=True),
     st.from_regex(r"[a-z2-7]{20,64}", fullmatch=True),
     st.from_regex(r"[0-9a-f]{64}", fullmatch=True),
 )

@@ -18,6 +18,7 @@ from scorekeeper.hall.inbox import Arrived, Inbox
 from scorekeeper.hall.keeping import keep
 from scorekeeper.hall.messages import Piece, pieces_of
 from scorekeeper.hall.night_file import NightFile
+from scorekeeper.record.carried import short_id
 from scorekeeper.record.codec import write_line
 
 NIGHT = "tonight"
@@ -82,6 +83,8 @@ def held(tmp_path: Path) -> Held:
 def game(won: int = 7, name: str = "g1", agree: bool = True, **header: Any) -> list[dict[str, Any]]:
     """A game of 500 of one hand, ended by the bell: 7 spades by N, so many tricks."""
     head = {"record": 1, "id": name, "game": "500", "rules": "500-nz-2025", "dealer": "W"}
+    first = 4 * int(header.get("table") or 1) - 3
+    head["players"] = {seat: {"number": first + at} for at, seat in enumerate("NESW")}
     lines = [
         {**head, "event": NIGHT, "round": 1, "table": "1", **header},
         {"do": "clock", "at": 10.0, "set": "start"},
@@ -134,10 +137,11 @@ def test_a_hall_killed_between_night_and_inbox_does_not_enter_it_twice(
 
 def test_a_result_that_was_typed_or_scanned_first_is_not_counted_again(held: Held) -> None:
     typed = {key: value for key, value in RESULT.items() if key != "game"}
-    for first in (typed, RESULT):
+    scanned = RESULT | {"game": short_id("g1")}
+    for first in (typed, scanned, RESULT):
         held.night.do(first | {"instead": bool(held.results())})
         assert held.count(1, held.bring(game())).state == STANDS
-    assert len(held.results()) == 2
+    assert len(held.results()) == 3
 
 
 def test_a_correction_after_the_agreement_counts_instead(held: Held) -> None:
@@ -187,7 +191,7 @@ def test_a_result_that_the_director_took_back_stays_out(held: Held) -> None:
 def test_another_result_that_stands_is_for_the_director(held: Held) -> None:
     held.night.do(RESULT | {"scores": {"NS": 30, "EW": 140}, "winner": "EW", "game": "other"})
     name = held.bring(game())
-    assert code(held.count(1, name)) == "hall-result-differs"
+    assert code(held.count(1, name)) == "take-instead"
     assert held.count(1, name, force=True).state == COUNTED
     assert held.results()[-1] == RESULT | {"instead": True}
 
@@ -201,9 +205,9 @@ def code(outcome: Outcome) -> str:
 @pytest.mark.parametrize(
     ("header", "why"),
     [
-        ({"event": "last week"}, "hall-other-night"),
-        ({"event": None}, "hall-other-night"),
-        ({"round": None}, "wrong-kind"),
+        ({"event": "last week"}, "take-other-night"),
+        ({"event": None}, "take-no-night"),
+        ({"round": None}, "take-no-round"),
         ({"round": 2}, "round-not-in-play"),
         ({"table": "2"}, "hall-other-table"),
     ],
@@ -211,19 +215,18 @@ def code(outcome: Outcome) -> str:
 def test_a_game_that_does_not_fit_is_for_the_director(held: Held, header: dict[str, Any], why: str) -> None:
     lines = game(**header)
     lines[0] = {key: value for key, value in lines[0].items() if value is not None}
-    want = {"wrong-kind": "hall-no-round"}.get(why, why)
-    assert code(held.count(1, held.bring(lines))) == want
+    assert code(held.count(1, held.bring(lines))) == why
     assert held.results() == []
 
 
 def test_a_game_of_another_kind_is_for_the_director(tmp_path: Path) -> None:
     held = Held(tmp_path, opening("cribbage", "cribbage-nz-2017"))
-    assert code(held.count(1, held.bring(game()))) == "hall-other-game"
+    assert code(held.count(1, held.bring(game()))) == "take-other-game"
 
 
 def test_a_game_that_was_broken_off_is_for_the_director(held: Held) -> None:
     lines = [*game()[:3], {"do": "abandon", "at": 30.0, "why": "fire"}, {"do": "agree", "at": 31.0}]
-    assert code(held.count(1, held.bring(lines))) == "hall-no-winner"
+    assert code(held.count(1, held.bring(lines))) == "take-abandoned"
 
 
 def test_a_record_that_breaks_the_rules_counts_for_nothing(held: Held) -> None:
@@ -250,7 +253,7 @@ def test_a_game_is_counted_at_one_table_only(held: Held) -> None:
         {"do": "agree", "at": 52.0},
     ]
     held.bring(again, start=6)
-    assert code(held.count(1, "g1")) == "hall-counted-elsewhere"
+    assert code(held.count(1, "g1")) == "take-counted"
 
 
 def test_a_tie_waits_for_who_moves(held: Held) -> None:
@@ -406,7 +409,7 @@ def test_a_game_of_the_spades_event_is_counted_for_its_teams(tmp_path: Path) -> 
 def test_a_game_that_does_not_name_its_teams_is_for_the_director(tmp_path: Path) -> None:
     held = teams(tmp_path)
     lines = [*spades(teams=None)[:1], {"do": "abandon", "why": "x", "at": 20.0}, {"do": "agree", "at": 21.0}]
-    assert code(held.count(1, held.bring(lines))) == "hall-no-teams"
+    assert code(held.count(1, held.bring(lines))) == "take-abandoned"
 
 
 def test_everything_of_a_night_is_in_one_file(held: Held) -> None:

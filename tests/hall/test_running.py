@@ -15,7 +15,7 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import accounts, addresses, broker, certificate, plan
 from scorekeeper.hall.card import read_card
 from scorekeeper.hall.configuration import configuration
-from scorekeeper.hall.running import Hall
+from scorekeeper.hall.running import Hall, PagePlan
 from scorekeeper.words.hall import why_text
 
 from . import halls
@@ -50,6 +50,12 @@ def test_what_is_made_once_is_kept(tmp_path: Path) -> None:
     assert fewer.cards == first.cards
     assert len(fewer.accounts.tables) == 3
     assert read_card(str(more.cards[2])) == more.cards[2]
+
+
+def test_a_hall_of_more_than_a_thousand_tables_keeps_their_order(tmp_path: Path) -> None:
+    made = plan.prepare(tmp_path / "hall", 1001, [HERE])
+    assert [card.table for card in made.cards[998:]] == ["t999", "t1000", "t1001"]
+    assert plan.prepare(tmp_path / "hall", 1001, [HERE]).cards == made.cards
 
 
 def test_a_card_that_was_lost_is_renewed(tmp_path: Path) -> None:
@@ -117,6 +123,19 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path, night: Path) -> None:
         port = other.getsockname()[1]
         said = refused("hall-port-taken", lambda: halls.hall(tmp_path, night, 1, port=port).__enter__())
         assert str(port) in said
+
+
+def test_a_page_s_port_that_is_taken_is_named_and_nothing_is_left_running(
+    tmp_path: Path, night: Path
+) -> None:
+    with socket.create_server((HERE, 0)) as other:
+        port, own = other.getsockname()[1], free_port()
+        page = PagePlan(port)
+        said = refused(
+            "hall-page-port", lambda: halls.hall(tmp_path, night, 1, port=own, page=page).__enter__()
+        )
+        assert "--page" in said
+        assert not addresses.is_listening(HERE, own)
 
 
 def test_an_address_of_another_computer_cannot_be_listened_at(tmp_path: Path, night: Path) -> None:

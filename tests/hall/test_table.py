@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.hall import orders, prober
+from scorekeeper.hall import messages, orders, prober
 from scorekeeper.hall.card import read_card
 from scorekeeper.hall.counting import read
 from scorekeeper.hall.inbox import FILE, Inbox
+from scorekeeper.hall.link import Link, Login, Message
 from scorekeeper.hall.live import live_of
 from scorekeeper.hall.messages import Live
 
@@ -99,6 +100,32 @@ def test_a_table_joins_plays_and_the_hall_has_it_on_disk(
     assert device.member.standing.error is not None
     assert device.member.standing.error < 50
     assert not device.member.standing.estimate
+
+
+def test_the_broker_keeps_the_latest_acknowledgement_of_a_table_that_is_silent(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    device = devices.join(1)
+    device.play(night.games[1][0])
+    until(lambda: not device.waiting, 5)
+    joined = device.outbox.joined()
+    card = read_card(hall.cards[0])
+    topic = device.member.topics.ack(card.table)
+
+    def kept() -> int:
+        login = Login(card.addresses, card.fingerprint, card.table, card.password, [(topic, 0)])
+        link = Link(login, device.clocks.boot)
+        link.start()
+        found: list[int] = []
+        while not found and (event := link.next_event(2)) is not None:
+            if isinstance(event, Message) and event.retained:
+                ack = messages.read_ack(event.payload)
+                found.append(-1 if ack is None else ack.upto)
+        link.stop()
+        return found[0] if found else -1
+
+    assert joined is not None
+    until(lambda: kept() == joined.acked, 10)
 
 
 def test_a_table_that_has_lost_the_hall_goes_on_and_sends_later(
@@ -301,6 +328,18 @@ def test_a_second_device_does_not_count_until_it_takes_the_table_over(
     until(lambda: not second.waiting, 5)
     until(lambda: len(results_in(night.path)) == 1, 5)
     assert first.waiting == 3
+
+
+def test_last_week_s_device_does_not_hold_the_table(hall: Running, devices: Devices, night: Night) -> None:
+    first = devices.join(1)
+    until(lambda: first.member.standing.here and first.member.sender.heard, 5)
+    first.stop()
+    devices.all.remove(first)
+    until(lambda: table_of(hall, 1)["state"] == "away", 5)
+    second = devices.join(1, "second")
+    second.play(night.games[1][0])
+    until(lambda: second.member.standing.owns and not second.waiting, 5)
+    until(lambda: len(results_in(night.path)) == 1, 5)
 
 
 def test_a_broken_device_is_replaced_in_mid_game_without_a_word_of_the_director(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import subprocess
 import time
@@ -81,6 +82,10 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
             last = time.monotonic() - began
             # What was sent twice on the way has come by now.
             time.sleep(0.3)
+        except AssertionError as error:
+            error.add_note((folder / "hall/hall.log").read_text()[-4000:])
+            error.add_note(str(sorted(path.name for path in (folder / "hall").iterdir())))
+            raise
         finally:
             tables.end()
     check(folder, night)
@@ -95,10 +100,10 @@ def disturb(running: Running, tables: Tables, net: Network, trial: Trial, chance
     hall = running.hall
     for step in steps:
         wait(running, chance.uniform(0.2, 1.2))
-        if step == "broker":
-            kill(hall.broker.pid)
-        elif step == "recorder":
-            kill(hall.recorder_pid)
+        if step in ("broker", "recorder"):
+            pid = hall.broker.pid if step == "broker" else hall.recorder_pid
+            kill(pid)
+            until(lambda pid=pid: pid is None or not alive(pid), 5, "dead")  # type: ignore[misc]
         elif step == "table":
             tables.kill(chance.randrange(len(tables.places)))
         elif step == "cut":
@@ -191,7 +196,7 @@ class Namespace(Network):
 
     def __init__(self) -> None:
         number = os.getpid() % 16_000
-        self.space, self.cable = f"hall{number}", f"hv{number}"
+        self.space, self.cable = space_name(), f"hv{number}"
         self.net = f"10.{200 + number // 4000}.{number // 64 % 250}"
         self.address = self.listen = f"{self.net}.1"
         self.port = self.reach = free_port()
@@ -213,6 +218,10 @@ class Namespace(Network):
         subprocess.run(["ip", "netns", "del", self.space], check=False)
 
 
+def space_name() -> str:
+    return f"hall{os.getpid() % 16_000}"
+
+
 def ip(*words: str) -> None:
     subprocess.run(["ip", *words], check=True, capture_output=True)
 
@@ -223,6 +232,8 @@ def network(folder: Path) -> Iterator[Network]:
     try:
         space = Namespace()
     except (OSError, subprocess.CalledProcessError):
+        if shutil.which("ip"):
+            subprocess.run(["ip", "netns", "del", space_name()], check=False, capture_output=True)
         proxied = Proxied()
         try:
             yield proxied

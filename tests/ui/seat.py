@@ -340,6 +340,9 @@ def main() -> None:
             return Clock.get_boottime()
         elif word == "heard":
             return [] if heard is None else sorted(heard.texts)
+        elif word == "wall window":
+            child = None if app.wall is None else app.wall.child
+            return None if child is None else {"drawn": child.drawn, "pid": child.process.pid}
         elif word == "flips":
             found = len(flips)
             flips.clear()

@@ -73,7 +73,7 @@ def test_everything_is_wiped_and_nothing_comes_back(tmp_path: Path, size: Size) 
         assert traces(kept(phone))
         reach_in(phone, "WIPE")
         phone.tap("WIPE NOW")
-        assert "Which sheet does your club play?" in phone.words()
+        assert "What is this device for?" in phone.words()
         assert traces(kept(phone)) == []
         # Time goes by, and the bell's moment too: nothing of it is written again.
         phone.on(1300, step=20)
@@ -84,8 +84,8 @@ def test_everything_is_wiped_and_nothing_comes_back(tmp_path: Path, size: Size) 
         assert traces(kept(phone)) == []
         phone.settings = {}
         phone.start()
-        assert "Which sheet does your club play?" in phone.words()
-        phone.taps_of("500-nz-classic", "SKIP", "NOT NOW", "GAMES")
+        assert "What is this device for?" in phone.words()
+        phone.taps_of("job table", "500-nz-classic", "SKIP", "NOT NOW", "GAMES")
         assert "No games yet" in phone.words()
 
 

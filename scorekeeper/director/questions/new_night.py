@@ -162,7 +162,7 @@ def counts(draft: Draft, settings: Settings) -> list[tuple[str, tuple[KeySpec, K
 def _words(key: str, value: int) -> str:
     if key == "tables":
         if not value:
-            return tr("Tables: as many as the players fill")
+            return tr("Tables: no limit")
         return trn("{number} table at most", "{number} tables at most", value)
     if key == "rounds":
         return trn("{number} round", "{number} rounds", value) if value else tr("Rounds: no fixed number")

@@ -69,7 +69,7 @@ def new_table(desk: Desk) -> None:
 def change_of(desk: Desk, draft: Draft) -> Entry:
     """The `player` entry for what was changed in the draft."""
     entry: Entry = {"do": "player", "number": draft["number"]}
-    player = night_of(desk).singles.players[draft["number"]]
+    player = player_of(desk, draft["number"])
     for key in ("name", "club"):
         if key in draft and " ".join(draft[key].split()) != (getattr(player, key) or ""):
             entry[key] = draft[key]

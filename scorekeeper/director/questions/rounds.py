@@ -115,10 +115,9 @@ def _tile(state: Singles, table: int) -> Tile:
     else:
         status = SHORT if None in line else MISSING
     # Four numbers only: on a phone two tiles stand side by side.
-    # Translators: two pairs of players at a table; no line is broken within.
-    said = [
-        tr("{one}\u00a0v\u00a0{other}").format(one=names.numbers(line, "NS"), other=names.numbers(line, "EW"))
-    ]
+    one, other = (names.numbers(line, side) for side in ("NS", "EW"))
+    # Translators: two pairs of players at a table; a line may be broken between them.
+    said = [tr("{one} v\u00a0{other}").format(one=one, other=other)]
     if status == SHORT:
         empty = sum(one is None for one in line)
         said.append(trn("{number} seat empty", "{number} seats empty", empty))

@@ -168,6 +168,24 @@ def _match() -> Builder:
     return build_match
 
 
+def _clock() -> Builder:
+    from .clock import build
+
+    return build
+
+
+def _wall() -> Builder:
+    from .wall import build
+
+    return build
+
+
+def _line() -> Builder:
+    from .line import build
+
+    return build
+
+
 def _take() -> Builder:
     from .carried import build_take
 
@@ -213,6 +231,9 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_team": _team,
     "night_pairs": _pairs,
     "night_match": _match,
+    "night_clock": _clock,
+    "night_wall": _wall,
+    "night_line": _line,
     "night_take": _take,
     "night_tickets": _tickets,
     "night_card_code": _card_code,

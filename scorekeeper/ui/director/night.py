@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.night_session import night_of
-from ...director.questions import more, players, rounds, seats, teams
+from ...director.questions import more, players, round_clock, rounds, seats, teams
 from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Rolls, Row, Say
-from ..screens.parts import group, scroll
-from .parts import Cards, body_width, key_grid, listed, name_line, night_page
+from ..screens.parts import group, parted, scroll
+from .clock import SMALL, clock_key
+from .parts import Cards, body_width, key_grid, listed, night_page
 from .standings import standing_rows
 
 TYPE_CHECKING = False
@@ -54,10 +55,15 @@ def build(scene: Scene) -> Any:
 def _headline(scene: Scene, words: tuple[str, str]) -> list[Any]:
     """Where the night is, and what is missing."""
     first, second = words
+    timed = round_clock.timed(scene.desk)
+    width = body_width(scene) - 12 - (SMALL + 8 if timed else 0)
     found = [Say(first, 24, 20, "left", lines=2)]
     if second:
-        found.append(name_line(scene, second, 22))
-    return [Column(tuple(found), gap=2, weight=0)]
+        found.append(Say(parted(scene, second, width), 22, 18, "left", lines=8))
+    told = Column(tuple(found), gap=2, weight=0)
+    if not timed:
+        return [told]
+    return [Row((told._replace(weight=1), clock_key(scene)))]
 
 
 class Tiles:

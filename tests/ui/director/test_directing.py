@@ -115,7 +115,7 @@ def test_seats_are_placed_by_hand(tmp_path: Path) -> None:
 def test_a_hall_of_few_tables_and_one_without_a_limit(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.press("NEW NIGHT")
-        assert "as many as the players fill" in phone.words()
+        assert "Tables: no limit" in phone.words()
         phone.press("START NIGHT")
         assert phone.lines()[0]["tables"] >= 250
         phone.press("DONE")

@@ -25,6 +25,7 @@ LEAVING = frozenset(
         "more prints",
         "PRINT",
         "FOLDER",
+        "WINDOW",
     )
 )
 """Keys to other parts of the app, which other tests touch."""

@@ -1,0 +1,231 @@
+"""What is kept beside a night, not in its record: the round's clock, the wall's line and its window.
+
+The contract of a night's record has no entry for a clock. All of it is one setting of the store, written in
+the same transaction as whatever else a touch does, so that a kill or a new start of the device loses nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+from ..engine.kinds import is_number
+from ..record.deadline import RUNNING, Deadline, remaining
+from . import round_clock
+from .round_clock import LONGEST, SHORTEST, RoundClock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..table.desk import Desk
+    from .round_clock import Round
+
+SETTING = "beside-nights"
+MOST = 8
+"""Nights whose clock and line are kept, the latest touched."""
+MOST_LETTERS = 60
+"""Longest line of the director's own."""
+EXACT = ("start", "reset", "bell")
+"""Words after which a clock that was an estimate is exact again."""
+
+
+class Kept(NamedTuple):
+    """Beside one night."""
+
+    now: Round | None = None
+    """The round in play when the night was last entered: a clock of another round is over."""
+    clock: RoundClock | None = None
+    length: float | None = None
+    """Seconds of a round as the director has set them; None for those of the rule set."""
+    line: str = ""
+    offset: float | None = None
+    """Seconds from the boot clock to the clock's own time; None until it is started."""
+    estimate: bool = False
+    """Was the device started again while it ran, so that the time left is known by the wall clock only?"""
+
+
+class Bell(NamedTuple):
+    """A bell of a round that is to ring, or has rung."""
+
+    night: str
+    round: Round
+    state: str
+    moment: float
+    offset: float
+
+
+class Beside:
+    """Beside all nights of a desk. A rollback of the desk takes its changes back too."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._nights: dict[str, Kept] | None = None
+        self._window = False
+
+    # What the desk asks of a companion.
+
+    def checkpoint(self) -> tuple[dict[str, Kept] | None, bool]:
+        return (None if self._nights is None else dict(self._nights)), self._window
+
+    def restore(self, checkpoint: tuple[dict[str, Kept] | None, bool]) -> None:
+        self._nights, self._window = checkpoint
+        self._seen()
+
+    def close(self) -> None:
+        """Read it again when it is asked for: the store was rebuilt or wiped."""
+        self._nights, self._window = None, False
+        self._seen()
+
+    def relist(self, names: Iterable[str]) -> None:
+        """It lists nothing."""
+
+    # Reading.
+
+    def of(self, night: str) -> Kept:
+        return self._read().get(night, Kept())
+
+    @property
+    def window(self) -> bool:
+        """Is the wall shown in a second window?"""
+        self._read()
+        return self._window
+
+    def now(self, kept: Kept) -> float:
+        """The present moment in the clock's own time."""
+        clocks = self.desk.session.clocks
+        return clocks.wall() if kept.offset is None else clocks.boot() + kept.offset
+
+    def bells(self) -> list[Bell]:
+        """The clocks that have a bell, of rounds that are still in play."""
+        found = []
+        for night, kept in self._read().items():
+            clock = kept.clock
+            if clock is None or kept.offset is None or clock.round != kept.now:
+                continue
+            if clock.countdown.bell is not None:
+                state = clock.state(self.now(kept))
+                found.append(Bell(night, clock.round, state, clock.countdown.bell, kept.offset))
+        return found
+
+    def _read(self) -> dict[str, Kept]:
+        if self._nights is None:
+            saved = self.desk.store.setting(SETTING)
+            if not isinstance(saved, dict):
+                saved = {}
+            nights = saved.get("nights")
+            found = nights.items() if isinstance(nights, dict) else ()
+            self._nights = {night: self._kept(one) for night, one in found if isinstance(one, dict)}
+            self._window = saved.get("window") is True
+            self._seen()
+        return self._nights
+
+    def _seen(self) -> None:
+        """Tell the desk's surroundings, which ring the bells."""
+        nights = self._nights or {}
+        self.desk.rings = tuple((night, kept.clock, kept.now) for night, kept in nights.items())
+
+    # Changing.
+
+    def change(self, night: str, **changes: Any) -> Kept:
+        """Change what is kept beside a night, and store it."""
+        nights = dict(self._read())
+        kept = nights.pop(night, Kept())._replace(**changes)
+        nights[night] = kept
+        self._put(dict([*nights.items()][-MOST:]), self._window)
+        return kept
+
+    def set(self, night: str, number: Round, word: str, length: float, seconds: float = 0.0) -> Kept:
+        """START, PAUSE and so on for the clock of the round in play; raises Refused."""
+        kept = self.of(night)
+        clock = self.clock_of(kept, number)
+        clocks = self.desk.session.clocks
+        if kept.offset is None:
+            kept = kept._replace(offset=clocks.wall() - clocks.boot())
+        clock = clock.apply(word, self.now(kept), length, seconds)
+        estimate = kept.estimate and word not in EXACT
+        return self.change(night, now=number, clock=clock, offset=kept.offset, estimate=estimate)
+
+    def take_back(self, night: str, number: Round) -> Kept:
+        """Take the clock's latest step back; raises Refused."""
+        kept = self.of(night)
+        return self.change(night, clock=self.clock_of(kept, number).take_back())
+
+    def clock_of(self, kept: Kept, number: Round) -> RoundClock:
+        """The clock of this round; that of another round is over, and a new one is not started yet."""
+        return kept.clock if kept.clock is not None and kept.clock.round == number else RoundClock(number)
+
+    def follow(self, night: str, number: Round | None) -> None:
+        """Note which round is in play: the clock of a round that has ended rings no more."""
+        kept = self._read().get(night)
+        if kept is not None and kept.now != number:
+            self.change(night, now=number)
+
+    def set_window(self, shown: bool) -> None:
+        self._put(self._read(), shown)
+
+    def _put(self, nights: dict[str, Kept], window: bool) -> None:
+        saved = {night: self._json(kept) for night, kept in nights.items()}
+        self.desk.store.put(SETTING, {"window": window, "nights": saved})
+        self._nights, self._window = nights, window
+        self._seen()
+
+    # As the store keeps it.
+
+    def _json(self, kept: Kept) -> dict[str, Any]:
+        found: dict[str, Any] = {"now": kept.now, "length": kept.length, "line": kept.line}
+        if kept.clock is not None:
+            found["clock"] = round_clock.to_json(kept.clock)
+        if kept.offset is not None:
+            clocks = self.desk.session.clocks
+            found |= {
+                "offset": kept.offset,
+                "estimate": kept.estimate,
+                "stored": clocks.boot() + kept.offset,
+                "boot_id": clocks.identity(),
+            }
+        return found
+
+    def _kept(self, saved: dict[str, Any]) -> Kept:
+        """Read one night's; what cannot be what it says is left out."""
+        length, line, now = (saved.get(key) for key in ("length", "line", "now"))
+        found = Kept(
+            now if type(now) in (int, str) else None,
+            round_clock.from_json(saved.get("clock")),
+            length if is_number(length) and SHORTEST <= length <= LONGEST else None,
+            line[:MOST_LETTERS] if isinstance(line, str) else "",
+        )
+        offset, stored = saved.get("offset"), saved.get("stored")
+        if found.clock is None or not is_number(offset) or not is_number(stored):
+            return found
+        return self._timed(found, offset, stored, saved)
+
+    def _timed(self, kept: Kept, offset: float, stored: float, saved: dict[str, Any]) -> Kept:
+        """The clock's own time after a new start, of the app or of the device."""
+        clocks = self.desk.session.clocks
+        boot, wall = clocks.boot(), clocks.wall()
+        bell = kept.clock.countdown.bell if kept.clock is not None else None
+        estimate = saved.get("estimate") is True
+        if bell is None:
+            return kept._replace(offset=wall - boot, estimate=estimate)
+        boot_id = saved.get("boot_id")
+        deadline = Deadline(
+            RUNNING, max(0.0, bell - stored), bell - offset, bell, boot_id if isinstance(boot_id, str) else ""
+        )
+        left = remaining(deadline, boot, wall, clocks.identity())
+        if not left.estimate:
+            return kept._replace(offset=offset, estimate=estimate)
+        now = bell - left.left if left.left else max(bell, wall)
+        return kept._replace(offset=now - boot, estimate=True)
+
+
+_BESIDE: WeakKeyDictionary[Desk, Beside] = WeakKeyDictionary()
+
+
+def beside(desk: Desk) -> Beside:
+    """What is kept beside the desk's nights; made on first use."""
+    found = _BESIDE.get(desk)
+    if found is None:
+        found = _BESIDE[desk] = Beside(desk)
+        desk.companions.append(found)
+    return found

@@ -1,0 +1,210 @@
+"""The round's clock: start, pause, a minute more, extra time, an early end; what ends something is asked."""
+
+from __future__ import annotations
+
+from ...engine.header import kind_of, read_rules
+from ...engine.refused import Refused
+from ...table.key import KeySpec, action
+from ...table.labels import clock_text
+from ...table.questions.navigation import open_screen
+from ...words.language import N_, tr, trn
+from ..beside import beside
+from ..night_session import night_of
+from ..round_clock import LONGEST, MINUTE, SHORTEST, length_of
+from ..wall import Face
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...table.desk import Desk
+    from ..beside import Kept
+    from ..round_clock import Round, RoundClock
+
+SCREEN = "night_clock"
+MORE = 5 * MINUTE
+"""Seconds of the larger of the two keys for more time."""
+
+
+@action("round.set")
+def set_clock(desk: Desk, word: str) -> None:
+    """START, PAUSE, RESUME, or what was asked about first: `reset`, or `bell` for a round that ends early."""
+    if asked(desk):
+        desk.settle(desk.place.drafted(SCREEN, None))
+    beside(desk).set(_night(desk), _round(desk), word, length(desk))
+
+
+@action("round.add")
+def add_time(desk: Desk, seconds: float) -> None:
+    """More time or less; before the start a longer or a shorter round, after the bell extra time."""
+    state = _now(desk)[2]
+    if state != "ready":
+        beside(desk).set(_night(desk), _round(desk), "add", length(desk), seconds)
+        return
+    beside(desk).change(_night(desk), length=min(LONGEST, max(SHORTEST, length(desk) + seconds)))
+
+
+@action("round.take_back")
+def take_back(desk: Desk) -> None:
+    """Take the clock's latest step back."""
+    beside(desk).take_back(_night(desk), _round(desk))
+
+
+@action("round.ask")
+def ask_first(desk: Desk, word: str) -> None:
+    """Ask before the round is ended, or its clock reset."""
+    desk.draft(SCREEN, ask=word)
+
+
+@action("round.no")
+def answer_no(desk: Desk) -> None:
+    """Leave the clock as it is."""
+    desk.settle(desk.place.drafted(SCREEN, None))
+
+
+# What there is to see.
+
+
+def timed(desk: Desk) -> bool:
+    """Is there a round to be timed?"""
+    night = night_of(desk)
+    return night.round is not None and (night.teams or bool(night.singles.seating.full))
+
+
+def length(desk: Desk) -> float:
+    """Seconds of a round: as the director has set them, else those of the rule set."""
+    night = night_of(desk)
+    found = beside(desk).of(_night(desk)).length
+    if found is not None:
+        return found
+    header = night.event.state.header
+    return night.recall("minutes", lambda: length_of(read_rules(kind_of(header.game), header.rules).minutes))
+
+
+def face(desk: Desk) -> Face:
+    """The clock as it is drawn; its bell counts on the boot clock."""
+    if not timed(desk):
+        return Face()
+    kept, clock, state = _now(desk)
+    bell = clock.countdown.bell
+    if bell is not None and kept.offset is not None:
+        return Face(state, bell - kept.offset, None, kept.estimate, clock.extra)
+    return Face(state, None, clock.left(0.0, length(desk)), kept.estimate, clock.extra)
+
+
+def begun(desk: Desk) -> bool:
+    """Has the clock of the round in play been started?"""
+    return timed(desk) and _now(desk)[1].countdown.started
+
+
+def says(desk: Desk) -> tuple[str, str]:
+    """The state of the clock, and the length of the round or a warning that it is an estimate."""
+    found = face(desk)
+    state = {
+        "ready": tr("Not started"),
+        "running": tr("Extra time") if found.extra else tr("Running"),
+        "paused": tr("Paused"),
+        "rung": tr("The bell has rung"),
+    }[found.state]
+    if found.estimate:
+        return state, tr("The phone was off: this is an estimate")
+    return state, tr("{time} in all").format(time=clock_text(length(desk)))
+
+
+# The keys.
+
+
+def open_key(desk: Desk) -> KeySpec:
+    return KeySpec(tr("CLOCK"), open_screen(SCREEN), enabled=timed(desk), name="CLOCK")
+
+
+def main_key(desk: Desk) -> KeySpec | None:
+    """START, PAUSE or RESUME; None once the bell has rung."""
+    words = {"ready": (tr("START"), "start"), "running": (tr("PAUSE"), "pause"),
+             "paused": (tr("RESUME"), "resume")}  # fmt: skip
+    found = words.get(_now(desk)[2])
+    return None if found is None else KeySpec(found[0], set_clock(found[1]), "action", name=found[1].upper())
+
+
+def time_keys(desk: Desk) -> tuple[KeySpec, ...]:
+    """A minute less, a minute more, five more; once the bell has rung extra time."""
+    _, clock, state = _now(desk)
+    if state == "rung":
+        return tuple(
+            KeySpec(trn("{number} MINUTE EXTRA", "{number} MINUTES EXTRA", count), add_time(count * MINUTE),
+                    name=f"extra {count}")
+            for count in (1, 5)
+        )  # fmt: skip
+    left = clock.left(beside(desk).now(_now(desk)[0]), length(desk))
+    return (
+        KeySpec(tr("− 1 MINUTE"), add_time(-MINUTE), enabled=left > MINUTE, name="less"),
+        KeySpec(tr("+ 1 MINUTE"), add_time(MINUTE), name="more"),
+        KeySpec(tr("+ 5 MINUTES"), add_time(MORE), name="more 5"),
+    )
+
+
+def end_keys(desk: Desk) -> tuple[KeySpec, ...]:
+    """The round ended early, the clock reset, the latest step taken back."""
+    _, clock, state = _now(desk)
+    hint = tr(STEPS[clock.steps[-1].word]) if clock.steps else ""
+    return (
+        # Translators: at most 13 letters.
+        KeySpec(tr("END ROUND NOW"), ask_first("bell"), enabled=state in ("running", "paused"), name="END"),
+        # Translators: at most 11 letters.
+        KeySpec(tr("RESET CLOCK"), ask_first("reset"), enabled=state != "ready", name="RESET"),
+        KeySpec(tr("TAKE BACK"), take_back(), hint=hint, enabled=bool(clock.steps), name="TAKE BACK"),
+    )
+
+
+STEPS: Mapping[str, str] = {
+    "start": N_("start"),
+    "pause": N_("pause"),
+    "resume": N_("resume"),
+    "add": N_("more time"),
+    "reset": N_("reset"),
+    "bell": N_("end of round"),
+}
+"""What TAKE BACK takes back."""
+
+
+def asked(desk: Desk) -> str:
+    """The word that is asked about: `bell` or `reset`; empty if nothing is."""
+    found: str = desk.place.draft(SCREEN).get("ask", "")
+    return found
+
+
+def question(desk: Desk) -> str:
+    """The question before something ends."""
+    if asked(desk) == "reset":
+        return tr("Reset the clock to {time}?").format(time=clock_text(length(desk)))
+    return tr("Ring the bell and end the round now?")
+
+
+def answer_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
+    hint = tr("as before the start") if asked(desk) == "reset" else tr("time is up")
+    return (
+        KeySpec(tr("YES"), set_clock(asked(desk)), "action", hint=hint, name="YES"),
+        KeySpec(tr("NO"), answer_no(), name="NO"),
+    )
+
+
+# Within.
+
+
+def _night(desk: Desk) -> str:
+    return night_of(desk).read().name
+
+
+def _round(desk: Desk) -> Round:
+    found = night_of(desk).round
+    if found is None or not timed(desk):
+        raise Refused("no-round-to-time")
+    return found
+
+
+def _now(desk: Desk) -> tuple[Kept, RoundClock, str]:
+    """What is kept, the clock of the round in play, and its state at this moment."""
+    found = beside(desk)
+    kept = found.of(_night(desk))
+    clock = found.clock_of(kept, _round(desk))
+    return kept, clock, clock.state(found.now(kept))

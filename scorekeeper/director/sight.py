@@ -1,0 +1,30 @@
+"""How large signs must be to be read across a hall; docs/club-night.md tells it to a director."""
+
+from __future__ import annotations
+
+from math import hypot, radians, tan
+
+SCREEN = 1397.0
+"""The assumed screen of a hall: 55 inches from corner to corner, in millimetres."""
+OLD_EYES = 10.0
+"""Arc minutes: the smallest digit that eyes of 6/12 can read, half as sharp as a young eye."""
+CLOCK_RESERVE, SEAT_RESERVE = 2.0, 1.6
+"""How many times the smallest digit: the clock is read at a glance, a seat is looked for."""
+CLOCK_METRES, SEAT_METRES = 20.0, 8.0
+"""From how far the clock and a seat are read."""
+
+
+def height(metres: float, minutes: float) -> float:
+    """Height in millimetres of a sign that fills so many arc minutes at a distance."""
+    return 2000.0 * metres * tan(radians(minutes / 60.0) / 2.0)
+
+
+CLOCK = height(CLOCK_METRES, OLD_EYES * CLOCK_RESERVE)
+"""Least height of the clock's digits, in millimetres: 116."""
+SEAT = height(SEAT_METRES, OLD_EYES * SEAT_RESERVE)
+"""Least height of a number and of a capital letter on a page, in millimetres: 37."""
+
+
+def pixels(millimetres: float, width: float, high: float) -> float:
+    """The same on the assumed screen, in pixels of a window that fills it."""
+    return millimetres * hypot(width, high) / SCREEN

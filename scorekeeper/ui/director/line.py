@@ -1,0 +1,25 @@
+"""The director's own line on the wall."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...director.beside import MOST_LETTERS
+from ...director.questions import wall
+from ...words.language import tr
+from ..items import Key, Row, field
+from ..screens.parts import group, scroll
+from .parts import night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    desk = scene.desk
+    typed = field(wall.LINE, "text", wall.short_line(desk), entered=wall.keep_line(), most=MOST_LETTERS)
+    asks = group(tr("A line of your own, on the wall until you clear it"), typed)
+    keys = Row(tuple(Key(spec, 24, 72, 60) for spec in wall.line_keys(desk, scene.draft(wall.LINE))))
+    title = tr("Line on the wall")
+    return night_page(scene, title, [scroll([asks], "night line")], [keys], short=tr("Line"), undoes=False)

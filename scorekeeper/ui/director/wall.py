@@ -1,0 +1,230 @@
+"""The wall drawn: the round's clock as large as it goes, or a page of seats or standings; and the line."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...director import wall as walls
+from ...director.questions import wall
+from ...director.wall import ROUND, WAITING, Shown, turn_of
+from ...words.language import tr
+from ..items import Column, Draw, Gap, Key, Row
+from ..text import LINE, fitted, picture, width
+from ..theme import DIGITS, WORDS, Paint
+from ..widgets.total import BELOW, DIGIT
+from .clock_face import RUNG, STILL, WARNING, time_of
+from .clock_face import lasts as face_lasts
+from .wall_pages import AIR, BETWEEN, pages, words_px
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...director.wall import Page
+    from ...director.wall import Row as Told
+    from ..pen import Pen
+    from ..scene import Scene
+    from ..theme import Look, Palette
+    from .wall_pages import Cell
+
+    Note = Callable[[str, float, str], None]
+
+FULL = 0.94
+"""Part of the wall's width that the clock's digits may fill."""
+LEAST_LINE = 0.8
+"""Smallest letters of the director's line, in sizes of a seat's: for it one can step nearer."""
+BESIDE = 1.5
+"""Words beside the clock, in sizes of a seat's."""
+
+
+class Props(NamedTuple):
+    """What a wall's leaf draws."""
+
+    shown: Shown
+    boot: Callable[[], float]
+    screen: tuple[float, float]
+    """Width and height of the whole window in pixels."""
+    rung: Callable[[], None]
+
+
+def build(scene: Scene) -> Any:
+    """This device as the wall; the key brings the director's screen back."""
+    desk, dp = scene.desk, scene.look.dp
+    screen = dp(scene.width), dp(scene.height)
+    props = Props(wall.shown(desk), desk.session.clocks.boot, screen, desk.look)
+    back = Key(wall.back_key(), 20, 56, 56, weight=1)
+    return Column((Draw("wall", props, 200, 100, 1), Row((Gap(0, 6), back))))
+
+
+# What is seen when.
+
+
+def seen(props: Props) -> object:
+    """What is shown now: a second of the clock, or a page."""
+    shown, boot = props.shown, props.boot()
+    if shown.stage == ROUND:
+        return shown, time_of(shown.face, boot)
+    return shown, int((boot - shown.since) // walls.TURN)
+
+
+def lasts(props: Props) -> float | None:
+    """Seconds until the next second, or the next page; None where nothing changes."""
+    shown, boot = props.shown, props.boot()
+    if shown.stage == ROUND:
+        return face_lasts(shown.face, boot)
+    return turn_of(2, boot - shown.since)[1] if shown.lists else None
+
+
+# Drawing.
+
+
+def paint(pen: Pen, look: Look, props: Props, note: Note) -> None:
+    """The whole wall."""
+    shown = props.shown
+    px = words_px(props.screen, look.sp(18))
+    if shown.stage == ROUND:
+        _clock(pen, look, props, px, note)
+        return
+    palette = look.palette
+    pen.ground(palette.paper, 0)
+    pad = px * 0.4
+    foot = _line(pen, shown.line, px, pad, palette.action, note)
+    if shown.stage == WAITING or not shown.lists:
+        most = px * 2.2
+        words = "\n".join(dict.fromkeys(one for one in (shown.heading, shown.name) if one))
+        fit = fitted(words, WORDS, most, px, pen.w - 2 * pad, pen.h - foot, 8)
+        pen.lines(fit, pad, foot, pen.w - 2 * pad, pen.h - foot, palette.ink)
+        for line in fit.lines:
+            note(line, fit.px, WORDS)
+        return
+    _page(pen, look, props, px, pad, foot, note)
+
+
+def _line(pen: Pen, line: str, px: float, pad: float, colours: Paint, note: Note) -> float:
+    """The director's own line on a band at the bottom; returns the band's height."""
+    if not line:
+        return 0.0
+    room = pen.w - 2 * pad
+    fit = fitted(line, WORDS, px, px * LEAST_LINE, room, pen.h * 0.4, 5, (), True)
+    if len(fit.lines) > 1:
+        # One line of smaller letters, where it is not too small, leaves the page more room.
+        one = fitted(line, WORDS, px, px * LEAST_LINE, room, px * LINE, 1)
+        fit = one if one.squeeze == 1 and one.lines[0] == line else fit
+    high = len(fit.lines) * fit.px * LINE + pad / 2
+    pen.fill(colours.ground, 0, 0, pen.w, high)
+    pen.lines(fit, pad, 0, room, high, colours.ink)
+    for words in fit.lines:
+        note(words, fit.px, WORDS)
+    return high
+
+
+def _clock(pen: Pen, look: Look, props: Props, px: float, note: Note) -> None:
+    """A round in play: the time as large as it goes on a field that changes in the last minute."""
+    shown, palette = props.shown, look.palette
+    time = time_of(shown.face, props.boot())
+    colours = field_of(palette, time.mood)
+    pen.ground(colours.ground, 0)
+    pad = px * 0.4
+    foot = _line(pen, shown.line, px, pad, palette.action, note)
+    room = pen.w - 2 * pad
+    head = fitted(shown.heading, WORDS, px * BESIDE, px, room, pen.h * 0.25, 3, (), True)
+    top = len(head.lines) * head.px * LINE + pad
+    pen.lines(head, pad, pen.h - top, room, top, colours.ink)
+    for words in head.lines:
+        note(words, head.px, WORDS)
+    under = 0.0
+    if time.words:
+        fit = fitted(time.words, WORDS, px * BESIDE, px, room, pen.h * 0.25, 3, (), True)
+        under = len(fit.lines) * fit.px * LINE + pad
+        pen.lines(fit, pad, foot, room, under, colours.ink)
+        for words in fit.lines:
+            note(words, fit.px, WORDS)
+    if not time.text:
+        return
+    high = pen.h - top - under - foot - 2 * pad
+    # As wide as the longest time of as many digits: the digits stand still from second to second.
+    widest = "".join("0" if letter.isdigit() else letter for letter in time.text)
+    size = high / DIGIT
+    size *= min(1.0, pen.w * FULL / width(widest, DIGITS, size))
+    y = foot + under + pad + (high - size * DIGIT) / 2
+    x = (pen.w - pen.wide(time.text, size, DIGITS)) / 2
+    pen.line(
+        time.text, size, round(x), round(y - picture("0", DIGITS, size).height * BELOW), colours.ink, DIGITS
+    )
+    note(time.text, size, DIGITS)
+
+
+def field_of(palette: Palette, mood: str) -> Paint:
+    """The whole wall's colours: navy, yellow in the last minute, red at the bell, paper in a pause."""
+    still = palette.key
+    return {WARNING: palette.warning, RUNG: palette.danger, STILL: still}.get(mood, palette.upright)
+
+
+def _page(pen: Pen, look: Look, props: Props, px: float, pad: float, foot: float, note: Note) -> None:
+    """One page under its head."""
+    shown, palette = props.shown, look.palette
+    room = pen.w - 2 * pad
+    titles = {one.title for one in shown.lists}
+    # The same head for all pages, as high as the highest: rows stand at the same places on each.
+    heads = [
+        fitted(_head(shown.heading, title, 1, 99), WORDS, px, px, room, pen.h / 2, 3) for title in titles
+    ]
+    top = max(len(head.lines) for head in heads) * px * LINE + pad / 2
+    found = pages(shown.lists, px, room, pen.h - top - foot - pad)
+    at, _ = turn_of(len(found), props.boot() - shown.since)
+    page, cell = found[at]
+    colours = palette.upright
+    pen.fill(colours.ground, 0, pen.h - top, pen.w, top)
+    head = fitted(_head(shown.heading, page.title, page.part, page.parts), WORDS, px, px, room, top, 3)
+    pen.lines(head, pad, pen.h - top, room, top, colours.ink, "left")
+    for words in head.lines:
+        note(words, head.px, WORDS)
+    _rows(pen, look, page, cell, (pad, pen.h - top - pad / 2), note)
+
+
+def _head(heading: str, title: str, part: int, parts: int) -> str:
+    words = tr("{round}: {title}").format(round=heading, title=title)
+    if parts < 2:
+        return words
+    # Translators: the head of a page on the wall, and which page of how many it is.
+    return tr("{words}  {part}/{parts}").format(words=words, part=part, parts=parts)
+
+
+def _rows(pen: Pen, look: Look, page: Page, cell: Cell, corner: tuple[float, float], note: Note) -> None:
+    """The rows down one column and then the next, each with what one looks for on a dark plate."""
+    air = cell.px * AIR
+    down = -(-len(page.rows) // cell.columns)
+    left, top = corner
+    for count, row in enumerate(page.rows):
+        x = left + count // down * (cell.wide + air)
+        y = top - count % down * (cell.high + cell.px * BETWEEN) - cell.high
+        _cell(pen, look, row, cell, (x, y), note)
+
+
+def _cell(pen: Pen, look: Look, row: Told, cell: Cell, corner: tuple[float, float], note: Note) -> None:
+    palette, (x, y) = look.palette, corner
+    air = cell.px * AIR
+    plate = palette.upright
+    pen.fill(palette.disabled.ground, x, y, cell.wide, cell.high)
+    base = y + (cell.high - cell.digits * DIGIT) / 2 - picture("0", DIGITS, cell.digits).height * BELOW
+    if row.key:
+        if plate.border is not None:
+            pen.fill(plate.border, x, y, cell.key, cell.high)
+            edge = look.dp(2)
+            pen.fill(plate.ground, x + edge, y + edge, cell.key - 2 * edge, cell.high - 2 * edge)
+        else:
+            pen.fill(plate.ground, x, y, cell.key, cell.high)
+        wide = pen.wide(row.key, cell.digits, DIGITS)
+        pen.line(row.key, cell.digits, round(x + cell.key - air - wide), round(base), plate.ink, DIGITS)
+        note(row.key, cell.digits, DIGITS)
+    if row.right:
+        wide = pen.wide(row.right, cell.digits, DIGITS)
+        pen.line(row.right, cell.digits, round(x + cell.wide - air - wide), round(base), palette.ink, DIGITS)
+        note(row.right, cell.digits, DIGITS)
+    if row.told:
+        beside = cell.key + air
+        room = cell.wide - beside - cell.right - air
+        fit = fitted(row.told, WORDS, cell.px, cell.px, room, cell.high, cell.lines)
+        pen.lines(fit, x + beside, y, room, cell.high, palette.ink, "left")
+        for words in fit.lines:
+            note(words, fit.px, WORDS)

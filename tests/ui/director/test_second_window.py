@@ -1,0 +1,82 @@
+"""The wall in a window of its own: it shows what it is told, and its end is noticed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+from .at_night import Director
+
+WAIT = 40.0
+
+
+def until(phone: Director, found: Any) -> None:
+    """Let the app go on until that is so; the other process takes its own time."""
+    end = time.monotonic() + WAIT
+    while not found(phone.tell(do="wall window")):
+        assert time.monotonic() < end, "nothing came of it"
+        time.sleep(0.1)
+        phone.on(0.01, step=0.01)
+
+
+def opened(phone: Director) -> int:
+    """Open the second window from MORE; returns its process once it has drawn."""
+    phone.press("MORE", "WINDOW")
+    until(phone, lambda seen: seen is not None and seen["drawn"] >= 1)
+    found: int = phone.tell(do="wall window")["pid"]
+    return found
+
+
+def gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_it_draws_what_changes_and_its_death_is_told_while_the_night_goes_on(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        process = opened(phone)
+        phone.back()
+        phone.press("CLOCK", "START")
+        until(phone, lambda seen: seen["drawn"] >= 2)
+        phone.back()
+        os.kill(process, signal.SIGKILL)
+        until(phone, lambda seen: seen is None)
+        assert "window was closed" in phone.words()
+        phone.press("OK")
+        phone.enter_result(1, 300, 100)
+        assert len(phone.result()["waiting"]) == 1
+        other = opened(phone)
+        assert other != process
+        # The key closes it again, and nothing is told.
+        phone.press("WINDOW")
+        until(phone, lambda seen: seen is None)
+        end = time.monotonic() + WAIT
+        while not gone(other) and time.monotonic() < end:
+            time.sleep(0.1)
+        assert gone(other)
+        assert "window was closed" not in phone.words()
+
+
+def test_the_app_killed_takes_its_wall_along_and_opens_it_again(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        process = opened(phone)
+        phone.kill()
+        end = time.monotonic() + WAIT
+        while not gone(process) and time.monotonic() < end:
+            time.sleep(0.1)
+        assert gone(process)
+        phone.start()
+        phone.on(1.0)
+        until(phone, lambda seen: seen is not None and seen["drawn"] >= 1)

@@ -1,0 +1,166 @@
+"""The wall on a hall's screens: sizes that are read across a hall, every seat in its turn, and few frames."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.director import sight
+from scorekeeper.director.wall import TURN
+from scorekeeper.ui.widgets.total import CAPITAL, DIGIT
+from tests.ui.audit.judge import judge
+from tests.ui.audit.look import look
+from tests.ui.driver import Size
+
+from .at_night import Director
+from .test_big_night import before_the_last_round
+
+HALL = (Size(1280, 800), Size(1920, 1080), Size(1080, 1920))
+THEMES = ("light", "dark")
+LINE = "Tea and scones until 20:15"
+
+
+def written(phone: Director) -> list[tuple[str, float, str]]:
+    """Everything that the wall writes: words, height of its digits or capitals in pixels, font."""
+    wall = next(leaf for leaf in phone.leaves() if leaf["kind"] == "wall")
+    return [(words, px * (DIGIT if font == "Digits" else CAPITAL), font) for words, px, font in wall["fonts"]]
+
+
+def pages(phone: Director) -> list[list[tuple[str, float, str]]]:
+    """Every page, until the first comes again."""
+    found: list[list[tuple[str, float, str]]] = []
+    while True:
+        here = written(phone)
+        if here in found:
+            return found
+        found.append(here)
+        assert len(found) < 80
+        phone.on(TURN, step=TURN)
+
+
+def rows_of(page: list[tuple[str, float, str]]) -> list[str]:
+    """The numbers on a page's plates."""
+    return [words for words, _, font in page if font == "Digits"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", HALL, ids=str)
+def test_a_seat_is_read_from_8_m_and_the_clock_from_20_m(tmp_path: Path, size: Size, theme: str) -> None:
+    with Director(tmp_path, size, theme=theme, probe={}) as phone:
+        phone.act("night.drop", str(before_the_last_round(tmp_path)))
+        phone.press("night 0", "OPEN", "MORE", "more line")
+        phone.touch_field("text", LINE)
+        phone.press("KEEP LINE", "more wall")
+        seat = sight.pixels(sight.SEAT, size.width, size.height)
+        clock = sight.pixels(sight.CLOCK, size.width, size.height)
+        # A font's size is a whole number of pixels.
+        seen = pages(phone)
+        for page in seen:
+            for words, high, _ in page:
+                least = seat * 0.8 if words in LINE else seat
+                assert high >= least - 0.5, (words, high, least)
+        # Every seat comes once, by number and by table, wherever among the pages one begins.
+        numbers = [row for page in seen if "Table and" in page_head(page) for row in rows_of(page)]
+        assert sorted(numbers, key=int) == [str(number) for number in range(1, 241)]
+        tables = [row for page in seen if "Tables" in page_head(page) for row in rows_of(page)]
+        assert sorted(tables, key=int) == [str(table) for table in range(1, 61)]
+        assert any("Standings" in page_head(page) for page in seen)
+        assert not judge(look(phone))
+        # A round: the clock alone.
+        phone.press("WALL")
+        phone.back()
+        phone.press("CLOCK", "START", "WALL")
+        for _ in range(3):
+            said = written(phone)
+            assert not any("Standings" in words for words, _, _ in said)
+            (digits,) = (high for _, high, font in said if font == "Digits")
+            assert digits >= clock
+            assert digits >= 2 * seat
+            assert not judge(look(phone))
+            phone.on(545, step=545)
+        phone.press("WALL")
+        assert "CLOCK" not in phone.live()
+        assert "WALL" in phone.live()
+
+
+def page_head(page: list[tuple[str, float, str]]) -> str:
+    return " ".join(words for words, _, font in page if font == "Words")[:60]
+
+
+def flips(phone: Director, seconds: float) -> int:
+    phone.tell(do="flips")
+    phone.on(seconds)
+    found: int = phone.tell(do="flips")
+    return found
+
+
+def test_nothing_is_drawn_but_a_second_of_the_clock_and_a_turned_page(tmp_path: Path) -> None:
+    with Director(tmp_path, HALL[0]) as phone:
+        phone.begin(28)
+        phone.press("DRAW")
+        phone.back()
+        assert flips(phone, 60) == 0
+        phone.press("CLOCK")
+        assert flips(phone, 60) == 0
+        phone.press("WALL")
+        # The first page is seen first.
+        assert rows_of(written(phone))[0] == "1"
+        turns = flips(phone, 10 * TURN)
+        assert 9 <= turns <= 11
+        phone.press("WALL", "START", "WALL")
+        assert 59 <= flips(phone, 60) <= 61
+        phone.press("WALL", "PAUSE", "WALL")
+        assert flips(phone, 60) == 0
+
+
+def test_the_rounds_clock_by_touches(tmp_path: Path) -> None:
+    with Director(tmp_path, Size(360, 800)) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        assert clock_of(phone) == "10:00"
+        phone.press("CLOCK", "more 5", "less", "START")
+        phone.on(60)
+        assert clock_of(phone) == "13:00"
+        phone.press("PAUSE")
+        phone.on(100)
+        phone.again(after=1000)
+        assert clock_of(phone) == "13:00"
+        phone.press("RESUME")
+        phone.on(725)
+        phone.back()
+        # The key on the round's screen goes on too, and warns.
+        assert clock_of(phone) == "0:55"
+        phone.press("CLOCK")
+        phone.on(56)
+        assert "The bell has rung" in phone.words()
+        assert {"extra 1", "extra 5", "RESET", "TAKE BACK"} <= phone.live()
+        assert not {"END", "PAUSE"} & phone.live()
+        phone.press("extra 1")
+        assert clock_of(phone) == "1:00"
+        phone.press("END", "NO", "END", "YES")
+        assert clock_of(phone) == "0:00"
+        phone.press("TAKE BACK")
+        assert clock_of(phone) != "0:00"
+
+
+def clock_of(phone: Director) -> str:
+    (clock,) = (leaf for leaf in phone.leaves() if leaf.get("name") in ("CLOCK", "time"))
+    said: list[Any] = clock["fonts"][0]
+    return str(said[0])
+
+
+def test_killed_on_the_wall_the_wall_comes_back(tmp_path: Path) -> None:
+    with Director(tmp_path, HALL[0]) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        phone.press("CLOCK", "START", "WALL")
+        phone.on(100)
+        before = phone.pixels()
+        phone.again()
+        assert phone.pixels() == before
+        phone.press("WALL")
+        assert "PAUSE" in phone.live()
