@@ -164,21 +164,21 @@ def footer(scene: Scene) -> Row:
     takes = entry_word(view.takes_back, view) if step is None else step.word
     can = step is not None or "undo" in view.may
     # Translators: at most 5 letters.
-    undo_key = KeySpec(tr("UNDO"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
+    undo_key = KeySpec(tr("Undo"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
     # Before play, a wrong number of cards is a misdeal and an exposed card costs nothing.
     wrong = game_named(view.game).penalty_possible(view)
     fault = wrong and not covered and not proposed
     # Translators: at most 8 letters.
-    penalty_key = KeySpec(tr("PENALTY"), open_overlay("penalty"), enabled=fault, name="PENALTY")
+    penalty_key = KeySpec(tr("Penalty"), open_overlay("penalty"), enabled=fault, name="PENALTY")
     redo_key = _redo(view, step, redo_offer(view, place))
     if covered:
-        last = KeySpec(tr("BACK"), go_back(), name="BACK")
+        last = KeySpec(tr("Back"), go_back(), name="BACK")
     else:
         # A proposal left alone is continued first.
         # Translators: under MORE while the hall can't be reached; at most 9 letters.
         far = tr("hall away") if scene.desk.away else ""
         # Translators: at most 5 letters.
-        last = KeySpec(tr("MORE"), open_overlay("more"), hint=far, enabled=not proposed, name="MORE")
+        last = KeySpec(tr("More"), open_overlay("more"), hint=far, enabled=not proposed, name="MORE")
     # A disabled key is left out on an overlay, and on a small screen to give the others room.
     dead = not penalty_key.enabled and (covered or scene.tight or scene.notched)
     keys = (undo_key, last) if dead else (undo_key, penalty_key, last)
@@ -196,7 +196,7 @@ def _redo(view: View, step: Offer | None, again: Offer | None) -> KeySpec | None
     if (step is not None and (not step.lasts or step.over)) or (again is None and view.puts_back is None):
         return None
     puts = entry_word(view.puts_back, view) if again is None else again.word
-    return KeySpec(tr("REDO"), redo(), hint=puts, name="REDO")
+    return KeySpec(tr("Redo"), redo(), hint=puts, name="REDO")
 
 
 def _row(scene: Scene, specs: tuple[KeySpec, ...]) -> Row:

@@ -20,6 +20,8 @@ NARROW, LESS = 340.0, 4.0
 """Width in dp up to which the margin is reduced, and that margin: five keys of 56 dp must fit in a row."""
 TARGET = 56.0
 """Least width and height of a key, in dp."""
+STRETCH = 1.25
+"""Keys grow by this factor where there is room, and no further."""
 BODY = 18.0
 LABEL = 20.0
 

@@ -14,7 +14,7 @@ from .theme import DIGITS, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from .layout import Box
     from .theme import Colour, Look
@@ -33,6 +33,11 @@ TURNS = {
 
 if TYPE_CHECKING:
     Point = tuple[float, float]
+
+
+def signed(texts: Iterable[str], arrow: str, sign: str) -> list[str]:
+    """The texts with a sign after their first arrow."""
+    return [text.replace(arrow, f"{arrow}\u00a0{sign}", 1) for text in texts]
 
 
 class Pen:

@@ -49,7 +49,7 @@ def asked(phone: Phone) -> str:
 
 def stands(phone: Phone) -> str:
     """The high bid and its bidder, as they stand beside the question."""
-    return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "standing")
+    return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "bidding")
 
 
 def called(phone: Phone) -> list[tuple[str, str]]:
@@ -156,7 +156,7 @@ def test_another_seat_spoke_out_of_turn(phone: Phone) -> None:
     # The turn comes back.
     assert called(phone) == [("E", "6D")]
     assert looks(phone, "action") == {"seat W"}
-    assert "LIVE" in phone.key("seat E")["hint"]
+    assert "live" in phone.key("seat E")["hint"]
     assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | SEATS
     phone.taps_of("6H", "AWAY")
     # At that player's own turn the suit's keys alone are alive.
@@ -167,7 +167,7 @@ def test_another_seat_spoke_out_of_turn(phone: Phone) -> None:
     assert looks(phone, "hatched") == {"6D"}
     phone.taps_of("level 6", "7D")
     assert called(phone) == [("E", "6D"), ("W", "6H"), ("N", "pass"), ("E", "7D")]
-    assert "LIVE" not in phone.key("seat E")["hint"]
+    assert "live" not in phone.key("seat E")["hint"]
 
 
 def test_a_suit_was_changed(phone: Phone) -> None:

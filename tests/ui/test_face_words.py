@@ -21,5 +21,5 @@ def test_what_the_clock_says_is_never_cut(tmp_path: Path, density: float, scale:
         assert faces
         for face in faces:
             words = [(text, px) for text, px, font in face["lines"] if font == "Strong"]
-            assert [text for text, _ in words] == ["READY"]
+            assert [text for text, _ in words] == ["Ready"]
             assert all(px >= 18 * density * min(scale, 1.3) - 0.51 for _, px in words)

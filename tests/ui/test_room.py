@@ -44,7 +44,7 @@ def test_the_bids_do_not_move_under_the_thumb(phone: Phone) -> None:
         phone.taps_of(*names)
         assert [key[:2] for key in bids(phone)] == where, names
         assert beyond(phone) == [], names
-    assert "LIVE" in phone.key("seat S")["hint"]
+    assert "live" in phone.key("seat S")["hint"]
 
 
 def test_the_bell_has_room_on_every_pad_of_a_hand(phone: Phone) -> None:
@@ -98,7 +98,7 @@ def test_a_hand_that_is_mended_shows_all_its_fields_at_once(phone: Phone) -> Non
     assert all(field["within"] is None and field["hint"] for field in fields)
     assert beyond(phone) == []
     phone.tap("RESULT")
-    assert phone.key("FAULT")["label"] == "PENALTY"
+    assert phone.key("FAULT")["label"] == "Penalty"
     phone.taps_of("7 tricks", "SHOW")
     assert beyond(phone) == []
     phone.tap("AGREE far")

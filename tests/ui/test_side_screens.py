@@ -52,7 +52,7 @@ def test_the_open_game_is_a_card_with_a_field_for_each_side(phone: Phone) -> Non
     phone.new_game(rules={"like": "500-nz-2025", "hands": 4})
     act(phone, *HAND, "screen.leave")
     card = phone.key("GO ON")
-    assert card["text"].split("\n") == ["↕ Col · Ann 20", "↔ Dot · Bev 140", "RESUME"]
+    assert card["text"].split("\n") == ["↕ Col · Ann 20", "↔ Dot · Bev 140", "Resume"]
     assert share(phone, card["box"], UPRIGHT) > 0.15
     assert share(phone, card["box"], LEVEL) > 0.15
     [time] = [leaf for leaf in phone.leaves() if leaf["kind"] == "face"]
@@ -144,7 +144,7 @@ def test_the_first_picture_is_the_table_with_four_people_around_the_board(tmp_pa
 
 def test_what_is_chosen_has_the_outline_and_the_rest_is_quiet(phone: Phone) -> None:
     phone.tap("SETTINGS")
-    for names in (("LIGHT", "DARK", "CONTRAST"), ("SHOW", "HIDE"), ("BID BY BID", "CONTRACT ONLY")):
+    for names in (("Light", "Dark", "Contrast"), ("Show", "Hide"), ("Bid by bid", "Contract only")):
         looks = {(key["chosen"], key["look"]) for key in phone.keys().values() if key["label"] in names}
         assert looks == {(True, "plain"), (False, "quiet")}, names
 
@@ -152,7 +152,7 @@ def test_what_is_chosen_has_the_outline_and_the_rest_is_quiet(phone: Phone) -> N
 def test_a_switch_stands_at_the_right_of_its_words(phone: Phone) -> None:
     phone.tap("SETTINGS")
     [words] = [leaf for leaf in phone.leaves() if leaf["text"] == "What a side needs to go out"]
-    keys = [key for key in phone.keys().values() if key["label"] in ("SHOW", "HIDE")]
+    keys = [key for key in phone.keys().values() if key["label"] in ("Show", "Hide")]
     assert len(keys) == 2
     for key in keys:
         assert key["box"][0] >= words["box"][0] + words["box"][2]

@@ -45,7 +45,7 @@ def test_a_game_bid_by_bid_is_the_calls_and_five(phone: Phone) -> None:
         "AWAY", "level 8", "8H", "AWAY", "AWAY", "PLAY 8♥", "ENTER RESULT", "8 tricks", "AGREE near"
     )
     assert phone.view()["ended"] == "hands"
-    assert " WIN\n" in phone.words()
+    assert " win\n" in phone.words()
     assert "NEXT GAME" not in phone.live()
     phone.tap("CARDS CLIPPED")
     assert phone.view()["agreed"]

@@ -88,7 +88,7 @@ def test_the_bidders_of_a_contract_are_alike_and_what_rests_asks_for_the_bid(
         assert max(wide) - min(wide) <= 1
         phone.taps_of("seat W", "level 7")
         phone.on(21)
-        assert phone.key("GO ON")["label"] == "WHO WON THE BID?"
+        assert phone.key("GO ON")["label"] == "Who won the bid?"
         phone.taps_of("GO ON", "suit S")
         assert phone.view()["phase"] == "play"
 
@@ -104,7 +104,7 @@ def test_a_substitute_does_not_keep_the_number_of_who_went(tmp_path: Path, size:
         act(phone, ("sheet.open", "names"))
         phone.taps_of("seat E", "SUBSTITUTE")
         assert not phone.key("SUBSTITUTE")["enabled"]
-        assert [line for line, _, _ in phone.key("SUBSTITUTE")["fonts"]] == ["SUBSTITUTE"]
+        assert [line for line, _, _ in phone.key("SUBSTITUTE")["fonts"]] == ["Substitute"]
         first = next(leaf for leaf in phone.leaves() if leaf["kind"] == "field")
         x, y, w, h = first["box"]
         phone.touch(x + w / 2, y + h / 2)

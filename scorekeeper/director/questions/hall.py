@@ -107,7 +107,7 @@ def _give(desk: Desk, order: dict[str, Any]) -> None:
 
 def home_key() -> KeySpec:
     """The way to the hall, from the director's first screen and from MORE."""
-    return KeySpec(tr("HALL"), open_screen(SCREEN), name="HALL")
+    return KeySpec(tr("Hall"), open_screen(SCREEN), name="HALL")
 
 
 def folder_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
@@ -115,7 +115,7 @@ def folder_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     folder = desk.place.draft(SCREEN).get("folder", "")
     typed = ask_key(tr("Folder"), "path", [SCREEN, "folder"], folder, name="FOLDER")
     return typed, KeySpec(
-        tr("OPEN FOLDER"), open_folder(), "action", enabled=bool(folder), name="OPEN FOLDER"
+        tr("Open folder"), open_folder(), "action", enabled=bool(folder), name="OPEN FOLDER"
     )
 
 
@@ -130,23 +130,23 @@ def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
     draft = desk.place.draft(SCREEN)
     if draft.get("ask"):
         return (
-            KeySpec(tr("YES, STOP"), set_clock("stop"), "danger", name="STOP NOW"),
-            KeySpec(tr("NO"), choose(SCREEN, {"ask": None}), name="NO"),
+            KeySpec(tr("Yes, stop"), set_clock("stop"), "danger", name="STOP NOW"),
+            KeySpec(tr("No"), choose(SCREEN, {"ask": None}), name="NO"),
         )
-    stop = KeySpec(tr("STOP"), choose(SCREEN, {"ask": True}), name="STOP")
-    more = KeySpec(tr("+ 1 MINUTE"), set_clock("add", 60.0), name="+ 1 MINUTE")
+    stop = KeySpec(tr("Stop"), choose(SCREEN, {"ask": True}), name="STOP")
+    more = KeySpec(tr("+ 1 minute"), set_clock("add", 60.0), name="+ 1 MINUTE")
     if state == "run":
-        return KeySpec(tr("PAUSE"), set_clock("pause"), "action", name="PAUSE"), more, stop
+        return KeySpec(tr("Pause"), set_clock("pause"), "action", name="PAUSE"), more, stop
     if state == "pause":
-        return KeySpec(tr("RESUME"), set_clock("resume"), "action", name="RESUME"), more, stop
+        return KeySpec(tr("Resume"), set_clock("resume"), "action", name="RESUME"), more, stop
     minutes = int(draft.get("minutes", MINUTES))
-    start = tr("START {minutes} MIN").format(minutes=minutes)
+    start = tr("Start {minutes} min").format(minutes=minutes)
     fewer, longer = max(STEP, minutes - STEP), min(MOST, minutes + STEP)
     return (
         KeySpec(start, set_clock("start", float(minutes)), "action", name="START CLOCK"),
-        KeySpec(tr("− 5 MINUTES"), choose(SCREEN, {"minutes": fewer}), enabled=minutes > STEP, name="FEWER"),
+        KeySpec(tr("− 5 minutes"), choose(SCREEN, {"minutes": fewer}), enabled=minutes > STEP, name="FEWER"),
         KeySpec(
-            tr("+ 5 MINUTES"), choose(SCREEN, {"minutes": longer}), enabled=minutes < MOST, name="LONGER"
+            tr("+ 5 minutes"), choose(SCREEN, {"minutes": longer}), enabled=minutes < MOST, name="LONGER"
         ),
     )
 
@@ -155,15 +155,15 @@ def message_keys(desk: Desk, table: str | None) -> tuple[KeySpec, ...]:
     """The key that asks for a message, and once there is one the key that sends it."""
     screen = SCREEN if table is None else TABLE
     text = desk.place.draft(screen).get("message", "")
-    label = tr("MESSAGE TO ALL") if table is None else tr("MESSAGE")
+    label = tr("Message to all") if table is None else tr("Message")
     typed = ask_key(label, "message", [screen, "message"], text, name="MESSAGE")
     if not text:
         return (typed,)
-    return typed, KeySpec(tr("SEND IT"), say(table), "action", hint=text, name="SEND MESSAGE")
+    return typed, KeySpec(tr("Send it"), say(table), "action", hint=text, name="SEND MESSAGE")
 
 
 def other_key() -> KeySpec:
-    return KeySpec(tr("OTHER FOLDER"), other_folder(), name="OTHER FOLDER")
+    return KeySpec(tr("Other folder"), other_folder(), name="OTHER FOLDER")
 
 
 # The tables.
@@ -196,13 +196,13 @@ def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list
     table = one["table"]
     keys = []
     if one["called"]:
-        keys.append(KeySpec(tr("ADJUDICATOR COMES"), answer_call(table), "action", name="ANSWER CALL"))
+        keys.append(KeySpec(tr("Adjudicator comes"), answer_call(table), "action", name="ANSWER CALL"))
     if one["wants"]:
-        keys.append(KeySpec(tr("LET IT TAKE OVER"), give_table(table), "action", name="GIVE TABLE"))
+        keys.append(KeySpec(tr("Let it take over"), give_table(table), "action", name="GIVE TABLE"))
     for waits in found.waits(table):
         if waits["code"] == "hall-result-differs":
-            keys.append(KeySpec(tr("COUNT IT INSTEAD"), settle(table, None, True), name="INSTEAD"))
+            keys.append(KeySpec(tr("Count it instead"), settle(table, None, True), name="INSTEAD"))
         elif waits["code"] == "tie-needs-moves":
-            keys.append(KeySpec(tr("↕ MOVES"), settle(table, "NS", False), name="MOVES NS"))
-            keys.append(KeySpec(tr("↔ MOVES"), settle(table, "EW", False), name="MOVES EW"))
+            keys.append(KeySpec(tr("↕ moves"), settle(table, "NS", False), name="MOVES NS"))
+            keys.append(KeySpec(tr("↔ moves"), settle(table, "EW", False), name="MOVES EW"))
     return [*keys, *message_keys(desk, table)]

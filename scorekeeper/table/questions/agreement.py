@@ -208,7 +208,7 @@ def wrong_key(edge: str) -> KeySpec:
 def details_key(proposal: Proposal, edge: str, angle: int) -> KeySpec:
     """The key that opens the details, turned by an angle to the player who touches it."""
     draft = {"head": proposal.title, "words": [*proposal.details, *proposal.ends[:1]], "angle": angle}
-    return KeySpec(tr("WHY?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
+    return KeySpec(tr("Why?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
 
 
 def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:

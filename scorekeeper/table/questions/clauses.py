@@ -122,10 +122,10 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     # Back leads to the list as it is; it finds no way back in an empty draft.
     back = {"page": NOW, **draft}
     return (
-        KeySpec(tr("NOW"), list_moment(), chosen=now, name="page now"),
-        KeySpec(tr("ALL"), list_all(), chosen=not now and here, name="page all"),
+        KeySpec(tr("Now"), list_moment(), chosen=now, name="page now"),
+        KeySpec(tr("All"), list_all(), chosen=not now and here, name="page all"),
         KeySpec(
-            tr("SHEETS"),
+            tr("Sheets"),
             navigation.choose("clauses", {"step": "sheets", "back": back}),
             chosen=not here,
             name="page sheets",
@@ -150,7 +150,7 @@ def sheet_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 def all_rules_key() -> KeySpec:
     """The key that leads from one clause to the list."""
-    return KeySpec(tr("ALL RULES"), list_moment(), name="ALL RULES")
+    return KeySpec(tr("All rules"), list_moment(), name="ALL RULES")
 
 
 # Touches.

@@ -115,24 +115,24 @@ def leave_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """LEAVE HALL, which asks first."""
     if desk.place.draft(SCREEN).get("ask"):
         return (
-            KeySpec(tr("YES, LEAVE"), leave(), "danger", name="LEAVE NOW"),
-            KeySpec(tr("STAY"), choose(SCREEN, {"ask": None}), name="STAY"),
+            KeySpec(tr("Yes, leave"), leave(), "danger", name="LEAVE NOW"),
+            KeySpec(tr("Stay"), choose(SCREEN, {"ask": None}), name="STAY"),
         )
-    return (KeySpec(tr("LEAVE HALL"), choose(SCREEN, {"ask": True}), name="LEAVE"),)
+    return (KeySpec(tr("Leave hall"), choose(SCREEN, {"ask": True}), name="LEAVE"),)
 
 
 def call_key(state: HallState, name: str = "CALL") -> KeySpec:
     """Calls the adjudicator to this table, or takes the call back."""
     if state.calls:
         return KeySpec(
-            tr("ADJUDICATOR CALLED"), call_adjudicator(False), hint=tr("take back"), chosen=True, name=name
+            tr("Adjudicator called"), call_adjudicator(False), hint=tr("take back"), chosen=True, name=name
         )
-    return KeySpec(tr("CALL ADJUDICATOR"), call_adjudicator(True), hint=tr("to this table"), name=name)
+    return KeySpec(tr("Call adjudicator"), call_adjudicator(True), hint=tr("to this table"), name=name)
 
 
 def more_key(desk: Desk) -> KeySpec:
     """The key under MORE that opens the hall's screen."""
-    return KeySpec(tr("HALL"), open_screen(SCREEN), hint=tr("away") if desk.away else "", name="more hall")
+    return KeySpec(tr("Hall"), open_screen(SCREEN), hint=tr("away") if desk.away else "", name="more hall")
 
 
 def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:
@@ -146,4 +146,4 @@ def seats_key(desk: Desk) -> KeySpec | None:
     state = standing(desk)
     if state is None or state.ticket is None:
         return None
-    return KeySpec(tr("SEATS FROM HALL"), take_seats(), name="SEATS FROM HALL")
+    return KeySpec(tr("Seats from hall"), take_seats(), name="SEATS FROM HALL")

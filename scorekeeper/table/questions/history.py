@@ -87,7 +87,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
             chosen=name == chosen,
             name=f"page {name}",
         )
-        for name, label in ((HANDS, hands), (ENTRIES, tr("ENTRIES")))
+        for name, label in ((HANDS, hands), (ENTRIES, tr("Entries")))
     )
 
 
@@ -100,12 +100,12 @@ def hand_key(row: Row) -> KeySpec:
 
 def locked(view: View) -> str:
     """The sentence that tells why no hand can be corrected now, and the way to it; empty while it can."""
-    return tr("The score is agreed. To correct a hand, tap UNDO first.") if view.agreed else ""
+    return tr("The score is agreed. To correct a hand, tap Undo first.") if view.agreed else ""
 
 
 def all_rules_key() -> KeySpec:
     """The key under the reasons of a hand's points."""
-    return KeySpec(tr("ALL RULES"), navigation.open_overlay("clauses"), name="ALL RULES")
+    return KeySpec(tr("All rules"), navigation.open_overlay("clauses"), name="ALL RULES")
 
 
 # Hand by hand.

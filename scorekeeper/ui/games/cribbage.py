@@ -197,7 +197,7 @@ def correct(scene: Scene) -> Column:
 def show(scene: Scene) -> Column:
     """Whose hand is next, and what it counts."""
     view, place = scene.game, scene.place
-    back = keys.back_key(tr("PEGS")) if view.phase == "play" else None
+    back = keys.back_key(tr("Pegs")) if view.phase == "play" else None
     whole = scene.kind == "tablet"
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 9 if scene.width > scene.height else 5)
     cells = _keys(counting.counts(place, whole), 26 if scene.kind == "wide" else 30)

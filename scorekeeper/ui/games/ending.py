@@ -78,7 +78,7 @@ def _least(scene: Scene) -> float:
 def _moves(scene: Scene, team: str) -> Key:
     """After a tie the pack is cut (15); which side moves is entered."""
     spec = KeySpec(
-        tr("{side} MOVES").format(side=axis_of(scene.game, team)),
+        tr("{side} moves").format(side=axis_of(scene.game, team)),
         choose_movers(team),
         chosen=scene.draft("over").get("moves") == team,
         enabled=not scene.game.agreed,
@@ -150,19 +150,19 @@ def _short_reason(scene: Scene) -> str:
 
 
 SHORT_NAMES = 12
-"""So many letters of two names have room beside WINS on the smallest screen."""
+"""So many letters of two names have room beside “wins” on the smallest screen."""
 
 
 def headline(scene: Scene, room: int = 99) -> str:
     """Who has won; by the axis alone where the names have no room."""
     view = scene.game
     if view.winner == "tie":
-        return tr("A TIE")
+        return tr("A tie")
     seats = [seat for seat in view.seats if seat.team == view.winner and seat.name]
     names = " & ".join(name_of(view, seat.seat) for seat in seats)
     if len(names) > room:
         names = ""
-    words = tr("{side} WIN") if names and len(seats) > 1 else tr("{side} WINS")
+    words = tr("{side} win") if names and len(seats) > 1 else tr("{side} wins")
     return words.format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
 
 

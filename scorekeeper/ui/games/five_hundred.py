@@ -13,9 +13,8 @@ from ...table.questions.navigation import open_overlay
 from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
-from ..items import BODY, GAP, LABEL, Board, Column, Draw, Gap, Key, Row, Say, grid
+from ..items import BODY, GAP, LABEL, STRETCH, Board, Column, Draw, Gap, Key, Row, Say, grid
 from ..layout import KEY_PAD, SAY_PAD, SEAT_EDGE
-from ..overlays.parts import STRETCH
 from ..text import LINE
 from ..widgets.contract import Contract
 from ..wording import remark
@@ -46,7 +45,7 @@ def deal(scene: Scene) -> Board:
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
-        small.append(KeySpec(tr("CARDS"), open_overlay("card_order"), name="CARDS"))
+        small.append(KeySpec(tr("Cards"), open_overlay("card_order"), name="CARDS"))
     hint = tr("{dealer} deals").format(dealer=name_of(view, dealer_of(scene))) if crowded else ""
     dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", hint=hint, name="ALL DEALT")
     if scene.tight:
@@ -74,7 +73,8 @@ def auction(scene: Scene) -> Column:
     cards = [_card(spec) for spec in keys.calls(view, place)[:5]]
     pad = _bids(scene, cards, keys.levels(place), keys.away(view, place))
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
-    above = [] if scene.rung_in_hand and squeezes(scene) else [question]
+    squeezed = scene.height < LOW_HEIGHT or (scene.rung_in_hand and squeezes(scene))
+    above = [] if squeezed else [question]
     return Column((_strip(scene, seats), *above, *pad))
 
 
@@ -99,6 +99,8 @@ def _five_across(scene: Scene) -> bool:
     return scene.middle[0] >= 5 * CARD + 4 * GAP
 
 
+LOW_HEIGHT = 540.0
+"""Height in dp below which there is room for the keys of the bids alone."""
 CARD = 72.0
 """Least width in dp of the key of a bid or a result."""
 
@@ -211,14 +213,15 @@ def _standing(scene: Scene) -> Row:
     view = scene.game
     now = keys.bidding(view)
     high = _standing_height(scene)
-    question = _question(scene, False, now.high is not None)._replace(height=high, weight=1)
+    size = 18 if scene.tight else 22
+    question = _question(scene, False, now.high is not None)._replace(size=size, height=high, weight=1)
     if now.high is None or now.by is None:
         return Row((question,), weight=0.2)
     suit = suit_of(now.high)
     arrow = arrow_of(view, now.by)
     names = name_of(view, now.by), *(word.removeprefix(f"{arrow} ") for word in called_short(view, now.by))
     bid = Contract(axis_of(view, side_of(now.by)), now.high.removesuffix(suit), suit, names)
-    return Row((question, Draw("standing", bid, high, high, 1.3)), weight=0.2)
+    return Row((question, Draw("bidding", bid, high, high, 1.3)), weight=0.2)
 
 
 def _standing_height(scene: Scene) -> float:
@@ -289,9 +292,9 @@ def _go_on(scene: Scene) -> str:
     if stage == "result":
         return tr("ENTER RESULT")
     if stage == "contract":
-        return tr("WHO WON THE BID?")
+        return tr("Who won the bid?")
     if turn is not None:
-        return tr("BACK TO BIDDING ({name})").format(name=name_of(scene.game, turn.seat))
+        return tr("Back to bidding ({name})").format(name=name_of(scene.game, turn.seat))
     return tr("RESUME")
 
 

@@ -14,6 +14,7 @@ from ...words.games import words_of
 from ...words.language import tr
 from ..icons import ICONS
 from ..items import Board, Column, Final, Key, Row, Say
+from ..pen import signed
 from ..wording import remark, title_of
 from .ending import over
 
@@ -94,9 +95,7 @@ def turn_key(scene: Scene, spec: KeySpec, lines: int, dealer: bool = True) -> Ke
     """A player in the strip of seats, in the colour of the side; the dealer has the sign of the cards."""
     view, seat = scene.game, spec.called[-1]
     if dealer and seat == dealer_of(scene) and view.phase != "over":
-        arrow = arrow_of(view, seat)
-        dealt = f"{arrow}\u00a0{ICONS['style']}"
-        label, *short = (word.replace(arrow, dealt, 1) for word in (spec.label, *spec.short))
+        label, *short = signed((spec.label, *spec.short), arrow_of(view, seat), ICONS["style"])
         spec = spec._replace(label=label, short=tuple(short))
     side = PLATES[axis_of(view, side_of(seat))]
     return Key(spec, 20, 72, 56, lines=lines, form="turn", side=side, marked=seat_of(view, seat).live)
@@ -164,8 +163,8 @@ def start(scene: Scene) -> Board:
 def bell(scene: Scene) -> Column:
     """The bell came with the deal not marked (2k)."""
     ask = Say(tr("Bell! Were all cards dealt in time?"), 28, 20, paint="warning")
-    yes = KeySpec(tr("YES"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
-    no = KeySpec(tr("NO"), not_dealt(), hint=tr("the game is over"), name="NO")
+    yes = KeySpec(tr("Yes"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
+    no = KeySpec(tr("No"), not_dealt(), hint=tr("the game is over"), name="NO")
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
 
 

@@ -45,7 +45,7 @@ def again(scene: Scene) -> Column:
     ask = Row(
         (
             Say(tr("Why is it dealt again?"), 22, 18, lines=2, weight=2.4),
-            Key(KeySpec(tr("BACK"), keys.close_pad(), name="close"), 20, 56),
+            Key(KeySpec(tr("Back"), keys.close_pad(), name="close"), 20, 56),
         )
     )
     found = [Key(spec, 22, 72, 56) for spec in keys.again(scene.game)]
@@ -115,7 +115,7 @@ def rest(scene: Scene) -> Board:
     if pad == "tricks":
         on = tr("ENTER RESULT")
     elif pad == "bids":
-        on = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
+        on = tr("Bids: {name}").format(name=name_of(view, keys.bidder(view, place)))
     title, spec = resume_key(scene, on)
     key = Key(spec, 34, 64 if scene.tight else 96, 60)
     if title:
@@ -130,7 +130,7 @@ NUMBERS = 1.5
 
 
 def _again() -> KeySpec:
-    return KeySpec(tr("DEAL AGAIN"), keys.open_pad("again"), name="DEAL AGAIN")
+    return KeySpec(tr("Deal again"), keys.open_pad("again"), name="DEAL AGAIN")
 
 
 def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:

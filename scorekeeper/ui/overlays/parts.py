@@ -12,7 +12,7 @@ from ...table.questions.clauses import Clause
 from ...words.language import tr
 from ...words.refusals import clause_number
 from ..icons import ICONS
-from ..items import Column, Draw, Gap, Key, Row, Say, field, grid
+from ..items import STRETCH, Column, Draw, Gap, Key, Row, Say, field, grid
 from ..layout import Plan
 from ..theme import PLAIN, STRONG
 
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 
 NARROW = 344
 """Least width, in dp, for five keys of 56 dp in a row, with the gaps between them and the edges."""
-STRETCH = 1.25
-"""Keys grow by this factor where there is room, and no further."""
+
 FOUR = 4
 LONG_HINT = 10
 """Most letters of a hint that has room under a name on every screen."""
@@ -195,7 +194,7 @@ def _coloured(scene: Scene, spec: KeySpec) -> Key:
 def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Column:
     """A reason to be typed into the `why` of a draft, and the key that enters it."""
     text = str(scene.draft(draft).get("why", ""))
-    go_on = KeySpec(tr("NEXT"), entered, "action", enabled=bool(text.strip()), name="NEXT")
+    go_on = KeySpec(tr("Next"), entered, "action", enabled=bool(text.strip()), name="NEXT")
     return Column(
         (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 24, 64, 56),)), Gap())
     )

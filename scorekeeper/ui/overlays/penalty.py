@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.questions import penalty
 from ...table.questions.clauses import clause
-from ..items import Column, Gap, Key, Row, Say
+from ..items import STRETCH, Column, Gap, Key, Row, Say
 from . import parts
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ def build(scene: Scene) -> Column:
     asked = Say(penalty.who_question(view, place), 22, 18, lines=2)
     for low in (False, True):
         asks = parts.head(question), answer, asked, parts.seats(scene, who, low)
-        whole = Column(asks, stretch=parts.STRETCH)
+        whole = Column(asks, stretch=STRETCH)
         if parts.fits(scene, whole):
             break
     return whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.compass import PLATES
 from ...table.questions import ruling
-from ..items import Column, Key, Row, Scroll
+from ..items import STRETCH, Column, Key, Row, Scroll
 from . import parts
 
 TYPE_CHECKING = False
@@ -38,4 +38,4 @@ def _points(scene: Scene, question: str) -> Column:
     )
     rows = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in ruling.points_keys(view)]
     head: list[Item] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
-    return Column((*head, sides, *rows, Row((Key(ruling.next_key(), 24, 64, 56),))), stretch=parts.STRETCH)
+    return Column((*head, sides, *rows, Row((Key(ruling.next_key(), 24, 64, 56),))), stretch=STRETCH)

@@ -126,7 +126,7 @@ def build_wipe(scene: Scene) -> Any:
     if scene.view is not None and scene.view.phase != "over":
         told.append(Say(tr("The game being played too"), 20, 18, paint="warning"))
     key = Key(wipe.wipe_now_key(), 22, 64, 60, weight=0)
-    out = Key(backup.backup_key(tr("BACK UP ALL FIRST"), "action"), 22, 64, 60, weight=0)
+    out = Key(backup.backup_key(tr("Back up all first"), "action"), 22, 64, 60, weight=0)
     title = tr("Erase everything?")
     if scene.kind == "wide":
         return page(scene, title, two(scene, [scroll(told, "wipe", 12)], [key, Gap(0, 1), out]))

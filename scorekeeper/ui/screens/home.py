@@ -84,9 +84,9 @@ def open_game(scene: Scene, width: float) -> list[Any]:
         lines.append(Line(words, 20, number(side.score), 4, field=FIELDS[axis]))
     going = view.phase != "over"
     lines.append(
-        Line(tr("RESUME") if going else tr("BACK TO GAME"), 28, icon=ICONS["play_arrow"], face=STRONG)
+        Line(tr("Resume") if going else tr("Back to game"), 28, icon=ICONS["play_arrow"], face=STRONG)
     )
-    spec = kept_game.table_key(tr("RESUME"))._replace(look="action")
+    spec = kept_game.table_key(tr("Resume"))._replace(look="action")
     told: Any = Say(
         " · ".join(words.replace(" ", "\u00a0") for words in _standing(scene)), 18, align="left", weight=1.4
     )
@@ -123,18 +123,18 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     if last is not None and view is None and not last.listing.over:
         # The newest game is not on the table: it was brought in from elsewhere.
         spec = kept_game.go_on_key(last.id)
-        title = Line(tr("RESUME"), 28, icon=ICONS["play_arrow"])
+        title = Line(tr("Resume"), 28, icon=ICONS["play_arrow"])
         found.append(card(scene, spec, (title, *game_lines(scene, last)), width))
     elif _repeats(scene, last) and last is not None:
         spec = new_game.again_key(last.id)
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
         lines = [Line(f"{axis}\u00a0{names}", 18, field=FIELDS[axis]) for axis, (names, *_) in sides if names]
-        title = Line(tr("SAME AGAIN"), 24, icon=ICONS["restart_alt"], face=STRONG)
+        title = Line(tr("Same again"), 24, icon=ICONS["restart_alt"], face=STRONG)
         found.append(card(scene, spec, (*lines, title), width))
     first = new_game.new_game_key("plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))
     if view is not None and view.agreed:
-        found.append(Key(kept_game.table_key(tr("BACK TO GAME")), 22, 60, 56, weight=0))
+        found.append(Key(kept_game.table_key(tr("Back to game")), 22, 60, 56, weight=0))
     return found
 
 
@@ -150,9 +150,9 @@ def elsewhere(scene: Scene) -> list[KeySpec]:
     """The other screens."""
     free = scene.view is None or scene.view.phase == "over"
     ways = [
-        KeySpec(tr("GAMES"), open_screen("games"), name="GAMES"),
-        KeySpec(tr("RULES"), open_screen("rules"), name="RULES"),
-        KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
+        KeySpec(tr("Games"), open_screen("games"), name="GAMES"),
+        KeySpec(tr("Rules"), open_screen("rules"), name="RULES"),
+        KeySpec(tr("Settings"), open_screen("settings"), name="SETTINGS"),
         *([new_game.practice_key()] if free else []),
         job.other_job_key(scene.settings),
     ]

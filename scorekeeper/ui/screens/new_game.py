@@ -34,7 +34,8 @@ def build(scene: Scene) -> Any:
     seats = hall.seats_key(scene.desk)
     if seats is not None:
         director = Column((Key(seats, 20, 56, weight=0), director), weight=0)
-    right = [*stayed(scene, width), *which(scene, width), *dealing(scene), place(scene), director]
+    which_one = which(scene, width)
+    right = [*stayed(scene, width), which_one[0], director, *which_one[1:], *dealing(scene), place(scene)]
     if scene.kind == "wide":
         # The table has the whole height.
         title = heading(scene, tr("New game"))
@@ -47,12 +48,13 @@ def build(scene: Scene) -> Any:
         )
         return page(scene, tr("New game"), [Row(columns, weight=1, gap=24)], [begin], widest=widest)
     items = (
-        *which(scene, width),
+        which_one[0],
+        director,
+        *which_one[1:],
         *stayed(scene, width),
         table(scene, width),
         *dealing(scene),
         place(scene),
-        director,
     )
     return page(scene, tr("New game"), [scroll(items, "new", 12)], [begin])
 

@@ -92,7 +92,7 @@ def heading(scene: Scene, title: str, short: str = "") -> Say:
 
 def with_back(scene: Scene, last: Any) -> Row | Column:
     """The lowest row of a screen, with BACK where the table has its own."""
-    back = Key(KeySpec(tr("BACK"), go_back(), "quiet", name="BACK"), 20, 64, 56)
+    back = Key(KeySpec(tr("Back"), go_back(), "quiet", name="BACK"), 20, 64, 56)
     others = last.items if isinstance(last, Row) else () if last is None else (last,)
     if len(others) > FEW:
         return Column((Row(others), Row((back,))), weight=0)

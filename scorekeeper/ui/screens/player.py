@@ -40,7 +40,7 @@ def build(scene: Scene) -> Any:
     latest = (card(scene, game_key(played.id), lines_of(played), width) for played in told.played[:SHOWN])
     right = [group(tr("Latest games"), Column(tuple(latest), weight=0))]
     name = who.get("name") or str(who.get("number"))
-    find = KeySpec(tr("ALL GAMES"), list_player(name), name="ALL GAMES")
+    find = KeySpec(tr("All games"), list_player(name), name="ALL GAMES")
     keys = [Key(find, 22, 64, 60, weight=0)]
     if scene.kind == "wide":
         body = two(scene, [scroll(left, "player left", 12)], [scroll(right, "player right", 12)])

@@ -39,7 +39,7 @@ def build(scene: Scene) -> Any:
     ]
     to_hall = KeySpec(tr("Hall"), open_screen(hall.SCREEN), name="hall")
     to_device = KeySpec(device, open_screen("device"), name="device")
-    keep = backup.backup_key(tr("BACK UP ALL")), wipe.wipe_key()
+    keep = backup.backup_key(tr("Back up all")), wipe.wipe_key()
     right = [
         card(scene, to_device, (Line(device, 20, NEXT, icon=ICONS["notifications"]),), width),
         card(scene, to_hall, (Line(tr("Hall"), 20, NEXT, icon=ICONS["wifi"]),), width),

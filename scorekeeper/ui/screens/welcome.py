@@ -43,7 +43,7 @@ def _sheets(scene: Scene) -> Any:
         for sheet, spec in zip(all_sheets(), welcome.sheet_keys(), strict=True)
     ]
     ask = Say(tr("Which sheet does your club play?"), 24, 20)
-    more = Say(tr("You can change it at any time in SETTINGS."), 18)
+    more = Say(tr("You can change it at any time in Settings."), 18)
     shown = Scroll(Column((grid(cards, columns, weight=0), Gap(0, 1))), "sheets")
     return page(scene, "", [*_face(scene), ask, shown, more], back=False)
 
@@ -145,7 +145,7 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
     return (
         drawn,
         tr("A call"),
-        tr("In the bidding one tap is one call. Made a mistake? UNDO is one tap too."),
+        tr("In the bidding one tap is one call. Made a mistake? Undo is one tap too."),
     )
 
 

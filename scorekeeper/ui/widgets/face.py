@@ -54,7 +54,7 @@ class Drawn(Leaf):
         if warn:
             ink = palette.warning.ink
             pen.ground(palette.warning.ground, dp(10), palette.warning.border, 0)
-        state = {"paused": tr("PAUSED"), "ready": tr("READY"), "rung": tr("BELL")}.get(item.state, "")
+        state = {"paused": tr("Paused"), "ready": tr("Ready"), "rung": tr("BELL")}.get(item.state, "")
         pad = dp(4)
         room = pen.w - 2 * pad
         under = sp(BODY) * LINE if state else 0.0
@@ -62,7 +62,7 @@ class Drawn(Leaf):
             under, shown = (0.0, state) if item.state != "ready" else (0.0, shown)
             state = ""
         digits = min(dp(item.digits), pen.h - under - 2 * pad)
-        if shown in (tr("PAUSED"), tr("BELL")):
+        if shown in (tr("Paused"), tr("BELL")):
             fit = fitted(shown, STRONG, sp(28), sp(BODY), room, pen.h, 1)
             pen.lines(fit, pad, 0, room, pen.h, ink)
             self.note(shown, fit.px, STRONG)

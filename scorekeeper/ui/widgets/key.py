@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from ..icons import ICONS, KEYS
@@ -32,8 +31,8 @@ BID = 3.0
 """Outline in dp of the number that was bid; it is not chosen."""
 PAD_OF_CHIP = 6.0
 """Radius in dp of the ground behind a hint."""
-FORMS = {"card": "bid", "chair": "chair", "turn": "chair"}
-"""The module that draws a key of another form."""
+FORMS = ("card", "chair", "turn")
+"""Forms of keys that the bidding draws."""
 
 
 def icon_of(name: str) -> str:
@@ -107,7 +106,9 @@ class Drawn(Leaf):
         paint = self.colours()
         dp, palette = self.look.dp, self.look.palette
         if self.item.form in FORMS:
-            import_module(f".{FORMS[self.item.form]}", __package__).paint(self, pen)
+            from . import bidding
+
+            (bidding.paint_card if self.item.form == "card" else bidding.paint_seat)(self, pen)
             return
         thick, border = dp(STROKE), paint.border
         if spec.chosen and not self.pressed:

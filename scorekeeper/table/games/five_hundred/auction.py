@@ -71,7 +71,7 @@ def strip_of_seats(
         said = view.middle.says.get(seat.seat)
         word = "" if said is None else call_of(said)
         if seat.live:
-            word = tr("{bid} LIVE").format(bid=word)
+            word = tr("{bid} live").format(bid=word)
         found.append(
             KeySpec(
                 called(view, seat.seat),
@@ -197,8 +197,8 @@ def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
         return tuple(found)
     if which == "another":
         return (
-            KeySpec(tr("THE ONES BETWEEN WENT AWAY"), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
-            KeySpec(tr("OUT OF TURN"), call_out_of_turn(seat), name="OUT OF TURN"),
+            KeySpec(tr("The ones between went away"), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
+            KeySpec(tr("Out of turn"), call_out_of_turn(seat), name="OUT OF TURN"),
         )
     if which == "low":
         low = low_bid(view, place)
