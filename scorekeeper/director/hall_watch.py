@@ -32,6 +32,7 @@ class Watch:
         self.report: dict[str, Any] | None = None
         """The latest report; None while no hall runs from the folder."""
         self._asked: dict[str, float] = {}
+        self._cards: dict[str, str] | None = None
 
     def look(self) -> bool:
         """Read the report; has it changed?"""
@@ -72,6 +73,17 @@ class Watch:
 
     def table(self, name: str) -> dict[str, Any] | None:
         return next((one for one in self.tables if one["table"] == name), None)
+
+    def card(self, table: str) -> str:
+        """The text of a table's card; refused where the hall's folder can't be read."""
+        if self._cards is None:
+            # Here on purpose: it loads what makes certificates.
+            from ..hall.plan import kept_cards
+
+            self._cards = {card.table: str(card) for card in kept_cards(self.folder)}
+        if table not in self._cards:
+            raise Refused("hall-no-table", table=int(table[1:]))
+        return self._cards[table]
 
     def waits(self, table: str) -> list[dict[str, Any]]:
         """The results of a table that wait for the director."""

@@ -328,6 +328,21 @@ def test_the_next_seats_fill_the_new_game(app: App, hall: Running) -> None:
     assert app.desk.session.game.header["round"] == 1
 
 
+def test_the_next_game_is_seated_by_the_hall_once_the_round_is_another(app: App, hall: Running) -> None:
+    join(app, hall, 2)
+    app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
+    app.begin(rules={"like": "500-nz-2025", "hands": 1}, round=9)
+    app.desk.tap(("game.dealt",))
+    for call in ("pass", "pass", "pass", "pass"):
+        app.desk.tap(("auction.call", call))
+    app.desk.enter({"do": "tricks", "won": {"NS": 4, "EW": 6}})
+    app.desk.tap(("game.clipped",))
+    app.desk.tap(("game.next",))
+    draft = app.desk.place.draft("new_game")
+    assert (draft["round"], draft["table"]) == (1, "2")
+    assert draft["players"] == standing(app.desk).ticket["players"]  # type: ignore[index,union-attr]
+
+
 def test_erasing_everything_removes_the_card(app: App, hall: Running) -> None:
     join(app, hall)
     app.desk.tap(("keeping.wipe",))

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.desk import Desk
 
-SCREEN, TABLE = "night_hall", "night_hall_table"
+SCREEN, TABLE, CARD = "night_hall", "night_hall_table", "night_hall_card"
 FOLDER = "hall-folder"
 """Setting in the store: the folder of the hall that was directed last."""
 MINUTES = 10
@@ -199,10 +199,30 @@ def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list
         keys.append(KeySpec(tr("Adjudicator comes"), answer_call(table), "action", name="ANSWER CALL"))
     if one["wants"]:
         keys.append(KeySpec(tr("Let it take over"), give_table(table), "action", name="GIVE TABLE"))
-    for waits in found.waits(table):
-        if waits["code"] == "hall-result-differs":
-            keys.append(KeySpec(tr("Count it instead"), settle(table, None, True), name="INSTEAD"))
-        elif waits["code"] == "tie-needs-moves":
-            keys.append(KeySpec(tr("↕ moves"), settle(table, "NS", False), name="MOVES NS"))
-            keys.append(KeySpec(tr("↔ moves"), settle(table, "EW", False), name="MOVES EW"))
-    return [*keys, *message_keys(desk, table)]
+    codes = {waits["code"] for waits in found.waits(table)}
+    if "tie-needs-moves" in codes:
+        keys.append(KeySpec(tr("↕ moves"), settle(table, "NS", False), name="MOVES NS"))
+        keys.append(KeySpec(tr("↔ moves"), settle(table, "EW", False), name="MOVES EW"))
+    if any(code.startswith("take-") and code not in NO_RESULT for code in codes):
+        keys.append(KeySpec(tr("Count it"), settle(table, None, True), hint=tr("all the same"), name="COUNT"))
+    card = KeySpec(tr("Table card"), open_screen(CARD, {"table": table}), name="CARD")
+    return [*keys, *message_keys(desk, table), card]
+
+
+NO_RESULT = frozenset(
+    ("take-other-game", "take-practice", "take-abandoned", "take-not-over", "take-counted", "take-no-table")
+)
+"""Codes of games that are no result of the table: no word of the director makes them one."""
+
+
+def card_text(found: hall_watch.Watch, table: str) -> str:
+    """The text of a table's card, by which a device joins."""
+    return found.card(table)
+
+
+def other_card_key(table: str, step: int, tables: int) -> KeySpec:
+    """The card of the table before, or after."""
+    number = int(table[1:]) + step
+    label, name = (tr("Table before"), "BEFORE") if step < 0 else (tr("Next table"), "NEXT")
+    opens = choose(CARD, {"table": f"t{number:03d}"})
+    return KeySpec(label, opens, enabled=1 <= number <= tables, name=name)

@@ -11,6 +11,7 @@ from ...director.questions import hall
 from ...words.language import commas, tr
 from ..cards import Line, card
 from ..items import Column, Key, Rolls, Row, Say
+from ..screens.code import code_page
 from ..screens.files import breakable
 from ..screens.parts import across, quiet, scroll
 from ..theme import STRONG
@@ -115,6 +116,18 @@ def build_table(scene: Scene) -> Any:
     keys = [key_grid(scene, hall.table_keys(scene.desk, found, one))]
     title = hall.table_words(one)
     return night_page(scene, title, [scroll(said, "hall table", 12)], keys, undoes=False)
+
+
+def build_card(scene: Scene) -> Any:
+    """A table's card as a code: the table's device scans it, and has joined."""
+    found = hall.watch(scene.desk)
+    table = scene.draft(hall.CARD).get("table", "")
+    if found is None or not table:
+        return night_page(scene, tr("Hall"), [Say(tr("The hall does not run now."), 22, 18)], undoes=False)
+    keys = [hall.other_card_key(table, step, len(found.tables)) for step in (-1, 1)]
+    title = tr("Card of table {table}").format(table=int(table[1:]))
+    said = [Say(tr("The table scans this: Settings, Hall."), 20, 18)]
+    return code_page(scene, title, hall.card_text(found, table), said, keys, short=tr("Card"))
 
 
 # Looking again and again, while the screen is seen.
