@@ -80,7 +80,7 @@ KEYS = {
     "more abandon": "block",
     "more settings": "settings",
     "more hall": "wifi",
-    "HALL": "wifi",
+    "TO HALL": "wifi",
     "MESSAGE": "campaign",
     "START CLOCK": "play_arrow",
     "PAUSE": "pause",

@@ -107,7 +107,7 @@ def _give(desk: Desk, order: dict[str, Any]) -> None:
 
 def home_key() -> KeySpec:
     """The way to the hall, from the director's first screen and from MORE."""
-    return KeySpec(tr("Hall"), open_screen(SCREEN), name="HALL")
+    return KeySpec(tr("Hall"), open_screen(SCREEN), name="TO HALL")
 
 
 def folder_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
@@ -159,7 +159,13 @@ def message_keys(desk: Desk, table: str | None) -> tuple[KeySpec, ...]:
     typed = ask_key(label, "message", [screen, "message"], text, name="MESSAGE")
     if not text:
         return (typed,)
-    return typed, KeySpec(tr("Send it"), say(table), "action", hint=text, name="SEND MESSAGE")
+    return typed, KeySpec(tr("Send it"), say(table), "action", name="SEND MESSAGE")
+
+
+def message_words(desk: Desk, screen: str) -> str:
+    """The message that was typed and not sent yet."""
+    text = desk.place.draft(screen).get("message", "")
+    return tr("Message: {text}").format(text=text) if text else ""
 
 
 def other_key() -> KeySpec:

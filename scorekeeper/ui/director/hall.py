@@ -15,7 +15,7 @@ from ..screens.code import code_page
 from ..screens.files import breakable
 from ..screens.parts import across, quiet, scroll
 from ..theme import STRONG
-from .parts import body_width, key_grid, night_page
+from .parts import body_width, key_grid, name_line, night_page, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,9 +45,14 @@ def build(scene: Scene) -> Any:
         key_grid(scene, hall.clock_keys(scene.desk, found), 3),
         key_grid(scene, [quiet(one) for one in hall.message_keys(scene.desk, None)]),
     ]
-    return night_page(
-        scene, tr("Hall"), [head, Rolls(Tiles(scene, found), "hall tables")], keys, undoes=False
-    )
+    body = [head, *_typed(scene, hall.SCREEN), Rolls(Tiles(scene, found), "hall tables")]
+    return night_page(scene, tr("Hall"), body, keys, undoes=False)
+
+
+def _typed(scene: Scene, screen: str) -> list[Any]:
+    """The message that is not sent yet."""
+    words = hall.message_words(scene.desk, screen)
+    return [name_line(scene, words, 20)] if words else []
 
 
 def _choose(scene: Scene) -> Any:
@@ -113,9 +118,13 @@ def build_table(scene: Scene) -> Any:
     parts = [*troubles, *game] or [tr("nothing entered yet")]
     said = [Say(commas(parts), 22, 18, "left", lines=8, face=STRONG)]
     said += [Say(line, 20, 18, "left", lines=8) for line in hall.waiting_words(found, one["table"])]
-    keys = [key_grid(scene, hall.table_keys(scene.desk, found, one))]
+    said += _typed(scene, hall.TABLE)
+    keys = key_grid(scene, hall.table_keys(scene.desk, found, one))
     title = hall.table_words(one)
-    return night_page(scene, title, [scroll(said, "hall table", 12)], keys, undoes=False)
+    if split(scene):
+        return night_page(scene, title, [scroll(said, "hall table", 12)], [keys], undoes=False)
+    # Back has a row of its own: beside these keys it would leave their words no room.
+    return night_page(scene, title, [scroll(said, "hall table", 12), keys], undoes=False)
 
 
 def build_card(scene: Scene) -> Any:

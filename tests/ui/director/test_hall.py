@@ -45,14 +45,14 @@ def until(director: Director, condition: Callable[[], object], what: str) -> Non
 
 
 def open_hall(director: Director, hall: Running) -> None:
-    director.press("HALL", "FOLDER")
+    director.press("TO HALL", "FOLDER")
     director.type(str(hall.folder / "hall"))
     director.press("DONE", "OPEN FOLDER")
     until(director, lambda: "hall t001" in director.live(), "the tables")
 
 
 def test_a_folder_that_is_no_hall_is_refused(director: Director, tmp_path: Path) -> None:
-    director.press("HALL", "FOLDER")
+    director.press("TO HALL", "FOLDER")
     director.type(str(tmp_path))
     director.press("DONE", "OPEN FOLDER")
     assert "not the folder of a hall" in director.words()
