@@ -269,7 +269,7 @@ class AtTable:
         self.follow()
         self.desk.away = not member.standing.here
         before, self._shown = self._shown, self.state
-        if self.desk.place.screen == "hall" or _far(before) != _far(self._shown):
+        if self.desk.place.screen == "join_hall" or _far(before) != _far(self._shown):
             self.desk.changed()
 
     def follow(self) -> None:

@@ -13,8 +13,10 @@ from tests.hall.halls import Night, Running, night_in
 from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
 
-from .audit.look import tap
-from .driver import Phone
+from .audit.judge import judge
+from .audit.look import look, tap
+from .audit.survey import pages
+from .driver import SIZES, Phone, Size
 
 
 @pytest.fixture(scope="module")
@@ -115,8 +117,41 @@ def test_the_directors_word_and_the_seats(phone: Phone, hall: Running, tmp_path:
 def test_what_is_no_card_is_told(phone: Phone, tmp_path: Path) -> None:
     path = tmp_path / "card.txt"
     path.write_text("a shopping list")
-    phone.act("screen.open", "hall")
+    phone.act("screen.open", "join_hall")
     press(phone, "FILE")
     phone.type(str(path))
     press(phone, "DONE", "READ FILE")
     assert "This is not a table card" in phone.words()
+
+
+DEAD = "scorekeeper:hall?v=1&at=127.0.0.1:9&hall=club-3&table=t007&key={key}&cert={cert}".format(
+    key="abcdefghijklmnopqrstuvwxyz", cert="a" * 64
+)
+"""The card of a hall that is not there."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_table_without_its_hall_can_be_read_and_touched(tmp_path: Path, size: Size) -> None:
+    found = []
+    with Phone(tmp_path, size, probe={}) as phone:
+        phone.new_game()
+        phone.act("game.dealt")
+        phone.on(1.0)
+        phone.act("hall.join", DEAD)
+        until(phone, lambda: "hall away" in phone.words(), "the sign")
+        for called in (False, True):
+            phone.act("hall.call", called)
+            for name, *acts in (
+                ("board", ()),
+                ("more", ("sheet.open", "more")),
+                ("hall", ("screen.open", "join_hall")),
+                ("leave", ("sheet.choose", "join_hall", {"ask": True})),
+            ):
+                for act in acts:
+                    if act:
+                        phone.act(*act)
+                for page in pages(phone):
+                    found += [f"{called} {name}{page}: {fault}" for fault in judge(look(phone))]
+            phone.act("screen.back")
+            phone.act("sheet.close")
+    assert not found, "\n".join(found)

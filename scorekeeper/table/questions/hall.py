@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..desk import Desk
     from ..hall import HallState
 
-SCREEN = "hall"
+SCREEN = "join_hall"
 
 
 # Joining and leaving.

@@ -158,7 +158,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "export": _export,
     "code": _code,
     "ticket": _ticket,
-    "hall": _hall,
+    "join_hall": _hall,
     "import": _import,
     "rules": _rules,
     "rule_sets": _rule_sets,
