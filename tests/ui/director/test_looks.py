@@ -57,7 +57,7 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_clock", {"ask": "bell"}),
     ("in play", "night_wall", {}),
     ("in play", "night_hall", {}),
-    ("in play", "night_hall", {"folder": "/home/club/hall"}),
+    ("in play", "night_hall", {"folder": "~/hall"}),
     ("in play", "night_hall_table", {}),
     ("in play", "night_hall_card", {}),
     ("in play", "night_line", {}),
