@@ -260,7 +260,9 @@ def _final_phone(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], nea
 
     def half(said: Sequence[Any]) -> Column:
         head, *rest = said
-        return Column((head, number, *rest), gap=4, inset=edge, paint=field, weight=1, fills=True)
+        return Column(
+            (head, number, *rest), gap=4, inset=16 if tall else edge, paint=field, weight=1, fills=True
+        )
 
     row = 60.0 if tall else 44.0
     beaten = total(scene, lost, 34 if tall else 28, row, row)._replace(caption="", weight=1.2)

@@ -287,5 +287,6 @@ def _placed(item: Any, box: Box) -> Box:
 
 def _whole(box: Box) -> Box:
     """The box on whole pixels, so that letters and edges are sharp."""
-    x, y = round(box.x), round(box.y)
-    return Box(x, y, round(box.x + box.w) - x, round(box.y + box.h) - y)
+    # Two boxes that meet are rounded alike, whichever way their common edge was reckoned.
+    x, y, right, top = (round(round(edge, 3)) for edge in (box.x, box.y, box.x + box.w, box.y + box.h))
+    return Box(x, y, right - x, top - y)

@@ -19,7 +19,7 @@ REFUSALS: Texts = {
     # the round's clock and the wall
     "no-round-to-time": "there is no round to time now",
     "round-would-end": "less than that is left: end the round instead",
-    "wall-closed": "the wall's window was closed: the night goes on, and MORE opens it again",
+    "wall-closed": "the wall's window was closed: the night goes on, and More opens it again",
     # singles
     "night-over": "the last round has been played: the event is over",
     "no-such-table": "there is no table {table}: the last one is {tables}",

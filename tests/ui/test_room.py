@@ -106,7 +106,7 @@ def test_a_hand_that_is_mended_shows_all_its_fields_at_once(phone: Phone) -> Non
     phone.tap("UNDO")
     phone.tap("AGREE far")
     # What is put back is named whole.
-    assert [line for line, _, _ in phone.key("REDO")["fonts"]] == ["REDO", "correct"]
+    assert [line for line, _, _ in phone.key("REDO")["fonts"]] == ["Redo", "correct"]
 
 
 def test_the_far_totals_are_thirteen_millimetres_on_a_phone_on_its_side(tmp_path: Path) -> None:

@@ -156,7 +156,7 @@ def test_once_the_cards_are_clipped_the_history_says_how_a_hand_is_corrected(pho
     phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks")
     phone.taps_of("AGREE near", "CARDS CLIPPED")
     reach(phone, "MORE", "more history")
-    assert "To correct a hand, tap UNDO first" in plain(phone)
+    assert "To correct a hand, tap Undo first" in plain(phone)
     phone.tap("UNDO")
     if "hand 1" not in phone.live():
         reach(phone, "MORE", "more history")

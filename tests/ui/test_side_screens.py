@@ -124,7 +124,7 @@ def test_the_dealer_has_the_sign_of_the_cards_where_the_dealer_sits(phone: Phone
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_first_picture_is_the_table_with_four_people_around_the_board(tmp_path: Path, size: Size) -> None:
-    with Phone(tmp_path, size, started=False) as phone:
+    with Phone(tmp_path, size, started=False, job="table") as phone:
         kinds = {leaf["kind"] for leaf in phone.leaves()}
         assert "mark" in kinds
         assert "Table Scorekeeper" in phone.words()

@@ -167,7 +167,7 @@ def test_a_screen_gives_its_own_names_and_arrows(
 def test_a_breach_that_two_games_know_is_named_in_the_words_of_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(words_of("500").breaches, "renege", Name("REVOKE", "revoke", "revoke"))
+    monkeypatch.setitem(words_of("500").breaches, "renege", Name("Revoke", "revoke", "revoke"))
     entry = {"do": "breach", "kind": "renege", "by": "N"}
     assert entry_text(entry, {"game": "500"}) == "revoke, by N"
     assert entry_text(entry, {"game": "spades"}) == "renege, by N"

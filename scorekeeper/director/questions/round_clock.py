@@ -115,7 +115,7 @@ def says(desk: Desk) -> tuple[str, str]:
 
 
 def open_key(desk: Desk) -> KeySpec:
-    return KeySpec(tr("CLOCK"), open_screen(SCREEN), enabled=timed(desk), name="CLOCK")
+    return KeySpec(tr("Clock"), open_screen(SCREEN), enabled=timed(desk), name="CLOCK")
 
 
 def main_key(desk: Desk) -> KeySpec | None:
@@ -131,15 +131,15 @@ def time_keys(desk: Desk) -> tuple[KeySpec, ...]:
     _, clock, state = _now(desk)
     if state == "rung":
         return tuple(
-            KeySpec(trn("{number} MINUTE EXTRA", "{number} MINUTES EXTRA", count), add_time(count * MINUTE),
+            KeySpec(trn("{number} minute extra", "{number} minutes extra", count), add_time(count * MINUTE),
                     name=f"extra {count}")
             for count in (1, 5)
         )  # fmt: skip
     left = clock.left(beside(desk).now(_now(desk)[0]), length(desk))
     return (
-        KeySpec(tr("− 1 MINUTE"), add_time(-MINUTE), enabled=left > MINUTE, name="less"),
-        KeySpec(tr("+ 1 MINUTE"), add_time(MINUTE), name="more"),
-        KeySpec(tr("+ 5 MINUTES"), add_time(MORE), name="more 5"),
+        KeySpec(tr("− 1 minute"), add_time(-MINUTE), enabled=left > MINUTE, name="less"),
+        KeySpec(tr("+ 1 minute"), add_time(MINUTE), name="more"),
+        KeySpec(tr("+ 5 minutes"), add_time(MORE), name="more 5"),
     )
 
 
@@ -151,8 +151,8 @@ def end_keys(desk: Desk) -> tuple[KeySpec, ...]:
         # Translators: at most 13 letters.
         KeySpec(tr("END ROUND NOW"), ask_first("bell"), enabled=state in ("running", "paused"), name="END"),
         # Translators: at most 11 letters.
-        KeySpec(tr("RESET CLOCK"), ask_first("reset"), enabled=state != "ready", name="RESET"),
-        KeySpec(tr("TAKE BACK"), take_back(), hint=hint, enabled=bool(clock.steps), name="TAKE BACK"),
+        KeySpec(tr("Reset clock"), ask_first("reset"), enabled=state != "ready", name="RESET"),
+        KeySpec(tr("Take back"), take_back(), hint=hint, enabled=bool(clock.steps), name="TAKE BACK"),
     )
 
 
@@ -183,8 +183,8 @@ def question(desk: Desk) -> str:
 def answer_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     hint = tr("as before the start") if asked(desk) == "reset" else tr("time is up")
     return (
-        KeySpec(tr("YES"), set_clock(asked(desk)), "action", hint=hint, name="YES"),
-        KeySpec(tr("NO"), answer_no(), name="NO"),
+        KeySpec(tr("Yes"), set_clock(asked(desk)), "action", hint=hint, name="YES"),
+        KeySpec(tr("No"), answer_no(), name="NO"),
     )
 
 

@@ -185,19 +185,19 @@ def short_line(desk: Desk) -> str:
 def wall_key() -> KeySpec:
     """This device becomes the wall."""
     # Translators: at most 5 letters.
-    return KeySpec(tr("WALL"), open_screen(SCREEN), name="WALL")
+    return KeySpec(tr("Wall"), open_screen(SCREEN), name="WALL")
 
 
 def back_key() -> KeySpec:
     """The same key on the wall: touched again, the director's screen comes back."""
-    return KeySpec(tr("WALL"), go_back(), chosen=True, name="WALL")
+    return KeySpec(tr("Wall"), go_back(), chosen=True, name="WALL")
 
 
 def line_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:
     kept = beside(desk).of(night_of(desk).read().name).line
     return (
-        KeySpec(tr("CLEAR"), clear_line(), enabled=bool(kept or draft.get("text")), name="CLEAR LINE"),
-        KeySpec(tr("SHOW"), keep_line(), "action", enabled="text" in draft, name="KEEP LINE"),
+        KeySpec(tr("Clear"), clear_line(), enabled=bool(kept or draft.get("text")), name="CLEAR LINE"),
+        KeySpec(tr("Show"), keep_line(), "action", enabled="text" in draft, name="KEEP LINE"),
     )
 
 
@@ -206,9 +206,9 @@ def keys(desk: Desk) -> tuple[KeySpec, ...]:
     found = [
         round_clock.open_key(desk)._replace(name="more clock"),
         wall_key()._replace(name="more wall"),
-        KeySpec(tr("LINE ON THE WALL"), open_screen(LINE), name="more line"),
+        KeySpec(tr("Line on the wall"), open_screen(LINE), name="more line"),
     ]
     if desk.outside.windows:
         on = beside(desk).window
-        found.append(KeySpec(tr("SECOND WINDOW"), set_window(not on), chosen=on, name="WINDOW"))
+        found.append(KeySpec(tr("Second window"), set_window(not on), chosen=on, name="WINDOW"))
     return tuple(found)

@@ -65,7 +65,8 @@ def _won(scene: Scene, far: bool, small: bool, most: int = 12, between: str = "\
     big = {"phone": 34.0, "wide": 26.0, "tablet": 40.0}[scene.kind]
     words = between.join(text for text, _ in rest[:most])
     told = Say(words, 18, 18, lines=12, on=field)
-    return Say(head, 24 if scene.tight else big, 20, lines=2, on=field, face=HEAVY), told
+    lines = 1 if scene.kind == "tablet" and len(head) <= SHORT_HEAD else 2
+    return Say(head, 24 if scene.tight else big, 20, lines=lines, on=field, face=HEAVY), told
 
 
 def _least(scene: Scene) -> float:
@@ -149,6 +150,8 @@ def _short_reason(scene: Scene) -> str:
     return why if ended.clause is None else f"{why} ({clause_number(ended.clause)})"
 
 
+SHORT_HEAD = 24
+"""Most letters of a headline that has room on one line of a tablet."""
 SHORT_NAMES = 12
 """So many letters of two names have room beside “wins” on the smallest screen."""
 

@@ -46,9 +46,9 @@ def build(scene: Scene) -> Any:
         begin[-1] = begin[-1]._replace(weight=1)
         if len(begin) == 1 and not (damage(scene) or bands(scene)):
             both = Row((*begin, others._replace(weight=1)))
-            alone = [Gap(0, 1), brand(scene, 104, 34), Gap(0, 1), both]
+            alone = [Gap(0, 1), letterhead(scene), Gap(0, 1), both]
             return page(scene, "", alone, back=False)
-        beside = Column((Gap(0, 1), brand(scene, 88, 28), Gap(0, 1), others))
+        beside = Column((Gap(0, 1), letterhead(scene), Gap(0, 1), others))
         *first, new = begin
         sides = Column((Scroll(Column((*first, Gap(0, 1), new._replace(weight=0))), "home"),)), beside
         return page(scene, "", [*damage(scene), Row(sides, gap=24, weight=1)], back=False)

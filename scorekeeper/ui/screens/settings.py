@@ -31,7 +31,7 @@ def build(scene: Scene) -> Any:
     rules, device = house_rules.usual_rules_key(), tr("Bell and phone")
     title = Line(rules_name(scene.settings.rules), 20, NEXT)
     left = [
-        group(tr("What this device is for"), choices(scene, job.setting_keys(scene.settings), width)),
+        group(tr("Text size"), _sizes(scene)),
         group(tr("Rules for new games"), card(scene, rules, (title,), width)),
         group(tr("Bidding in 500"), _choice(scene, "bidding")),
         _switch(scene, tr("What a side needs to go out"), "hints"),
@@ -43,8 +43,8 @@ def build(scene: Scene) -> Any:
     right = [
         card(scene, to_device, (Line(device, 20, NEXT, icon=ICONS["notifications"]),), width),
         card(scene, to_hall, (Line(tr("Hall"), 20, NEXT, icon=ICONS["wifi"]),), width),
-        group(tr("Text size"), _sizes(scene)),
         _switch(scene, tr("Hand you tap with"), "left_hand"),
+        group(tr("What this device is for"), choices(scene, job.setting_keys(scene.settings), width)),
         _language(scene),
         group(tr("All games and settings"), choices(scene, keep, width)),
     ]
