@@ -56,9 +56,11 @@ class Scorekeeper(App):
     title = "Table Scorekeeper"
     name = "scorekeeper"
 
-    def __init__(self, seen: bool = True, clocks: Clocks | None = None) -> None:
+    def __init__(self, seen: bool = True, clocks: Clocks | None = None, moves: bool = True) -> None:
         super().__init__()
         self.seen = seen
+        self.moves = seen and moves
+        """May things move on the screen, if the phone's owner does not mind?"""
         self.clocks = clocks
         self.store: Store | None = None
         self.desk: Desk | None = None
@@ -132,6 +134,9 @@ class Scorekeeper(App):
         device = Device(play if self.seen else None, self.awake, self.told_more, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
+        self.look.moves = self.moves and platform != "android"
+        if self.moves:
+            device.motion.look(self._may_move)
         if self.desk.outside.windows:
             from .ui.second_window import SecondWindow
 
@@ -139,6 +144,10 @@ class Scorekeeper(App):
         self.tidy(table, self.desk.shelved)
         # The objects made so far stay to the end: the collector need not go through them again.
         gc.freeze()
+
+    def _may_move(self, moves: bool) -> None:
+        """The phone has said what its owner wants."""
+        self.look.moves = moves
 
     def tidy(self, table: Table, shelved: int) -> None:
         """What was thrown away long ago goes for good, a few games a frame, and under nobody's finger."""

@@ -278,14 +278,49 @@ def test_the_glossary_is_in_order() -> None:
 
 NO_KEYS = {"APK", "GPL", "LANG", "LICENSE", "NDK", "README", "RSA", "SDL"}
 """Words in capitals that are no key of the app."""
+NO_LABELS = {
+    "After the last round", "Between rounds", "Content", "Data safety", "Exact alarms",
+    "Foreground service, `systemExempted`", "Notifications", "The bidding", "The night as a file",
+    "The notification of the bell", "The phone's own backup", "The round", "When something happens",
+}  # fmt: skip
+"""What else is bold: the heads of steps and paragraphs."""
+OF_KEYS = [
+    "README.md",
+    "docs/phone-test.md",
+    "docs/club-night.md",
+    "docs/play.md",
+    "docs/privacy.md",
+    "docs/codes.md",
+]
+"""Pages for people with the app in their hands."""
 
 
-@pytest.mark.parametrize("path", ["README.md", "docs/phone-test.md", "docs/club-night.md", "docs/play.md"])
-def test_the_keys_that_a_page_names_are_in_the_app(path: str) -> None:
+def labels() -> set[str]:
+    """Every text of the app, as it stands on the screen."""
     template = (DOCS.parent / "scorekeeper/locale/scorekeeper.pot").read_text(encoding="utf-8")
-    texts = set(re.findall(r"[A-Z']{2,}(?: [A-Z']{2,})*", template))
-    page = re.sub(r"(?s)```.*?```", "", (DOCS.parent / path).read_text(encoding="utf-8"))
-    named = set(re.findall(r"\b[A-Z]{3,}(?: [A-Z]{2,})*\b", page)) - NO_KEYS
+    return set(re.findall(r'^msgid "(.*)"$', template, re.MULTILINE))
+
+
+def page_of(path: str) -> str:
+    return re.sub(r"(?s)```.*?```", "", (DOCS.parent / path).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", OF_KEYS[:4])
+def test_the_keys_in_capitals_that_a_page_names_are_in_the_app(path: str) -> None:
+    texts = set(re.findall(r"[A-Z']{2,}(?: [A-Z']{2,})*", "\n".join(labels())))
+    named = set(re.findall(r"\b[A-Z]{3,}(?: [A-Z]{2,})*\b", page_of(path))) - NO_KEYS
     assert named - texts == set()
-    pages = re.findall(r"SETTINGS, \*([^*]+)\*", page)
-    assert [one for one in pages if f'"{one}"' not in template] == []
+
+
+@pytest.mark.parametrize("path", OF_KEYS)
+def test_the_keys_in_bold_that_a_page_names_are_in_the_app(path: str) -> None:
+    named = set(re.findall(r"\*\*([A-Z][^*]*?)\.?\*\*", page_of(path))) - NO_LABELS
+    assert named - labels() == set()
+
+
+def test_the_pages_name_keys_and_settings() -> None:
+    pages = "".join(map(page_of, OF_KEYS))
+    assert {"Undo", "More", "Back up all"} <= set(re.findall(r"\*\*([^*]+)\*\*", pages))
+    settings = re.findall(r"\*\*Settings\*\*, \*([^*]+)\*(?!\*)", pages)
+    assert settings
+    assert set(settings) <= labels()

@@ -195,15 +195,15 @@ def test_what_the_command_line_says_of_all_examples_is_in_the_template(heard: He
 
 def test_a_text_that_no_translator_was_given_is_heard(heard: Heard) -> None:
     tr("a text from nowhere")
-    tr("NEW GAME")
+    tr("New game")
     tr("♠ 7")
-    ctr("another context", "NEW GAME")
+    ctr("another context", "New game")
     ctr("key", "as in no table")
     trn("{number} owl", "{number} owls", 2)
     assert unknown(heard.texts) == [
         ("", "a text from nowhere"),
         ("", "{number} owl"),
-        ("another context", "NEW GAME"),
+        ("another context", "New game"),
         ("key", "as in no table"),
     ]
 
@@ -233,5 +233,5 @@ def test_the_command_line_is_translated_whole() -> None:
 
 def test_the_texts_of_the_first_screens_are_there() -> None:
     texts = template.template()
-    for text in ("Which sheet does your club play?", "NEW GAME", "RESUME", "game added"):
+    for text in ("Which sheet does your club play?", "New game", "Resume", "game added"):
         assert f'msgid "{text}"' in texts

@@ -44,12 +44,12 @@ def test_what_was_translated_stays_when_the_app_says_more_and_less(tmp_path: Pat
     with path.open("a", encoding="utf-8") as file:
         file.write('\nmsgid "a text that is gone"\nmsgstr "MADE UP TOO"\n')
     text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace('msgid "NEW GAME"\nmsgstr ""\n', ""), encoding="utf-8")
+    path.write_text(text.replace('msgid "New game"\nmsgstr ""\n', ""), encoding="utf-8")
     assert catalogues.update("mi", tmp_path) == []
     text = path.read_text(encoding="utf-8")
     assert 'msgstr "MADE UP {seat}"' in text
     assert '#~ msgid "a text that is gone"\n#~ msgstr "MADE UP TOO"' in text
-    assert 'msgid "NEW GAME"\nmsgstr ""' in text
+    assert 'msgid "New game"\nmsgstr ""' in text
     assert catalogues.update("mi", tmp_path) == []
     assert path.read_text(encoding="utf-8").count('"MADE UP {seat}"') == 1
 

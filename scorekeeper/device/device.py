@@ -8,6 +8,7 @@ from .bars import Bars
 from .battery import Battery
 from .bell import Bell
 from .insets import Edges
+from .motion import Motion
 from .night import Night
 from .notification import Notification
 from .orientation import Orientation
@@ -41,6 +42,7 @@ class Device:
         self.share = Share(told)
         self.scanner = Scanner(told)
         self.edges = Edges(told)
+        self.motion = Motion(told)
         self.night = Night(told)
         self.bars = Bars(told)
         self.battery = Battery(told)

@@ -70,7 +70,7 @@ def _result_word(entry: Entry) -> str:
     if "teams" in entry:
         first, second = entry["teams"]
         return f"{first} – {second}"
-    # Translators: a table's result that UNDO takes back; at most 8 letters and a number.
+    # Translators: a table's result that UNDO takes back; at most 16 letters.
     word = tr("correct {table}") if entry.get("instead") else tr("table {table}")
     return word.format(table=entry["table"])
 
@@ -80,6 +80,6 @@ def keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     night = night_of(desk)
     takes, puts = night.takes_back, night.puts_back
     return (
-        KeySpec(tr("UNDO"), undo(), hint=word_of(takes), enabled=bool(takes), name="UNDO"),
-        KeySpec(tr("REDO"), redo(), hint=word_of(puts), enabled=bool(puts), name="REDO"),
+        KeySpec(tr("Undo"), undo(), hint=word_of(takes), enabled=bool(takes), name="UNDO"),
+        KeySpec(tr("Redo"), redo(), hint=word_of(puts), enabled=bool(puts), name="REDO"),
     )

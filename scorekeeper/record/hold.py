@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ..engine.refused import Refused
-from . import folder, lock, opening, salvage, schema, tables
+from . import folder, lock, opening, rows, salvage, schema
 from .trouble import TROUBLES, Damaged, refusal, verdict
 
 TYPE_CHECKING = False
@@ -95,7 +95,7 @@ class Hold:
         self._stop(keep_log=True)
         salvage.mend(self.path, self._now())
         self.mended += 1
-        report = tables.reports(self._start())[-1]
+        report = rows.reports(self._start())[-1]
         return Refused("store-damaged", **report._asdict())
 
     @contextmanager

@@ -7,7 +7,7 @@ import sqlite3
 
 from ..engine.kinds import is_number
 from ..engine.refused import Malformed, Refused
-from . import carve, folder, log, schema, shelf, tables
+from . import carve, folder, log, rows, schema, shelf
 from .codec import parse
 from .rows import NIGHT, Listing, Row, Salvage, Sitter, label, pack, sound
 from .trouble import PROBE, TROUBLES, Damaged, refusal, verdict
@@ -130,7 +130,7 @@ def _reports(made: Path) -> tuple[Salvage, ...]:
     try:
         db = schema.connect(made)
         try:
-            return tables.reports(db)
+            return rows.reports(db)
         finally:
             schema.close(db, keep_log=True)
     except TROUBLES as error:
@@ -147,7 +147,7 @@ def _build(made: Path, pages: Pages, aside: str, at: float) -> None:
     try:
         games = _pour(db, pages)
         report = _sort(db, games, aside, at)
-        tables.report(db, report)
+        rows.report(db, report)
         schema.finish(db)
     finally:
         db.close()
@@ -223,8 +223,8 @@ def _guess(db: sqlite3.Connection, game: int, entries: int, at: float) -> Row:
     return Row(
         game,
         id_ if type(id_) is str and sound(id_) == id_ else f"salvaged-{game}",
-        started=shelf.moment(moments[0]),
-        changed=shelf.moment(moments[-1]),
+        started=rows.moment(moments[0]),
+        changed=rows.moment(moments[-1]),
         entries=entries,
         over=0,
         deleted=None,

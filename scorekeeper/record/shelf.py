@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import NamedTuple
 
-from ..engine.kinds import wrong
 from ..engine.refused import Malformed, Refused
-from .rows import Game, Listing, Row, as_game, fold, label, pack, seal, sound, unpack
+from .rows import Game, Listing, Row, as_game, fits, fold, label, pack, seal, sound, unpack
 from .trouble import Damaged
 
 TYPE_CHECKING = False
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
 
 COLUMNS = ", ".join(Row._fields)
 MARKS = ", ".join("?" * len(Row._fields))
-BIGGEST = 2**63
 DIGITS = 19
 
 
@@ -36,25 +33,12 @@ class Search(NamedTuple):
     """No games of this kind."""
 
 
-def moment(at: float) -> float:
-    """A time as the database returns it."""
-    if type(at) not in (int, float) or not isfinite(at):
-        raise wrong("at", "number", at)
-    # SQLite drops the sign of a zero.
-    return float(at) + 0.0
-
-
 def utf8(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
         raise Malformed("text-not-utf8") from None
     return text
-
-
-def fits(number: int | None) -> int | None:
-    """The number, or None if it is too large for the database; no player has such a number."""
-    return number if number is not None and -BIGGEST <= number < BIGGEST else None
 
 
 def checked(found: Iterable[object]) -> Row:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..engine.refused import Refused
-from . import opening, shelf, tables, wiping
+from . import opening, rows, shelf, wiping
 from .hold import Hold
-from .rows import Game, Known, Listing, Row, Salvage, Sitter, as_game, label, pack, sound
-from .shelf import Search, moment, utf8
+from .rows import Game, Known, Listing, Row, Salvage, Sitter, as_game, label, moment, pack, sound
+from .shelf import Search, utf8
 from .wiping import Count
 
 TYPE_CHECKING = False
@@ -94,7 +94,7 @@ class Store(Hold):
             new = old._replace(entries=seq, changed=moment(at))
             shelf.update(db, old, shelf.shown(new, listing) if listing else new)
             if clock:
-                tables.put_clock(db, old.game, clock)
+                rows.put_clock(db, old.game, clock)
             _put(db, put)
 
     def relist(self, game: str, listing: Listing) -> None:
@@ -167,47 +167,47 @@ class Store(Hold):
 
     def clock(self, game: str) -> Deadline | None:
         with self._reading() as db:
-            return tables.clock_of(db, shelf.find(db, game).game)
+            return rows.clock_of(db, shelf.find(db, game).game)
 
     def put_clock(self, game: str, clock: Deadline) -> None:
         with self._writing() as db:
-            tables.put_clock(db, _standing(db, game).game, clock)
+            rows.put_clock(db, _standing(db, game).game, clock)
 
     def setting(self, key: str) -> Any:
         """The value stored under the key; None if there is none."""
         with self._reading() as db:
-            return tables.setting(db, utf8(key))
+            return rows.setting(db, utf8(key))
 
     def put(self, key: str, value: object) -> None:
         """Store a JSON value under the key; None removes it."""
         with self._writing() as db:
-            tables.put_setting(db, utf8(key), value)
+            rows.put_setting(db, utf8(key), value)
 
     def remember(self, *players: Known, at: float) -> None:
         """Add players to the address book, or update the spelling of those already in it."""
         with self._writing() as db:
             for player in players:
-                tables.remember(db, player, moment(at))
+                rows.remember(db, player, moment(at))
 
     def forget(self, player: Known) -> None:
         with self._writing() as db:
-            tables.forget(db, player)
+            rows.forget(db, player)
 
     def known(self, text: str = "", *, limit: int = 50) -> list[Known]:
         """Players whose name or number begins with the words of `text`; who played last comes first."""
         with self._reading() as db:
-            return tables.find_players(db, text, limit)
+            return rows.find_players(db, text, limit)
 
     # Damage.
 
     def salvages(self) -> tuple[Salvage, ...]:
         """Reports of damage that the user has not seen yet."""
         with self._reading() as db:
-            return tables.reports(db)
+            return rows.reports(db)
 
     def dismiss_salvages(self) -> None:
         """Remove the reports of `salvages`: the user has seen them."""
-        self.put(tables.REPORTS, None)
+        self.put(rows.REPORTS, None)
 
     def check(self) -> None:
         """Read everything, to find damage that no other call has met yet."""
@@ -217,7 +217,7 @@ class Store(Hold):
 
 def _put(db: sqlite3.Connection, put: Puts | None) -> None:
     for key, value in put.items() if put else ():
-        tables.put_setting(db, utf8(key), value)
+        rows.put_setting(db, utf8(key), value)
 
 
 def _standing(db: sqlite3.Connection, game: str) -> Row:

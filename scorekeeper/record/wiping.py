@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from ..engine.refused import Refused
-from . import folder, tables
+from . import folder, rows
 from .trouble import Damaged, refusal, verdict
 
 TYPE_CHECKING = False
@@ -42,12 +42,12 @@ def empty(db: sqlite3.Connection) -> None:
     """Delete every row of every table, within the caller's transaction."""
     for (table,) in db.execute(TABLES).fetchall():
         db.execute(f'DELETE FROM "{table}"')
-    tables.put_setting(db, WIPED, True)
+    rows.put_setting(db, WIPED, True)
 
 
 def go_on(db: sqlite3.Connection, path: Path) -> None:
     """Called at opening: finish a wipe that was interrupted before its last trace was gone."""
-    if tables.setting(db, WIPED) is not None:
+    if rows.setting(db, WIPED) is not None:
         with suppress(Refused):
             scrub(db, path)
 
@@ -62,7 +62,7 @@ def scrub(db: sqlite3.Connection, path: Path) -> None:
         for file in list(asides(path)):
             file.unlink(missing_ok=True)
         folder.sync_folder(path.parent)
-        tables.put_setting(db, WIPED, None)
+        rows.put_setting(db, WIPED, None)
         take_in(db)
     except (OSError, sqlite3.Error) as error:
         trouble = refusal(error, path) if isinstance(error, OSError) else verdict(error, path)

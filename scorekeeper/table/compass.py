@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 EDGES = ("bottom", "left", "top", "right")
 """Clockwise, seen from above."""
+PLATES = {"↕": "upright", "↔": "level"}
+"""What a side's field is called, by its axis."""
 ARROWS = {"bottom": "↓", "left": "←", "top": "↑", "right": "→"}
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..table.key import KeySpec
 from ..words.shown import drawable
 from . import text
 from .items import BODY, Draw
-from .theme import DIGITS, WORDS
+from .theme import DIGITS, PLAIN, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,18 +19,28 @@ if TYPE_CHECKING:
     from .theme import Look
 
 PAD = 12.0
-AIR = 10.0
-BETWEEN = 4.0
+AIR = 12.0
+BETWEEN, APART = 4.0, 8.0
+BAND, RIM = 8.0, 4.0
+"""In dp: the air over and under the words on a side's field, and the card's rim around it."""
+ICON = 1.15
+"""Size of an icon, in sizes of its line."""
 BOUNDLESS = 1e6
 
 
 class Line(NamedTuple):
-    """Text from the left, and a number at the right."""
+    """Text from the left, and a number or an icon at the right."""
 
     text: str
     size: float = BODY
     right: str = ""
     lines: int = 6
+    face: str = ""
+    """Weight of the letters; empty for the usual one: the first line of a card is its title."""
+    field: str = ""
+    """The side on whose field the line stands, `upright` or `level`; empty for the card's own ground."""
+    icon: str = ""
+    """An icon before the text."""
 
 
 class Card(NamedTuple):
@@ -42,51 +53,105 @@ class Card(NamedTuple):
     align: str = "left"
 
 
+def is_icon(sign: str) -> bool:
+    """Is it one of the app's icons, which is drawn as high as the letters beside it?"""
+    return len(sign) == 1 and "\ue000" <= sign <= "\uf8ff"
+
+
 def beside(look: Look, line: Line) -> float:
-    """Width of the number at the right, in pixels."""
-    return (
-        text.width(line.right, DIGITS, look.sp(line.size * 1.1 * look.grow)) + look.dp(8)
-        if line.right
-        else 0.0
-    )
+    """Width of the number or icon at the right, in pixels."""
+    if not line.right:
+        return 0.0
+    return right_width(look, line) + look.dp(8)
+
+
+def right_width(look: Look, line: Line) -> float:
+    """Width of what stands at the right, in pixels."""
+    if is_icon(line.right):
+        return look.sp(line.size * ICON * look.grow)
+    return text.width(line.right, DIGITS, look.sp(line.size * 1.1 * look.grow))
+
+
+def before(look: Look, line: Line) -> float:
+    """Width of the icon before the text, in pixels."""
+    return look.sp(line.size * ICON * look.grow) + look.dp(8) if line.icon else 0.0
 
 
 def fitted(look: Look, line: Line, width: float) -> text.Fitted:
     """The line's text fitted into a card `width` pixels wide."""
-    room = width - 2 * look.dp(PAD) - beside(look, line)
+    room = width - 2 * look.dp(PAD) - beside(look, line) - before(look, line)
     least, most = look.sp(min(BODY, line.size)), look.sp(line.size * look.grow)
-    return text.fitted(broken(line.text, most, least, room), WORDS, most, least, room, BOUNDLESS, line.lines)
+    face = line.face or PLAIN
+    words = broken(line.text, most, least, room, face)
+    return text.fitted(words, face, most, least, room, BOUNDLESS, line.lines)
 
 
-def broken(words: str, most: float, least: float, room: float) -> str:
+def height_of(look: Look, line: Line, fit: text.Fitted) -> float:
+    """Height of the line on its card, in pixels, with the air on a side's field."""
+    high = len(fit.lines) * fit.px * text.LINE
+    return high + 2 * look.dp(BAND) if line.field else high
+
+
+def airs(lines: Sequence[Line]) -> tuple[float, float]:
+    """The card's margin in dp over its first line and under its last: a side's field stands near the rim."""
+    return RIM if lines[0].field else AIR, RIM if lines[-1].field else AIR
+
+
+def gaps(lines: Sequence[Line]) -> tuple[float, ...]:
+    """The space in dp under each line but the last: more between a side's field and the card's own words."""
+    return tuple(BETWEEN if bool(one.field) == bool(other.field) else APART for one, other in pairwise(lines))
+
+
+def broken(words: str, most: float, least: float, room: float, face: str = STRONG) -> str:
     """The text with long names broken: after a hyphen if that is enough, else anywhere."""
     return "\n".join(
-        " ".join(_pieces(word, most, least, room) for word in line.split(" "))
+        " ".join(_pieces(word, most, least, room, face) for word in line.split(" "))
         for line in drawable(words).split("\n")
     )
 
 
-def _pieces(word: str, most: float, least: float, room: float) -> str:
-    if len(word) < 2 or text.width(word, WORDS, most) <= room:
+def _pieces(word: str, most: float, least: float, room: float, face: str) -> str:
+    if len(word) < 2 or text.width(word, face, most) <= room:
         return word
     end = word.rfind("-", 1, len(word) - 1) + 1
     if not end:
-        if text.width(word, WORDS, least) * text.SQUEEZE <= room:
+        if text.width(word, face, least) * text.SQUEEZE <= room:
             return word
-        end = max(1, sum(text.width(word[:at], WORDS, least) <= room for at in range(1, len(word))))
-    return f"{_pieces(word[:end], most, least, room)} {_pieces(word[end:], most, least, room)}"
+        end = max(1, sum(text.width(word[:at], face, least) <= room for at in range(1, len(word))))
+    first, rest = (_pieces(part, most, least, room, face) for part in (word[:end], word[end:]))
+    return f"{first} {rest}"
 
 
 def card(
     scene: Scene, spec: KeySpec, lines: Sequence[Line], width: float, paint: str = "", *, least: float = 56.0,
     weight: float = 0, align: str = "left",
 ) -> Draw:  # fmt: skip
-    """A card for a column `width` dp wide."""
+    """A card for a column `width` dp wide: a quiet ground, unless it is chosen or has a style of its own."""
+    lines = titled(lines)
+    tall = max(least, written_height(scene, lines, width))
+    if spec.look == "plain" and not spec.chosen:
+        spec = spec._replace(look="quiet")
+    return Draw("card", Card(spec, lines, paint, align), tall, tall, weight)
+
+
+def tally(scene: Scene, lines: Sequence[Line], width: float) -> Draw:
+    """Lines as on a card, to read and not to tap."""
+    lines = titled(lines)
+    tall = written_height(scene, lines, width)
+    return Draw("tally", lines, tall, tall, 0)
+
+
+def written_height(scene: Scene, lines: Sequence[Line], width: float) -> float:
+    """Height in dp of a card with those lines."""
     look = scene.look
-    high = 0.0
-    for line in lines:
-        fit = fitted(look, line, look.dp(width))
-        high += len(fit.lines) * fit.px * text.LINE
-    high = high / look.dp(1) + 2 * AIR + BETWEEN * (len(lines) - 1)
-    tall = max(least, high + 1)
-    return Draw("card", Card(spec, tuple(lines), paint, align), tall, tall, weight)
+    high = sum(height_of(look, line, fitted(look, line, look.dp(width))) for line in lines)
+    over, under = airs(lines)
+    return high / look.dp(1) + over + under + sum(gaps(lines)) + 1
+
+
+def titled(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines with their weights: the first, and those on a side's field, are strong."""
+    return tuple(
+        line if line.face else line._replace(face=PLAIN if at and not line.field else STRONG)
+        for at, line in enumerate(lines)
+    )

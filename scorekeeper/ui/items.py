@@ -20,6 +20,8 @@ NARROW, LESS = 340.0, 4.0
 """Width in dp up to which the margin is reduced, and that margin: five keys of 56 dp must fit in a row."""
 TARGET = 56.0
 """Least width and height of a key, in dp."""
+STRETCH = 1.25
+"""Keys grow by this factor where there is room, and no further."""
 BODY = 18.0
 LABEL = 20.0
 
@@ -40,6 +42,18 @@ class Key(NamedTuple):
     """Exact height in dp, whatever the label; 0 for none."""
     hint_lines: int = 3
     """Into how many lines the hint may be broken."""
+    inset: float = 0
+    """In dp: how far within its box the key is drawn, where no gap parts it from its neighbours."""
+    on: str = ""
+    """The side's plate that the key stands on, `upright` or `level`; empty for the paper."""
+    form: str = ""
+    """`card` for a bid as a playing card, `pill` for round ends,
+    `bid` for the number that was bid, `chair` for a player in the side's colour,
+    `turn` for a player in the strip of seats; empty for the usual key."""
+    side: str = ""
+    """The side of a player's key, `upright` or `level`."""
+    marked: bool = False
+    """Does the hint of a player's key stand on a chip? The player's bid is live."""
 
 
 class Say(NamedTuple):
@@ -62,6 +76,10 @@ class Say(NamedTuple):
     """Shorter texts, longest first, used if the text does not fit."""
     peers: tuple[str, ...] = ()
     """Texts in neighbouring boxes of equal size: all are written at the same size."""
+    on: str = ""
+    """The side's field that the text stands on, `upright` or `level`; empty for the paper."""
+    face: str = ""
+    """Weight of the letters, see `theme`; empty for the usual one of that size."""
 
 
 class Total(NamedTuple):
@@ -80,6 +98,10 @@ class Total(NamedTuple):
     """Shorter captions, longest first, used if the caption does not fit."""
     past: bool = False
     """A total of an earlier moment; drawn so that it is not mistaken for the current one."""
+    field: bool = False
+    """Fill the box to its edges, without round corners."""
+    beside: tuple[str, ...] = ()
+    """Lines to the left of the digits: the players' names, and what the side needs."""
 
 
 class Face(NamedTuple):
@@ -126,6 +148,10 @@ class Column(NamedTuple):
     inset: float = 0
     paint: str = ""
     border: bool = False
+    fills: bool = False
+    """Is its ground seen to fill when it is first shown?"""
+    stretch: float = 0
+    """Largest height as a multiple of the wanted one; the rest is left free above and below. 0: no limit."""
 
 
 class Turned(NamedTuple):
@@ -170,6 +196,19 @@ class Board(NamedTuple):
     """A pad on the board: a few lines, and one large key."""
 
     info: Item
+    keys: Item
+    hero: Item | None = None
+    """What everybody asks for: it is drawn for each side."""
+
+
+class Final(NamedTuple):
+    """A game that was won: the winners' field fills the screen."""
+
+    team: str
+    """The winners."""
+    ways: Sequence[tuple[Sequence[Item], Sequence[Item]]]
+    """What is said over and under the winners' total, for the far side and for the near one: first the
+    way that says the most."""
     keys: Item
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from . import text
 from .items import BODY, LABEL, TARGET, Column, Draw, Face, Gap, Key, Rolls, Row, Say, Scroll, Total, Turned
-from .theme import WORDS
+from .theme import PLAIN, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,14 @@ MAX_WORD_WIDTH = 150.0
 MAX_HINT_WORD_WIDTH = 66.0
 """The same for one word of the line under a label, in sp: the neighbours' labels come first."""
 SAY_PAD = 2.0
+SEAT_EDGE = 7.0
+"""Height in dp of the edge in the side's colour of a player's key in the strip of seats."""
 PAINTED_PAD = 8.0
+
+
+def face_of(item: Say) -> str:
+    """The weight that a text is written in: what is larger than body text is a title."""
+    return item.face or (STRONG if item.size > LABEL else PLAIN)
 
 
 class Box(NamedTuple):
@@ -75,7 +82,9 @@ class Plan:
             high = []
             for size in (item.least, item.size * self.look.grow):
                 px = sp(size)
-                count = min(item.lines, len(text.wrapped(item.text, WORDS, px, room))) if item.text else 0
+                count = (
+                    min(item.lines, len(text.wrapped(item.text, face_of(item), px, room))) if item.text else 0
+                )
                 high.append(count * px * text.LINE + 2 * pad)
             return max(min(high), dp(item.height)), max(high[1], dp(item.height))
         if isinstance(item, Total | Face | Draw):
@@ -102,15 +111,17 @@ class Plan:
             return dp(item.tall), dp(item.tall)
         room = max(width - 2 * dp(KEY_PAD), 1)
         px = sp(min(item.size, LABEL))
-        lines = min(item.lines, len(text.wrapped(item.spec.label, WORDS, px, room / text.SQUEEZE)))
+        lines = min(item.lines, len(text.wrapped(item.spec.label, STRONG, px, room / text.SQUEEZE)))
         if room < 2 * sp(BODY) or lines > 3:
             lines = min(lines, 2)
         high = lines * px * text.LINE + 2 * dp(KEY_PAD - 2)
         if item.spec.hint:
             count = min(
-                item.hint_lines, len(text.wrapped(item.spec.hint, WORDS, sp(BODY), room / text.SQUEEZE))
+                item.hint_lines, len(text.wrapped(item.spec.hint, PLAIN, sp(BODY), room / text.SQUEEZE))
             )
             high += count * sp(BODY) * text.LINE
+        if item.form == "turn":
+            high += dp(SEAT_EDGE)
         least = max(dp(item.least), high)
         return least, max(least, dp(item.height))
 
@@ -135,8 +146,11 @@ class Plan:
             return dp(fixed)
         if isinstance(item, Key):
             label, hint = (
-                max((text.width(word, WORDS, px) for word in said.split()), default=0.0) * text.SQUEEZE
-                for said, px in ((item.spec.label, sp(LABEL)), (item.spec.hint, sp(BODY)))
+                max((text.width(word, face, px) for word in said.split()), default=0.0) * text.SQUEEZE
+                for said, face, px in (
+                    (item.spec.label, STRONG, sp(LABEL)),
+                    (item.spec.hint, PLAIN, sp(BODY)),
+                )
             )
             asked = max(min(label, dp(MAX_WORD_WIDTH)), min(hint, sp(MAX_HINT_WORD_WIDTH)))
             return max(dp(TARGET), asked + 2 * dp(KEY_PAD))
@@ -209,10 +223,16 @@ class Plan:
     def _lay_column(self, column: Column, box: Box, angle: int, path: tuple[Any, ...]) -> None:
         inset = self.look.dp(column.inset)
         if column.paint or column.border:
-            self.placed.append(Placed((*path, "panel"), column, _whole(box), angle % 360))
+            # The panel is drawn anew only if it has changed itself, not for what stands on it.
+            panel = column._replace(items=())
+            self.placed.append(Placed((*path, "panel"), panel, _whole(box), angle % 360))
         box = Box(box.x + inset, box.y + inset, box.w - 2 * inset, box.h - 2 * inset)
         sizes = [self.heights(child, box.w) for child in column.items]
         gap = self.look.dp(column.gap)
+        if column.stretch:
+            want = sum(size[1] for size in sizes) + gap * max(0, len(sizes) - 1)
+            free = max(0.0, box.h - want * column.stretch)
+            box = box._replace(y=box.y + free / 2, h=box.h - free)
         high, gap = shares(sizes, [child.weight for child in column.items], box.h, gap)
         y = box.y + box.h
         for at, child in enumerate(column.items):

@@ -115,9 +115,15 @@ class Leaves(Widget):
 
     def own_at(self, x: float, y: float) -> Leaf | None:
         """The leaf at a point that handles its own touches: a text field, a slider, a list."""
-        for widget in self.every():
-            if widget.touched and widget.collide_point(x, y):
-                return widget
+        for widget in self.leaves.values():
+            if isinstance(widget, Scrolled):
+                # What is scrolled out of sight lies under other keys.
+                found = widget.stage.own_at(x, y) if widget.box.holds(x, y) else None
+                if found is not None:
+                    return found
+            elif widget.touched and widget.collide_point(x, y):
+                own: Leaf = widget
+                return own
         return None
 
 

@@ -10,16 +10,18 @@ from kivy.graphics.texture import Texture
 from ..table.labels import SUIT_SIGNS
 from . import text
 from .drawn import drawn_once
-from .theme import DIGITS, WORDS
+from .theme import DIGITS, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from .layout import Box
     from .theme import Colour, Look
 
 SIGNS = {sign: suit for suit, sign in SUIT_SIGNS.items() if suit != "NT"}
+ICON_MIDDLE = 0.5034
+"""Height of an icon's middle above the foot of its line, as a part of the line: that of a capital."""
 TURNS = {
     0: {},
     180: str.maketrans("←↑→↓", "→↓←↑"),
@@ -31,6 +33,11 @@ TURNS = {
 
 if TYPE_CHECKING:
     Point = tuple[float, float]
+
+
+def signed(texts: Iterable[str], arrow: str, sign: str) -> list[str]:
+    """The texts with a sign after their first arrow."""
+    return [text.replace(arrow, f"{arrow}\u00a0{sign}", 1) for text in texts]
 
 
 class Pen:
@@ -108,7 +115,7 @@ class Pen:
         x: float,
         y: float,
         colour: Colour,
-        font: str = WORDS,
+        font: str = STRONG,
         squeeze: float = 1.0,
     ) -> float:
         """Draw one line from its lower left corner; returns its width. Suits may have their own colours."""
@@ -122,7 +129,20 @@ class Pen:
             here += wide
         return here - x
 
-    def wide(self, words: str, px: float, font: str = WORDS) -> float:
+    def icon(self, sign: str, px: float, x: float, middle: float, colour: Colour) -> None:
+        """Draw an icon whose left edge and middle are there."""
+        drawn = text.picture(sign, STRONG, px)
+        self._picture(
+            drawn, colour, round(x), round(middle - drawn.height * ICON_MIDDLE), drawn.width, drawn.height
+        )
+
+    def layer(self, sign: str, px: float, x: float, middle: float, colour: Colour) -> None:
+        """Draw one layer of a drawing made of several icons; it says nothing by itself."""
+        drawn = text.picture(sign, STRONG, px)
+        low = round(middle - drawn.height * ICON_MIDDLE)
+        self._stamp(drawn, colour, round(x), low, drawn.width, drawn.height)
+
+    def wide(self, words: str, px: float, font: str = STRONG) -> float:
         """The exact width that `line` will draw, in pixels."""
         return float(
             sum(text.picture(run, font, px).width for run, _ in self._runs(words, (0, 0, 0, 0), font))
@@ -130,15 +150,15 @@ class Pen:
 
     def lines(
         self, fit: text.Fitted, x: float, y: float, w: float, h: float, colour: Colour, align: str = "center",
-        valign: str = "middle", font: str = WORDS,
+        valign: str = "middle",
     ) -> None:  # fmt: skip
         """Draw fitted text in a part of the box."""
-        for words, left, low, _, squeeze in self.spread(fit, x, y, w, h, align, valign, font):
-            self.line(words, fit.px, left, low, colour, font, squeeze)
+        for words, left, low, _, squeeze in self.spread(fit, x, y, w, h, align, valign):
+            self.line(words, fit.px, left, low, colour, fit.font, squeeze)
 
     def spread(
         self, fit: text.Fitted, x: float, y: float, w: float, h: float, align: str = "center",
-        valign: str = "middle", font: str = WORDS,
+        valign: str = "middle",
     ) -> Iterator[tuple[str, int, int, float, float]]:  # fmt: skip
         """Positions of the fitted lines: line, lower left corner, width, narrowing factor."""
         step = fit.px * text.LINE
@@ -146,7 +166,7 @@ class Pen:
         top = y + h - (0 if valign == "top" else (h - tall) if valign == "bottom" else (h - tall) / 2)
         for count, words in enumerate(fit.lines):
             squeeze = fit.squeeze
-            wide = self.wide(words, fit.px, font) * squeeze
+            wide = self.wide(words, fit.px, fit.font) * squeeze
             if wide > w > 0:
                 squeeze *= w / wide
                 wide = w
@@ -160,7 +180,7 @@ class Pen:
         """Draw the ground below fitted text, extended around every letter."""
         more = round(around)
         for words, left, low, _, squeeze in self.spread(fit, x, y, w, h, align):
-            drawn = text.picture(words.translate(TURNS[self.angle]), WORDS, fit.px, more)
+            drawn = text.picture(words.translate(TURNS[self.angle]), fit.font, fit.px, more)
             wide = drawn.width * squeeze
             self._stamp(drawn, colour, left - more * squeeze, low - more, wide, drawn.height)
 

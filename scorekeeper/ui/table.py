@@ -10,13 +10,13 @@ from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from ..engine.refused import Refused
+from ..table.compass import axis_of, sides
 from ..table.desk import REST_AFTER
 from ..words.refusals import refusal_text
 from . import theme
 from .band import LOUD
 from .frame import in_game, with_totals
 from .glass import Glass
-from .items import LESS, MARGIN, NARROW
 from .layout import Box, Plan
 from .leaves import Leaves
 from .mishaps import Mishaps
@@ -145,13 +145,7 @@ class Table(Widget):
         if name == "table" and scene.view is None:
             name = "home"
         left, top, right, bottom = self.insets
-        edge = self.look.dp(LESS if scene.width < NARROW else MARGIN)
-        room = Box(
-            left + edge,
-            bottom + edge,
-            self.width - left - right - 2 * edge,
-            self.height - top - bottom - 2 * edge,
-        )
+        room = Box(left, bottom, self.width - left - right, self.height - top - bottom)
         plan = Plan(self.look)
         whole = in_game(scene) if name == "table" else with_totals(scene, screen_for(name))
         plan.lay(whole, room, 0, (name,))
@@ -202,7 +196,12 @@ class Table(Widget):
         return bool(super().on_touch_up(touch))
 
     def tapped(self, spec: KeySpec) -> None:
+        self.look.cause = str(spec.action[0]) if spec.action else ""
+        view = self.desk.view
+        each = () if view is None else sides(view)
+        self.look.scores = {axis_of(view, side.team): side.score for side in each} if view is not None else {}
         self.desk.tap(spec.action)
+        self.look.cause = ""
         self._taps += 1
         if self._sweep is not None:
             self._sweep.cancel()

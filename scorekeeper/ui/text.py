@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from kivy.core.text import Label
 
 from ..words.shown import drawable
 from .drawn import forgotten_by
+from .theme import DIGITS, SPARE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,8 +35,23 @@ SLACK = 1.06, 1.12
 _labels: dict[str, Label] = {}
 
 
+COVERED = re.compile(
+    r"[ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148"
+    r"\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026"
+    r"\u2190-\u2195\u2212\u2248\u2660\u2663\u2665\u2666\u232b\u25b6\u25c0\u25cb\u25cf\ue000-\uf8ff]*"
+)
+"""Texts that Table Words can draw whole."""
+
+
+@lru_cache(maxsize=4000)
+def face_for(text: str, font: str) -> str:
+    """The face that a line is drawn in: the one asked for, or one with more letters."""
+    return font if font == DIGITS or COVERED.fullmatch(text) else SPARE
+
+
 @lru_cache(maxsize=4000)
 def _base_width(text: str, font: str) -> float:
+    font = face_for(text, font)
     label = _labels.get(font)
     if label is None:
         label = _labels[font] = Label(font_name=font, font_size=BASE)
@@ -68,6 +85,7 @@ class Album:
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        font = face_for(text, font)
         label = Label(text=text, font_name=font, font_size=max(1, round(px)), color=(1, 1, 1, 1),
                       outline_width=round(around) or None, outline_color=(1, 1, 1))  # fmt: skip
         label.refresh()
@@ -163,6 +181,7 @@ class Fitted(NamedTuple):
     px: float
     lines: tuple[str, ...]
     squeeze: float
+    font: str
 
 
 @lru_cache(maxsize=2000)
@@ -192,7 +211,7 @@ def fitted(
         if wide <= room and len(found) <= lines and len(found) * px * LINE <= height + 1:
             if evenly and len(found) > 1:
                 found = even(text, font, px, room)
-            return Fitted(px, tuple(found), 1.0)
+            return Fitted(px, tuple(found), 1.0, font)
         if px <= least:
             break
         px = max(least, px * 0.94)
@@ -200,11 +219,11 @@ def fitted(
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
         if evenly and len(found) > 1:
             found = even(text, font, px, room)
-        return Fitted(px, tuple(found), squeeze)
+        return Fitted(px, tuple(found), squeeze, font)
     if short:
         whole = width(text, font, px)
         if "\n" not in text and whole * narrowest <= room and px * LINE <= height + 1:
-            return Fitted(px, (text,), min(1.0, room / whole))
+            return Fitted(px, (text,), min(1.0, room / whole), font)
         return fitted(short[0], font, least, least, room, height, lines, short[1:], evenly, narrowest)
     fit = max(1, min(lines, int((height + 1) / (px * LINE))))
     broken = even if evenly else wrapped
@@ -217,7 +236,7 @@ def fitted(
         found = [*found[: fit - 1], " ".join(found[fit - 1 :])]
     found = [_cut(line, font, px, most_wide) for line in found]
     wide = max(width(line, font, px) for line in found)
-    return Fitted(px, tuple(found), min(1.0, room / wide) if wide else 1.0)
+    return Fitted(px, tuple(found), min(1.0, room / wide) if wide else 1.0, font)
 
 
 def _cut(line: str, font: str, px: float, room: float) -> str:

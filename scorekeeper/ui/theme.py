@@ -1,4 +1,4 @@
-"""Colours and fonts: three palettes, two fonts, and the text scale."""
+"""Colours and faces: three palettes, the faces of words and digits, and the text scale."""
 
 from __future__ import annotations
 
@@ -21,10 +21,17 @@ if TYPE_CHECKING:
 FONTS = Path(__file__).resolve().parent.parent.parent / "assets/fonts"
 DIGITS = "Digits"
 """B612 Bold: totals and clock, every digit as wide as the others."""
-WORDS = "Words"
-"""DejaVu Sans Bold: words, suits and arrows."""
+PLAIN, STRONG, HEAVY = "Plain", "Strong", "Heavy"
+"""Table Words in three weights: text to read, keys and titles, and the few words that are seen from afar."""
+SPARE = "Spare"
+"""DejaVu Sans Bold: lines with letters that Table Words has not."""
 
 Colour = tuple[float, float, float, float]
+
+RADIUS, STROKE = 14.0, 2.0
+"""Corners and outlines of keys, cards and plates, in dp."""
+CHOSEN = 4.0
+"""Outline of what is chosen, in dp."""
 
 
 def _colour(text: str) -> Colour:
@@ -40,6 +47,14 @@ class Paint(NamedTuple):
     border: Colour | None = None
 
 
+class Field(NamedTuple):
+    """Keys on the colour of a side, instead of the paper."""
+
+    key: Paint
+    action: Paint
+    disabled: Paint
+
+
 class Palette(NamedTuple):
     """One theme."""
 
@@ -53,16 +68,21 @@ class Palette(NamedTuple):
     danger: Paint
     warning: Paint
     key: Paint
+    quiet: Paint
+    """Keys that are not needed now, and grounds behind a group of words."""
     disabled: Paint
     pressed: Paint
     hatch: Colour
     suits: dict[str, Colour]
+    fields: dict[str, Field]
+    """By the name of a side's plate, `upright` or `level`."""
 
 
 def _palette(
     name: str, *,
     paper: str, ink: str, upright: str, level: str, action: str, danger: str, warning: str, border: str,
-    disabled: str, suits: str, hatch: str, edge: str = "",
+    disabled: str, suits: str, hatch: str, quiet: str,
+    on_upright: tuple[str, str, str], on_level: tuple[str, str, str], edge: str = "",
 ) -> Palette:  # fmt: skip
     def paint(text: str, line: str = "") -> Paint:
         ground, on = text.split()
@@ -79,9 +99,14 @@ def _palette(
         danger=paint(danger),
         warning=paint(warning),
         key=paint(f"{paper} {ink}", border),
+        quiet=paint(f"{quiet} {ink}", border if edge else ""),
         disabled=paint(disabled, border if edge else ""),
         pressed=paint(f"{ink} {paper}"),
         hatch=_colour(hatch),
+        fields={
+            side: Field(paint(*key.rsplit(" ", 1)), paint(act), paint(off))
+            for side, (key, act, off) in (("upright", on_upright), ("level", on_level))
+        },
         suits={"S": spades, "C": clubs, "D": diamonds, "H": hearts, "NT": _colour(ink)},
     )
 
@@ -89,21 +114,27 @@ def _palette(
 PALETTES = {
     "light": _palette(
         "light",
-        paper="FFFFFF", ink="111111", upright="14213D FFFFFF", level="FFE08A 111111", action="0B3C6F FFFFFF",
+        paper="FFFFFF", ink="111111", upright="14213D FFFFFF", level="FFE08A 111111", action="00614E FFFFFF",
         danger="8A0F0F FFFFFF", warning="FFC400 111111", border="6B6B6B", disabled="E6E6E6 5A5A5A",
-        suits="111111 006159 000D99 990000", hatch="B4B4B4",
+        suits="111111 006159 000D99 990000", hatch="B4B4B4", quiet="EEF0F3",
+        on_upright=("26365F FFFFFF 8D99B8", "7FE3C6 06231B", "14213D A3ACC0"),
+        on_level=("F2C95C 111111 7A6420", "00614E FFFFFF", "FFE08A 66551A"),
     ),
     "dark": _palette(
         "dark",
-        paper="101418", ink="FFFFFF", upright="2B3A67 FFFFFF", level="FFE08A 111111", action="8EC5FF 0A0A0A",
+        paper="101418", ink="FFFFFF", upright="2B3A67 FFFFFF", level="FFE08A 111111", action="7FE3C6 06231B",
         danger="FFB4AB 2A0000", warning="FFC400 111111", border="8A939C", disabled="23292F 98A1AA",
-        suits="FFFFFF A1E65C 66A6FF E68A99", hatch="56606A",
+        suits="FFFFFF A1E65C 66A6FF E68A99", hatch="56606A", quiet="1E252B",
+        on_upright=("3A4B7C FFFFFF A3AFD0", "7FE3C6 06231B", "2B3A67 BCC3DA"),
+        on_level=("F2C95C 111111 7A6420", "00614E FFFFFF", "FFE08A 66551A"),
     ),
     "contrast": _palette(
         "contrast",
-        paper="000000", ink="FFFFFF", upright="000000 FFFFFF", level="FFFF00 000000", action="FFFF00 000000",
+        paper="000000", ink="FFFFFF", upright="000000 FFFFFF", level="FFFF00 000000", action="5CF2C8 000000",
         danger="FFFFFF 000000", warning="FFFF00 000000", border="FFFFFF", disabled="000000 B0B0B0",
-        suits="FFFFFF A1E65C 7FB8FF FF9AA8", hatch="8C8C8C", edge="FFFFFF",
+        suits="FFFFFF A1E65C 7FB8FF FF9AA8", hatch="8C8C8C", quiet="000000", edge="FFFFFF",
+        on_upright=("000000 FFFFFF FFFFFF", "5CF2C8 000000", "000000 B0B0B0"),
+        on_level=("FFFF00 000000 000000", "00614E FFFFFF", "FFFF00 5A5A00"),
     ),
 }  # fmt: skip
 
@@ -142,6 +173,12 @@ class Look(EventDispatcher):
         return chosen
 
     def __init__(self, **kwargs: Any) -> None:
+        self.moves = False
+        """May things move on the screen?"""
+        self.cause = ""
+        """The name of the action whose effect is drawn now; empty for any other drawing."""
+        self.scores: dict[str, int] = {}
+        """Each side's total before that action, by its axis."""
         self.palette = PALETTES["light"]
         self.language = ""
         """The tag of the language that texts are drawn in."""
@@ -178,7 +215,9 @@ class Look(EventDispatcher):
 def register() -> None:
     """Register the fonts by name; call before any text is measured."""
     LabelBase.register(DIGITS, str(FONTS / "B612-Bold.otf"))
-    LabelBase.register(WORDS, str(FONTS / "DejaVuSans-Bold.ttf"))
+    for face in (PLAIN, STRONG, HEAVY):
+        LabelBase.register(face, str(FONTS / f"TableWords-{face}.ttf"))
+    LabelBase.register(SPARE, str(FONTS / "DejaVuSans-Bold.ttf"))
 
 
 def put_on(look: Look) -> None:

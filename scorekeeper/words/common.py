@@ -33,10 +33,10 @@ REFUSALS: Texts = {
     "mishap": "something went wrong in the app ({error}): nothing that was entered is lost",
     # any game
     "no-game-open": "no game is open",
-    "game-not-shown": "the game of {which} could not be shown: it is kept, under GAMES",
+    "game-not-shown": "the game of {which} could not be shown: it is kept, under Games",
     "start-not-shown": "the app could not show where it was: nothing that was entered is lost",
     "over": "the game is over: {ended}",
-    "agreed": "the score is agreed: only UNDO is left",
+    "agreed": "the score is agreed: only Undo is left",
     "not-over": "the game is not over yet",
     "nothing-to-undo": "there is nothing to undo",
     "nothing-to-redo": "there is nothing to redo",

@@ -41,11 +41,11 @@ REFUSALS: Texts = {
 }
 
 BREACHES = {
-    "crossed-lanes": Name("CROSSED LANES", "crossed lanes", "lanes"),
-    "removed-pegs": Name("OPPOSITION'S PEGS REMOVED", "opposition's pegs removed", "pegs"),
-    "crib-picked-up": Name("CRIB PICKED UP EARLY", "crib picked up early", "crib"),
-    "unplayed": Name("CARD NOT PLAYED", "card not played", "unplayed"),
-    "front-peg": Name("OWN FRONT PEG REMOVED", "own front peg removed", "front peg"),
+    "crossed-lanes": Name("Crossed lanes", "crossed lanes", "lanes"),
+    "removed-pegs": Name("Opposition's pegs removed", "opposition's pegs removed", "pegs"),
+    "crib-picked-up": Name("Crib picked up early", "crib picked up early", "crib"),
+    "unplayed": Name("Card not played", "card not played", "unplayed"),
+    "front-peg": Name("Own front peg removed", "own front peg removed", "front peg"),
 }
 
 # Translators: why a game is over: "the game is over: a side has gone out".
@@ -168,7 +168,7 @@ def _short_peg(entry: JsonMap, who: Who | None) -> str:
 
 
 DEAL = HandWords(
-    tab=N_("DEALS"),
+    tab=N_("Deals"),
     step=N_("deal"),
     column=N_("deal", "column"),
     none_yet=N_("No deal is over yet"),

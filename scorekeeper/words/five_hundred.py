@@ -57,12 +57,12 @@ KINDS: Texts = {
 }
 
 BREACHES = {
-    "renege": Name("RENEGE", "renege", "renege"),
-    "hand-shown": Name("HAND SHOWN", "hand shown", "hand shown"),
-    "card-count": Name("WRONG NUMBER OF CARDS", "wrong number of cards", "card count"),
-    "kitty-exposed": Name("KITTY EXPOSED", "kitty exposed", "kitty shown"),
-    "kitty-count": Name("WRONG KITTY (not 3 cards)", "wrong kitty", "wrong kitty"),
-    "exposed": Name("CARD EXPOSED", "card exposed", "exposed"),
+    "renege": Name("Renege", "renege", "renege"),
+    "hand-shown": Name("Hand shown", "hand shown", "hand shown"),
+    "card-count": Name("Wrong number of cards", "wrong number of cards", "card count"),
+    "kitty-exposed": Name("Kitty exposed", "kitty exposed", "kitty shown"),
+    "kitty-count": Name("Wrong kitty (not 3 cards)", "wrong kitty", "wrong kitty"),
+    "exposed": Name("Card exposed", "card exposed", "exposed"),
 }
 
 # Translators: why a game is over: "the game is over: a side has gone out".

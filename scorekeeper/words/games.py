@@ -41,7 +41,7 @@ class HandWords(NamedTuple):
 
 
 HAND = HandWords(
-    tab=N_("HANDS"),
+    tab=N_("Hands"),
     step=N_("hand"),
     column=N_("hand", "column"),
     none_yet=N_("No hand is over yet"),

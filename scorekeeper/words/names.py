@@ -22,7 +22,7 @@ class Name(NamedTuple):
     """The three forms in which a thing is named; each has its own context in the catalogue."""
 
     label: str
-    """On a key, in capitals."""
+    """On a key."""
     noun: str
     """In a sentence."""
     short: str

@@ -33,7 +33,7 @@ KINDS: Texts = {
     "tricks-or-nil": "1 to 13 or nil",
 }
 
-BREACHES = {"renege": Name("RENEGE", "renege", "renege")}
+BREACHES = {"renege": Name("Renege", "renege", "renege")}
 
 # Translators: why a game is over: "the game is over: a side has gone out".
 ENDINGS: Texts = {"500": "a side has gone out"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..engine.names import read_name
@@ -43,6 +44,7 @@ def side(team: str) -> str:
     return SIDES.get(team, team)
 
 
+@lru_cache(maxsize=256)
 def card(word: str) -> str:
     """A card or a bid as it is read: `JH` as J♥, `7S` as 7♠, `TH` as 10♥; `10NT` as it is."""
     value, suit = word[:-1], word[-1:]
@@ -51,6 +53,7 @@ def card(word: str) -> str:
     return ("10" if value == "T" else value) + SUITS[suit]
 
 
+@lru_cache(maxsize=64)
 def suit_of(bid: str) -> str:
     """The suit of a bid: S, C, D, H or NT."""
     return bid.lstrip("0123456789")

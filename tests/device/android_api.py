@@ -390,6 +390,9 @@ class Android:
     def on_Settings_Global_getInt(self, _: None, *__: Any) -> int:  # noqa: N802
         return self.boots
 
+    def on_Settings_Global_getFloat(self, _: None, *__: Any) -> float:  # noqa: N802
+        return 0.0
+
     def on_ParcelFileDescriptor_detachFd(self, _: Thing) -> int:  # noqa: N802
         return os.open(self.file, os.O_CREAT | os.O_WRONLY | os.O_TRUNC)
 

@@ -104,6 +104,8 @@ android.provider.DocumentsContract  android/provider/DocumentsContract
 
 android.provider.Settings$Global  android/provider/Settings.Global
     static String BOOT_COUNT = boot_count
+    static String ANIMATOR_DURATION_SCALE = animator_duration_scale
+    static float getFloat(ContentResolver, String, float)
     static int getInt(ContentResolver, String)
     static int getInt(ContentResolver, String, int)
 

@@ -56,6 +56,7 @@ class Phone:
         self.battery = SimpleNamespace(look=self.battery_look)
         self.charge = Charge(80, False)
         self.night = SimpleNamespace(look=self.night_look)
+        self.motion = SimpleNamespace(look=lambda then: None)
         self.dark = True
         self.voice = Can(True, way="voice")
 

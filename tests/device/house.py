@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
     "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
-    "battery", "boot", "claim", "alarm", "share", "scanner", "night", "bars", "density",
+    "battery", "boot", "claim", "alarm", "share", "scanner", "night", "motion", "bars", "density",
 )  # fmt: skip
 WAYS = {
     "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
@@ -31,6 +31,7 @@ WAYS = {
     "speech": "Engine",
     "insets": "Window",
     "night": "Mode",
+    "motion": "Scale",
     "orientation": "Activity",
     "battery": "Manager",
     "boot": "Count",
@@ -160,6 +161,10 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         if room.night.Mode().dark() is not True:
             raise AssertionError("night")
 
+    def motion() -> None:
+        if room.motion.Scale().moves() is not False:
+            raise AssertionError("motion")
+
     yield room.phone.prepare
     yield bell
     yield lambda: room.vibration.Vibrator().shake(list(room.vibration.BELL))
@@ -168,6 +173,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield language
     yield insets
     yield night
+    yield motion
     if level >= 35:
         yield lambda: room.bars.Signs().wear(True)
     yield room.density.density

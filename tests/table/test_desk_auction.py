@@ -91,7 +91,7 @@ def test_another_seat_spoke_the_others_said_away(bench: Bench) -> None:
     dealt(bench)
     bench.do(bench.seat("E").action)
     assert bench.row == "another"
-    assert bench.choices == ["THE ONES BETWEEN WENT AWAY", "OUT OF TURN"]
+    assert bench.choices == ["The ones between went away", "Out of turn"]
     bench.do(keys.choices(bench.desk.here, bench.desk.place)[0].action)
     assert record(bench) == [("W", "pass"), ("N", "pass")]
     assert keys.caller(bench.desk.here, bench.desk.place) == "E"
@@ -128,7 +128,7 @@ def test_4h_a_bid_out_of_turn_is_live_and_the_turn_comes_back(bench: Bench) -> N
     assert bench.question == "Dot bids out of turn"
     assert not bench.six["AWAY"].enabled
     bench.do(bench.six["6♦"].action)
-    assert bench.seat("E").hint == "6♦ LIVE"
+    assert bench.seat("E").hint == "6♦ live"
     assert keys.caller(bench.desk.here, bench.desk.place) == "W"
     bench.calls("7S", "pass")
     assert keys.caller(bench.desk.here, bench.desk.place) == "E"
@@ -197,7 +197,7 @@ def test_what_no_rule_covers_is_refused_as_silent_and_not_recorded(bench: Bench)
     assert bench.desk.place.notice is not None
     assert bench.desk.place.notice["data"]["silent"]
     bench.do("entry.read", bench.seat("S").action)
-    assert bench.choices == ["THE ONES BETWEEN WENT AWAY", "OUT OF TURN"]
+    assert bench.choices == ["The ones between went away", "Out of turn"]
     bench.do(("auction.out", "S"))
     assert bench.desk.place.notice["code"] == "nothing-out-of-turn"
     bench.do("entry.ruling")

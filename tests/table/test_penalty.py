@@ -281,7 +281,7 @@ def test_spades_5_a_renege(tmp_path: Path) -> None:
     desk.tap(("sheet.open", "penalty"))
     touch(desk, penalty.kind_keys(desk.here), "penalty renege")
     assert penalty.question(desk.here, desk.place) == "Renege: corrected before the next lead?"
-    assert penalty.who_question(desk.here, desk.place) == "NO, or found on the last trick: who reneged?"
+    assert penalty.who_question(desk.here, desk.place) == "No, or found on the last trick: who reneged?"
     touch(desk, penalty.free_keys(desk.here, desk.place), "YES")
     assert penalty.free_clause(desk.here, desk.place) == "5-retract"
     desk.back()

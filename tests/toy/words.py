@@ -33,7 +33,7 @@ GAME = GameWords(
         "toy-no-hand": "there is no hand {hand}",
         "toy-three-tricks": "the tricks must be three in all, not {won}",
     },
-    breaches={"revoke": Name("REVOKE", "revoke", "revoke")},
+    breaches={"revoke": Name("Revoke", "revoke", "revoke")},
     endings={"hands": "all hands are played"},
     rule_sets={"toy-one": RuleSet("Toy, sheet one", "", "Three rules", clauses="tests.toy.clauses")},
     entries={"tricks": _tricks, "correct": _correct},

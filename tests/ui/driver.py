@@ -61,6 +61,7 @@ class Phone:
         plant: tuple[str, ...] | None = None,
         games: tuple[str, ...] = (),
         heard: bool = False,
+        moves: bool = False,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -79,6 +80,8 @@ class Phone:
         """Packages of tests with a game each, which the app plays beside its own; see tests/toy."""
         self.heard = heard
         """Does the app note every text that it says? `heard` is then a command that tells them."""
+        self.moves = moves
+        """Do things move on the screen, as for users? Else each picture is of what stands."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise. `language=PSEUDO` makes that language."""
         self.taps = 0
@@ -104,6 +107,7 @@ class Phone:
             "plant": self.plant,
             "games": self.games,
             "heard": self.heard,
+            "moves": self.moves,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

@@ -119,7 +119,7 @@ def preview_as_read(phone: Phone, pending: dict[str, Any], leaves: list[dict[str
     assert after is not None, f"the screen asks for AGREE, the model refuses {pending}"
     sides = sides_of(scorer_of(model))
     for leaf in leaves:
-        said = SUM.match(leaf["text"]) if leaf["kind"] == "say" else None
+        said = SUM.match(leaf["text"]) if leaf["kind"] in ("say", "change") else None
         if said:
             assert whole_number(said["after"]) == after[sides[said["axis"]]], (leaf["text"], after)
 

@@ -78,6 +78,7 @@ SHOWN = (
     ("board", Scene("board", in_game(*PLAYED)), PHONE),
     ("auction", Scene("auction", in_game(*calls("pass", "7C"))), PHONE),
     ("agree", Scene("agree", in_game(*PLAYED, "result.open", ("result.took", 8))), PHONE),
+    ("end", next(scene for scene in SCENES if scene.name == "over"), PHONE),
     ("cribbage", next(scene for scene in SCENES if scene.name == "cribbage play"), PHONE),
     ("night", Scene("night", at_night()), PHONE),
     (

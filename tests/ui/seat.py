@@ -104,6 +104,7 @@ def main() -> None:
     app = Scorekeeper(
         # Who looks at the screen is warned of the battery.
         seen=faults is not None,
+        moves=False,
         clocks=Clocks(lambda: hands["wall"], lambda: hands["boot"], identity),
     )
     if faults is not None:
@@ -115,6 +116,7 @@ def main() -> None:
         app.desk.choose(**told["settings"])
         app.dress()
     Window.add_widget(app.root)
+    app.moves = app.look.moves = bool(told.get("moves"))
     EventLoop.window = Window
     EventLoop.add_event_listener(Window)
     EventLoop.start()

@@ -47,6 +47,11 @@ def asked(phone: Phone) -> str:
     return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "say").replace("\n", " ")
 
 
+def stands(phone: Phone) -> str:
+    """The high bid and its bidder, as they stand beside the question."""
+    return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "bidding")
+
+
 def called(phone: Phone) -> list[tuple[str, str]]:
     """The calls on disk."""
     return [(entry["seat"], entry["call"]) for entry in phone.record() if entry["do"] == "call"]
@@ -92,13 +97,15 @@ def test_a_bid_too_low(phone: Phone) -> None:
     assert looks(phone, "action") >= {"7♥"}
     phone.tap("7♥")
     assert called(phone) == [("W", "7C"), ("N", "6H")]
-    assert asked(phone) == "Dot to bid (7♥)"
+    assert asked(phone) == "Dot to bid"
+    assert stands(phone) == "7♥ Col"
 
 
 def test_a_bid_too_low_of_a_player_who_says_more(phone: Phone) -> None:
     begin(phone, "level 7", "7C", "level 6", "6H", "9♥")
     assert called(phone) == [("W", "7C"), ("N", "9H")]
-    assert asked(phone) == "Dot to bid (9♥)"
+    assert asked(phone) == "Dot to bid"
+    assert stands(phone) == "9♥ Col"
 
 
 def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None:
@@ -114,12 +121,14 @@ def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None
     assert asked(phone) == "It was Dot's turn"
     phone.tap("THE OTHERS SAID AWAY")
     assert called(phone)[2:] == [("E", "pass")]
-    assert asked(phone) == "Ann to bid (7♥)"
+    assert asked(phone) == "Ann to bid"
+    assert stands(phone) == "7♥ Col"
 
 
 def test_a_bid_too_low_and_then_the_next_seat_goes_on_as_ever(phone: Phone) -> None:
     begin(phone, "level 7", "7C", "level 6", "6H", "seat E", "7♥")
-    assert asked(phone) == "Dot to bid (7♥)"
+    assert asked(phone) == "Dot to bid"
+    assert stands(phone) == "7♥ Col"
     assert called(phone) == [("W", "7C"), ("N", "6H")]
 
 
@@ -147,7 +156,7 @@ def test_another_seat_spoke_out_of_turn(phone: Phone) -> None:
     # The turn comes back.
     assert called(phone) == [("E", "6D")]
     assert looks(phone, "action") == {"seat W"}
-    assert "LIVE" in phone.key("seat E")["hint"]
+    assert "live" in phone.key("seat E")["hint"]
     assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | SEATS
     phone.taps_of("6H", "AWAY")
     # At that player's own turn the suit's keys alone are alive.
@@ -158,7 +167,7 @@ def test_another_seat_spoke_out_of_turn(phone: Phone) -> None:
     assert looks(phone, "hatched") == {"6D"}
     phone.taps_of("level 6", "7D")
     assert called(phone) == [("E", "6D"), ("W", "6H"), ("N", "pass"), ("E", "7D")]
-    assert "LIVE" not in phone.key("seat E")["hint"]
+    assert "live" not in phone.key("seat E")["hint"]
 
 
 def test_a_suit_was_changed(phone: Phone) -> None:

@@ -91,7 +91,7 @@ def test_a_clubs_own_bell_is_one_tap_and_one_question_away(phone: Phone) -> None
     phone.tap("HALL")
     edges = {"near", "far"} | ({"left", "right"} if phone.size.width == 1280 else set())
     assert {f"BELL {edge}" for edge in edges} <= phone.live()
-    assert "READY" not in phone.words()
+    assert "Ready" not in phone.words()
     phone.taps_of("6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠")
     assert "BELL far" in phone.live()
     assert beyond(phone) == []
@@ -101,7 +101,7 @@ def test_a_clubs_own_bell_is_one_tap_and_one_question_away(phone: Phone) -> None
         else:
             phone.tap(name)
         assert "10:00" not in phone.words(), name
-        assert "READY" not in phone.words(), name
+        assert "Ready" not in phone.words(), name
     while "7 tricks" not in phone.live():
         assert phone.back()
     phone.tap("7 tricks")

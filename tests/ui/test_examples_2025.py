@@ -22,9 +22,9 @@ class Example(NamedTuple):
 
 
 EXAMPLES = (
-    Example(460, (360, 240), (390, 380), "↕ Col & Ann WIN", ""),
-    Example(460, (460, 340), (460, 480), "↔ Dot & Bev WIN", "3 tricks = 30, only 0 count (limit 460)"),
-    Example(490, (460, 340), (490, 480), "↕ Col & Ann WIN", ""),
+    Example(460, (360, 240), (390, 380), "↕ Col & Ann win", ""),
+    Example(460, (460, 340), (460, 480), "↔ Dot & Bev win", "3 tricks = 30, only 0 count (limit 460)"),
+    Example(490, (460, 340), (490, 480), "↕ Col & Ann win", ""),
 )
 
 

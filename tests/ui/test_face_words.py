@@ -20,6 +20,6 @@ def test_what_the_clock_says_is_never_cut(tmp_path: Path, density: float, scale:
         faces = [leaf for leaf in look(phone).leaves if leaf["kind"] == "face"]
         assert faces
         for face in faces:
-            words = [(text, px) for text, px, font in face["lines"] if font == "Words"]
-            assert [text for text, _ in words] == ["READY"]
+            words = [(text, px) for text, px, font in face["lines"] if font == "Strong"]
+            assert [text for text, _ in words] == ["Ready"]
             assert all(px >= 18 * density * min(scale, 1.3) - 0.51 for _, px in words)

@@ -58,7 +58,8 @@ def plates(sight: Sight) -> list[tuple[dict[str, Any], list[float], list[float] 
     for leaf, runs in zip(sight.leaves, sight.ink, strict=True):
         if leaf["kind"] == "total":
             digits = [run["box"] for run in runs if run["words"] == runs[0]["words"]]
-            said = [run["box"] for run in runs if run["words"] != runs[0]["words"]]
+            signs = ("↕", "↔", runs[0]["words"])
+            said = [run["box"] for run in runs if run["words"] not in signs]
             found.append((leaf, reach(leaf, digits), reach(leaf, said) if said else None))
     return found
 
@@ -85,6 +86,10 @@ def test_number_and_caption_of_a_plate_are_on_one_axis(tmp_path: Path, size: Siz
         shown = plates(seen(phone, name))
         for leaf, digits, said in shown:
             wide = across(leaf)
+            if said is not None and said[1] < digits[0]:
+                # The names stand beside the number, which ends at the plate's edge.
+                assert wide - digits[1] < 24, leaf
+                continue
             if said is not None:
                 assert abs(sum(said) / 2 - wide / 2) < 3
             # The longest sign, the air round it, and what is bare beside a digit.
@@ -101,26 +106,12 @@ def test_both_signs_weigh_the_same_and_touch_no_digit(tmp_path: Path, size: Size
         for leaf, runs in zip(sight.leaves, sight.ink, strict=True):
             if leaf["kind"] != "total":
                 continue
-            number = [run["box"] for run in runs if run["words"] == runs[0]["words"]]
-            x, y, w, h = leaf["box"]
-            paint, wide = ground(leaf), reach(leaf, number)[0]
-            # Beside the digits, from the plate's edge to where they begin.
-            side = 0 if leaf["angle"] % 180 else 1
-            low = min(box[side] for box in number)
-            high = max(box[side] + box[side + 2] for box in number) - low
-            part = {
-                0: (x, low, wide, high), 180: (x + w - wide, low, wide, high),
-                90: (low, y, high, wide), 270: (low, y + h - wide, high, wide),
-            }[leaf["angle"]]  # fmt: skip
-            rows = pixels(sight, *part)
-            strips = rows if leaf["angle"] % 180 else [list(column) for column in zip(*rows, strict=True)]
-            inked = [sum(pixel == bytes_of(paint.ink) for pixel in strip) for strip in strips]
-            # What is nearest to the number comes last: the sign, what is bare, and the line under the number.
-            inked = inked if leaf["angle"] in (0, 270) else inked[::-1]
-            first = next(at for at, count in enumerate(inked) if count)
-            bare = next(at for at, count in enumerate(inked) if at > first and not count)
-            assert max(inked[bare : bare + 3]) == 0, leaf
-            weights.setdefault(leaf["angle"], []).append(sum(inked[:bare]))
+            [sign] = [run for run in runs if run["words"] in ("↕", "↔")]
+            digits = [run["box"] for run in runs if run["words"].strip("−").isdecimal()]
+            x, y, w, h = sign["box"]
+            for dx, dy, dw, dh in digits:
+                assert x + w < dx - 1 or dx + dw < x - 1 or y + h < dy - 1 or dy + dh < y - 1, leaf
+            weights.setdefault(leaf["angle"], []).append(sign["solid"])
         assert weights
         for one, other in weights.values():
             assert 0.85 < one / other < 1.18
@@ -209,8 +200,9 @@ def test_sums_that_stand_together_are_of_one_size(tmp_path: Path, size: Size) ->
         next(scene for scene in SCENES if scene.name == "agree").go(phone)
         sizes: dict[int, set[float]] = {}
         for leaf in phone.leaves():
-            if leaf["kind"] == "say" and " = " in leaf["text"]:
-                sizes.setdefault(leaf["angle"], set()).add(leaf["fonts"][0][1])
+            if leaf["kind"] == "change":
+                said = next(px for words, px, font in leaf["fonts"] if font != "Digits")
+                sizes.setdefault(leaf["angle"], set()).add(said)
         assert sizes
         assert all(len(found) == 1 for found in sizes.values())
 
@@ -229,4 +221,4 @@ def test_only_the_words_are_struck_and_no_larger_than_what_stands(tmp_path: Path
         assert not any(ink in row for row in shown)
         words = [px for _, px, _ in struck["fonts"]]
         stands = [px for leaf, _ in rows if leaf.get("name") == "hand 1" for _, px, _ in leaf["fonts"]]
-        assert max(words) <= min(stands) + 0.01
+        assert max(words) <= max(stands) + 0.01

@@ -46,7 +46,7 @@ def test_a_bid_left_alone_in_the_bidding_looks_like_no_contract(phone: Phone) ->
     phone.taps_of("ALL DEALT", "HALL", "6S")
     phone.on(21, 1)
     assert "Highest bid so far: 6♠ ↔" in phone.words().replace("\u00a0", " ").replace("\n", " ")
-    assert phone.key("GO ON")["label"] == "BACK TO BIDDING (Col)"
+    assert phone.key("GO ON")["label"] == "Back to bidding (Col)"
 
 
 @pytest.mark.parametrize("words", [("ALL DEALT", "HALL"), ("ALL DEALT", "HALL", "6S", "AWAY")])

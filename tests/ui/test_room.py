@@ -44,7 +44,7 @@ def test_the_bids_do_not_move_under_the_thumb(phone: Phone) -> None:
         phone.taps_of(*names)
         assert [key[:2] for key in bids(phone)] == where, names
         assert beyond(phone) == [], names
-    assert "LIVE" in phone.key("seat S")["hint"]
+    assert "live" in phone.key("seat S")["hint"]
 
 
 def test_the_bell_has_room_on_every_pad_of_a_hand(phone: Phone) -> None:
@@ -98,7 +98,7 @@ def test_a_hand_that_is_mended_shows_all_its_fields_at_once(phone: Phone) -> Non
     assert all(field["within"] is None and field["hint"] for field in fields)
     assert beyond(phone) == []
     phone.tap("RESULT")
-    assert phone.key("FAULT")["label"] == "PENALTY"
+    assert phone.key("FAULT")["label"] == "Penalty"
     phone.taps_of("7 tricks", "SHOW")
     assert beyond(phone) == []
     phone.tap("AGREE far")
@@ -131,7 +131,10 @@ def test_the_clause_of_a_penalty_is_read_whole_beside_what_it_costs(tmp_path: Pa
         if "WHY near" in phone.live() and "5c: " not in phone.words():
             # With our reading beside it, it is too long to stand there.
             phone.tap("WHY near")
-        [clause] = [leaf for leaf in phone.leaves() if leaf["text"].startswith("5c: ") and not leaf["angle"]]
+        own = 90 if size in SIZES[:3] else 0
+        [clause] = [
+            leaf for leaf in phone.leaves() if leaf["text"].startswith("5c: ") and leaf["angle"] == own
+        ]
         room = clause["within"] or [0, 0, size.width, size.height]
         _, y, _, h = clause["box"]
         assert room[1] <= y and y + h <= room[1] + room[3]

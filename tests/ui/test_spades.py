@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.ui.icons import ICONS
+
 from .driver import SIZES, Phone, Size
 from .scenes import LONG
 
@@ -92,7 +94,8 @@ def test_a_long_name_is_told_by_its_first_letter_at_least(tmp_path: Path, size: 
 def test_a_short_name_stays_whole(phone: Phone) -> None:
     phone.tap("ALL DEALT")
     drawn = ["".join(line[0] for line in phone.key(f"seat {seat}")["fonts"]) for seat in "WNES"]
-    assert [words[:-1] for words in drawn] == ["←Bev", "↑Col", "→Dot", "↓Ann"]
+    dealer = f"\u00a0{ICONS['style']}"
+    assert [words[:-1] for words in drawn] == ["←Bev", "↑Col", "→Dot", f"↓{dealer}Ann"]
 
 
 def test_an_undo_takes_back_the_tricks_of_one_seat(phone: Phone) -> None:

@@ -16,17 +16,17 @@ def fonts() -> None:
 
 def test_what_was_not_drawn_for_the_longest_time_makes_room() -> None:
     album = Album(60_000)
-    first = album.picture("first", theme.WORDS, 40)
+    first = album.picture("first", theme.STRONG, 40)
     for number in range(50):
-        album.picture(f"line {number}", theme.WORDS, 40)
-        assert album.picture("first", theme.WORDS, 40) is first
+        album.picture(f"line {number}", theme.STRONG, 40)
+        assert album.picture("first", theme.STRONG, 40) is first
         assert album.weight <= 60_000
-    assert album.picture("line 49", theme.WORDS, 40) is album.picture("line 49", theme.WORDS, 40)
+    assert album.picture("line 49", theme.STRONG, 40) is album.picture("line 49", theme.STRONG, 40)
 
 
 def test_a_picture_larger_than_all_the_room_is_kept_while_it_is_drawn() -> None:
     album = Album(1)
-    assert album.picture("wide", theme.WORDS, 40) is album.picture("wide", theme.WORDS, 40)
+    assert album.picture("wide", theme.STRONG, 40) is album.picture("wide", theme.STRONG, 40)
 
 
 def test_ten_minutes_of_a_countdown_are_eleven_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,18 +46,18 @@ def test_ten_minutes_of_a_countdown_are_eleven_pictures(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("room", "shown"),
-    [(400, "← Christopher"), (120, "← Chris…"), (60, "← CF")],
+    [(400, "← Christopher"), (100, "← Chris…"), (60, "← CF")],
     ids=str,
 )
 def test_what_has_no_room_is_said_in_short(room: float, shown: str) -> None:
     short = ("← Chris…", "← CF")
-    assert fitted("← Christopher", theme.WORDS, 20, 20, room, 30, 1, short).lines == (shown,)
+    assert fitted("← Christopher", theme.STRONG, 20, 20, room, 30, 1, short).lines == (shown,)
 
 
 @pytest.mark.parametrize("words", ["Konstantinop… · Chris", "Konstantinop· · Chris"])
 def test_what_is_cut_ends_in_three_dots_and_no_more(words: str) -> None:
     for room in range(60, 150, 5):
-        [line] = fitted(words, theme.WORDS, 20, 20, room, 30, 1).lines
+        [line] = fitted(words, theme.STRONG, 20, 20, room, 30, 1).lines
         assert line.rstrip("…")[-1:].isalpha()
         assert line.endswith("…")
         assert "……" not in line
@@ -66,8 +66,8 @@ def test_what_is_cut_ends_in_three_dots_and_no_more(words: str) -> None:
 def test_lines_in_the_middle_are_of_like_length() -> None:
     for words in ("Col has it at 7♠", "Hand 2 of 4: Bev deals", "Kitty exposed: ↕ makers"):
         for room in range(140, 420, 7):
-            plain = fitted(words, theme.WORDS, 24, 18, room, 120)
-            evenly = fitted(words, theme.WORDS, 24, 18, room, 120, 9, (), True)
+            plain = fitted(words, theme.STRONG, 24, 18, room, 120)
+            evenly = fitted(words, theme.STRONG, 24, 18, room, 120, 9, (), True)
             assert len(plain.lines) == len(evenly.lines)
             assert evenly._replace(lines=()) == plain._replace(lines=())
             assert " ".join(evenly.lines) == words
@@ -75,32 +75,32 @@ def test_lines_in_the_middle_are_of_like_length() -> None:
 
 
 def test_a_line_that_is_broken_does_not_end_in_a_space() -> None:
-    assert text.wrapped("one   two", theme.WORDS, 20, 60) == ["one", "two"]
-    assert fitted("one   two", theme.WORDS, 20, 20, 60, 60, 9, (), True).lines == ("one", "two")
+    assert text.wrapped("one   two", theme.STRONG, 20, 60) == ["one", "two"]
+    assert fitted("one   two", theme.STRONG, 20, 20, 60, 60, 9, (), True).lines == ("one", "two")
 
 
 def longest(lines: tuple[str, ...]) -> float:
-    return max(text.width(line, theme.WORDS, 24) for line in lines)
+    return max(text.width(line, theme.STRONG, 24) for line in lines)
 
 
 @pytest.mark.parametrize(
     ("words", "room", "lines"),
     [
-        ("All others are away: 7♠ by Col", 390, ("All others are", "away: 7♠ by Col")),
-        ("Hand 2 of 4: Bev deals", 300, ("Hand 2 of 4:", "Bev deals")),
-        ("first\nKitty exposed: ↕ makers", 290, ("first", "Kitty exposed:", "↕ makers")),
+        ("All others are away: 7♠ by Col", 340, ("All others are", "away: 7♠ by Col")),
+        ("Hand 2 of 4: Bev deals", 240, ("Hand 2 of 4:", "Bev deals")),
+        ("first\nKitty exposed: ↕ makers", 250, ("first", "Kitty exposed:", "↕ makers")),
     ],
 )
 def test_no_word_is_left_alone_on_the_last_line(words: str, room: float, lines: tuple[str, ...]) -> None:
-    assert fitted(words, theme.WORDS, 24, 24, room, 120, 9, (), True).lines == lines
-    assert fitted(words, theme.WORDS, 24, 24, room, 120).lines != lines
+    assert fitted(words, theme.STRONG, 24, 24, room, 120, 9, (), True).lines == lines
+    assert fitted(words, theme.STRONG, 24, 24, room, 120).lines != lines
 
 
 def test_a_name_is_narrowed_before_it_is_cut_and_never_a_whole_line_made_of_two() -> None:
     short = ("← Chris…", "← CF")
     for said, lines in (("← Christopher", 1), ("←\nChristopher", 2)):
-        fit = fitted(said, theme.WORDS, 20, 20, 100, 60, lines, short, False, text.NARROW)
+        fit = fitted(said, theme.STRONG, 20, 20, 88, 60, lines, short, False, text.NARROW)
         assert fit.lines == tuple(said.split("\n"))
         assert text.NARROW <= fit.squeeze < text.SQUEEZE
-    told = fitted("Hand 1\nChristopher deals", theme.WORDS, 20, 20, 150, 60, 2, ("Hand 1\n← deals",))
+    told = fitted("Hand 1\nChristopher deals", theme.STRONG, 20, 20, 150, 60, 2, ("Hand 1\n← deals",))
     assert told.lines == ("Hand 1", "← deals")

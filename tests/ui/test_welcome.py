@@ -20,7 +20,7 @@ def test_the_pictures_are_of_a_hand_as_it_can_be(tmp_path: Path, size: Size) -> 
     with Phone(tmp_path, size, started=False, job="table") as phone:
         phone.tap("500-nz-2025")
         totals = {(leaf["axis"], leaf["score"]) for leaf in phone.leaves() if leaf["kind"] == "total"}
-        assert "READY" not in phone.words()
+        assert "Ready" not in phone.words()
         assert beyond(phone) == []
         phone.tap("NEXT")
         call = shown(phone)

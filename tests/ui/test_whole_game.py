@@ -45,7 +45,7 @@ def test_a_game_bid_by_bid_is_the_calls_and_five(phone: Phone) -> None:
         "AWAY", "level 8", "8H", "AWAY", "AWAY", "PLAY 8♥", "ENTER RESULT", "8 tricks", "AGREE near"
     )
     assert phone.view()["ended"] == "hands"
-    assert " WIN\n" in phone.words()
+    assert " win\n" in phone.words()
     assert "NEXT GAME" not in phone.live()
     phone.tap("CARDS CLIPPED")
     assert phone.view()["agreed"]
@@ -80,7 +80,7 @@ def test_a_result_is_chosen_by_nobody_before_it_is_touched(phone: Phone) -> None
     assert "↕ 0 + 40 = 40" in words
     assert "↔ 0 + 40 = 40" in words
     turned = [leaf["angle"] for leaf in phone.leaves() if "0 + 40 = 40" in leaf["text"]]
-    assert sorted(turned) == [0, 0, 180, 180]
+    assert sorted(turned) == [90, 90, 270, 270]
     phone.tap("WRONG far")
     assert phone.view()["scores"] == [0, 0]
     phone.taps_of("5 tricks", "WRONG near", "6 tricks", "AGREE far")

@@ -31,7 +31,7 @@ TOY = GameWords(
     title="Toy",
     marks="Stars",
     refusals={"too-silly": "{seat} is too silly", "dealt-already": "the toys are out already"},
-    breaches={"giggle": Name("GIGGLED", "giggling", "giggle")},
+    breaches={"giggle": Name("Giggled", "giggling", "giggle")},
     endings={"bored": "everybody is bored"},
     rule_sets={"toy-1": RuleSet("Toy, first rules", "first")},
     entries={"throw": lambda entry, who: f"{who.seat(entry['seat'])} throws"},
@@ -64,7 +64,7 @@ def test_all_that_is_said_of_a_registered_game() -> None:
     assert refusal_text(Refused("x", silent="toy-1")).endswith(
         "(first rules are silent: ask the adjudicator)"
     )
-    assert (breach("giggle").label, breach("giggle", "toy").short) == ("GIGGLED", "giggle")
+    assert (breach("giggle").label, breach("giggle", "toy").short) == ("Giggled", "giggle")
     assert ending("bored", "toy") == "everybody is bored"
     assert (game_name("toy"), marks_name("toy")) == ("Toy", "Stars")
     assert rules_name("toy-1") == "Toy, first rules"

@@ -136,7 +136,7 @@ def number_keys(desk: Desk) -> list[KeySpec]:
     known = night_of(desk).singles.players
     return [
         KeySpec(
-            # Translators: numbers alone, on a key; at most 7 letters.
+            # Translators: numbers alone, on a key; at most 10 letters.
             tr("1–{most}").format(most=most),
             add_numbers(most),
             enabled=any(number not in known for number in range(1, most + 1)),
@@ -162,7 +162,7 @@ def known_key(known: Known) -> KeySpec:
 
 def typed_key(draft: Draft) -> KeySpec:
     return KeySpec(
-        tr("ADD"), add_typed(), "action", enabled=bool(draft.get("text", "").strip()), name="ADD TYPED"
+        tr("Add"), add_typed(), "action", enabled=bool(draft.get("text", "").strip()), name="ADD TYPED"
     )
 
 
@@ -171,21 +171,21 @@ def list_keys(desk: Desk, draft: Draft) -> dict[str, KeySpec]:
     keys = {}
     path = draft.get("path") or ""
     if desk.outside.clipboard:
-        keys["paste"] = KeySpec(tr("PASTE LIST"), paste_list(), name="PASTE LIST")
+        keys["paste"] = KeySpec(tr("Paste list"), paste_list(), name="PASTE LIST")
     if desk.outside.files:
-        keys["file"] = ask_key(tr("LIST IN A FILE"), "path", [SCREEN, "path"], path, name="LIST FILE")
+        keys["file"] = ask_key(tr("List in a file"), "path", [SCREEN, "path"], path, name="LIST FILE")
         if path:
-            keys["read"] = KeySpec(tr("READ FILE"), read_file(), "action", name="READ LIST")
+            keys["read"] = KeySpec(tr("Read file"), read_file(), "action", name="READ LIST")
     return keys
 
 
 def done_key() -> KeySpec:
-    return KeySpec(tr("DONE"), go_back(), name="DONE")
+    return KeySpec(tr("Done"), go_back(), name="DONE")
 
 
 def take_key(draft: Draft) -> KeySpec:
     entries = draft.get("entries", [])
-    label = trn("ADD {number} PLAYER", "ADD {number} PLAYERS", len(entries))
+    label = trn("Add {number} player", "Add {number} players", len(entries))
     return KeySpec(label, take_list(), "action", enabled=bool(entries), name="TAKE LIST")
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
-from ...words.language import tr
+from ...words.language import ctr, tr
 from ..night_session import night_of
 from . import playoff, result, seats, wall
 from .tickets import tickets_key
@@ -27,24 +27,24 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     """The keys in their order: people and seats, what is looked up, the night itself."""
     night = night_of(desk)
     name = night.read().name
-    look_up = [opens(tr("STANDINGS"), "night_standings")]
+    look_up = [opens(tr("Standings"), "night_standings")]
     if night.teams:
-        people = [opens(tr("TEAMS"), "night_team"), opens(tr("PAIRS"), "night_pairs")]
+        people = [opens(tr("Teams"), "night_team"), opens(tr("Pairs"), "night_pairs")]
     else:
         people = [
-            opens(tr("PLAYERS"), "night_players"),
-            opens(tr("ADD PLAYERS"), "night_add"),
-            opens(tr("SITTING OUT"), "night_out"),
-            opens(tr("SEATS"), "night_seats"),
+            opens(tr("Players"), "night_players"),
+            opens(tr("Add players"), "night_add"),
+            opens(tr("Sitting out"), "night_out"),
+            opens(tr("Seats"), "night_seats"),
             seats.draw_key(desk, "plain")._replace(name="more draw"),
         ]
-        look_up.append(opens(tr("SCORE CARD"), "night_card"))
-        look_up.append(opens(tr("ALL RESULTS"), "night_results"))
+        look_up.append(opens(tr("Score card"), "night_card"))
+        look_up.append(opens(tr("All results"), "night_results"))
     people.append(tickets_key())
-    own = [opens(tr("PRINT"), "night_prints")]
+    own = [opens(tr("Print"), "night_prints")]
     if not night.teams:
-        own.append(opens(tr("PLAY-OFF"), "night_playoff", enabled=playoff.may_play_off(desk)))
-    share = KeySpec(tr("SHARE"), open_screen("export", {"id": name}), name="more share")
+        own.append(opens(tr("Play-off"), "night_playoff", enabled=playoff.may_play_off(desk)))
+    share = KeySpec(ctr("key", "Share"), open_screen("export", {"id": name}), name="more share")
     found = [
         Group(tr("People and seats"), tuple(people)),
         Group(tr("Look up"), tuple(look_up)),

@@ -109,7 +109,7 @@ def header_of(draft: Draft, settings: Settings) -> Entry:
 
 
 def new_key(look: str = "plain") -> KeySpec:
-    return KeySpec(tr("NEW NIGHT"), open_new(), look, name="NEW NIGHT")
+    return KeySpec(tr("New night"), open_new(), look, name="NEW NIGHT")
 
 
 def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:

@@ -11,7 +11,7 @@ from ...record.shelf import Search
 from ...table.key import KeySpec, action
 from ...table.questions.navigation import open_screen
 from ...words.days import day_text
-from ...words.language import Plural, capital, fill, tr
+from ...words.language import Plural, capital, ctr, fill, tr
 from ...words.names import game_name
 from ...words.shown import shown_name
 from ..names import round_name
@@ -186,13 +186,13 @@ def _listed(kept: Kept) -> dict[str, Any]:
 
 def home_keys() -> tuple[KeySpec, KeySpec]:
     return (
-        KeySpec(tr("NIGHTS"), open_screen(SCREEN), name="NIGHTS"),
-        KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
+        KeySpec(tr("Nights"), open_screen(SCREEN), name="NIGHTS"),
+        KeySpec(tr("Settings"), open_screen("settings"), name="SETTINGS"),
     )
 
 
 def resume_key(kept: Kept) -> KeySpec:
-    return KeySpec(tr("RESUME"), resume(kept.id), "action", name="RESUME NIGHT")
+    return KeySpec(tr("Resume"), resume(kept.id), "action", name="RESUME NIGHT")
 
 
 def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
@@ -204,24 +204,24 @@ def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
 def list_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     deleted = shows_deleted(desk)
     return (
-        KeySpec(tr("DELETED"), show_deleted(not deleted), chosen=deleted, name="DELETED"),
-        KeySpec(tr("IMPORT"), open_screen("import"), name="IMPORT"),
+        KeySpec(tr("Deleted"), show_deleted(not deleted), chosen=deleted, name="DELETED"),
+        KeySpec(tr("Import"), open_screen("import"), name="IMPORT"),
     )
 
 
 def kept_keys(name: str, over: bool) -> tuple[KeySpec, ...]:
     """The keys for one night; the first opens it."""
     return (
-        KeySpec(tr("OPEN") if over else tr("RESUME"), resume(name), "action", name="OPEN"),
-        KeySpec(tr("SHARE"), open_screen("export", {"id": name}), name="EXPORT"),
-        KeySpec(tr("DELETE"), delete(name), name="DELETE"),
+        KeySpec(tr("Open") if over else tr("Resume"), resume(name), "action", name="OPEN"),
+        KeySpec(ctr("key", "Share"), open_screen("export", {"id": name}), name="EXPORT"),
+        KeySpec(tr("Delete"), delete(name), name="DELETE"),
     )
 
 
 def thrown_keys(name: str) -> tuple[KeySpec, KeySpec]:
     """The keys beside the message that a night was deleted."""
     return (
-        KeySpec(tr("RESTORE"), restore(name), "action", name="PUT BACK"),
+        KeySpec(tr("Restore"), restore(name), "action", name="PUT BACK"),
         KeySpec(tr("OK"), dismiss("thrown_night"), name="GONE"),
     )
 

@@ -148,7 +148,7 @@ def may_give_up(desk: Desk, come: int) -> list[int]:
 
 
 def add_key(look: str = "plain") -> KeySpec:
-    return KeySpec(tr("ADD PLAYERS"), open_screen("night_add"), look, name="ADD PLAYERS")
+    return KeySpec(tr("Add players"), open_screen("night_add"), look, name="ADD PLAYERS")
 
 
 def row_key(player: Player) -> KeySpec:
@@ -171,7 +171,7 @@ def flag_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """Nominated for the team trophy; a sitter, where the game has sitters."""
     player = player_of(desk, draft["number"])
     form = night_of(desk).singles.header.form
-    labels = {"team": tr("NOMINATED")} | ({"sitter": tr("SITTER")} if form.sitters else {})
+    labels = {"team": tr("Nominated")} | ({"sitter": tr("Sitter")} if form.sitters else {})
     return [
         KeySpec(
             label,
@@ -185,15 +185,15 @@ def flag_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
 def save_key(desk: Desk, draft: Draft) -> KeySpec:
     entry = change_of(desk, draft)
-    return KeySpec(tr("SAVE"), save_player(), "action", enabled=len(entry) > 2, name="SAVE")
+    return KeySpec(tr("Save"), save_player(), "action", enabled=len(entry) > 2, name="SAVE")
 
 
 def leaving_key(desk: Desk, number: int) -> KeySpec:
     """LEAVES, or BACK AGAIN for one who has left."""
     player = player_of(desk, number)
     if not player.here or player.leaving:
-        return KeySpec(tr("COMES BACK"), bring_back(number), name="COMES BACK")
-    return KeySpec(tr("LEAVES"), withdraw(number), name="LEAVES")
+        return KeySpec(tr("Comes back"), bring_back(number), name="COMES BACK")
+    return KeySpec(tr("Leaves"), withdraw(number), name="LEAVES")
 
 
 def substitute_key(desk: Desk, number: int) -> KeySpec:
@@ -201,7 +201,7 @@ def substitute_key(desk: Desk, number: int) -> KeySpec:
     state = night_of(desk).singles
     at = state.seating.at.get(number)
     may = at is not None and at[0] not in state.games and bool(sitting_out(desk))
-    return KeySpec(tr("SWAP"), open_screen(COME, {"out": number}), enabled=may, name="SWAP")
+    return KeySpec(tr("Swap"), open_screen(COME, {"out": number}), enabled=may, name="SWAP")
 
 
 def out_key(desk: Desk, number: int) -> KeySpec:
@@ -219,7 +219,7 @@ def new_table_key(desk: Desk) -> KeySpec:
     table, four = next_table(desk)
     state = night_of(desk).singles
     may = len(four) == 4 and table <= state.header.tables and not state.games and not state.over
-    return KeySpec(tr("NEW TABLE"), new_table(), enabled=may, name="NEW TABLE")
+    return KeySpec(tr("New table"), new_table(), enabled=may, name="NEW TABLE")
 
 
 def swap_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
@@ -240,8 +240,8 @@ def leaves_keys(draft: Draft) -> list[KeySpec]:
     """Does the player who gives up the seat leave, or sit out?"""
     leaves = bool(draft.get("leaves"))
     return [
-        KeySpec(tr("SITS OUT"), choose(COME, {"leaves": None}), chosen=not leaves, name="sits out"),
-        KeySpec(tr("LEAVES"), choose(COME, {"leaves": True}), chosen=leaves, name="leaves"),
+        KeySpec(tr("Sits out"), choose(COME, {"leaves": None}), chosen=not leaves, name="sits out"),
+        KeySpec(tr("Leaves"), choose(COME, {"leaves": True}), chosen=leaves, name="leaves"),
     ]
 
 

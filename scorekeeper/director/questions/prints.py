@@ -197,9 +197,9 @@ def contents(desk: Desk) -> tuple[str, str]:
 def print_key(desk: Desk) -> KeySpec:
     """MAKE ALL PRINTS, or STOP while they are made."""
     if desk.errand is not None:
-        return KeySpec(tr("STOP"), stop_prints(), name="STOP")
+        return KeySpec(tr("Stop"), stop_prints(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
-    return KeySpec(tr("MAKE ALL PRINTS"), make_prints(), look, name="MAKE PRINTS")
+    return KeySpec(tr("Make all prints"), make_prints(), look, name="MAKE PRINTS")
 
 
 def prints_folder_key(desk: Desk) -> KeySpec | None:

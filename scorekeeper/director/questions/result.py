@@ -171,7 +171,7 @@ def winner_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     labels = {side: tr("{pair} win").format(pair=names.numbers(players, side)) for side in ("NS", "EW")}
     return [
         KeySpec(label, choose(SCREEN, {"winner": side}), chosen=side == now, name=f"winner {side}")
-        for side, label in (labels | {"tie": tr("TIE")}).items()
+        for side, label in (labels | {"tie": tr("Tie")}).items()
     ]
 
 
@@ -201,7 +201,7 @@ def agree_key(desk: Desk, draft: Draft) -> KeySpec:
 
 
 def correct_key() -> KeySpec:
-    return KeySpec(tr("CORRECT"), correct(), "action", name="CORRECT")
+    return KeySpec(tr("Correct"), correct(), "action", name="CORRECT")
 
 
 def unclipped_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
@@ -229,8 +229,8 @@ def seat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
     table = draft["table"]
     return [
-        KeySpec(tr("CHANGE SEATS"), edit_table(table), name="CHANGE SEATS"),
-        KeySpec(tr("CLOSE TABLE"), close_table(table), name="CLOSE TABLE"),
+        KeySpec(tr("Change seats"), edit_table(table), name="CHANGE SEATS"),
+        KeySpec(tr("Close table"), close_table(table), name="CLOSE TABLE"),
     ]
 
 
@@ -243,7 +243,7 @@ def result_words(desk: Desk, draft: Draft) -> tuple[str, str]:
 def day_keys(desk: Desk) -> list[KeySpec]:
     """On which day of a tournament the next results are played."""
     now = day_now(desk)
-    label = tr("DAY {day}")
+    label = tr("Day {day}")
     return [
         KeySpec(label.format(day=now), set_day(now), chosen=True, name=f"day {now}"),
         KeySpec(label.format(day=now + 1), set_day(now + 1), name=f"day {now + 1}"),

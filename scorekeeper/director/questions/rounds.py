@@ -183,26 +183,26 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
     state = night_of(desk).singles
     if now == "over":
         return [
-            KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"),
-            KeySpec(tr("PRINT"), open_screen("night_prints"), "action", name="PRINT"),
+            KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS"),
+            KeySpec(tr("Print"), open_screen("night_prints"), "action", name="PRINT"),
         ]
     out = len(state.sitting_out())
     found = [take_key()] if state.waiting() else []
     if not few:
-        found.append(KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS"))
+        found.append(KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS"))
     if state.games:
         found.append(KeySpec(tr("END OF ROUND"), open_screen(END), name="END OF ROUND"))
     else:
-        found.append(KeySpec(tr("SEATS"), open_screen("night_seats"), "action", name="SEATS"))
+        found.append(KeySpec(tr("Seats"), open_screen("night_seats"), "action", name="SEATS"))
     if out and not (few and state.waiting()):
-        label = trn("{number} SITS OUT", "{number} SIT OUT", out)
+        label = trn("{number} sits out", "{number} sit out", out)
         found.append(KeySpec(label, open_screen("night_out"), name="SIT OUT"))
     return found
 
 
 def more_key() -> KeySpec:
     # Translators: at most 5 letters.
-    return KeySpec(tr("MORE"), open_screen("night_more"), name="MORE")
+    return KeySpec(tr("More"), open_screen("night_more"), name="MORE")
 
 
 def end_words(desk: Desk) -> str:

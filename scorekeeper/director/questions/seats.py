@@ -104,7 +104,7 @@ def draw_key(desk: Desk, look: str = "action") -> KeySpec:
 def order_keys(draft: Draft) -> list[KeySpec]:
     """By table, or by number."""
     now = draft.get("by", "table")
-    labels = {"table": tr("BY TABLE"), "number": tr("BY NUMBER")}
+    labels = {"table": tr("By table"), "number": tr("By number")}
     return [
         KeySpec(label, choose(SCREEN, {"by": key}), chosen=key == now, name=f"by {key}")
         for key, label in labels.items()
@@ -130,7 +130,7 @@ def empty_table_key(desk: Desk) -> KeySpec:
     state = night_of(desk).singles
     free = [table for table in range(1, state.header.tables + 1) if table not in state.seating.tables]
     return KeySpec(
-        tr("PLACE BY HAND"), edit_table(free[0] if free else 1), enabled=bool(free) and may_change(desk),
+        tr("Place by hand"), edit_table(free[0] if free else 1), enabled=bool(free) and may_change(desk),
         name="BY HAND",
     )  # fmt: skip
 
@@ -156,4 +156,4 @@ def free_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
 
 def keep_key() -> KeySpec:
-    return KeySpec(tr("NEXT"), keep_table(), "action", name="KEEP SEATS")
+    return KeySpec(tr("Next"), keep_table(), "action", name="KEEP SEATS")

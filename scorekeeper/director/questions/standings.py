@@ -106,8 +106,8 @@ def choice_keys(desk: Desk) -> list[KeySpec]:
         return []
     teams = bool(desk.place.draft(SCREEN).get("teams"))
     return [
-        KeySpec(tr("PLAYERS"), choose(SCREEN, {"teams": None}), chosen=not teams, name="all players"),
-        KeySpec(tr("TEAM TROPHY"), choose(SCREEN, {"teams": True}), chosen=teams, name="team trophy"),
+        KeySpec(tr("Players"), choose(SCREEN, {"teams": None}), chosen=not teams, name="all players"),
+        KeySpec(tr("Team trophy"), choose(SCREEN, {"teams": True}), chosen=teams, name="team trophy"),
     ]
 
 

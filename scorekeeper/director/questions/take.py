@@ -182,7 +182,7 @@ def changes(desk: Desk, found: Held) -> list[str]:
 
 def take_key(look: str = "plain") -> KeySpec:
     """The key that opens the screen."""
-    return KeySpec(tr("TAKE RESULT"), open_screen(SCREEN), look, name="TAKE RESULT")
+    return KeySpec(tr("Take result"), open_screen(SCREEN), look, name="TAKE RESULT")
 
 
 def way_keys(desk: Desk) -> dict[str, KeySpec]:
@@ -192,7 +192,7 @@ def way_keys(desk: Desk) -> dict[str, KeySpec]:
 
 def end_keys(found: Held) -> tuple[KeySpec, ...]:
     """Enter the result, if it can be, or leave it."""
-    gone = KeySpec(tr("LEAVE IT"), give_up(), name="LEAVE IT")
+    gone = KeySpec(tr("Leave it"), give_up(), name="LEAVE IT")
     if found.taken.entry is None:
         return (gone,)
     if found.taken.fits:
@@ -209,7 +209,7 @@ def choice_keys(desk: Desk, found: Held) -> list[KeySpec]:
     codes = {why.code for why in (*found.taken.doubts, *((found.taken.stop,) if found.taken.stop else ()))}
     keys = []
     if "take-other-round" in codes and state.round is not None:
-        label = tr("AS ROUND {round}").format(round=state.round)
+        label = tr("As round {round}").format(round=state.round)
         keys.append(KeySpec(label, choose(SCREEN, {"round": state.round}), name="as round"))
     if "tie-needs-moves" in codes or draft.get("moves"):
         players = _line(desk, found)
@@ -219,7 +219,7 @@ def choice_keys(desk: Desk, found: Held) -> list[KeySpec]:
             keys.append(KeySpec(label, choose(SCREEN, {"moves": side}), chosen=chosen, name=f"moves {side}"))
     if codes & CHOOSES_TABLE or draft.get("table") is not None:
         for table in state.waiting()[:MAX_TABLES]:
-            label = tr("TABLE {table}").format(table=table)
+            label = tr("Table {table}").format(table=table)
             chosen = draft.get("table") == table
             keys.append(KeySpec(label, choose(SCREEN, {"table": table}), chosen=chosen, name=f"at {table}"))
     return keys

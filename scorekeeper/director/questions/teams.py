@@ -219,11 +219,11 @@ def main_keys(desk: Desk) -> list[KeySpec]:
     if may(check_team_open, event):
         enough = may(check_draw, event)
         return [
-            KeySpec(tr("ADD TEAMS"), open_screen(TEAM), "plain" if enough else "action", name="ADD TEAMS"),
+            KeySpec(tr("Add teams"), open_screen(TEAM), "plain" if enough else "action", name="ADD TEAMS"),
             draw_key(desk),
         ]
-    found = [KeySpec(tr("STANDINGS"), open_screen("night_standings"), name="STANDINGS")]
-    found.append(KeySpec(tr("PAIRS"), open_screen(PAIRS), name="PAIRS"))
+    found = [KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS")]
+    found.append(KeySpec(tr("Pairs"), open_screen(PAIRS), name="PAIRS"))
     if event.round is not None:
         from .take import take_key
 
@@ -244,11 +244,11 @@ def draw_key(desk: Desk) -> KeySpec:
 def team_key(desk: Desk, draft: Draft) -> KeySpec:
     typed = any(str(draft.get(key, "")).strip() for key in ("name", "first", "second"))
     may_add = typed and may(check_team_open, night_of(desk).spades)
-    return KeySpec(tr("ADD"), add_team(), "action", enabled=may_add, name="ADD TEAM")
+    return KeySpec(tr("Add"), add_team(), "action", enabled=may_add, name="ADD TEAM")
 
 
 def done_key() -> KeySpec:
-    return KeySpec(tr("DONE"), go_back(), name="DONE")
+    return KeySpec(tr("Done"), go_back(), name="DONE")
 
 
 def round_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
@@ -283,7 +283,7 @@ def team_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 def keep_pairs_key(desk: Desk, draft: Draft) -> KeySpec:
     made = bool(draft.get("made"))
     may_keep = made and night_of(desk).refusal([pairs_entry(desk, draft)]) is None
-    return KeySpec(tr("SAVE"), keep_pairs(), "action", enabled=may_keep, name="SAVE PAIRS")
+    return KeySpec(tr("Save"), keep_pairs(), "action", enabled=may_keep, name="SAVE PAIRS")
 
 
 def cell_rows(draft: Draft) -> list[tuple[str, list[KeySpec]]]:

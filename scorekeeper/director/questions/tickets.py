@@ -77,12 +77,12 @@ def card_of(desk: Desk) -> str:
 
 
 def tickets_key() -> KeySpec:
-    return KeySpec(tr("TICKETS"), open_screen(SCREEN), name="TICKETS")
+    return KeySpec(tr("Tickets"), open_screen(SCREEN), name="TICKETS")
 
 
 def card_key(wanted: int) -> KeySpec:
     """The key that shows a player's card as a code."""
-    return KeySpec(tr("CARD AS CODE"), open_screen(CARD, {"number": wanted}), name="CARD AS CODE")
+    return KeySpec(tr("Card as code"), open_screen(CARD, {"number": wanted}), name="CARD AS CODE")
 
 
 def step_keys(desk: Desk) -> tuple[KeySpec, ...]:
@@ -107,5 +107,5 @@ def share_key(desk: Desk, screen: str) -> tuple[KeySpec, ...]:
     """The key that shares the code's text, where the device can."""
     if sharing_phone(desk) is None and not desk.outside.clipboard:
         return ()
-    label = tr("COPY TEXT") if sharing_phone(desk) is None else tr("SEND AS TEXT")
+    label = tr("Copy text") if sharing_phone(desk) is None else tr("Send as text")
     return (KeySpec(label, share_text(screen), name="SHARE TEXT"),)

@@ -45,7 +45,7 @@ MINUTES = HouseValue(
     words=Plural("Bell after {value} minute", "Bell after {value} minutes"),
     brief=Plural("{value} minute", "{value} minutes"),
     off=N_("No bell"),
-    off_key=N_("NO BELL"),
+    off_key=N_("No bell"),
     first=10,
 )
 HANDS = HouseValue(
@@ -55,7 +55,7 @@ HANDS = HouseValue(
     words=Plural("{value} hand a game", "{value} hands a game"),
     brief=Plural("{value} hand", "{value} hands"),
     off=N_("As many hands as there is time for"),
-    off_key=N_("ANY NUMBER"),
+    off_key=N_("Any number"),
     first=4,
 )
 TARGET = HouseValue(step=50, least=50, most=1000, words=N_("First to {value} wins"), brief=N_("to {value}"))

@@ -21,12 +21,24 @@ from .titles import shorter_titles, title_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...engine.explain import Preview
+    from ...engine.explain import Preview, Remark
     from ...engine.game import Game
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..view import View
+
+
+class Change(NamedTuple):
+    """A side's total before and after what is proposed."""
+
+    axis: str
+    before: int
+    after: int
+    uncounted: int = 0
+    """Points that the limit cuts off."""
+    wins: bool = False
+    """Does the side win by it?"""
 
 
 class Proposal(NamedTuple):
@@ -43,6 +55,8 @@ class Proposal(NamedTuple):
     """Do the details say more than the title and the sums do already?"""
     ends: tuple[str, ...] = ()
     """That the game ends by it, and why; then in fewer words. Empty if the game goes on."""
+    changes: tuple[Change, ...] = ()
+    """The sums as numbers, in the same order."""
     last_sums: tuple[str, ...] = ()
     """The sums with the word that a side wins by it, for where there is no room for `ends`."""
 
@@ -66,6 +80,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     special = _special_details(desk, entry, clauses)
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
+    ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
     cut = any(share.points != share.counted for share in preview.shares)
     return Proposal(
         title,
@@ -73,17 +88,30 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         changes(view, preview),
         special or reasons(view, preview, rules),
         (bool(special) and not known) or cut or mends,
-        *(end_of(view, preview, rules) if entry["do"] != "abandon" else ()),
+        ends=ends[0] if ends else (),
+        changes=totals_changed(view, preview),
+        last_sums=ends[1] if ends else (),
     )
+
+
+def totals_changed(view: View, preview: Preview) -> tuple[Change, ...]:
+    """Each side's total before and after, the scorer's first."""
+    winner = _winner(preview)
+    found = []
+    for side in sides(view):
+        team = TEAMS.index(side.team)
+        cut = sum(share.points - share.counted for share in preview.shares if share.team == team)
+        totals = preview.before[team], preview.after[team]
+        found.append(Change(axis_of(view, side.team), *totals, cut, winner == side.team))
+    return tuple(found)
 
 
 def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ...], ...]:
     """That the game ends by an entry, and why; and the sums that say who wins. Empty if it goes on."""
     if preview.ended is None or not preview.remarks:
         return ()
-    why = next((said for said in preview.remarks if said.code.startswith("ended")), preview.remarks[0])
-    told = remark(view, why, rules)
-    winner = why.data.get("winner", why.data.get("team"))
+    told = remark(view, _ending(preview), rules)
+    winner = _winner(preview)
     sums = tuple(
         tr("{sum} tie").format(sum=text)
         if winner == "tie"
@@ -93,6 +121,20 @@ def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ..
         for side, text in zip(sides(view), changes(view, preview), strict=True)
     )
     return (tr("This ends the game. {why}").format(why=told), told, tr("This ends the game")), sums
+
+
+def _ending(preview: Preview) -> Remark:
+    """The remark that says why the game ends."""
+    return next((said for said in preview.remarks if said.code.startswith("ended")), preview.remarks[0])
+
+
+def _winner(preview: Preview) -> str | None:
+    """The side that wins by an entry, or `tie`; none where the game goes on."""
+    if preview.ended is None or not preview.remarks:
+        return None
+    data = _ending(preview).data
+    found: str | None = data.get("winner", data.get("team"))
+    return found
 
 
 def _clauses(rules: AnyRules, entry: Entry, preview: Preview) -> tuple[str, ...]:
@@ -163,11 +205,10 @@ def wrong_key(edge: str) -> KeySpec:
     return KeySpec(tr("WRONG"), withdraw(), name=f"WRONG {edge}")
 
 
-def details_key(proposal: Proposal, edge: str) -> KeySpec:
-    """The key that opens the details, turned to the player who touches it."""
-    angle = {"far": 180, "left": 270, "right": 90}.get(edge, 0)
+def details_key(proposal: Proposal, edge: str, angle: int) -> KeySpec:
+    """The key that opens the details, turned by an angle to the player who touches it."""
     draft = {"head": proposal.title, "words": [*proposal.details, *proposal.ends[:1]], "angle": angle}
-    return KeySpec(tr("WHY?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
+    return KeySpec(tr("Why?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
 
 
 def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:

@@ -152,9 +152,9 @@ def counts(desk: Desk) -> Count:
 def save_key(desk: Desk) -> KeySpec:
     """SAVE, or STOP while the file is being written."""
     if desk.errand is not None:
-        return KeySpec(tr("STOP"), stop_saving(), name="STOP")
+        return KeySpec(tr("Stop"), stop_saving(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
-    return KeySpec(tr("SAVE FILE"), save_all(), look, enabled=counts(desk).games > 0, name="SAVE ALL")
+    return KeySpec(tr("Save file"), save_all(), look, enabled=counts(desk).games > 0, name="SAVE ALL")
 
 
 def save_folder_key(desk: Desk) -> KeySpec | None:

@@ -26,6 +26,11 @@ class Clause(NamedTuple):
 
     number: str
     words: str
+    """All of it in one line: the clause, and our reading of it."""
+    own: str = ""
+    """The clause without our reading."""
+    reading: tuple[str, str] = "", ""
+    """What stands before our reading, and that reading."""
 
 
 # The clauses that are shown.
@@ -36,8 +41,13 @@ def clause(sheet: str, number: str) -> Clause:
     try:
         found = catalogues.find(sheet, number)
     except KeyError:
-        return Clause(number, tr("This sheet has no clause of that number."))
-    return Clause(found.id, catalogues.text(found))
+        words = tr("This sheet has no clause of that number.")
+        return Clause(number, words, words)
+    return _clause(found.id, found)
+
+
+def _clause(number: str, found: catalogues.Clause) -> Clause:
+    return Clause(number, catalogues.text(found), tr(found.words), catalogues.reading(found))
 
 
 def clause_line(view: View, number: str) -> str:
@@ -77,7 +87,7 @@ def listed(view: View, place: Place) -> tuple[Clause, ...]:
 def _listed(rules: str, found: catalogues.Clause, sheet: str) -> Clause:
     """A clause of a list; where all sheets are listed, with the sheet's name."""
     number = f"{sheet_name(rules)}: {clause_number(found.id)}" if sheet == ALL else found.id
-    return Clause(number, catalogues.text(found))
+    return _clause(number, found)
 
 
 def of_moment(view: View) -> tuple[Clause, ...]:
@@ -112,10 +122,10 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     # Back leads to the list as it is; it finds no way back in an empty draft.
     back = {"page": NOW, **draft}
     return (
-        KeySpec(tr("NOW"), list_moment(), chosen=now, name="page now"),
-        KeySpec(tr("ALL"), list_all(), chosen=not now and here, name="page all"),
+        KeySpec(tr("Now"), list_moment(), chosen=now, name="page now"),
+        KeySpec(tr("All"), list_all(), chosen=not now and here, name="page all"),
         KeySpec(
-            tr("SHEETS"),
+            tr("Sheets"),
             navigation.choose("clauses", {"step": "sheets", "back": back}),
             chosen=not here,
             name="page sheets",
@@ -140,7 +150,7 @@ def sheet_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
 
 def all_rules_key() -> KeySpec:
     """The key that leads from one clause to the list."""
-    return KeySpec(tr("ALL RULES"), list_moment(), name="ALL RULES")
+    return KeySpec(tr("All rules"), list_moment(), name="ALL RULES")
 
 
 # Touches.

@@ -64,12 +64,12 @@ def other_keys(view: View) -> tuple[KeySpec, ...]:
     """The keys that are needed seldom."""
     add, reset, bell = (f"clock {word}" in view.may for word in ("add", "reset", "bell"))
     return (
-        KeySpec(tr("− 1 MINUTE"), add_time(-MINUTE), enabled=add),
-        KeySpec(tr("+ 1 MINUTE"), add_time(MINUTE), enabled=add),
+        KeySpec(tr("− 1 minute"), add_time(-MINUTE), enabled=add, name="− 1 MINUTE"),
+        KeySpec(tr("+ 1 minute"), add_time(MINUTE), enabled=add, name="+ 1 MINUTE"),
         # Translators: at most 11 letters.
-        KeySpec(tr("RESET CLOCK"), ask_first("reset"), enabled=reset, name="RESET"),
+        KeySpec(tr("Reset clock"), ask_first("reset"), enabled=reset, name="RESET"),
         # Translators: at most 13 letters.
-        KeySpec(tr("CLUB BELL NOW"), ask_first("bell"), enabled=bell, name="BELL"),
+        KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL"),
     )
 
 
@@ -94,8 +94,8 @@ def answer_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec]:
     word = asked(place)
     may = f"clock {word}" in view.may
     return (
-        KeySpec(tr("YES"), answer_yes(), "action", hint=tr(ENDS[word]), enabled=may, name="YES"),
-        KeySpec(tr("NO"), answer_no(), name="NO"),
+        KeySpec(tr("Yes"), answer_yes(), "action", hint=tr(ENDS[word]), enabled=may, name="YES"),
+        KeySpec(tr("No"), answer_no(), name="NO"),
     )
 
 

@@ -82,13 +82,13 @@ def belongs_to_night(header: Entry) -> bool:
 
 def show_key(game: str) -> KeySpec:
     """The key that shows the code of a game."""
-    return KeySpec(tr("SHOW CODE"), show_code(game), name="SHOW CODE")
+    return KeySpec(tr("Show code"), show_code(game), name="SHOW CODE")
 
 
 def share_keys(desk: Desk, game: str) -> tuple[KeySpec, ...]:
     """The code as text, where the device can share text, and the record as a file."""
-    keys = [KeySpec(tr("SHARE FILE"), open_screen("export", {"id": game}), name="EXPORT")]
+    keys = [KeySpec(tr("Share file"), open_screen("export", {"id": game}), name="EXPORT")]
     if sharing_phone(desk) is not None or desk.outside.clipboard:
-        label = tr("COPY TEXT") if sharing_phone(desk) is None else tr("SEND AS TEXT")
+        label = tr("Copy text") if sharing_phone(desk) is None else tr("Send as text")
         keys.insert(0, KeySpec(label, share_text(game), "action", name="SHARE TEXT"))
     return tuple(keys)

@@ -79,12 +79,12 @@ def take_keys(desk: Desk, screen: str, ways: Ways) -> dict[str, KeySpec]:
     """The ways to take a code: `scan`, `paste`, `file`, which asks for a path, and `read`."""
     keys = {}
     if scanning_phone(desk) is not None:
-        keys["scan"] = KeySpec(tr("SCAN CODE"), ways.scan, "action", name="SCAN")
+        keys["scan"] = KeySpec(tr("Scan code"), ways.scan, "action", name="SCAN")
     if desk.outside.clipboard:
         look = "plain" if keys else "action"
-        keys["paste"] = KeySpec(tr("PASTE TEXT"), ways.paste, look, name="PASTE")
+        keys["paste"] = KeySpec(tr("Paste text"), ways.paste, look, name="PASTE")
     if desk.outside.files:
         path = desk.place.draft(screen).get("path", "")
         keys["file"] = ask_key(tr("File"), "path", [screen, "path"], path, name="FILE")
-        keys["read"] = KeySpec(tr("OPEN FILE"), ways.read, enabled=bool(path), name="READ FILE")
+        keys["read"] = KeySpec(tr("Open file"), ways.read, enabled=bool(path), name="READ FILE")
     return keys

@@ -51,7 +51,7 @@ def where_fields(header: Entry, place: Place) -> tuple[WhereField, ...]:
 
 
 def keep_where_key() -> KeySpec:
-    return KeySpec(tr("SAVE"), keep_where(), "action", name="KEEP")
+    return KeySpec(tr("Save"), keep_where(), "action", name="KEEP")
 
 
 @action("amend.where")
@@ -132,7 +132,7 @@ def abandon_keys() -> tuple[KeySpec, ...]:
     """A key for each ready reason, and one to type another."""
     return (
         *(KeySpec(tr(text), abandon(tr(text)), name=name) for name, text in REASONS.items()),
-        KeySpec(tr("OTHER…"), type_reason(), name="OTHER WORDS"),
+        KeySpec(tr("Other…"), type_reason(), name="OTHER WORDS"),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...engine.offers import refusal
 from ...engine.refused import Malformed
 from ...words.games import words_of
-from ...words.language import capital, tr
+from ...words.language import capital, ctr, tr
 from ..compass import called, called_short, round_of
 from ..games import game_named
 from ..games.game import Field
@@ -74,18 +74,18 @@ def why_key(view: View, place: Place) -> KeySpec | None:
     deal = place.draft("correct")["deal"]
     if deal > len(view.history):
         return None
-    return KeySpec(tr("WHY?"), navigation.open_overlay("hand", {"hand": deal}), name="WHY?")
+    return KeySpec(tr("Why?"), navigation.open_overlay("hand", {"hand": deal}), name="WHY?")
 
 
 def choice_keys(game: Game, place: Place) -> tuple[KeySpec, ...]:
     """Change it, say what it was instead, take it out, or put in one that was forgotten after it."""
-    add = KeySpec(tr("ADD ONE AFTER IT"), add_after(), hint=tr("it was forgotten"), name="ADD")
+    add = KeySpec(tr("Add one after it"), add_after(), hint=tr("it was forgotten"), name="ADD")
     if not can_change(game, place.draft("correct")["entry"]):
         return (add,)
     return (
-        KeySpec(tr("CHANGE"), change(), "action", name="CHANGE"),
-        KeySpec(tr("SOMETHING ELSE"), replace(), hint=tr("such as a penalty"), name="INSTEAD"),
-        KeySpec(tr("TAKE IT OUT"), take_out(), name="TAKE OUT"),
+        KeySpec(ctr("key", "Change"), change(), "action", name="CHANGE"),
+        KeySpec(tr("Something else"), replace(), hint=tr("such as a penalty"), name="INSTEAD"),
+        KeySpec(tr("Take it out"), take_out(), name="TAKE OUT"),
         add,
     )
 
@@ -139,7 +139,7 @@ def totals_key(desk: Desk) -> KeySpec:
     game, ready = desk.session.game, False
     if entry["with"] != as_it_stands(game, desk.place.draft("correct")):
         ready = not isinstance(refusal(game, {**entry, "at": desk.session.now()}), Malformed)
-    return KeySpec(tr("SHOW NEW SCORE"), propose(), "action", enabled=ready, name="SHOW")
+    return KeySpec(tr("Show new score"), propose(), "action", enabled=ready, name="SHOW")
 
 
 def correction(place: Place) -> Entry:

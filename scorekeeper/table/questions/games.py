@@ -185,6 +185,15 @@ def result_of(desk: Desk, kept: Kept) -> str:
     return "" if said is None else capital(remark(said, rules, players_by_name(kept.listing.players)))
 
 
+def winner_of(desk: Desk, kept: Kept) -> str | None:
+    """The side that won a kept game, `tie`, or None: not over, abandoned, or not told by its listing."""
+    if not kept.listing.over or kept.listing.kind not in GAMES:
+        return None
+    said = _why_ended(desk, kept)
+    won_by = None if said is None else said.data.get("winner")
+    return won_by if isinstance(won_by, str) else None
+
+
 def _why_ended(desk: Desk, kept: Kept) -> Remark | None:
     """The end as the listing has it. One from an earlier version has none: the game is replayed."""
     listed = _listed(kept).get("why")
@@ -248,13 +257,13 @@ def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
 
 
 def all_key() -> KeySpec:
-    return KeySpec(tr("ALL"), show_all(), name="ALL")
+    return KeySpec(tr("All"), show_all(), name="ALL")
 
 
 def list_keys() -> tuple[KeySpec, KeySpec]:
     return (
-        KeySpec(tr("FIND"), open_screen("find"), "action", name="FIND"),
-        KeySpec(tr("IMPORT"), open_screen("import"), name="IMPORT"),
+        KeySpec(tr("Find"), open_screen("find"), "action", name="FIND"),
+        KeySpec(tr("Import"), open_screen("import"), name="IMPORT"),
     )
 
 
@@ -269,7 +278,7 @@ def asked_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
 
 def only_keys(draft: Draft) -> list[KeySpec]:
     """Only games that are not over; only deleted ones."""
-    labels = {"unfinished": tr("UNFINISHED"), "thrown": tr("DELETED")}
+    labels = {"unfinished": tr("Unfinished"), "thrown": tr("Deleted")}
     return [
         KeySpec(
             label, choose(SCREEN, {name: None if draft.get(name) else True}),
@@ -281,7 +290,7 @@ def only_keys(draft: Draft) -> list[KeySpec]:
 
 def span_keys(draft: Draft) -> list[KeySpec]:
     """Any time, or a day, a month, a year."""
-    labels = tr("ANY TIME"), tr("DAY"), tr("MONTH"), tr("YEAR")
+    labels = tr("Any time"), tr("Day"), tr("Month"), tr("Year")
     now = draft.get("span")
     return [
         KeySpec(label, choose_span(span), chosen=span == now, name=f"span {span or 'any'}")
@@ -295,4 +304,4 @@ def step_keys() -> tuple[KeySpec, KeySpec]:
 
 
 def show_key() -> KeySpec:
-    return KeySpec(tr("SHOW"), go_back(), "action", name="SHOW")
+    return KeySpec(tr("Show"), go_back(), "action", name="SHOW")

@@ -55,6 +55,8 @@ class Row(NamedTuple):
     struck: bool = False
     why: str = ""
     """The reason of the ruling that ended the hand."""
+    sums: tuple[tuple[int, int], ...] = ()
+    """For each side, the scorer's first: the points of the row, and the total after it."""
 
 
 class EntryLine(NamedTuple):
@@ -85,7 +87,7 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
             chosen=name == chosen,
             name=f"page {name}",
         )
-        for name, label in ((HANDS, hands), (ENTRIES, tr("ENTRIES")))
+        for name, label in ((HANDS, hands), (ENTRIES, tr("Entries")))
     )
 
 
@@ -98,12 +100,12 @@ def hand_key(row: Row) -> KeySpec:
 
 def locked(view: View) -> str:
     """The sentence that tells why no hand can be corrected now, and the way to it; empty while it can."""
-    return tr("The score is agreed. To correct a hand, tap UNDO first.") if view.agreed else ""
+    return tr("The score is agreed. To correct a hand, tap Undo first.") if view.agreed else ""
 
 
 def all_rules_key() -> KeySpec:
     """The key under the reasons of a hand's points."""
-    return KeySpec(tr("ALL RULES"), navigation.open_overlay("clauses"), name="ALL RULES")
+    return KeySpec(tr("All rules"), navigation.open_overlay("clauses"), name="ALL RULES")
 
 
 # Hand by hand.
@@ -123,7 +125,9 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
         label = f"{hand['number']}{NO_BREAK * 2}{label}"
         why = _reason(hand, ruled)
         corrects = table.correct_hand(hand["number"]) if may_correct else None
-        found.append(Row(label, how, score(view, hand), hand["number"], corrects, why=why))
+        found.append(
+            Row(label, how, score(view, hand), hand["number"], corrects, why=why, sums=sums(view, hand))
+        )
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
     if is_correctable(view, game, view.hand):
@@ -149,6 +153,11 @@ def score(view: View, hand: Entry) -> str:
     )
 
 
+def sums(view: View, hand: Entry) -> tuple[tuple[int, int], ...]:
+    """For each side, the scorer's first: the points of a hand, and the total after it."""
+    return tuple((hand["points"][side.team], hand["scores"][side.team]) for side in sides(view))
+
+
 def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
     """By the number of the hand, the struck row of each correction that stands, the latest first."""
     found: dict[int, list[Row]] = {}
@@ -161,7 +170,8 @@ def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
             ruled = rulings(before)
             label, how = played(view, hand, ruled)
             label = tr("was: {what}").format(what=label)
-            row = Row(label, how, score(view, hand), struck=True, why=_reason(hand, ruled))
+            why = _reason(hand, ruled)
+            row = Row(label, how, score(view, hand), struck=True, why=why, sums=sums(view, hand))
             found.setdefault(number, []).append(row)
     return found
 
@@ -183,7 +193,8 @@ def _award_rows(view: View, game: Game) -> dict[int, list[Row]]:
         before = game.stood(top_before.place).result()
         scores = game.stood(node.place).result()["scores"]
         gained = {team: scores[team] - before["scores"][team] for team in TEAMS}
-        row = Row(tr("Ruling"), entry["why"], score(view, {"points": gained, "scores": scores}))
+        given = {"points": gained, "scores": scores}
+        row = Row(tr("Ruling"), entry["why"], score(view, given), sums=sums(view, given))
         found.setdefault(len(before["hands"]), []).append(row)
     return found
 

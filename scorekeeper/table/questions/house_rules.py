@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.header import kind_of, read_rules
 from ...words.clauses import search
-from ...words.language import commas, tr, trn
+from ...words.language import commas, ctr, tr, trn
 from ...words.names import rules_name
 from .. import seating
 from ..games import game_named
@@ -133,7 +133,7 @@ def _sheet_value(draft: Draft, key: str) -> float | None:
 
 
 def name_key(draft: Draft) -> KeySpec:
-    return ask_key(tr("NAME"), "text", [SCREEN, "name"], draft.get("name", ""), name="NAME")
+    return ask_key(tr("Name"), "text", [SCREEN, "name"], draft.get("name", ""), name="NAME")
 
 
 def sheet_key(sheet: str) -> KeySpec:
@@ -158,10 +158,10 @@ def value_keys(draft: Draft, key: str) -> list[KeySpec]:
 
 def keep_keys(draft: Draft) -> list[KeySpec]:
     """SAVE, after DELETE where the rule set is on the list already."""
-    keep = KeySpec(tr("SAVE"), save(), "action", name="KEEP")
+    keep = KeySpec(tr("Save"), save(), "action", name="KEEP")
     if draft.get("number") is None:
         return [keep]
-    return [KeySpec(tr("DELETE"), delete(), "danger", name="DELETE"), keep]
+    return [KeySpec(tr("Delete"), delete(), "danger", name="DELETE"), keep]
 
 
 # The keys of the list of rule sets.
@@ -181,7 +181,7 @@ def own_keys(desk: Desk) -> list[tuple[RuleSet, KeySpec, KeySpec]]:
         (
             rules,
             _rules_key(desk, rules, f"own {number}"),
-            KeySpec(tr("CHANGE"), open_own_rules(number), name=f"change {number}"),
+            KeySpec(ctr("key", "Change"), open_own_rules(number), name=f"change {number}"),
         )
         for number, rules in enumerate(own_rules(desk))
     ]
@@ -199,7 +199,7 @@ def sheet_keys(desk: Desk) -> list[tuple[str, KeySpec]]:
 
 def new_rules_key(desk: Desk) -> KeySpec:
     like = seating.sheet_of(chosen_rules(desk))
-    return KeySpec(tr("ADD HOUSE RULES"), open_own_rules(None, like), name="OWN")
+    return KeySpec(tr("Add house rules"), open_own_rules(None, like), name="OWN")
 
 
 def usual_rules_key() -> KeySpec:
@@ -248,8 +248,8 @@ def found_words(text: str, count: int) -> str:
 def search_keys(text: str) -> tuple[KeySpec, KeySpec]:
     """ALL, which forgets the text, and FIND, which asks for one."""
     return (
-        KeySpec(tr("ALL"), choose("rules", {"text": None}), name="ALL"),
-        ask_key(tr("FIND"), "text", ["rules", "text"], look="action"),
+        KeySpec(tr("All"), choose("rules", {"text": None}), name="ALL"),
+        ask_key(tr("Find"), "text", ["rules", "text"], look="action", name="FIND"),
     )
 
 

@@ -156,14 +156,14 @@ def is_game(desk: Desk, name: str) -> bool:
 def export_keys(desk: Desk, game: str) -> dict[str, KeySpec]:
     """The ways to export: `folder` asks for the folder, then `save`, `send` and `copy`, as the device can."""
     by_phone = sharing_phone(desk) is not None
-    keys = {"save": KeySpec(tr("SAVE FILE"), save_file(game), "action", name="SAVE")}
+    keys = {"save": KeySpec(tr("Save file"), save_file(game), "action", name="SAVE")}
     if by_phone:
         keys["save"] = keys["save"]._replace(action=save_by_phone(game))
-        keys["send"] = KeySpec(tr("SEND AS TEXT"), send_text(game), name="SEND")
+        keys["send"] = KeySpec(tr("Send as text"), send_text(game), name="SEND")
     else:
         keys["folder"] = folder_key(desk, EXPORT)
     if desk.outside.clipboard:
-        keys["copy"] = KeySpec(tr("COPY TEXT"), copy_text(game), name="COPY")
+        keys["copy"] = KeySpec(tr("Copy text"), copy_text(game), name="COPY")
     return keys
 
 
@@ -183,8 +183,8 @@ def import_keys(desk: Desk) -> dict[str, KeySpec]:
     path = desk.place.draft(IMPORT).get("path", "")
     keys = {}
     if desk.outside.clipboard:
-        keys["paste"] = KeySpec(tr("PASTE TEXT"), paste_text(), "action", name="PASTE")
+        keys["paste"] = KeySpec(tr("Paste text"), paste_text(), "action", name="PASTE")
     if desk.outside.files:
         keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
-        keys["read"] = KeySpec(tr("OPEN FILE"), import_chosen(), enabled=bool(path), name="READ FILE")
+        keys["read"] = KeySpec(tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE")
     return keys

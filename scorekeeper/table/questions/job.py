@@ -38,22 +38,22 @@ def asks_job(settings: Settings) -> bool:
 def job_keys() -> tuple[KeySpec, KeySpec]:
     """The two keys of the very first screen."""
     return (
-        KeySpec(tr("TABLE"), choose_job(TABLE), "action", name="job table"),
-        KeySpec(tr("DIRECTOR"), choose_job(DIRECTOR), name="job director"),
+        KeySpec(tr("Table"), choose_job(TABLE), "action", name="job table"),
+        KeySpec(tr("Director"), choose_job(DIRECTOR), name="job director"),
     )
 
 
 def other_job_key(settings: Settings) -> KeySpec:
     """The key of the first screen that changes to the other job."""
     if directs(settings):
-        return KeySpec(tr("TABLE"), choose_job(TABLE), name="job table")
-    return KeySpec(tr("DIRECTOR"), choose_job(DIRECTOR), name="job director")
+        return KeySpec(tr("Table"), choose_job(TABLE), name="job table")
+    return KeySpec(tr("Director"), choose_job(DIRECTOR), name="job director")
 
 
 def setting_keys(settings: Settings) -> list[KeySpec]:
     """The choice as it stands in the settings."""
     directing = directs(settings)
     return [
-        KeySpec(tr("TABLE"), set_job(TABLE), chosen=not directing, name="set table"),
-        KeySpec(tr("DIRECTOR"), set_job(DIRECTOR), chosen=directing, name="set director"),
+        KeySpec(tr("Table"), set_job(TABLE), chosen=not directing, name="set table"),
+        KeySpec(tr("Director"), set_job(DIRECTOR), chosen=directing, name="set director"),
     ]

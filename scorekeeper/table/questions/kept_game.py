@@ -6,7 +6,7 @@ from ...engine.game import replay
 from ...record import rows
 from ...record.codec import parse
 from ...words.games import words_of
-from ...words.language import tr
+from ...words.language import ctr, tr
 from ...words.shown import shown_name
 from ..key import KeySpec, action
 from .navigation import go_to_table, open_screen
@@ -152,12 +152,12 @@ def on_practice(desk: Desk) -> bool:
 def game_keys(game: str, over: bool) -> tuple[KeySpec, ...]:
     """The keys for one game; the first opens it."""
     return (
-        KeySpec(tr("OPEN") if over else tr("RESUME"), resume(game), "action", name="OPEN"),
-        KeySpec(tr("STEP BY STEP"), open_screen("replay", {"id": game, "step": 0}), name="REPLAY"),
-        KeySpec(tr("CHART"), open_screen("chart", {"id": game}), name="CHART"),
-        KeySpec(tr("SHARE"), open_screen("export", {"id": game}), name="EXPORT"),
-        *([KeySpec(tr("SHOW CODE"), open_screen("code", {"id": game}), name="SHOW CODE")] if over else []),
-        KeySpec(tr("DELETE"), delete(game), name="DELETE"),
+        KeySpec(tr("Open") if over else tr("Resume"), resume(game), "action", name="OPEN"),
+        KeySpec(tr("Step by step"), open_screen("replay", {"id": game, "step": 0}), name="REPLAY"),
+        KeySpec(tr("Chart"), open_screen("chart", {"id": game}), name="CHART"),
+        KeySpec(ctr("key", "Share"), open_screen("export", {"id": game}), name="EXPORT"),
+        *([KeySpec(tr("Show code"), open_screen("code", {"id": game}), name="SHOW CODE")] if over else []),
+        KeySpec(tr("Delete"), delete(game), name="DELETE"),
     )
 
 
@@ -192,7 +192,7 @@ def replay_keys(steps: Steps, number: int, game: str) -> tuple[KeySpec, ...]:
 def put_back_keys(game: str) -> tuple[KeySpec, KeySpec]:
     """The keys beside the message that a game was deleted."""
     return (
-        KeySpec(tr("RESTORE"), put_back(game), "action", name="PUT BACK"),
+        KeySpec(tr("Restore"), put_back(game), "action", name="PUT BACK"),
         KeySpec(tr("OK"), dismiss("thrown"), name="GONE"),
     )
 
@@ -212,8 +212,8 @@ def table_key(label: str) -> KeySpec:
 
 def go_on_key(game: str) -> KeySpec:
     """The key of the first screen that puts the newest game on the table."""
-    return KeySpec(tr("RESUME"), resume(game), "action", name="GO ON")
+    return KeySpec(tr("Resume"), resume(game), "action", name="GO ON")
 
 
 def delete_practice_key(desk: Desk) -> KeySpec:
-    return KeySpec(tr("END PRACTICE"), delete(desk.session.name), name="THROW AWAY")
+    return KeySpec(tr("End practice"), delete(desk.session.name), name="THROW AWAY")

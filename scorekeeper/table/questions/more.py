@@ -28,33 +28,33 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     """The keys in their order: this hand, what is only looked up, this game, the phone."""
     view, name = desk.here, desk.session.name
     own = game_named(view.game)
-    chart = KeySpec(tr("CHART"), navigation.open_screen("chart", {"id": name}), name="more chart")
-    settings = KeySpec(tr("SETTINGS"), navigation.open_screen("settings"), name="more settings")
-    home = KeySpec(tr("HOME"), navigation.leave_table(), hint=tr("game is kept"), name="leave")
+    chart = KeySpec(tr("Chart"), navigation.open_screen("chart", {"id": name}), name="more chart")
+    settings = KeySpec(tr("Settings"), navigation.open_screen("settings"), name="more settings")
+    home = KeySpec(tr("Home"), navigation.leave_table(), hint=tr("game is kept"), name="leave")
     may_amend = not view.agreed
     hand = (
-        opens(tr("PENALTY"), "penalty", enabled=own.penalty_possible(view)),
+        opens(tr("Penalty"), "penalty", enabled=own.penalty_possible(view)),
         *(_misdeal(desk) if own.misdeal_in_more else ()),
-        opens(tr("WRONG DEALER"), "dealer", enabled=view.ended is None and "dealer" in view.may),
-        opens(tr("RULING"), "ruling", enabled="ruling" in view.may),
-        *((opens(tr("CLOCK"), "clock"),) if view.clock.state != "none" else ()),
+        opens(tr("Wrong dealer"), "dealer", enabled=view.ended is None and "dealer" in view.may),
+        opens(tr("Ruling"), "ruling", enabled="ruling" in view.may),
+        *((opens(tr("Clock"), "clock"),) if view.clock.state != "none" else ()),
         *own.setting_keys(desk),
         *_dealt_in_time(desk),
     )
     game = (
-        opens(tr("NAMES"), "names", hint=tr("or a substitute"), enabled=may_amend),
-        opens(tr("WRONG SEAT"), "seats", enabled=may_amend),
-        opens(tr("SCORER"), "scorer", enabled=may_amend),
-        opens(tr("TABLE, ROUND"), "where", enabled=may_amend),
-        opens(tr("RULE SET"), "ruleset", enabled=may_amend),
-        opens(tr("ABANDON GAME"), "abandon", enabled="abandon" in view.may),
+        opens(tr("Names"), "names", hint=tr("or a substitute"), enabled=may_amend),
+        opens(tr("Wrong seat"), "seats", enabled=may_amend),
+        opens(tr("Scorer"), "scorer", enabled=may_amend),
+        opens(tr("Table, round"), "where", enabled=may_amend),
+        opens(tr("Rule set"), "ruleset", enabled=may_amend),
+        opens(tr("Abandon game"), "abandon", enabled="abandon" in view.may),
     )
     look_up = (
-        opens(tr("HISTORY"), "history"),
+        opens(tr("History"), "history"),
         chart,
-        opens(tr("RULES"), "clauses"),
+        opens(tr("Rules"), "clauses"),
         *own.more_keys(desk),
-        KeySpec(tr("SAY SCORE"), say_score(), name="say"),
+        KeySpec(tr("Say score"), say_score(), name="say"),
     )
     return (
         Group(tr("This hand"), hand),
@@ -81,7 +81,7 @@ def _dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
     if top.entry.get("do") == "misdeal":
         # What was dealt then is void.
         return ()
-    words = tr("HAND DEALT IN TIME"), tr("play it")
+    words = tr("Hand dealt in time"), tr("play it")
     return (KeySpec(words[0], deal.dealt_before_bell(), hint=words[1], name="more late"),)
 
 
@@ -92,4 +92,4 @@ def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
         return ()
     playing = own_stage(view, desk.place, desk.settings).pad in ("play", "result")
     may = "misdeal" in view.may and not playing
-    return (KeySpec(tr("MISDEAL"), deal.misdeal(), enabled=may, name="more misdeal"),)
+    return (KeySpec(tr("Misdeal"), deal.misdeal(), enabled=may, name="more misdeal"),)

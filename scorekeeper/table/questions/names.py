@@ -45,11 +45,11 @@ def substitute_key(draft: Draft) -> KeySpec:
     """The key that empties the fields, for a player with a name and a number of their own."""
     empty = navigation.choose("names", {"name": "", "number": "", "club": None})
     written = bool(draft.get("name") or draft.get("number"))
-    return KeySpec(tr("SUBSTITUTE"), empty, enabled=written, name="SUBSTITUTE")
+    return KeySpec(tr("Substitute"), empty, enabled=written, name="SUBSTITUTE")
 
 
 def keep_key() -> KeySpec:
-    return KeySpec(tr("SAVE"), keep_player(), "action", name="KEEP")
+    return KeySpec(tr("Save"), keep_player(), "action", name="KEEP")
 
 
 def suggestions(desk: Desk, most: int) -> tuple[KeySpec, ...]:

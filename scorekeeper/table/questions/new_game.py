@@ -141,7 +141,7 @@ def seat_keys(draft: Draft) -> dict[str, tuple[str, KeySpec]]:
 
 
 def turn_key() -> KeySpec:
-    return KeySpec(tr("MOVE EVERYONE ROUND ONE"), turn_seats(), name="TURN")
+    return KeySpec(tr("Move everyone round one"), turn_seats(), name="TURN")
 
 
 def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:
@@ -150,10 +150,10 @@ def stay_keys(draft: Draft) -> tuple[KeySpec, ...]:
         return ()
     parted = len(draft.get("players", {})) < 4
     cut = draft.get("cut")
-    gone = tr("WINNERS MOVED") if cut is None else tr("{side} MOVED").format(side=cut)
+    gone = tr("Winners moved") if cut is None else tr("{side} moved").format(side=cut)
     return (
         KeySpec(gone, seat_those_who_stay(), chosen=parted, name="MOVED"),
-        KeySpec(tr("ALL STAY"), seat_all_four(), chosen=not parted, name="STAY"),
+        KeySpec(tr("All stay"), seat_all_four(), chosen=not parted, name="STAY"),
     )
 
 
@@ -174,14 +174,14 @@ def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     table, number = ("" if draft.get(key) is None else str(draft[key]) for key in ("table", "round"))
     return (
         ask_key(
-            tr("TABLE {table}").format(table=table) if table else tr("TABLE"),
+            tr("Table {table}").format(table=table) if table else tr("Table"),
             "label",
             [SCREEN, "table"],
             table,
             name="table",
         ),
         ask_key(
-            tr("ROUND {round}").format(round=number) if number else tr("ROUND"),
+            tr("Round {round}").format(round=number) if number else tr("Round"),
             "number",
             [SCREEN, "round"],
             number,
@@ -195,15 +195,15 @@ def begin_key() -> KeySpec:
 
 
 def practice_key() -> KeySpec:
-    return KeySpec(tr("PRACTICE"), practise(), name="PRACTICE")
+    return KeySpec(tr("Practice"), practise(), name="PRACTICE")
 
 
 def again_key(game: str) -> KeySpec:
-    return KeySpec(tr("SAME AGAIN"), play_again(game), "action", name="SAME AGAIN")
+    return KeySpec(tr("Same again"), play_again(game), "action", name="SAME AGAIN")
 
 
 def new_game_key(look: str) -> KeySpec:
-    return KeySpec(tr("NEW GAME"), open_new_game(), look, name="NEW GAME")
+    return KeySpec(tr("New game"), open_new_game(), look, name="NEW GAME")
 
 
 # What depends on the game.

@@ -73,7 +73,7 @@ def kind_keys(view: View) -> tuple[KeySpec, ...]:
         KeySpec(label(kind, view.game), choose_kind(kind), name=f"penalty {kind}") for kind in kinds_now(view)
     )
     if game_named(view.game).misdeal_is_penalty(view):
-        return (*keys, KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"))
+        return (*keys, KeySpec(tr("Misdeal"), misdeal(), name="MISDEAL"))
     return keys
 
 
@@ -133,7 +133,7 @@ def _side_keys(view: View) -> tuple[KeySpec, ...]:
                 short=(*shorter, axis),
             )
         )
-    return (*found, KeySpec(tr("BOTH SIDES"), choose_who("both"), name="by both"))
+    return (*found, KeySpec(tr("Both sides"), choose_who("both"), name="by both"))
 
 
 def trick_keys() -> tuple[KeySpec, ...]:

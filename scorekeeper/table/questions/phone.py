@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..desk import Desk
     from ..outside import Phone
 
-ALLOW = {"notification": N_("ALLOW NOTIFICATIONS"), "alarm": N_("ALLOW THE BELL WHILE LOCKED")}
+ALLOW = {"notification": N_("Allow notifications"), "alarm": N_("Allow the bell while locked")}
 
 
 @action("device.ring")
@@ -59,14 +59,14 @@ def say_score(desk: Desk) -> None:
 
 
 def ring_key() -> KeySpec:
-    return KeySpec(tr("RING THE BELL"), ring_bell(), "action", name="RING")
+    return KeySpec(tr("Ring the bell"), ring_bell(), "action", name="RING")
 
 
 def service_keys(phone: Phone) -> list[KeySpec]:
     """A key for each permission that is missing, and one that asks the phone again."""
     missing = [one.name for one in phone.report() if one.why == "not-allowed" and one.name in ALLOW]
     keys = [KeySpec(tr(ALLOW[name]), allow_service(name), name=f"allow {name}") for name in missing]
-    return [*keys, KeySpec(tr("CHECK AGAIN"), look_again(), name="LOOK")]
+    return [*keys, KeySpec(tr("Check again"), look_again(), name="LOOK")]
 
 
 def can_hold_screen(phone: Phone | None) -> bool:

@@ -72,21 +72,21 @@ def points_keys(view: View) -> tuple[tuple[KeySpec, ...], ...]:
 
 def next_key() -> KeySpec:
     """The key that goes on from the points."""
-    return KeySpec(tr("NEXT"), go_on(), "action")
+    return KeySpec(tr("Next"), go_on(), "action", name="NEXT")
 
 
 def hand_keys() -> tuple[KeySpec, ...]:
     """Keys for what becomes of the hand under way."""
     return (
-        KeySpec(tr("THE HAND GOES ON"), choose_hand("goes-on"), name="hand goes-on"),
+        KeySpec(tr("The hand goes on"), choose_hand("goes-on"), name="hand goes-on"),
         KeySpec(
-            tr("THE HAND ENDS"),
+            tr("The hand ends"),
             choose_hand("ends"),
             hint=tr("it counts as one of the hands"),
             name="hand ends",
         ),
         KeySpec(
-            tr("THE HAND IS VOID"),
+            tr("The hand is void"),
             choose_hand("void"),
             hint=tr("the same dealer deals again"),
             name="hand void",
@@ -99,7 +99,7 @@ def reason_keys(place: Place) -> tuple[KeySpec, ...]:
     about = place.draft("ruling").get("about")
     ready = [KeySpec(about, choose_reason(about))] if about else []
     ready += [KeySpec(tr(text), choose_reason(tr(text)), name=name) for name, text in REASONS.items()]
-    own = KeySpec(tr("OTHER…"), type_reason(), name="OTHER WORDS")
+    own = KeySpec(tr("Other…"), type_reason(), name="OTHER WORDS")
     return (*ready, own)
 
 

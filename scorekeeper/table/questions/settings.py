@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
     Value = str | bool | float | None
 
-ON_OFF = (True, N_("ON")), (False, N_("OFF"))
+ON_OFF = (True, N_("On")), (False, N_("Off"))
 CHOICES: Mapping[str, tuple[tuple[Value, str], ...]] = {
-    "bidding": ((CALLS, N_("BID BY BID")), (CONTRACT, N_("CONTRACT ONLY"))),
-    "hints": ((True, N_("SHOW")), (False, N_("HIDE"))),
+    "bidding": ((CALLS, N_("Bid by bid")), (CONTRACT, N_("Contract only"))),
+    "hints": ((True, N_("Show")), (False, N_("Hide"))),
     "theme": (
-        ("light", N_("LIGHT")),
-        ("dark", N_("DARK")),
-        ("contrast", N_("CONTRAST")),
-        ("device", N_("SAME AS PHONE")),
+        ("light", N_("Light")),
+        ("dark", N_("Dark")),
+        ("contrast", N_("Contrast")),
+        ("device", N_("Same as phone")),
     ),
-    "left_hand": ((True, N_("LEFT")), (False, N_("RIGHT"))),
+    "left_hand": ((True, N_("Left")), (False, N_("Right"))),
     "sounds": ON_OFF,
-    "bell": (("bell", N_("HAND BELL")), ("ship", N_("SHIP'S BELL")), ("chime", N_("CHIME"))),
+    "bell": (("bell", N_("Hand bell")), ("ship", N_("Ship's bell")), ("chime", N_("Chime"))),
     "vibration": ON_OFF,
     "speech": ON_OFF,
     "held": ON_OFF,

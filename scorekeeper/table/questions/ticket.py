@@ -55,7 +55,7 @@ def open_chosen(desk: Desk) -> None:
 
 def from_director_key() -> KeySpec:
     """The key on the screen of a new game."""
-    return KeySpec(tr("FROM DIRECTOR"), open_screen(SCREEN), name="FROM DIRECTOR")
+    return KeySpec(tr("From director"), open_screen(SCREEN), name="FROM DIRECTOR")
 
 
 def take_keys(desk: Desk) -> dict[str, KeySpec]:

@@ -39,13 +39,13 @@ def sheet_keys() -> list[KeySpec]:
 def picture_keys(step: int) -> tuple[KeySpec, KeySpec]:
     """SKIP and NEXT below one of the pictures, counted from 1."""
     return (
-        KeySpec(tr("SKIP"), choose(SCREEN, {"step": PICTURES + 1}), name="SKIP"),
-        KeySpec(tr("NEXT"), choose(SCREEN, {"step": step + 1}), "action", name="NEXT"),
+        KeySpec(tr("Skip"), choose(SCREEN, {"step": PICTURES + 1}), name="SKIP"),
+        KeySpec(tr("Next"), choose(SCREEN, {"step": step + 1}), "action", name="NEXT"),
     )
 
 
 def practice_keys() -> tuple[KeySpec, KeySpec]:
     return (
-        KeySpec(tr("PRACTICE GAME"), practise(), "action", name="PRACTICE"),
-        KeySpec(tr("NOT NOW"), finish(), name="NOT NOW"),
+        KeySpec(tr("Practice game"), practise(), "action", name="PRACTICE"),
+        KeySpec(tr("Not now"), finish(), name="NOT NOW"),
     )

@@ -82,9 +82,9 @@ def _forget_purged(desk: Desk) -> None:
 
 
 def wipe_now_key() -> KeySpec:
-    return KeySpec(tr("ERASE EVERYTHING"), wipe_all(), "danger", name="WIPE NOW")
+    return KeySpec(tr("Erase everything"), wipe_all(), "danger", name="WIPE NOW")
 
 
 def wipe_key() -> KeySpec:
     """The key that opens the screen, which says what goes."""
-    return KeySpec(tr("ERASE EVERYTHING"), open_screen("wipe"), name="WIPE")
+    return KeySpec(tr("Erase everything"), open_screen("wipe"), name="WIPE")

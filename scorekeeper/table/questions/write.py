@@ -157,9 +157,9 @@ def answer_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     """The key that answers with nothing, and OK."""
     kind, words = draft.get("kind", "text"), words_of(draft.get("typed", ""))
     valid = bool(words) and (kind != "number" or words.isdecimal())
-    nothing = tr("LEAVE BLANK") if kind == "player" else tr("CLEAR")
+    nothing = tr("Leave blank") if kind == "player" else tr("Clear")
     if draft.get("to", [""])[0] == "games":
-        nothing = tr("ANYONE") if kind == "player" else tr("ANY")
+        nothing = tr("Anyone") if kind == "player" else tr("Any")
     return (
         KeySpec(nothing, leave_empty(), name="NOBODY"),
         KeySpec(tr("OK"), finish(), "action", enabled=valid, name="DONE"),

@@ -24,7 +24,7 @@ def build(scene: Scene) -> Any:
     typed = field(add_players.SCREEN, "text", draft.get("text", ""), entered=add_players.add_typed(), most=80)
     items: list[Any] = [
         Say(trn("{number} player registered", "{number} players registered", here), 22, 18, "left"),
-        group(tr("Numbers alone"), choices(scene, add_players.number_keys(desk), width, 20, 56)),
+        group(tr("Numbers alone"), choices(scene, add_players.number_keys(desk), width)),
         group(tr("A name, a number and a name, or 1-24"), typed),
         Key(add_players.typed_key(draft), 22, 60, 56, weight=0),
     ]

@@ -40,7 +40,7 @@ def build(scene: Scene) -> Any:
     low = scene.tight or scene.kind == "wide"
     width = body_width(scene) if low else side_width(scene) - 10
     others = [
-        choices(scene, round_clock.time_keys(desk), width, 20, 56),
+        choices(scene, round_clock.time_keys(desk), width),
         key_grid(scene, (*round_clock.end_keys(desk), wall.wall_key()), 2, 56, width if low else 0),
     ]
     if low:

@@ -9,7 +9,7 @@ from ...table.questions.job import other_job_key
 from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
-from ..screens.parts import across, damage, page
+from ..screens.parts import across, brand, damage, letterhead, page, quiet
 from .parts import messages
 
 TYPE_CHECKING = False
@@ -23,19 +23,20 @@ def build(scene: Scene) -> Any:
     begin: list[Any] = []
     if latest is not None:
         name, standing, day = nights.night_lines(latest)
-        lines = Line(tr("RESUME"), 28), Line(name, 22), Line(standing, 18), Line(day, 18)
+        lines = Line(tr("Resume"), 28), Line(name, 22), Line(standing, 18), Line(day, 18)
         begin.append(card(scene, nights.resume_key(latest), lines, width))
     new = new_night.new_key("plain" if begin else "action")
     begin.append(Key(new, 28, 80, 64, weight=0))
     others = grid(
-        (Key(spec, 22, 72, 60) for spec in (*nights.home_keys(), other_job_key(scene.settings))),
+        (Key(quiet(spec), 20, 64, 60) for spec in (*nights.home_keys(), other_job_key(scene.settings))),
         2,
         weight=0,
     )
     title = Say(tr("Club night"), 28 if not scene.tight else 22, 18, lines=1)
+    face = [letterhead(scene)] if scene.tight or begin[:-1] else [brand(scene, 140, 34)]
     told = [*damage(scene), *messages(scene)]
     if scene.kind == "wide":
         left = Column((Scroll(Column((*begin, Gap(0, 1))), "director"),))
         return page(scene, "", [title, *told, Row((left, others._replace(weight=1)), weight=1)], back=False)
-    shown = Scroll(Column((*told, Gap(0, 1), title, Gap(0, 1.6), *begin), gap=12), "director")
+    shown = Scroll(Column((*told, Gap(0, 1), *face, title, Gap(0, 1.6), *begin), gap=12), "director")
     return page(scene, "", [shown, others], back=False)

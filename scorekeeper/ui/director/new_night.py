@@ -22,7 +22,7 @@ def build(scene: Scene) -> Any:
     items: list[Any] = [
         group(tr("Name of the night"), name),
         group(tr("Game"), choices(scene, new_night.game_keys(draft, settings), width)),
-        group(tr("Rule sheet"), choices(scene, new_night.sheet_keys(draft, settings), width, 20, 56)),
+        group(tr("Rule sheet"), choices(scene, new_night.sheet_keys(draft, settings), width)),
     ]
     for words, (less, more) in new_night.counts(draft, settings):
         keys = Key(less, 28, 56, weight=0), Say(words, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)

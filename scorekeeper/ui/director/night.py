@@ -37,7 +37,7 @@ def build(scene: Scene) -> Any:
     if now in ("players", "seats"):
         specs = [
             players.add_key("action" if now == "players" else "plain"),
-            KeySpec(tr("PLAYERS"), open_screen("night_players"), name="PLAYERS"),
+            KeySpec(tr("Players"), open_screen("night_players"), name="PLAYERS"),
         ]
         if now == "seats":
             keys.append(Key(seats.draw_key(desk), 26, 72, 60, weight=0))

@@ -48,7 +48,7 @@ def build_player(scene: Scene) -> Any:
     items += [
         group(tr("Name"), field(players.ONE, "name", draft.get("name", player.name or ""))),
         group(tr("Club"), field(players.ONE, "club", draft.get("club", player.club or ""))),
-        choices(scene, players.flag_keys(desk, draft), body_width(scene), 20, 56),
+        choices(scene, players.flag_keys(desk, draft), body_width(scene)),
     ]
     keys = Row((
         Key(players.substitute_key(desk, number), 20, 60, 56),

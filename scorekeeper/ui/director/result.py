@@ -37,7 +37,7 @@ def _pad(scene: Scene, title: str) -> Any:
     items: list[Any] = [cells(scene, result.cell_keys(desk, draft))]
     for keys in (result.winner_keys(desk, draft), result.moves_keys(desk, draft)):
         if keys:
-            items.append(choices(scene, keys, width, 20, 56))
+            items.append(choices(scene, keys, width))
     items.append(_told(scene))
     if any(state.players[one].name for one in players):
         items += [name_line(scene, names.pair(state, players, side)) for side in ("NS", "EW")]

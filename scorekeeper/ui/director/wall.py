@@ -10,7 +10,7 @@ from ...director.wall import ROUND, WAITING, Shown, turn_of
 from ...words.language import tr
 from ..items import Column, Draw, Gap, Key, Row
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, WORDS, Paint
+from ..theme import DIGITS, STRONG, Paint
 from ..widgets.total import BELOW, DIGIT
 from .clock_face import RUNG, STILL, WARNING, time_of
 from .clock_face import lasts as face_lasts
@@ -92,10 +92,10 @@ def paint(pen: Pen, look: Look, props: Props, note: Note) -> None:
     if shown.stage == WAITING or not shown.lists:
         most = px * 2.2
         words = "\n".join(dict.fromkeys(one for one in (shown.heading, shown.name) if one))
-        fit = fitted(words, WORDS, most, px, pen.w - 2 * pad, pen.h - foot, 8)
+        fit = fitted(words, STRONG, most, px, pen.w - 2 * pad, pen.h - foot, 8)
         pen.lines(fit, pad, foot, pen.w - 2 * pad, pen.h - foot, palette.ink)
         for line in fit.lines:
-            note(line, fit.px, WORDS)
+            note(line, fit.px, STRONG)
         return
     _page(pen, look, props, px, pad, foot, note)
 
@@ -105,16 +105,16 @@ def _line(pen: Pen, line: str, px: float, pad: float, colours: Paint, note: Note
     if not line:
         return 0.0
     room = pen.w - 2 * pad
-    fit = fitted(line, WORDS, px, px * LEAST_LINE, room, pen.h * 0.4, 5, (), True)
+    fit = fitted(line, STRONG, px, px * LEAST_LINE, room, pen.h * 0.4, 5, (), True)
     if len(fit.lines) > 1:
         # One line of smaller letters, where it is not too small, leaves the page more room.
-        one = fitted(line, WORDS, px, px * LEAST_LINE, room, px * LINE, 1)
+        one = fitted(line, STRONG, px, px * LEAST_LINE, room, px * LINE, 1)
         fit = one if one.squeeze == 1 and one.lines[0] == line else fit
     high = len(fit.lines) * fit.px * LINE + pad / 2
     pen.fill(colours.ground, 0, 0, pen.w, high)
     pen.lines(fit, pad, 0, room, high, colours.ink)
     for words in fit.lines:
-        note(words, fit.px, WORDS)
+        note(words, fit.px, STRONG)
     return high
 
 
@@ -127,18 +127,18 @@ def _clock(pen: Pen, look: Look, props: Props, px: float, note: Note) -> None:
     pad = px * 0.4
     foot = _line(pen, shown.line, px, pad, palette.action, note)
     room = pen.w - 2 * pad
-    head = fitted(shown.heading, WORDS, px * BESIDE, px, room, pen.h * 0.25, 3, (), True)
+    head = fitted(shown.heading, STRONG, px * BESIDE, px, room, pen.h * 0.25, 3, (), True)
     top = len(head.lines) * head.px * LINE + pad
     pen.lines(head, pad, pen.h - top, room, top, colours.ink)
     for words in head.lines:
-        note(words, head.px, WORDS)
+        note(words, head.px, STRONG)
     under = 0.0
     if time.words:
-        fit = fitted(time.words, WORDS, px * BESIDE, px, room, pen.h * 0.25, 3, (), True)
+        fit = fitted(time.words, STRONG, px * BESIDE, px, room, pen.h * 0.25, 3, (), True)
         under = len(fit.lines) * fit.px * LINE + pad
         pen.lines(fit, pad, foot, room, under, colours.ink)
         for words in fit.lines:
-            note(words, fit.px, WORDS)
+            note(words, fit.px, STRONG)
     if not time.text:
         return
     high = pen.h - top - under - foot - 2 * pad
@@ -167,7 +167,7 @@ def _page(pen: Pen, look: Look, props: Props, px: float, pad: float, foot: float
     titles = {one.title for one in shown.lists}
     # The same head for all pages, as high as the highest: rows stand at the same places on each.
     heads = [
-        fitted(_head(shown.heading, title, 1, 99), WORDS, px, px, room, pen.h / 2, 3) for title in titles
+        fitted(_head(shown.heading, title, 1, 99), STRONG, px, px, room, pen.h / 2, 3) for title in titles
     ]
     top = max(len(head.lines) for head in heads) * px * LINE + pad / 2
     found = pages(shown.lists, px, room, pen.h - top - foot - pad)
@@ -175,10 +175,10 @@ def _page(pen: Pen, look: Look, props: Props, px: float, pad: float, foot: float
     page, cell = found[at]
     colours = palette.upright
     pen.fill(colours.ground, 0, pen.h - top, pen.w, top)
-    head = fitted(_head(shown.heading, page.title, page.part, page.parts), WORDS, px, px, room, top, 3)
+    head = fitted(_head(shown.heading, page.title, page.part, page.parts), STRONG, px, px, room, top, 3)
     pen.lines(head, pad, pen.h - top, room, top, colours.ink, "left")
     for words in head.lines:
-        note(words, head.px, WORDS)
+        note(words, head.px, STRONG)
     _rows(pen, look, page, cell, (pad, pen.h - top - pad / 2), note)
 
 
@@ -224,7 +224,7 @@ def _cell(pen: Pen, look: Look, row: Told, cell: Cell, corner: tuple[float, floa
     if row.told:
         beside = cell.key + air
         room = cell.wide - beside - cell.right - air
-        fit = fitted(row.told, WORDS, cell.px, cell.px, room, cell.high, cell.lines)
+        fit = fitted(row.told, STRONG, cell.px, cell.px, room, cell.high, cell.lines)
         pen.lines(fit, x + beside, y, room, cell.high, palette.ink, "left")
         for words in fit.lines:
-            note(words, fit.px, WORDS)
+            note(words, fit.px, STRONG)

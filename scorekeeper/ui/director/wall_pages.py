@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...director import sight
 from ...director.wall import STANDINGS, List, pages_of
 from ..text import LINE, width, wrapped
-from ..theme import DIGITS, WORDS
+from ..theme import DIGITS, STRONG
 from ..widgets.total import CAPITAL, DIGIT
 
 TYPE_CHECKING = False
@@ -65,7 +65,7 @@ def cell_of(one: List, px: float, room: float, height: float) -> Cell:
     key += 2 * air if key else 0.0
     right = max(width(row.right, DIGITS, digits) for row in one.rows)
     right += 2 * air if right else 0.0
-    told = max(width(row.told, WORDS, px) for row in one.rows) * TIGHT
+    told = max(width(row.told, STRONG, px) for row in one.rows) * TIGHT
     told += 2 * air if told else 0.0
     wide = key + told + right
     if one.kind == STANDINGS and room > height:
@@ -75,7 +75,7 @@ def cell_of(one: List, px: float, room: float, height: float) -> Cell:
     # The columns fill the page.
     wide = (room + air) / columns - air
     within = max(1.0, wide - key - right - 2 * air)
-    lines = max(len(wrapped(row.told, WORDS, px, within / TIGHT)) for row in one.rows)
+    lines = max(len(wrapped(row.told, STRONG, px, within / TIGHT)) for row in one.rows)
     lines = min(lines, 2 if one.kind == STANDINGS else 3)
     high = lines * px * LINE
     rows = max(1, int((height + between) / (high + between)))

@@ -33,7 +33,14 @@ def pegboard(scene: Scene, height: float = 96, least: float = 64, weight: float 
     props = tuple(
         Side(axis_of(scene.game, side.team), *pegs[TEAMS.index(side.team)]) for side in sides(scene.game)
     )
+    if scene.tight and height > TIGHT:
+        # The totals beside it come first.
+        height, least = TIGHT, min(least, LEAST)
     return Draw("pegboard", props, height, least, weight)
+
+
+TIGHT, LEAST = 80.0, 52.0
+"""Wanted and least height of a pegboard in dp on the smallest screens."""
 
 
 def deal_line(scene: Scene) -> str:
@@ -60,7 +67,7 @@ def header(words: str, key: KeySpec | None = None, lines: int = 2) -> Row | Say:
 def deal(scene: Scene) -> Board:
     """Between deals: who deals next."""
     line = named(scene, tr("{deal}: {dealer} deals"), deal=deal_line(scene), dealer=dealer_of(scene))
-    dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 96, 56, weight=2)
+    dealt = Key(KeySpec(tr("ALL DEALT"), all_dealt(), "action"), 36, 64 if scene.tight else 96, 56, weight=2)
     void = Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"), 20, 60)
     anew = dealt_anew(scene)
     head = [] if anew and (scene.tight or scene.kind == "wide") else [line._replace(size=24, lines=2)]
@@ -82,7 +89,13 @@ def cut(scene: Scene) -> Board:
 def turn_up(scene: Scene) -> Column:
     """The card that was turned up."""
     ask = header(tr("Which card was turned up?"), counting.step_back(scene.game, scene.place))
-    return Column((ask, *_deck(scene)))
+    return _dealt(scene, ask)
+
+
+def _dealt(scene: Scene, ask: Item) -> Column:
+    """A question and the cards that answer it; a few keys grow no higher than they need."""
+    deck = tuple(_deck(scene))
+    return Column((ask, *deck), stretch=STRETCH if len(deck) == 1 else 0)
 
 
 # The play.
@@ -160,7 +173,8 @@ def run(scene: Scene) -> Column:
     view = scene.game
     team = keys.side_of(view, scene.place)
     ask = header(tr("{side}: a run of how many?").format(side=axis_of(view, team)), keys.back_key())
-    return Column((ask, _grid(_keys(keys.runs(view, team), 36), 3 if scene.kind == "phone" else 5)))
+    runs = _keys(keys.runs(view, team), 36)
+    return Column((ask, _grid(runs, 3 if scene.kind == "phone" else 5)), stretch=STRETCH)
 
 
 def correct(scene: Scene) -> Column:
@@ -174,7 +188,7 @@ def correct(scene: Scene) -> Column:
     found = _keys(keys.corrections(view, team), 28)
     room = {"phone": 4, "wide": 6}.get(scene.kind, 8 if scene.width > scene.height else 5)
     columns = max(1, min(len(found), room))
-    return Column((header(words, keys.back_key()), _grid(found, columns)))
+    return Column((header(words, keys.back_key()), _grid(found, columns)), stretch=STRETCH)
 
 
 # The show.
@@ -183,7 +197,7 @@ def correct(scene: Scene) -> Column:
 def show(scene: Scene) -> Column:
     """Whose hand is next, and what it counts."""
     view, place = scene.game, scene.place
-    back = keys.back_key(tr("PEGS")) if view.phase == "play" else None
+    back = keys.back_key(tr("Pegs")) if view.phase == "play" else None
     whole = scene.kind == "tablet"
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 9 if scene.width > scene.height else 5)
     cells = _keys(counting.counts(place, whole), 26 if scene.kind == "wide" else 30)
@@ -204,7 +218,7 @@ def _order(scene: Scene) -> Row:
             text = f"{sign} {gave}" if gave is not None else tr("Crib") if sign in "↕↔" else sign
         else:
             text = f"{name}\n{sign if gave is None else gave}"
-        paint = "action" if now else "quiet" if gave is not None else ""
+        paint = "pressed" if now else "quiet" if gave is not None else ""
         cells.append(Say(text, 20, 18, paint=paint, lines=text.count("\n") + 1, weight=1))
     return Row(tuple(cells), gap=4)
 
@@ -214,7 +228,7 @@ def cards(scene: Scene) -> Column:
     view, place = scene.game, scene.place
     ask = header(counting.cards_question(view, place), counting.step_back(view, place), lines=3)
     if len(counting.hand(place)) < 4:
-        return Column((ask, *_deck(scene)))
+        return _dealt(scene, ask)
     told = counting.parts(view, place, scene.rules.values)
     total = sum(part.points for part in told)
     lines: list[Item] = []
@@ -222,7 +236,9 @@ def cards(scene: Scene) -> Column:
         lines += _part(scene, part)
     pegged = KeySpec(tr("PEG {points}").format(points=total), counting.peg_cards(), "action", name="PEG")
     told_all = lines or [Say(tr("Nothing"), 24)]
-    return Column((ask, Gap(0, 1), *told_all, Gap(0, 1), Key(pegged, 36, 96, 56, weight=0)), gap=4)
+    return Column(
+        (ask, Gap(0, 1), *told_all, Gap(12, 0), Key(pegged, 36, 84, 56, weight=0), Gap(0, 1)), gap=4
+    )
 
 
 def _part(scene: Scene, part: counting.Part) -> list[Item]:
@@ -237,6 +253,8 @@ def _part(scene: Scene, part: counting.Part) -> list[Item]:
     return [line, Say("   ".join(together), 18, align="left", lines=3)]
 
 
+STRETCH = 1.4
+"""A handful of keys grows by this factor where there is room, and no further."""
 DECK = 1200.0
 """So long is a tablet that has room for 52 keys."""
 

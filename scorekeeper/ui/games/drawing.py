@@ -12,10 +12,10 @@ from . import shared
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.view import View
-    from ..items import Board, Item
+    from ..items import Board, Final, Item
     from ..scene import Scene
 
-    Builder = Callable[[Scene], Item | Board]
+    Builder = Callable[[Scene], Item | Board | Final]
     """Builds a pad from the scene; a `Board` where the totals are huge."""
     Overlay = Callable[[Scene], Item]
 

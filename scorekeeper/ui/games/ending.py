@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.seats import TEAMS
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.questions.code import show_key
@@ -11,8 +12,9 @@ from ...table.questions.new_game import play_again
 from ...words.games import words_of
 from ...words.language import commas, fill, number, tr
 from ...words.refusals import clause_number
-from ..items import Column, Gap, Key, Row, Say, Turned
+from ..items import Column, Final, Gap, Key, Row, Say, Turned
 from ..layout import Plan
+from ..theme import HEAVY
 from ..wording import remark
 
 TYPE_CHECKING = False
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     """Words, and how large they are."""
 
 
-def over(scene: Scene) -> Column:
+def over(scene: Scene) -> Column | Final:
     """The verdict for both sides; then the cards are clipped, and only after that there is a next game."""
     view = scene.game
     keys: list[Item] = []
@@ -44,6 +46,11 @@ def over(scene: Scene) -> Column:
         label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")
         last = KeySpec(label, clip_cards(), "action", enabled=ready, name="CARDS CLIPPED")
     ends.append(Key(last, 28, 84))
+    if view.winner is not None and view.winner in TEAMS:
+        forms = (True,) if scene.kind == "wide" or scene.tight else (False, True)
+        ways = [(_won(scene, True, small), _won(scene, False, small)) for small in forms]
+        ways.append((_won(scene, True, True, 1), _won(scene, False, True, between=" · ")))
+        return Final(view.winner, ways, Row(tuple(ends)))
     near, far = _told(scene, False), _told(scene, True)
     if scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height):
         last_row = Row((*keys, Row(tuple(ends), weight=2)))
@@ -51,10 +58,27 @@ def over(scene: Scene) -> Column:
     return Column((Turned(far, weight=1), near, *([Row(tuple(keys))] if keys else []), Row(tuple(ends))))
 
 
+def _won(scene: Scene, far: bool, small: bool, most: int = 12, between: str = "\n") -> tuple[Say, ...]:
+    """The winners, why they have won, and what follows, in at most so many lines: on their own field."""
+    field = "upright" if axis_of(scene.game, scene.game.winner or "") == "↕" else "level"
+    (head, _), *rest = verdict(scene, far, small)
+    big = {"phone": 34.0, "wide": 26.0, "tablet": 40.0}[scene.kind]
+    words = between.join(text for text, _ in rest[:most])
+    told = Say(words, 18, 18, lines=12, on=field)
+    return Say(head, 24 if scene.tight else big, 20, lines=2, on=field, face=HEAVY), told
+
+
+def _least(scene: Scene) -> float:
+    """Least height in dp of a phone with room for all that is said."""
+    # The points of an event are many lines.
+    rows = 780 if words_of(scene.game.game).bonuses else 700
+    return rows * max(1.0, scene.look.sp(1) / scene.look.dp(1))
+
+
 def _moves(scene: Scene, team: str) -> Key:
     """After a tie the pack is cut (15); which side moves is entered."""
     spec = KeySpec(
-        tr("{side} MOVES").format(side=axis_of(scene.game, team)),
+        tr("{side} moves").format(side=axis_of(scene.game, team)),
         choose_movers(team),
         chosen=scene.draft("over").get("moves") == team,
         enabled=not scene.game.agreed,
@@ -65,10 +89,7 @@ def _moves(scene: Scene, team: str) -> Key:
 
 def _told(scene: Scene, far: bool) -> Column:
     """In the middle of one half of the screen."""
-    # The points of an event are many lines.
-    rows = 780 if words_of(scene.game.game).bonuses else 700
-    least = rows * max(1.0, scene.look.sp(1) / scene.look.dp(1))
-    if scene.kind == "wide" or (scene.kind == "phone" and scene.height < least):
+    if scene.kind == "wide" or (scene.kind == "phone" and scene.height < _least(scene)):
         return _lines(scene, far, True)
     whole = _lines(scene, far, False)
     if scene.kind != "phone":
@@ -129,19 +150,19 @@ def _short_reason(scene: Scene) -> str:
 
 
 SHORT_NAMES = 12
-"""So many letters of two names have room beside WINS on the smallest screen."""
+"""So many letters of two names have room beside “wins” on the smallest screen."""
 
 
 def headline(scene: Scene, room: int = 99) -> str:
     """Who has won; by the axis alone where the names have no room."""
     view = scene.game
     if view.winner == "tie":
-        return tr("A TIE")
+        return tr("A tie")
     seats = [seat for seat in view.seats if seat.team == view.winner and seat.name]
     names = " & ".join(name_of(view, seat.seat) for seat in seats)
     if len(names) > room:
         names = ""
-    words = tr("{side} WIN") if names and len(seats) > 1 else tr("{side} WINS")
+    words = tr("{side} win") if names and len(seats) > 1 else tr("{side} wins")
     return words.format(side=f"{axis_of(view, view.winner or '')} {names}".strip())
 
 

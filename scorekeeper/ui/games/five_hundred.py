@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from ...table.compass import arrow_of, axis_of, name_of, of_side
+from ...table.compass import arrow_of, axis_of, called, called_short, name_of, of_side, side_of
 from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
 from ...table.key import KeySpec
-from ...table.labels import bid_of
+from ...table.labels import bid_of, suit_of
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.navigation import open_overlay
 from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
-from ..items import BODY, LABEL, Board, Column, Key, Row, Say, grid
-from ..layout import KEY_PAD, SAY_PAD
+from ..items import BODY, GAP, LABEL, STRETCH, Board, Column, Draw, Gap, Key, Row, Say, grid
+from ..layout import KEY_PAD, SAY_PAD, SEAT_EDGE
 from ..text import LINE
+from ..widgets.contract import Contract
 from ..wording import remark
 from .drawing import Drawing
-from .shared import dealer_of, dealt_anew, dealt_line, hand_line, left_alone, named, needs, strip
+from .shared import dealer_of, dealt_anew, dealt_line, hand_line, left_alone, named, needs, strip, turn_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def deal(scene: Scene) -> Board:
         small.append(KeySpec(tr("START CLOCK"), set_clock("start"), name="START"))
     # The joker and the bowers, while nobody plays; beside a notch they are found under MORE.
     if not scene.notched:
-        small.append(KeySpec(tr("CARDS"), open_overlay("card_order"), name="CARDS"))
+        small.append(KeySpec(tr("Cards"), open_overlay("card_order"), name="CARDS"))
     hint = tr("{dealer} deals").format(dealer=name_of(view, dealer_of(scene))) if crowded else ""
     dealt = KeySpec(tr("ALL DEALT"), all_dealt(), "action", hint=hint, name="ALL DEALT")
     if scene.tight:
@@ -62,22 +63,46 @@ def auction(scene: Scene) -> Column:
     """The calls, one touch each."""
     view, place = scene.game, scene.place
     choices = keys.choices(view, place)
-    question = _question(scene, bool(choices))
     seats = keys.seats(view, place)
-    if scene.kind == "tablet" and not choices:
-        return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place))
-    row = _strip(scene, seats)
     if choices:
-        return Column((row, question, _wide_keys(scene, choices)))
-    calls = [Key(spec, 40, 84, 56) for spec in keys.calls(view, place)]
-    levels = Row(tuple(Key(spec, 24, 60, 56) for spec in keys.levels(place)))
-    bids: Row | Column = Row(tuple(calls), weight=1)
-    if scene.kind != "wide":
-        bids = Column(
-            (Row(tuple(calls[:3]), weight=1, spans=True), Row(tuple(calls[3:]), weight=1, spans=True))
-        )
+        asked = Column((_question(scene, True), _wide_keys(scene, choices)), gap=12, stretch=STRETCH)
+        return Column((_strip(scene, seats), asked))
+    question = _standing(scene)
+    if scene.kind == "tablet":
+        return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place))
+    cards = [_card(spec) for spec in keys.calls(view, place)[:5]]
+    pad = _bids(scene, cards, keys.levels(place), keys.away(view, place))
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
-    return Column((row, *([] if scene.rung_in_hand and squeezes(scene) else [question]), bids, levels))
+    squeezed = scene.height < LOW_HEIGHT or (scene.rung_in_hand and squeezes(scene))
+    above = [] if squeezed else [question]
+    return Column((_strip(scene, seats), *above, *pad))
+
+
+def _card(spec: KeySpec) -> Key:
+    return Key(spec, 40, 84, 56, form="card")
+
+
+def _bids(scene: Scene, cards: list[Key], levels: Iterable[KeySpec], last: KeySpec) -> list[Item]:
+    """Five cards, their levels under them in the same columns, and the key for no bid in another shape."""
+    row = Row(tuple(Key(spec, 26, 60, 56) for spec in levels))
+    none = Key(last, 26, 64, 56, form="pill")
+    if scene.kind == "wide":
+        return [Row((*cards, none._replace(height=84)), weight=1), row]
+    if not _five_across(scene):
+        upper = Row(tuple(cards[:3]), weight=1, spans=True)
+        return [upper, Row((*cards[3:], none._replace(height=84)), weight=1, spans=True), row]
+    return [Row(tuple(cards), weight=1), row._replace(weight=0.12), Row((none,), weight=0.3)]
+
+
+def _five_across(scene: Scene) -> bool:
+    """Is there room for five keys of `CARD` dp in a row?"""
+    return scene.middle[0] >= 5 * CARD + 4 * GAP
+
+
+LOW_HEIGHT = 540.0
+"""Height in dp below which there is room for the keys of the bids alone."""
+CARD = 72.0
+"""Least width in dp of the key of a bid or a result."""
 
 
 def bidding(scene: Scene) -> Board:
@@ -109,31 +134,31 @@ def contract(scene: Scene) -> Column:
     none = contracts.nobody()
     if scene.kind == "tablet":
         return _beside(scene, question, contracts.grid(place), seats, none)
-    levels = Row(tuple(Key(spec, 28, 72, 56) for spec in contracts.levels(place)), weight=1)
-    suits = [Key(spec, 40, 80, 56) for spec in contracts.suits(place)]
-    six = (*suits, Key(none, 22, 80, 56))
-    bids = Row(six, weight=1) if scene.kind == "wide" else grid(six, 3, weight=2)
-    return Column((_strip(scene, seats), question, levels, bids))
+    cards = [_card(spec) for spec in contracts.suits(place)]
+    return Column((_strip(scene, seats), question, *_bids(scene, cards, contracts.levels(place), none)))
 
 
 def play(scene: Scene) -> Board:
     """The hand in play: the contract, who made it, who leads; nothing to touch but the result."""
     view = scene.game
     middle = keys.middle(view)
-    if middle.maker is None or middle.bid is None:
-        contract = tr("No bid: no trumps, no kitty")
-    else:
-        contract = f"{bid_of(middle.bid)} {of_side(view, middle.maker)}"
     words = tr("{hand}: {dealer}\u00a0dealt, {leader}\u00a0leads")
-    if not scene.tight:
-        words = tr("{hand}\n{dealer}\u00a0dealt · {leader}\u00a0leads")
     who = {"dealer": dealer_of(scene), "leader": middle.leader or keys.turn_of(view)}
-    told = named(scene, words, hand=hand_line(scene), **who)._replace(size=20, lines=2)
-    info = Column((Say(contract, 34, 20, lines=2, weight=1), told), gap=2)
-    return Board(
-        info,
-        Key(KeySpec(tr("ENTER RESULT"), contracts.open_result(), "action", name="ENTER RESULT"), 34, 120, 60),
-    )
+    told = named(scene, words, hand=hand_line(scene), **who)._replace(lines=2)
+    enter = KeySpec(tr("ENTER RESULT"), contracts.open_result(), name="ENTER RESULT")
+    return Board(told, Key(enter, 22, 64, 56), hero=_contract(scene))
+
+
+def _contract(scene: Scene) -> Draw | Say:
+    """The contract as a card; where nobody bid, in words."""
+    view = scene.game
+    middle = keys.middle(view)
+    if middle.maker is None or middle.bid is None:
+        return Say(tr("No bid: no trumps, no kitty"), 28, 20, lines=2, weight=1)
+    suit = middle.bid.lstrip("0123456789")
+    names = called(view, middle.maker), *called_short(view, middle.maker)
+    card = Contract(axis_of(view, middle.makers or ""), middle.bid[: -len(suit)], suit, names)
+    return Draw("contract", card, 148, 64 if scene.tight else 96)
 
 
 def result(scene: Scene) -> Column:
@@ -147,30 +172,63 @@ def result(scene: Scene) -> Column:
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
     made, down = contracts.tricks(view)
-    items: list[Item] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), _numbers(scene, made)]
+    items: list[Item] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), *_numbers(scene, made)]
     if down:
-        items += [Say(tr("Went down:"), 18, align="left", lines=1), _numbers(scene, down)]
-    return Column(tuple(items))
+        high = 18 * LINE * _enlarged(scene) + 6
+        items += [Draw("divider", tr("Went down:"), high, high, 0), *_numbers(scene, down, "quiet")]
+    return Column(tuple(items), stretch=NUMBERS)
 
 
-def _numbers(scene: Scene, specs: tuple[KeySpec, ...]) -> Column:
-    """Keys with a number each, in as few rows as have room, all rows about as long."""
-    most = 5 if scene.tight else {"phone": 4, "wide": 6, "tablet": 5}[scene.kind]
-    rows = -(-len(specs) // most)
-    columns = -(-len(specs) // rows)
-    return grid((Key(spec, 40, 76, 56) for spec in specs), columns, weight=rows)
+NUMBERS = 1.4
+"""The numbers grow by this factor where there is room, and no further."""
 
 
-def _question(scene: Scene, chooses: bool) -> Say:
+def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> list[Row]:
+    """Keys with a number each, all of one size: on every screen the same columns."""
+    columns = 6 if scene.kind == "wide" else 5 if _five_across(scene) else 4
+    found = []
+    for at in range(0, len(specs), columns):
+        cells: list[Item] = [
+            Key(spec._replace(look=look), 28 if scene.tight else 40, 76, 56, form="bid" if spec.hint else "")
+            for spec in specs[at : at + columns]
+        ]
+        cells += [Gap(0, 1)] * (columns - len(cells))
+        found.append(Row(tuple(cells), weight=1, spans=True))
+    return found
+
+
+def _question(scene: Scene, chooses: bool, high_beside: bool = False) -> Say:
     """The line over the keys, always as high over the bids: they are not to move under the thumb."""
     view, place = scene.game, scene.place
-    words, arrows = (keys.question(view, place, of) for of in (name_of, arrow_of))
+    words, arrows = (keys.question(view, place, of, high_beside) for of in (name_of, arrow_of))
     shorter = tuple(dict.fromkeys((arrows, keys.short_question(view, place))))
     if chooses:
-        return Say(words, 22, 18, lines=3 if scene.tight else 2, short=shorter)
-    lines = 2 if scene.kind == "phone" and not scene.tight else 1
-    high = lines * 22 * LINE * _enlarged(scene) + 2 * SAY_PAD
-    return Say(words, 22, 18, lines=lines, height=0 if scene.tight else high, short=shorter)
+        return Say(words, 24, 18, lines=3 if scene.tight else 2, short=shorter)
+    lines = 2 if scene.kind == "phone" else 1
+    return Say(words, 22, 18, lines=lines, short=shorter)
+
+
+def _standing(scene: Scene) -> Row:
+    """Whose turn it is, and beside it the high bid with its bidder."""
+    view = scene.game
+    now = keys.bidding(view)
+    high = _standing_height(scene)
+    size = 18 if scene.tight else 22
+    question = _question(scene, False, now.high is not None)._replace(size=size, height=high, weight=1)
+    if now.high is None or now.by is None:
+        return Row((question,), weight=0.2)
+    suit = suit_of(now.high)
+    arrow = arrow_of(view, now.by)
+    names = name_of(view, now.by), *(word.removeprefix(f"{arrow} ") for word in called_short(view, now.by))
+    bid = Contract(axis_of(view, side_of(now.by)), now.high.removesuffix(suit), suit, names)
+    return Row((question, Draw("bidding", bid, high, high, 1.3)), weight=0.2)
+
+
+def _standing_height(scene: Scene) -> float:
+    """Height in dp of the high bid: with or without one the keys under it stay where they are."""
+    if scene.tight or scene.kind == "wide":
+        return 18 * LINE * _enlarged(scene) * (2 if scene.tight else 1) + 2 * SAY_PAD + 4
+    return max(60.0, 2 * 22 * LINE * _enlarged(scene) + 2 * SAY_PAD)
 
 
 def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
@@ -179,8 +237,10 @@ def _strip(scene: Scene, seats: Iterable[KeySpec]) -> Row:
         return strip(scene, seats, 1 if scene.kind == "wide" else 2)
     # An arrow and a name such as North are two lines; with LIVE under them the smallest phone has one.
     lines = 2 * LABEL + (1 if scene.tight else 2) * BODY
-    tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2)
-    return strip(scene, seats, 2, tall)
+    tall = lines * LINE * _enlarged(scene) + 2 * (KEY_PAD - 2) + SEAT_EDGE
+    if scene.tight:
+        return strip(scene, seats, 2, tall)
+    return strip(scene, seats, 2, least=tall)._replace(weight=0.1)
 
 
 def _enlarged(scene: Scene) -> float:
@@ -189,7 +249,7 @@ def _enlarged(scene: Scene) -> float:
 
 
 def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Item:
-    cells = [Key(spec, 36, 84, 56) for spec in choices]
+    cells = [_card(spec) if spec.suit else Key(spec, 30, 84, 56) for spec in choices]
     if scene.tight and len(cells) == 3:
         return Column((cells[0], Row((cells[1], cells[2]), weight=1)))
     if scene.kind == "wide" or len(cells) > 3:
@@ -198,14 +258,16 @@ def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Item:
 
 
 def _beside(
-    scene: Scene, question: Say, rows: Iterable[Iterable[KeySpec]], seats: Iterable[KeySpec], last: KeySpec
+    scene: Scene, question: Item, rows: Iterable[Iterable[KeySpec]], seats: Iterable[KeySpec], last: KeySpec
 ) -> Column:
     """A tablet: all 25 bids, the seats beside them, or above them where it stands upright."""
-    bids = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in rows]
+    bids = [Row(tuple(_card(spec) for spec in row), weight=1) for row in rows]
+    none = Key(last, 26, 72, 56, form="pill")
     if scene.width >= scene.height:
-        column = Column((*(Key(spec, 22, 64, 56) for spec in seats), Key(last, 24, 64, 56)), width=180)
+        sit = [turn_key(scene, spec, 2)._replace(size=22, height=64) for spec in seats]
+        column = Column((*sit, none), width=180)
         return Column((question, Row((Column(tuple(bids)), column), weight=1)))
-    return Column((_strip(scene, seats), question, *bids, Row((Key(last, 24, 64, 56),), weight=1)))
+    return Column((_strip(scene, seats), question, *bids, Row((none,))))
 
 
 def rest(scene: Scene) -> Board:
@@ -230,9 +292,9 @@ def _go_on(scene: Scene) -> str:
     if stage == "result":
         return tr("ENTER RESULT")
     if stage == "contract":
-        return tr("WHO WON THE BID?")
+        return tr("Who won the bid?")
     if turn is not None:
-        return tr("BACK TO BIDDING ({name})").format(name=name_of(scene.game, turn.seat))
+        return tr("Back to bidding ({name})").format(name=name_of(scene.game, turn.seat))
     return tr("RESUME")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.games.five_hundred import card_order as order
 from ...table.games.five_hundred import correction as keys
 from ...table.questions.clauses import clause_line
-from ..items import Column, Gap, Key, Row, Say, Scroll, grid
+from ..items import STRETCH, Column, Gap, Key, Row, Say, Scroll, grid
 from ..overlays import parts
 
 TYPE_CHECKING = False
@@ -42,7 +42,7 @@ def correction(scene: Scene) -> Column:
         return parts.asks(scene, question, parts.numbers(scene, keys.trick_keys(view, place), columns))
     if at == "bid":
         levels = parts.levels(scene, keys.level_keys(place))
-        bids = [Key(spec, 36, 76, 56) for spec in keys.bid_keys(place)]
+        bids = [Key(spec, 36, 84, 56, form="card" if spec.suit else "pill") for spec in keys.bid_keys(place)]
         rows = Row(tuple(bids), weight=1) if scene.kind == "wide" else grid(bids, 3)
         return Column((parts.head(question), rows, levels))
     return _fields(scene, question)
@@ -61,4 +61,4 @@ def _fields(scene: Scene, question: str) -> Column:
     score = [] if scene.kind == "wide" else [Say(keys.score_before(view, place), 20)]
     fields = (maker, bid, result)
     middle = Row(fields, weight=1) if scene.width > scene.height else Column(fields)
-    return Column((parts.head(question), *score, middle, below))
+    return Column((parts.head(question), *score, middle, below), stretch=STRETCH)

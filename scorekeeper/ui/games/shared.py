@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.seats import SEAT
-from ...table.compass import arrow_of, dealer, name_of, sides
+from ...table.compass import PLATES, arrow_of, axis_of, dealer, name_of, seat_of, side_of, sides
 from ...table.key import KeySpec
 from ...table.labels import clock_text
 from ...table.questions.clock import leave_to_hall, set_clock
@@ -12,7 +12,9 @@ from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...words.games import words_of
 from ...words.language import tr
-from ..items import Board, Column, Key, Row, Say
+from ..icons import ICONS
+from ..items import Board, Column, Final, Key, Row, Say
+from ..pen import signed
 from ..wording import remark, title_of
 from .ending import over
 
@@ -72,19 +74,31 @@ def dealt_anew(scene: Scene) -> list[Say]:
     return [named(scene, words, dealer=dealer_of(scene))._replace(lines=2)]
 
 
-def strip(scene: Scene, seats: Iterable[KeySpec], lines: int, tall: float = 0) -> Row:
+def strip(scene: Scene, seats: Iterable[KeySpec], lines: int, tall: float = 0, least: float = 56) -> Row:
     """The four seats side by side; on a phone each arrow stands over its name, where a call leaves room.
 
-    `tall` is the exact height of the keys in dp; 0 for what their labels need.
+    `tall` is the exact height of the keys in dp, 0 for what their labels need; `least` the least.
     """
     over = lines > 1 and scene.kind == "phone"
     return Row(
         tuple(
-            Key(_over(spec) if over and " " not in spec.hint else spec, 20, 72, 56, lines=lines, tall=tall)
+            turn_key(scene, _over(spec), lines)._replace(tall=tall, least=least)
+            if over and " " not in spec.hint
+            else turn_key(scene, spec, lines, dealer=scene.kind != "phone")._replace(tall=tall, least=least)
             for spec in seats
         ),
         spans=True,
     )
+
+
+def turn_key(scene: Scene, spec: KeySpec, lines: int, dealer: bool = True) -> Key:
+    """A player in the strip of seats, in the colour of the side; the dealer has the sign of the cards."""
+    view, seat = scene.game, spec.called[-1]
+    if dealer and seat == dealer_of(scene) and view.phase != "over":
+        label, *short = signed((spec.label, *spec.short), arrow_of(view, seat), ICONS["style"])
+        spec = spec._replace(label=label, short=tuple(short))
+    side = PLATES[axis_of(view, side_of(seat))]
+    return Key(spec, 20, 72, 56, lines=lines, form="turn", side=side, marked=seat_of(view, seat).live)
 
 
 def _over(spec: KeySpec) -> KeySpec:
@@ -149,12 +163,12 @@ def start(scene: Scene) -> Board:
 def bell(scene: Scene) -> Column:
     """The bell came with the deal not marked (2k)."""
     ask = Say(tr("Bell! Were all cards dealt in time?"), 28, 20, paint="warning")
-    yes = KeySpec(tr("YES"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
-    no = KeySpec(tr("NO"), not_dealt(), hint=tr("the game is over"), name="NO")
+    yes = KeySpec(tr("Yes"), dealt_before_bell(), "action", hint=tr("play the hand"), name="YES")
+    no = KeySpec(tr("No"), not_dealt(), hint=tr("the game is over"), name="NO")
     return Column((ask, Row((Key(yes, 32, 120), Key(no, 32, 120)), weight=1)))
 
 
-PADS: Mapping[str, Callable[[Scene], Item | Board]] = {
+PADS: Mapping[str, Callable[[Scene], Item | Board | Final]] = {
     "rest": rest,
     "start": start,
     "bell": bell,

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from ...table.compass import arrow_of, axis_of, name_of, sides
+from ...table.compass import PLATES, arrow_of, axis_of, name_of, sides
 from ...table.games.spades import hand as keys
 from ...table.key import KeySpec
 from ...table.questions.deal import all_dealt
 from ...table.view import own_stage
 from ...words.language import tr, trn
-from ..items import Board, Column, Gap, Key, Row, Say, grid
+from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
+from ..widgets.wagers import INSET, Wager, Wagers
 from ..wording import remark
 from .drawing import Drawing
-from .shared import dealer_of, dealt_anew, hand_line, named, resume_key, strip
+from .shared import dealer_of, dealt_anew, dealt_line, hand_line, named, resume_key, strip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...table.view import Side, View
     from ..items import Item
     from ..scene import Scene
 
@@ -43,7 +45,7 @@ def again(scene: Scene) -> Column:
     ask = Row(
         (
             Say(tr("Why is it dealt again?"), 22, 18, lines=2, weight=2.4),
-            Key(KeySpec(tr("BACK"), keys.close_pad(), name="close"), 20, 56),
+            Key(KeySpec(tr("Back"), keys.close_pad(), name="close"), 20, 56),
         )
     )
     found = [Key(spec, 22, 72, 56) for spec in keys.again(scene.game)]
@@ -65,7 +67,7 @@ def bids(scene: Scene) -> Column:
     question = Say(keys.bid_question(view, place), 26, 20, lines=1)
     if scene.kind == "wide":
         return Column((seats, numbers))
-    return Column((seats, question, _contracts(scene), numbers))
+    return Column((seats, Column((question, _wagers(scene, 1, bare=True), numbers), stretch=NUMBERS)))
 
 
 def play(scene: Scene) -> Board:
@@ -78,18 +80,23 @@ def play(scene: Scene) -> Board:
         dealer=dealer_of(scene),
         leader=keys.middle(view).leader or view.scorer,
     )
-    told: list[Item] = [_contracts(scene, 34), _bidders(scene)]
-    if not scene.tight:
-        told += [_bags(scene), line._replace(lines=2)]
-    info = Column((Gap(0, 1), *told, Gap(0, 1)), gap=4)
-    return Board(info, Key(KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks"), "action"), 34, 120, 60))
+    return Board(
+        _told(scene, line._replace(lines=1 if scene.tight else 2)),
+        Key(KeySpec(tr("ENTER RESULT"), keys.open_pad("tricks")), 22, 64, 56),
+        hero=_wagers(scene),
+    )
 
 
 def tricks(scene: Scene) -> Column:
     """The tricks, 13 in all: of one side, or where somebody bid nil of three players; the rest follow."""
     view, place = scene.game, scene.place
     if keys.asks_sides(view):
-        seats = Row(tuple(Key(spec, 28, 64, 56) for spec in keys.trick_sides(view, place)))
+        seats = Row(
+            tuple(
+                Key(spec, 28, 64, 56, form="turn", side=PLATES[spec.label[0]])
+                for spec in keys.trick_sides(view, place)
+            )
+        )
     else:
         seats = _strip(scene, keys.trick_seats(view, place))
     columns = {"phone": 4, "wide": 6}.get(scene.kind, 7 if scene.width > scene.height else 5)
@@ -97,7 +104,8 @@ def tricks(scene: Scene) -> Column:
     numbers = grid((*found, *(Gap(0, 1) for _ in range(-len(found) % columns))), columns, weight=3)
     if scene.tight or scene.kind == "wide":
         return Column((seats, numbers))
-    return Column((seats, Say(keys.trick_question(view, place), 24, 18, lines=1), numbers))
+    asked = Say(keys.trick_question(view, place), 24, 18, lines=1)
+    return Column((seats, Column((asked, numbers), stretch=NUMBERS)))
 
 
 def rest(scene: Scene) -> Board:
@@ -107,49 +115,67 @@ def rest(scene: Scene) -> Board:
     if pad == "tricks":
         on = tr("ENTER RESULT")
     elif pad == "bids":
-        on = tr("BIDS: {name}").format(name=name_of(view, keys.bidder(view, place)))
+        on = tr("Bids: {name}").format(name=name_of(view, keys.bidder(view, place)))
     title, spec = resume_key(scene, on)
-    told = (Say(title, 22, 18),) if title else (_contracts(scene, 34), _bidders(scene))
-    return Board(Column((Gap(0, 1), *told, Gap(0, 1)), gap=4), Key(spec, 34, 120, 60))
+    key = Key(spec, 34, 64 if scene.tight else 96, 60)
+    if title:
+        return Board(Column((Gap(0, 1), Say(title, 22, 18), Gap(0, 1)), gap=4), key)
+    return Board(_told(scene, dealt_line(scene)), key, hero=_wagers(scene))
 
 
 # Parts.
 
+NUMBERS = 1.5
+"""The numbers grow by this factor where there is room, and no further."""
+
 
 def _again() -> KeySpec:
-    return KeySpec(tr("DEAL AGAIN"), keys.open_pad("again"), name="DEAL AGAIN")
+    return KeySpec(tr("Deal again"), keys.open_pad("again"), name="DEAL AGAIN")
 
 
-def _contracts(scene: Scene, size: float = 28) -> Row:
-    """What each side has to make."""
+def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:
+    """What each side has to make, on its field; `bare` without the bids and the bags."""
     view = scene.game
-    told = [keys.contract_of(view, contract) for contract in keys.contracts(view)]
-    return Row(tuple(Say(text, size, 18, lines=1, weight=1) for text in told))
+    found = []
+    for side, contract in zip(sides(view), keys.contracts(view), strict=True):
+        axis = axis_of(view, side.team)
+        told = keys.contract_of(view, contract).removeprefix(axis).strip()
+        words = _bags_of(view, side) if scene.kind == "tablet" else ""
+        found.append(Wager(axis, told) if bare else Wager(axis, told, _bids_of(scene, side.team), words))
+    props = Wagers((found[0], found[1]), ends, 0 if bare else INSET / 2 if scene.tight else INSET)
+    return (
+        Draw("wagers", props, 56, 48, 0.3)
+        if bare
+        else Draw("wagers", props, *((80, 80) if scene.tight else (148, 96)))
+    )
 
 
-def _bidders(scene: Scene) -> Row:
-    """Whose bids the contracts are made of."""
+def _told(scene: Scene, line: Say) -> Item:
+    """The line under the contracts; on a phone over it the bags, for which the fields have no room."""
+    if scene.kind == "tablet" or scene.tight:
+        return line
+    return Column((_bags(scene), line), gap=4)
+
+
+def _bids_of(scene: Scene, team: str) -> tuple[str, ...]:
+    """Whose bids a contract is made of, then by the arrows to the seats."""
     view = scene.game
-    cells = []
-    for side in sides(view):
-        seats = [seat for seat in view.seats if seat.team == side.team and seat.says]
-        by_name, by_arrow = (
-            ", ".join(f"{of(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
-            for of in (name_of, arrow_of)
-        )
-        cells.append(Say(by_name, 18, lines=2, weight=1, short=(by_arrow,)))
-    return Row(tuple(cells))
+    seats = [seat for seat in view.seats if seat.team == team and seat.says]
+    return tuple(
+        ", ".join(f"{of(view, seat.seat)}\u00a0{keys.bid_word(seat.says)}" for seat in seats)
+        for of in (name_of, arrow_of)
+    )
 
 
 def _bags(scene: Scene) -> Row:
     """The bags of each side, all hands together."""
     view = scene.game
-    cells = []
-    for side in sides(view):
-        bags = keys.bags_of(view, side.team)
-        words = trn("{side} {number} bag", "{side} {number} bags", bags, side=axis_of(view, side.team))
-        cells.append(Say(words, 18, lines=1, weight=1))
-    return Row(tuple(cells))
+    return Row(tuple(Say(_bags_of(view, side), 18, lines=1, weight=1) for side in sides(view)))
+
+
+def _bags_of(view: View, side: Side) -> str:
+    bags = keys.bags_of(view, side.team)
+    return trn("{side} {number} bag", "{side} {number} bags", bags, side=axis_of(view, side.team))
 
 
 def _strip(scene: Scene, seats: tuple[KeySpec, ...]) -> Row:

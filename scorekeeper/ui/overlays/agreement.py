@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...table.questions import agreement
-from .. import text
-from ..items import BODY, GAP, Column, Gap, Key, Row, Say, Scroll, Turned
+from ..items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
 from ..layout import Plan
-from ..theme import WORDS
+from ..widgets.change import NewTotal
 from . import parts
 
 TYPE_CHECKING = False
@@ -24,23 +23,27 @@ class Form(NamedTuple):
     whole: bool
     """Does it say the details too?"""
     head: int
-    sums: int
+    plate: int
+    """Height of the plates, in dp."""
     key: int
     """Height of the keys, in dp."""
 
 
 FORMS = (
-    Form(True, 24, 30, 80),
-    Form(True, 22, 26, 72),
-    Form(True, 20, 22, 64),
-    Form(True, 18, 22, 60),
-    Form(True, 18, 18, 64),
-    Form(False, 24, 30, 80),
-    Form(False, 22, 26, 72),
-    Form(False, 18, 18, 60),
+    Form(True, 28, 104, 80),
+    Form(True, 24, 92, 72),
+    Form(True, 22, 80, 64),
+    Form(True, 18, 68, 60),
+    Form(False, 24, 104, 80),
+    Form(False, 22, 84, 72),
+    Form(False, 20, 72, 60),
+    Form(False, 18, 66, 56),
 )
 """From the form that says the most, and the largest, down."""
-
+LEAST_PLATE = 0.88
+"""Least height of a plate, as a part of the wanted one."""
+LONG = 2.7
+"""From this width, as a multiple of its height, a copy has its keys beside the plates."""
 SIDE, SIDE_LEAST, MIDDLE = 176.0, 144.0, 480.0
 """On a lying tablet, in dp: height of the copies for its left and right edge, their least height, and the
 width that they leave to the middle before they get lower."""
@@ -55,84 +58,96 @@ def build(scene: Scene) -> Column:
     width, height = scene.middle
     if scene.kind == "tablet":
         return _four_ways(scene, proposal)
-    if scene.kind == "wide":
-        box = (width - GAP) / 2, height
-        far, near = (_copy(scene, proposal, edge, *box) for edge in ("far", "near"))
-        return Column((Row((Turned(far, weight=1), near), weight=1),))
-    between = GAP if scene.tight else 2 * GAP
-    far, near = (_copy(scene, proposal, edge, width, (height - between) / 2) for edge in ("far", "near"))
-    return Column((Turned(far, weight=1), near), gap=between)
+    # The other side sits to the scorer's left and right: each copy stands upright for one of them.
+    thick = (width - GAP) / 2
+    copies = (
+        Turned(_copy(scene, proposal, edge, height, thick, angle), angle, width=thick)
+        for edge, angle in (("far", 270), ("near", 90))
+    )
+    return Column((Row(tuple(copies), weight=1),))
 
 
 def _four_ways(scene: Scene, proposal: Proposal) -> Column:
     """A copy for each edge of a tablet, which lies within the reach of all four."""
     width, height = scene.middle
+
+    def copy(edge: str, long: float, thick: float) -> Column:
+        return _copy(scene, proposal, edge, long, thick, ANGLES[edge])
+
     if scene.width > scene.height:
         thick = min(SIDE, max(SIDE_LEAST, (width - MIDDLE) / 2))
         box = width - 2 * (thick + GAP), (height - 2 * GAP) / 2
-        far, near = (_copy(scene, proposal, edge, *box) for edge in ("far", "near"))
-        left, right = (_copy(scene, proposal, edge, height, thick) for edge in ("left", "right"))
-        centre = Column((Turned(far, weight=1), near), gap=2 * GAP)
-        row = (Turned(left, 270, width=thick), centre, Turned(right, 90, width=thick))
-        return Column((Row(row, weight=1),))
+        centre = Column((Turned(copy("far", *box), weight=1), copy("near", *box)), gap=2 * GAP)
+        left, right = (
+            Turned(copy(edge, height, thick), ANGLES[edge], width=thick) for edge in ("left", "right")
+        )
+        return Column((Row((left, centre, right), weight=1),))
     long = height * SIDES
     box = width, (height - long) / 2 - 2 * GAP
-    far, near = (_copy(scene, proposal, edge, *box) for edge in ("far", "near"))
-    left, right = (_copy(scene, proposal, edge, long, (width - GAP) / 2) for edge in ("left", "right"))
+    left, right = (
+        Turned(copy(edge, long, (width - GAP) / 2), ANGLES[edge], weight=1) for edge in ("left", "right")
+    )
     # An item turned by a quarter asks for no height: the empty Say between the two does.
-    between = Row((Turned(left, 270, weight=1), Say("", height=long), Turned(right, 90, weight=1)))
-    return Column((Turned(far, weight=1), between, near), gap=2 * GAP)
+    between = Row((left, Say("", height=long), right))
+    return Column((Turned(copy("far", *box), weight=1), between, copy("near", *box)), gap=2 * GAP)
 
 
-def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: float) -> Column:
+ANGLES = {"near": 0, "far": 180, "left": 270, "right": 90}
+"""By how much the copy for each edge of a tablet is turned."""
+
+
+def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: float, angle: int = 0) -> Column:
     """A copy in the largest form that fits: it depends on the room alone, so that all copies look alike."""
     plan, dp = Plan(scene.look), scene.look.dp(1)
     made = Column(())
     for form in FORMS:
-        made = _in_form(scene, proposal, edge, width, form)
+        made = _in_form(scene, proposal, edge, angle, width, form, width >= LONG * height)
         least, want = plan.heights(made, width * dp)
-        last = form.sums == FORMS[-1].sums
-        if (least if last else want) <= height * dp + 1:
+        if (least if form == FORMS[-1] else want) <= height * dp + 1:
             break
     return made
 
 
-def _in_form(scene: Scene, proposal: Proposal, edge: str, width: float, form: Form) -> Column:
-    last = form.sums == FORMS[-1].sums
-    gap = 2 if last else 4
-    squeezed = last and not form.whole and scene.tight
-    told = (proposal.last_sums if squeezed else ()) or proposal.sums
-    sums, keys = _sums(scene, told, width, form.sums), _keys(edge, form.key)
+def _in_form(
+    scene: Scene, proposal: Proposal, edge: str, angle: int, width: float, form: Form, long: bool
+) -> Column:
+    last = form == FORMS[-1]
+    squeezed = last and scene.tight
+    plates = _plates(proposal, form, (proposal.last_sums if proposal.ends else ()) or proposal.sums)
+    keys = _keys(edge, form.key)
+    below: list[Item] = []
     if proposal.ends and not squeezed:
         ends, *fewer = proposal.ends
-        sums = (*sums, Say(ends, 18, paint="warning", lines=1 if last else 3, short=tuple(fewer)))
+        below.append(Say(ends, 18, paint="warning", lines=1 if last else 3, short=tuple(fewer)))
     if form.whole:
-        words = "\n".join(line for line in proposal.details if line)
         head = Say(proposal.title, form.head, 18, lines=3)
-        read = (Say(words, 18, lines=30),) if words else ()
-        return Column((Gap(0), head, *sums, *read, Gap(0), keys), gap=gap)
-    tallest = 1 if last and scene.kind == "phone" else 2
-    first, *shorter = proposal.short_titles
-    head = Say(first, form.head, 18, lines=tallest, short=tuple(shorter))
-    if not proposal.must_read:
-        return Column((Gap(0), head, *sums, Gap(0), keys), gap=gap)
-    why = Key(agreement.details_key(proposal, edge), 20, 56, 56)
-    beside = Row((*keys.items, why))
-    if Plan(scene.look).needed(beside) <= scene.look.dp(width):
-        return Column((Gap(0), head, *sums, Gap(0), beside), gap=gap)
-    return Column((Gap(0), head, *sums, Gap(0), Column((Row((why,)), keys), weight=0)), gap=gap)
+        words = "\n".join(line for line in proposal.details if line)
+        if words:
+            below.append(Say(words, 18, lines=30))
+    else:
+        first, *shorter = proposal.short_titles
+        head = Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter))
+        if proposal.must_read:
+            keys = keys._replace(
+                items=(*keys.items, Key(agreement.details_key(proposal, edge, angle), 20, 56, 56))
+            )
+    if long and Plan(scene.look).needed(keys) <= scene.look.dp(width * KEYS_BESIDE):
+        row = Row((plates._replace(weight=1 / KEYS_BESIDE - 1), keys._replace(weight=1)), gap=GAP)
+        return Column((head, row, *below), gap=6, stretch=1.15)
+    if Plan(scene.look).needed(keys) > scene.look.dp(width):
+        *both, why = keys.items
+        return Column((head, plates, *below, Row((why,)), Row(tuple(both))), gap=4, stretch=1.15)
+    return Column((head, plates, *below, keys), gap=4 if last else 6, stretch=1.15)
 
 
-def _sums(scene: Scene, sums: tuple[str, ...], width: float, size: float) -> tuple[Item, ...]:
-    """A line of before and after for each side; on a tablet side by side, if they fit, and equally large."""
-    if scene.kind == "tablet":
-        look = scene.look
-        widest = max(text.width(line, WORDS, look.sp(100)) for line in sums) / 100
-        there = look.dp((width - GAP) / 2 - 8) / widest
-        if there >= BODY:
-            most = min(size, there / look.grow)
-            return (Row(tuple(Say(line, most, 18, lines=1, peers=sums) for line in sums)),)
-    return tuple(Say(line, size, 18, lines=1, peers=sums) for line in sums)
+KEYS_BESIDE = 0.45
+"""Part of a long copy's width that its keys take."""
+
+
+def _plates(proposal: Proposal, form: Form, sums: tuple[str, ...]) -> Row:
+    """Both sides' plates as they will be."""
+    pairs = zip(proposal.changes, sums, strict=True)
+    return Row(tuple(Draw("change", NewTotal(*pair), form.plate, form.plate * LEAST_PLATE) for pair in pairs))
 
 
 def _keys(edge: str, height: float) -> Row:

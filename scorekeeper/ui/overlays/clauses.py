@@ -29,19 +29,19 @@ def build(scene: Scene) -> Column:
     head: tuple[Item, ...] = (Row(tabs), Row((Say(tr("Find"), 18, weight=0.3), search)))
     if scene.kind == "wide":
         head = (Row((search, *tabs)),)
-    lines = [f"{clause_number(one.number)}  {one.words}" for one in clauses.listed(view, place)]
-    lines = lines or [tr("No rule has these words.")]
-    if str(draft.get("text", "")).strip():
-        lines = [tr(IN_OUR_WORDS), *lines]
-    found = parts.Lines(tuple((line, False) for line in lines))
-    return Column((*head, Rolls(found, clauses.list_name(view, place))))
+    listed = clauses.listed(view, place)
+    above = tr(IN_OUR_WORDS) if str(draft.get("text", "")).strip() else ""
+    if not listed:
+        above = "\n".join(filter(None, (above, tr("No rule has these words."))))
+    return Column((*head, Rolls(parts.Clauses(listed, above), clauses.list_name(view, place))))
 
 
 def _single(scene: Scene, clause: clauses.Clause) -> Column:
     """One clause, and the way to the others."""
     sheet = clauses.sheet_name(clauses.sheet_of(scene.game, scene.place))
     title = tr("{sheet}: rule {number}").format(sheet=sheet, number=clause_number(clause.number))
-    words = Column((Gap(), Say(clause.words, 20 if scene.tight else 24, 18, lines=30), Gap()))
+    # The number is in the title.
+    words = Column((*parts.clause_text(clause, 22).items[1:], Gap(0, 1)), gap=12)
     close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
     keys = Row((Key(clauses.all_rules_key(), 22, 64, 56), Key(close, 22, 64, 56)))
-    return Column((Say(title, 20, paint="quiet"), Scroll(words, "clause"), keys))
+    return Column((Say(title, 24, 20, align="left", lines=3), Scroll(words, "clause"), keys))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.key import KeySpec
 from ...table.questions import clock, navigation
 from ...words.language import tr
-from ..items import Column, Key, Row, Say, grid
+from ..items import STRETCH, Column, Key, Row, Say, grid
 from . import parts
 
 TYPE_CHECKING = False
@@ -28,6 +28,7 @@ def build(scene: Scene) -> Column:
             Say(between.join((state, more)) if more else state, 22, weight=0.4),
             *([Key(main, 28, 88, weight=1.2)] if main is not None else []),
             grid(rest, 4 if scene.kind == "wide" else 2, weight=2),
-            Row((Key(KeySpec(tr("DONE"), navigation.close_overlay()), 24, 64),)),
-        )
+            Row((Key(KeySpec(tr("Done"), navigation.close_overlay(), name="DONE"), 24, 64),)),
+        ),
+        stretch=STRETCH,
     )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from ...table.compass import axis_of
+from ...table.compass import axis_of, sides
 from ...table.games import game_named
+from ...table.key import KeySpec
 from ...table.questions import history
 from ...table.questions.clauses import clause_line
 from ...words.language import tr
-from ..items import BODY, Column, Gap, Key, Rolls, Row, Say, Scroll
+from .. import ledger
+from ..items import Column, Draw, Gap, Key, Rolls, Row, Say, Scroll
 from ..wording import reason
 from . import parts
+
+RAIL = 10.0
+"""Width in dp that a scroll bar takes."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,27 +34,23 @@ def build(scene: Scene) -> Column:
 
 
 def _hands(scene: Scene) -> Column:
-    """The table of hands, each with the rows that a correction has struck."""
+    """The score card: a line a hand, under each the struck lines that a correction has replaced."""
     view = scene.game
     rows = history.rows(view, scene.desk.session.game)
     if not rows:
         return Column((Say(history.nothing_yet(view), 20),))
+    axes = tuple(axis_of(view, side.team) for side in sides(view))
+    sums = [ledger.sums_of(row) for row in rows]
+    column = ledger.column_width(scene.look, sums)
+    head = ledger.Head(axes, column, tr("Hand"))
     locked = history.locked(view)
     items: list[Item] = [Say(locked, 18, align="left", paint="quiet")] if locked else []
-    # Rows that stand may be as large as words get here; struck rows are never larger.
-    grow = scene.look.grow
-    for row in rows:
-        if row.struck:
-            words = "\n".join(text for text in (row.label, row.how, row.points, row.why) if text)
-            items.append(Say(words, BODY / grow, align="left", struck=True))
-        elif row.hand:
-            items.append(Key(history.hand_key(row), 20, 72 * grow, 56, weight=0, align="left"))
-            if row.why:
-                items.append(Say(row.why, 18, align="left"))
-        else:
-            words = "\n".join(text for text in (row.label, row.how, row.points) if text)
-            items.append(Say(words, 18, align="left"))
-    return Column((*items, Gap()))
+    items.append(Draw("ledger_head", head, 40, 40, 0))
+    for row, each in zip(rows, sums, strict=True):
+        spec = history.hand_key(row) if row.hand else KeySpec(row.label)
+        line = ledger.Line(spec._replace(hint=""), row.how, each, row.why, row.struck, column, axes)
+        items.append(ledger.ledger_line(scene, line, scene.middle[0] - RAIL))
+    return Column((*items, Gap()), gap=0)
 
 
 def _entries(scene: Scene) -> Rolls:

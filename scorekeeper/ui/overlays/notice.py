@@ -6,7 +6,7 @@ from ...table.key import KeySpec
 from ...table.notices import refused_of
 from ...table.questions import clauses, navigation, phone, ruling
 from ...words.language import tr
-from ..items import Column, Gap, Key, Row, Say
+from ..items import Column, Key, Row, Say
 from ..wording import refusal
 
 TYPE_CHECKING = False
@@ -22,12 +22,12 @@ def build(scene: Scene) -> Column:
     silent = bool(why.data.get("silent"))
     keys = [KeySpec(tr("OK"), navigation.read_notice(), "plain" if silent else "action", name="OK")]
     if why.code in ALLOW:
-        keys.insert(0, KeySpec(tr("ALLOW"), phone.allow_service(ALLOW[why.code]), name="ALLOW"))
+        keys.insert(0, KeySpec(tr("Allow"), phone.allow_service(ALLOW[why.code]), name="ALLOW"))
     head = []
     if silent:
         head.append(Say(tr("The rules are silent: call the adjudicator"), 26, paint="warning"))
-        keys.append(KeySpec(tr("RULING"), ruling.call_adjudicator(), "action", name="RULING"))
+        keys.append(KeySpec(tr("Ruling"), ruling.call_adjudicator(), "action", name="RULING"))
     if why.clause is not None:
-        keys.append(KeySpec(tr("WHY?"), clauses.show_clause(why.clause), name="WHY?"))
-    words = Say(refusal(scene, why), 24)
-    return Column((*head, Gap(0, 1), words, Gap(0, 1), Row(tuple(Key(spec, 24, 72) for spec in keys))))
+        keys.append(KeySpec(tr("Why?"), clauses.show_clause(why.clause), name="WHY?"))
+    words = Say(refusal(scene, why), 24, 18, lines=12)
+    return Column((*head, words, Row(tuple(Key(spec, 24, 64) for spec in keys))), gap=20, stretch=1)

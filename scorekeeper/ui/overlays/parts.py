@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...engine.seats import SEATS
+from ...table.compass import PLATES, arrow_of, axis_of, dealer, edge_of, side_of
 from ...table.key import Action, KeySpec
 from ...table.questions import navigation
+from ...table.questions.clauses import Clause
 from ...words.language import tr
-from ..items import Column, Gap, Key, Row, Say, field, grid
+from ...words.refusals import clause_number
+from ..icons import ICONS
+from ..items import STRETCH, Column, Draw, Gap, Key, Row, Say, field, grid
+from ..layout import Plan
+from ..theme import PLAIN, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...table.view import View
     from ..items import Item
     from ..scene import Scene
 
 NARROW = 344
 """Least width, in dp, for five keys of 56 dp in a row, with the gaps between them and the edges."""
+
 FOUR = 4
 LONG_HINT = 10
 """Most letters of a hint that has room under a name on every screen."""
@@ -36,6 +45,44 @@ class Lines(NamedTuple):
         return Say(text, 18, align="left", struck=struck, lines=30)
 
 
+class Clauses(NamedTuple):
+    """The rows of a list of clauses, made as they come into sight."""
+
+    clauses: tuple[Clause, ...]
+    above: str = ""
+    """What is said before the first of them."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What the rows depend on."""
+        return self.above, *((clause.number, clause.words) for clause in self.clauses)
+
+    def at(self, number: int) -> Item | None:
+        if self.above:
+            if number == 0:
+                return Say(self.above, 18, align="left", lines=30)
+            number -= 1
+        return clause_text(self.clauses[number]) if number < len(self.clauses) else None
+
+
+def clause_text(clause: Clause, size: float = 18) -> Column:
+    """A clause to be read: its number as a title, its words, and under them our reading of it."""
+    before, reading = clause.reading
+    items = [
+        Say(clause_number(clause.number), size + 2, 18, align="left", lines=2, face=STRONG),
+        Say(clause.own, size, 18, align="left", lines=40, face=PLAIN),
+    ]
+    if not reading:
+        return Column(tuple(items), gap=2, weight=0)
+    ours = (
+        Say(before, 18, align="left", lines=3, face=STRONG),
+        Say(reading, 18, align="left", lines=40, face=PLAIN),
+    )
+    return Column(
+        (*items, Gap(2, 0), Column(ours, gap=2, inset=10, paint="quiet", weight=0)), gap=2, weight=0
+    )
+
+
 def head(text: str, paint: str = "") -> Say:
     """The question of an overlay."""
     return Say(text, 24, 18, paint=paint, lines=4)
@@ -43,12 +90,12 @@ def head(text: str, paint: str = "") -> Say:
 
 def asks(scene: Scene, question: str, keys: Item) -> Column:
     """A question and its keys."""
-    return Column((head(question), keys))
+    return Column((head(question), keys), gap=16, stretch=STRETCH)
 
 
 def few(scene: Scene, specs: Iterable[KeySpec], size: float = 24) -> Column:
     """A handful of keys with words on them, as large as the room allows."""
-    cells = [Key(spec, size, 72, 56) for spec in specs]
+    cells = [Key(spec, size, 84, 56) for spec in specs]
     return grid(cells, _columns(scene, len(cells)))
 
 
@@ -70,31 +117,86 @@ def levels(scene: Scene, specs: Iterable[KeySpec]) -> Item:
     return grid(cells, 3, weight=0) if scene.width < NARROW else Row(tuple(cells))
 
 
-def seats(scene: Scene, specs: Iterable[KeySpec]) -> Column:
-    """The players, two by two; a fifth key is as wide as two."""
-    lines = 1 if scene.tight or scene.kind == "wide" else 2
-    cells = [
-        Key(
-            spec._replace(hint="") if scene.tight and len(spec.hint) > LONG_HINT else spec,
-            24,
-            72,
-            56,
-            lines=lines,
-        )
-        for spec in specs
-    ]
-    if scene.kind != "wide" and len(cells) >= FOUR:
-        # Each arrow on the side that it points to: ← over ↓, ↑ over →.
+def seats(scene: Scene, specs: Iterable[KeySpec], low: bool = False) -> Item:
+    """The players as they sit round the table, each in the side's colour; other keys under it, or beside it.
+
+    Where the table has no room the players stand two by two, each arrow on the side that it points to.
+    """
+    found = [_coloured(scene, spec) for spec in specs]
+    chairs = {key.spec.called[-1]: key for key in found if _seat(key.spec)}
+    others = [key for key in found if not _seat(key.spec)]
+    if len(chairs) < FOUR:
+        return grid(found, len(found) if scene.kind == "wide" else 2)
+    if low:
+        cells = [_short_hint(scene, key)._replace(lines=1) for key in chairs.values()]
+        if scene.kind == "wide":
+            return grid([*cells, *others], FOUR)
         cells[2], cells[3] = cells[3], cells[2]
-    return grid(cells, min(len(cells), FOUR) if scene.kind == "wide" else 2)
+        return grid([*cells, *others], 2)
+    table = _table(scene, chairs)
+    if not others:
+        return table
+    below = Row(tuple(others), weight=0.5)
+    if scene.kind == "phone":
+        return Column((table, below))
+    return Row((table._replace(weight=3), Column(tuple(others))), weight=1)
+
+
+def fits(scene: Scene, item: Item) -> bool:
+    """Does the middle of the screen have room for the least height of all that is in it?"""
+    dp = scene.look.dp(1)
+    least, _ = Plan(scene.look).heights(item, scene.middle[0] * dp)
+    return least <= scene.middle[1] * dp + 1
+
+
+def _table(scene: Scene, chairs: dict[str, Key]) -> Column:
+    """The four round a table; without arrows, since each sits where the arrow would point."""
+    view = scene.game
+    at = {edge_of(view, seat): _bare(view, seat, key) for seat, key in chairs.items()}
+    side = Gap(0, 0.5)
+    cloth = Draw("cloth", (), 104, 56)
+    return Column(
+        (
+            Row((side, at["top"]._replace(weight=1.4), side), weight=1),
+            Row((at["left"], cloth, at["right"]), weight=1.4),
+            Row((side, at["bottom"]._replace(weight=1.4), side), weight=1),
+        )
+    )
+
+
+def _bare(view: View, seat: str, key: Key) -> Key:
+    """A player's key without the arrow; the dealer has the sign of the cards."""
+    arrow = f"{arrow_of(view, seat)} "
+    label, *short = (word.removeprefix(arrow) for word in (key.spec.label, *key.spec.short))
+    if seat == dealer(view).seat and view.phase != "over":
+        label, *short = (f"{word}\u00a0{ICONS['style']}" for word in (label, *short))
+    return key._replace(spec=key.spec._replace(label=label, short=tuple(short)))
+
+
+def _short_hint(scene: Scene, key: Key) -> Key:
+    long = scene.tight and len(key.spec.hint) > LONG_HINT
+    return key._replace(spec=key.spec._replace(hint="")) if long else key
+
+
+def _seat(spec: KeySpec) -> bool:
+    """Is it the key of one player?"""
+    return spec.called.split()[-1] in SEATS
+
+
+def _coloured(scene: Scene, spec: KeySpec) -> Key:
+    """The key of a player, or of a side, in the side's colour."""
+    view = scene.game
+    axis = axis_of(view, side_of(spec.called[-1])) if _seat(spec) else spec.label[:1]
+    key = Key(spec, 24, 72, 56, lines=2)
+    return key._replace(form="chair", side=PLATES[axis]) if axis in PLATES else key
 
 
 def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Column:
     """A reason to be typed into the `why` of a draft, and the key that enters it."""
     text = str(scene.draft(draft).get("why", ""))
-    go_on = KeySpec(tr("NEXT"), entered, "action", enabled=bool(text.strip()), name="NEXT")
+    go_on = KeySpec(tr("Next"), entered, "action", enabled=bool(text.strip()), name="NEXT")
     return Column(
-        (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 28, 64, 56),)), Gap())
+        (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 24, 64, 56),)), Gap())
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...table.questions import penalty
-from ...table.questions.clauses import clause_line
-from ..items import Column, Gap, Key, Row, Say
+from ...table.questions.clauses import clause
+from ..items import STRETCH, Column, Gap, Key, Row, Say
 from . import parts
 
 TYPE_CHECKING = False
@@ -22,14 +22,19 @@ def build(scene: Scene) -> Column:
         return parts.asks(scene, question, parts.numbers(scene, penalty.trick_keys()))
     if at == "free":
         number = penalty.free_clause(view, place)
-        read = [Say(clause_line(view, number), 20, weight=1, lines=30)] if number else [Gap()]
-        return Column((parts.head(question, "quiet"), *read, parts.ok()))
+        read = parts.clause_text(clause(view.ruled.sheet, number), 20) if number else Gap()
+        return Column((parts.head(question), read, parts.ok()), gap=20, stretch=1)
     who = penalty.who_keys(view, place)
     free = penalty.free_keys(view, place)
     if not free:
         return parts.asks(scene, question, parts.seats(scene, who))
     answer = Row(tuple(Key(spec, 24, 64, 56) for spec in free))
     if not who:
-        return Column((parts.head(question, "warning"), answer._replace(weight=1)))
+        return parts.asks(scene, question, answer)
     asked = Say(penalty.who_question(view, place), 22, 18, lines=2)
-    return Column((parts.head(question, "warning"), answer, asked, parts.seats(scene, who)))
+    for low in (False, True):
+        asks = parts.head(question), answer, asked, parts.seats(scene, who, low)
+        whole = Column(asks, stretch=STRETCH)
+        if parts.fits(scene, whole):
+            break
+    return whole

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...table.compass import PLATES
 from ...table.questions import ruling
-from ..items import Column, Key, Row, Scroll
+from ..items import STRETCH, Column, Key, Row, Scroll
 from . import parts
 
 TYPE_CHECKING = False
@@ -28,7 +29,13 @@ def build(scene: Scene) -> Column:
 def _points(scene: Scene, question: str) -> Column:
     """Both sides, and under them the keys that add points or take them off."""
     view = scene.game
-    sides = Row(tuple(Key(spec, 34, 72, 56) for spec in ruling.side_keys(view, scene.place)), weight=1)
+    sides = Row(
+        tuple(
+            Key(spec, 34, 72, 56, form="chair", side=PLATES[spec.label[0]])
+            for spec in ruling.side_keys(view, scene.place)
+        ),
+        weight=1,
+    )
     rows = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in ruling.points_keys(view)]
     head: list[Item] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
-    return Column((*head, sides, *rows, Row((Key(ruling.next_key(), 28, 64, 56),))))
+    return Column((*head, sides, *rows, Row((Key(ruling.next_key(), 24, 64, 56),))), stretch=STRETCH)

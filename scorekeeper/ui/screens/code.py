@@ -32,7 +32,7 @@ def build(scene: Scene) -> Any:
     keys = code.share_keys(scene.desk, game)
     said = [Say(tr("The director scans this."), 20, 18)]
     header = code.header_of(scene.desk, game)
-    said.append(Say(where_words(header) or game_lines(kept_game(scene.desk, game))[-1].text, 20, 18))
+    said.append(Say(where_words(header) or game_lines(scene, kept_game(scene.desk, game))[-1].text, 20, 18))
     if not found.whole:
         said.append(Say(tr("Too long for one code: this is the result alone."), 20, 18, paint="quiet"))
     if scene.draft(code.SCREEN).get("told") == code.COPIED:

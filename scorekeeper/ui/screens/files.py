@@ -11,7 +11,7 @@ from ...words.language import N_, tr, trn
 from .. import text
 from ..cards import PAD, Line, card
 from ..items import Gap, Key, Say
-from ..theme import WORDS
+from ..theme import PLAIN, STRONG
 from .parts import across, page, scroll, two
 
 TYPE_CHECKING = False
@@ -37,13 +37,13 @@ def build_export(scene: Scene) -> Any:
     body: list[Any] = [Say(_what(scene, draft["id"]), 20, 18, "left")]
     if "folder" in keys:
         body.append(folder_card(scene, EXPORT, keys["folder"]))
-    body.append(Key(keys["save"], 24, 72, 60, weight=0))
+    body.append(Key(keys["save"], 22, 64, 60, weight=0))
     if "send" in keys:
-        body.append(Key(keys["send"], 24, 72, 60, weight=0))
+        body.append(Key(keys["send"], 22, 64, 60, weight=0))
     if "copy" in keys:
         body += [
             Say(tr("Or as text, to paste into a message."), 20, 18, "left"),
-            Key(keys["copy"], 24, 72, 60, weight=0),
+            Key(keys["copy"], 22, 64, 60, weight=0),
         ]
     if told == import_export.CLIPBOARD:
         body.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
@@ -69,14 +69,14 @@ def build_import(scene: Scene) -> Any:
     words = tr("A game or a club night from this app, or from another that writes the same files.")
     body: list[Any] = [Say(words, 20, 18, "left")]
     if "paste" in keys:
-        body.append(Key(keys["paste"], 24, 72, 60, weight=0))
+        body.append(Key(keys["paste"], 22, 64, 60, weight=0))
     if "file" in keys:
         shown = breakable(scene, path) or tr("tap to type its path")
-        lines = Line(tr("File"), 18), Line(shown, 20, lines=MAX_PATH_LINES)
+        lines = Line(tr("File"), 18, face=PLAIN), Line(shown, 20, face=STRONG, lines=MAX_PATH_LINES)
         body += [
             Say(tr("Or a file: drop it on this window, or type its path."), 20, 18, "left"),
             card(scene, keys["file"], lines, across(scene)),
-            Key(keys["read"], 24, 72, 60, weight=0),
+            Key(keys["read"], 22, 64, 60, weight=0),
         ]
     return page(scene, tr("Import a file"), [scroll(body, "import", 12)], short=tr("Import"))
 
@@ -95,7 +95,7 @@ def build_backup(scene: Scene) -> Any:
     folder = backup.save_folder_key(desk)
     if folder is not None:
         body.append(folder_card(scene, backup.SCREEN, folder))
-    foot = Key(backup.save_key(desk), 24, 72, 60, weight=0)
+    foot = Key(backup.save_key(desk), 22, 64, 60, weight=0)
     return page(scene, tr("Back up all games"), [scroll(body, "take_all", 12)], [foot], short=tr("Back up"))
 
 
@@ -125,8 +125,8 @@ def build_wipe(scene: Scene) -> Any:
     told.append(Say("\n".join(goes), 20, 18, "left"))
     if scene.view is not None and scene.view.phase != "over":
         told.append(Say(tr("The game being played too"), 20, 18, paint="warning"))
-    key = Key(wipe.wipe_now_key(), 24, 72, 60, weight=0)
-    out = Key(backup.backup_key(tr("BACK UP ALL FIRST"), "action"), 24, 72, 60, weight=0)
+    key = Key(wipe.wipe_now_key(), 22, 64, 60, weight=0)
+    out = Key(backup.backup_key(tr("Back up all first"), "action"), 22, 64, 60, weight=0)
     title = tr("Erase everything?")
     if scene.kind == "wide":
         return page(scene, title, two(scene, [scroll(told, "wipe", 12)], [key, Gap(0, 1), out]))
@@ -142,7 +142,7 @@ def saved(scene: Scene, told: str) -> Say:
 
 def folder_card(scene: Scene, screen: str, key: KeySpec) -> Any:
     folder = breakable(scene, import_export.folder_of(scene.desk, screen))
-    lines = Line(tr("Folder"), 18), Line(folder, 20, lines=MAX_PATH_LINES)
+    lines = Line(tr("Folder"), 18, face=PLAIN), Line(folder, 20, face=STRONG, lines=MAX_PATH_LINES)
     return card(scene, key, lines, across(scene))
 
 
@@ -153,12 +153,12 @@ def breakable(scene: Scene, path: str) -> str:
     lines = [""]
 
     def add(words: str, ends: tuple[str, ...]) -> None:
-        if text.width(lines[-1] + words, WORDS, px) <= room:
+        if text.width(lines[-1] + words, STRONG, px) <= room:
             lines[-1] += words
             return
         if lines[-1]:
             lines.append("")
-        if len(words) < 2 or text.width(words, WORDS, px) <= room:
+        if len(words) < 2 or text.width(words, STRONG, px) <= room:
             lines[-1] += words
             return
         for piece in re.split(ends[0], words) if ends else words:

@@ -13,11 +13,11 @@ from ...words.language import fill, tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
 from ...words.values import SIDES as AXES
-from ..cards import Line, card
+from ..cards import Line, card, tally
 from ..games.drawing import drawing_of
 from ..items import Column, Draw, Gap, Key, Row, Say, grid
 from ..wording import sentence
-from .parts import across, game_lines, names_of, page, parted, plate, scroll, two
+from .parts import across, edged, game_lines, group, names_of, page, plate, quiet, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,31 +35,23 @@ def build(scene: Scene) -> Any:
     kept = kept_game.kept_game(scene.desk, name)
     game = kept_game.replayed(scene.desk, name)
     width = across(scene, 2 if scene.kind == "wide" else 1)
-    said = [
-        Say(parted(scene, line.text, width), line.size + 2, 18, lines=6, align="left")
-        for line in _total_lines(kept)
-    ]
-    said.append(Say(rules_name(game.header["rules"]), 18, align="left"))
+    *sides, what = game_lines(scene, kept)
+    told = [what._replace(lines=9), Line(rules_name(game.header["rules"]), 18)]
     result = games.result_of(scene.desk, kept)
     if result:
-        said.append(Say(result, 20, 18, align="left"))
+        told.insert(0, Line(result, 18, lines=9))
+    said = [tally(scene, (*(side._replace(lines=9) for side in sides), *told), width)]
     first, *others = kept_game.game_keys(name, game.ended() is not None)
     made = [
         Key(first, 26, 72, 60, weight=0),
-        grid((Key(spec, 20, 64, 56) for spec in others), 2, weight=0),
+        grid((Key(quiet(spec), 20, 60, 56) for spec in others), 2, weight=0),
     ]
     people = _players(scene, kept, across(scene, 4 if scene.kind == "wide" else 2))
     if scene.kind == "wide":
         body = two(scene, [scroll((*said, *people), "game left")], [scroll(made, "game right")])
     else:
-        body = (scroll((*said, *made, *people), "game", 10),)
+        body = (scroll((*said, *made, *people), "game", 12),)
     return page(scene, tr("Game"), body)
-
-
-def _total_lines(kept: Kept) -> list[Line]:
-    """The sides with their totals, in running words."""
-    *sides, what = game_lines(kept, 22)
-    return [*(Line(f"{line.text}  {line.right}".strip(), line.size) for line in sides), what]
 
 
 def _players(scene: Scene, kept: Kept, width: float) -> list[Any]:
@@ -68,7 +60,7 @@ def _players(scene: Scene, kept: Kept, width: float) -> list[Any]:
     if not keys:
         return []
     cards = [card(scene, spec, (Line(spec.label, 20, lines=4),), width, weight=1) for spec in keys]
-    return [Say(tr("Tap a player for their games"), 18, align="left"), grid(cards, 2, weight=0)]
+    return [group(tr("Tap a player for their games"), grid(cards, 2, weight=0))]
 
 
 # The replay.
@@ -97,15 +89,21 @@ def build_replay(scene: Scene) -> Any:
     words = sentence(_entry_words(step)) if step.entry is not None else tr("The game begins")
     when = [Say(_clock(step, steps[0]), 20, 18)] if step.entry is not None else []
     board = [] if low else drawing_of(step.header["game"]).replayed(view)
-    told = Column((*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)))
+    told = Column(
+        (*board, Gap(0, 1), Say(words, 32, 18), *when, Gap(0, 1)),
+        inset=0 if low else 8,
+        paint="quiet",
+        border=edged(scene),
+    )
     moment = Say(where, 20, 18)
     slider = Draw("slider", (number, max(1, last), kept_game.go_to_step), 72, 64, 0)
     keys = kept_game.replay_keys(steps, number, step.header["game"])
-    row = Row(tuple(Key(spec, 26, 76, 64) for spec in keys))
+    row = Row(tuple(Key(spec, 24, 72, 64) for spec in keys))
     if low:
         beside = Row((Column(plates, width=220), Column((moment, told, slider, row), gap=4)), weight=1)
         return page(scene, tr("Step by step"), [beside])
-    return page(scene, tr("Step by step"), [moment, Row(plates), told, slider], [row])
+    body = [moment, Row(plates), told, slider]
+    return page(scene, tr("Step by step"), body, [row])
 
 
 def _names(step: Step, view: View, seats: str) -> tuple[str, ...]:

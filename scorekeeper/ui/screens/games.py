@@ -10,8 +10,10 @@ from ...table.questions.wipe import DAYS_KEPT
 from ...words.days import began, day_text, month_text
 from ...words.language import tr
 from ..cards import Line, card
+from ..icons import ICONS
 from ..items import Column, Gap, Key, Rolls, Row, Say
-from .parts import across, choices, game_lines, group, page, scroll, two
+from ..theme import PLAIN, STRONG
+from .parts import across, choices, game_lines, group, page, quiet, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ class Cards:
             return None
         spec = games.row_key(self.scene.desk, kept, number)
         result = games.result_of(self.scene.desk, kept)
-        lines = game_lines(kept)
+        lines = game_lines(self.scene, kept)
         if result:
             lines = (*lines[:2], Line(result, 18), *lines[2:])
         return card(self.scene, spec, lines, self.width, least=72)
@@ -50,7 +52,8 @@ def build(scene: Scene) -> Any:
         body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(games.all_key(), 20, 56, weight=0))))
     if rows.at(0) is None:
         words = tr("No games yet. Games played here will be listed.")
-        body += [Gap(0, 1), Say(tr("No games found") if shown else words, 22), Gap(0, 1)]
+        sign = Say(ICONS["search" if shown else "style"], 72, 48)
+        body += [Gap(0, 1), sign, Say(tr("No games found") if shown else words, 22), Gap(0, 1.6)]
     else:
         body.append(Rolls(rows, f"games {sorted(draft.items())}"))
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in games.list_keys()))
@@ -89,16 +92,16 @@ def build_find(scene: Scene) -> Any:
     width = across(scene, 2 if scene.kind == "wide" else 1)
     said = draft.get("player") or tr("anyone"), draft.get("table") or tr("any")
     left = [
-        card(scene, spec, (Line(spec.label, 18), Line(now, 22)), width)
+        card(scene, spec, (Line(spec.label, 18, face=PLAIN), Line(now, 22, face=STRONG)), width)
         for spec, now in zip(games.asked_keys(draft), said, strict=True)
     ]
-    only = group(tr("Only"), choices(scene, games.only_keys(draft), width))
+    only = group(tr("Only"), choices(scene, [quiet(spec) for spec in games.only_keys(draft)], width))
     right = [_when(scene, draft, width), only]
     keys = Row((Key(games.all_key(), 22, 64, 60), Key(games.show_key(), 26, 64, 60, weight=2)))
     if scene.kind == "wide":
-        body = two(scene, [scroll(left, "find left", 14)], [scroll(right, "find right", 14)])
+        body = two(scene, [scroll(left, "find left", 12)], [scroll(right, "find right", 16)])
     else:
-        body = (scroll((*left, *right), "find", 14),)
+        body = (scroll((*left, *right), "find", 16),)
     return page(scene, tr("Find games"), body, [keys], short=tr("Find"))
 
 
@@ -106,6 +109,6 @@ def _when(scene: Scene, draft: Draft, width: float) -> Any:
     """Any time, or one day, month or year, with the keys to the one before and after it."""
     found: list[Any] = [choices(scene, games.span_keys(draft), width)]
     if draft.get("span"):
-        before, after = (Key(spec, 28, 56, weight=0) for spec in games.step_keys())
+        before, after = (Key(quiet(spec), 28, 56, weight=0) for spec in games.step_keys())
         found.append(Row((before, Say(_span_words(draft), 20, 18, weight=1), after)))
     return group(tr("When"), Column(tuple(found), weight=0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.compass import axis_of, sides
+from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.questions import job, kept_game, new_game
 from ...table.questions.games import newest
@@ -13,8 +13,10 @@ from ...words.games import words_of
 from ...words.language import number, tr
 from ...words.names import game_name
 from ..cards import Line, card
+from ..icons import ICONS
 from ..items import Column, Gap, Key, Row, Say, Scroll, grid
-from .parts import across, damage, game_lines, names_of, page
+from ..theme import STRONG
+from .parts import FIELDS, across, bands, brand, damage, game_lines, letterhead, names_of, page, quiet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,31 +40,33 @@ def build(scene: Scene) -> Any:
     columns = 2 if scene.kind == "wide" else 1
     width = across(scene, columns)
     begin = [*open_game(scene, width), *new_games(scene, width)]
-    others = grid((Key(spec, 22, 72, 60) for spec in elsewhere(scene)), 2, weight=0)
+    others = grid((Key(spec, 20, 64, 60) for spec in elsewhere(scene)), 2, weight=0)
     if scene.kind == "wide":
         # Both sides end on one line, however much there is on the left.
         begin[-1] = begin[-1]._replace(weight=1)
-        sides = Column((Scroll(Column(tuple(begin)), "home"),)), others._replace(weight=1)
-        return page(scene, "", [_title(scene), *damage(scene), Row(sides, weight=1)], back=False)
+        if len(begin) == 1 and not (damage(scene) or bands(scene)):
+            both = Row((*begin, others._replace(weight=1)))
+            alone = [Gap(0, 1), brand(scene, 104, 34), Gap(0, 1), both]
+            return page(scene, "", alone, back=False)
+        beside = Column((Gap(0, 1), brand(scene, 88, 28), Gap(0, 1), others))
+        *first, new = begin
+        sides = Column((Scroll(Column((*first, Gap(0, 1), new._replace(weight=0))), "home"),)), beside
+        return page(scene, "", [*damage(scene), Row(sides, gap=24, weight=1)], back=False)
     # The name in the upper third, the keys where the thumb is.
     shown = Scroll(
-        Column((*damage(scene), Gap(0, 1), _title(scene, len(begin) == 1), Gap(0, 1.6), *begin), gap=12),
+        Column((*damage(scene), Gap(0, 1), _face(scene, len(begin) == 1), Gap(0, 3), *begin), gap=12),
         "home",
     )
     return page(scene, "", [shown, others], back=False)
 
 
-def _title(scene: Scene, alone: bool = False) -> Any:
-    """The app's name, larger where there is little else, and the suits where there is room for them."""
-    name = Say(tr("Table Scorekeeper"), 36 if alone else 28, 18, lines=1)
+def _face(scene: Scene, alone: bool) -> Any:
+    """The mark and the name, larger where there is little else."""
     if scene.tight:
-        return name._replace(size=22)
-    if scene.kind == "wide":
-        return Row((name._replace(size=24), Say(SUITS, 26, lines=1)))
-    return Column((name, Say(SUITS, 48 if alone else 40)), weight=0)
-
-
-SUITS = "♠ ♣ ♦ ♥"
+        return brand(scene, 96, 24) if alone else letterhead(scene)
+    if scene.kind == "tablet":
+        return brand(scene, 240 if alone and scene.height > scene.width else 160, 40)
+    return brand(scene, 184 if alone else 96, 34)
 
 
 def open_game(scene: Scene, width: float) -> list[Any]:
@@ -70,20 +74,29 @@ def open_game(scene: Scene, width: float) -> list[Any]:
     view = scene.view
     if view is None or view.agreed:
         return []
-    lines = [Line(tr("RESUME") if view.phase != "over" else tr("BACK TO GAME"), 28)]
+    lines = []
     for side in sides(view):
-        names = "\u00a0· ".join(name for name in side.names if name)
-        lines.append(Line(f"{axis_of(view, side.team)}\u00a0{names}".strip(), 22, number(side.score), 4))
-    lines.append(Line(" · ".join(_standing(scene)), 18))
-    spec = kept_game.table_key(tr("RESUME"))._replace(look="action")
-    found: list[Any] = []
-    if view.phase != "over" and view.clock.state in ("running", "paused", "rung"):
-        from ..frame import face
+        axis = axis_of(view, side.team)
+        names = " · ".join(
+            name_of(view, seat.seat) for seat in view.seats if seat.team == side.team and seat.name
+        )
+        words = f"{axis}\u00a0{names}".strip()
+        lines.append(Line(words, 20, number(side.score), 4, field=FIELDS[axis]))
+    going = view.phase != "over"
+    lines.append(
+        Line(tr("Resume") if going else tr("Back to game"), 28, icon=ICONS["play_arrow"], face=STRONG)
+    )
+    spec = kept_game.table_key(tr("Resume"))._replace(look="action")
+    told: Any = Say(
+        " · ".join(words.replace(" ", "\u00a0") for words in _standing(scene)), 18, align="left", weight=1.4
+    )
+    if going and view.clock.state in ("running", "paused", "rung"):
+        from ..edges import face
 
-        found.append(face(scene, 40, 56, 48, 0))
-    found.append(card(scene, spec, lines, width))
+        told = Row((told, face(scene, 36, 48, 40, 1)))
+    found: list[Any] = [told._replace(weight=0), card(scene, spec, lines, width)]
     if kept_game.on_practice(scene.desk):
-        found.append(Key(kept_game.delete_practice_key(scene.desk), 20, 56, weight=0))
+        found.append(Key(quiet(kept_game.delete_practice_key(scene.desk)), 20, 56, weight=0))
     return found
 
 
@@ -110,16 +123,18 @@ def new_games(scene: Scene, width: float) -> list[Any]:
     if last is not None and view is None and not last.listing.over:
         # The newest game is not on the table: it was brought in from elsewhere.
         spec = kept_game.go_on_key(last.id)
-        found.append(card(scene, spec, (Line(tr("RESUME"), 28), *game_lines(last)), width))
+        title = Line(tr("Resume"), 28, icon=ICONS["play_arrow"])
+        found.append(card(scene, spec, (title, *game_lines(scene, last)), width))
     elif _repeats(scene, last) and last is not None:
         spec = new_game.again_key(last.id)
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
-        lines = [Line(f"{axis}\u00a0{names}", 18) for axis, (names, *_) in sides if names]
-        found.append(card(scene, spec, (Line(tr("SAME AGAIN"), 24), *lines), width))
+        lines = [Line(f"{axis}\u00a0{names}", 18, field=FIELDS[axis]) for axis, (names, *_) in sides if names]
+        title = Line(tr("Same again"), 24, icon=ICONS["restart_alt"], face=STRONG)
+        found.append(card(scene, spec, (*lines, title), width))
     first = new_game.new_game_key("plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))
     if view is not None and view.agreed:
-        found.append(Key(kept_game.table_key(tr("BACK TO GAME")), 22, 64, 56, weight=0))
+        found.append(Key(kept_game.table_key(tr("Back to game")), 22, 60, 56, weight=0))
     return found
 
 
@@ -134,10 +149,11 @@ def _repeats(scene: Scene, last: Kept | None) -> bool:
 def elsewhere(scene: Scene) -> list[KeySpec]:
     """The other screens."""
     free = scene.view is None or scene.view.phase == "over"
-    return [
-        KeySpec(tr("GAMES"), open_screen("games"), name="GAMES"),
-        KeySpec(tr("RULES"), open_screen("rules"), name="RULES"),
-        KeySpec(tr("SETTINGS"), open_screen("settings"), name="SETTINGS"),
+    ways = [
+        KeySpec(tr("Games"), open_screen("games"), name="GAMES"),
+        KeySpec(tr("Rules"), open_screen("rules"), name="RULES"),
+        KeySpec(tr("Settings"), open_screen("settings"), name="SETTINGS"),
         *([new_game.practice_key()] if free else []),
         job.other_job_key(scene.settings),
     ]
+    return [quiet(spec) for spec in ways]

@@ -8,7 +8,7 @@ from ...table.questions.job import job_keys
 from ...words.language import tr
 from ..cards import Line, card
 from ..items import Gap, Row, Say
-from .parts import across, page
+from .parts import across, brand, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,4 +35,5 @@ def build(scene: Scene) -> Any:
     more = Say(tr("You can change to the other with one tap at any time."), 18)
     if scene.kind == "wide":
         return page(scene, "", [ask, Row(cards, weight=1), more], back=False)
-    return page(scene, "", [Gap(0, 1), ask, *cards, more, Gap(0, 1)], back=False)
+    face = [] if scene.tight else [brand(scene, 120, 32), Gap(0, 1)]
+    return page(scene, "", [Gap(0, 1), *face, ask, *cards, more, Gap(0, 1)], back=False)

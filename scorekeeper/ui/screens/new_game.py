@@ -11,9 +11,11 @@ from ...table.questions.ticket import from_director_key
 from ...words.language import tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
-from ..cards import PAD, Line, card
-from ..items import Column, Key, Row, Say
-from .parts import WIDEST, across, choices, longest, page, scroll
+from ..cards import Line, card
+from ..icons import ICONS
+from ..items import Column, Gap, Key, Row, Say, Turned
+from ..theme import PLAIN, STRONG
+from .parts import WIDEST, across, bands, choices, edged, heading, page, quiet, scroll, with_back
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,57 +29,88 @@ def build(scene: Scene) -> Any:
     beside = scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height)
     widest = BROAD if scene.kind == "tablet" and beside else WIDEST
     width = across(scene, 2 if beside else 1, widest)
-    director = Key(from_director_key(), 20, 56, weight=0)
-    left = [director, *which(scene, width), *seats(scene, width)]
-    right = [*dealing(scene), place(scene)]
-    begin = Key(new_game.begin_key(), 28, 80, 64, weight=0)
+    begin = Key(new_game.begin_key(), 24 if scene.tight else 28, 64, 64, weight=0)
+    director = Key(quiet(from_director_key()), 20, 56, weight=0)
+    which_one = which(scene, width)
+    right = [*stayed(scene, width), which_one[0], director, *which_one[1:], *dealing(scene), place(scene)]
+    if scene.kind == "wide":
+        # The table has the whole height.
+        title = heading(scene, tr("New game"))
+        chosen = Column((*bands(scene), title, scroll(right, "new right", 12), with_back(scene, begin)))
+        return Row((Column((scroll([table(scene, width)], "new left"),)), chosen))
     if beside:
-        columns = Column((scroll(left, "new left"),)), Column((scroll(right, "new right"), begin))
-        return page(scene, tr("New game"), [Row(columns, weight=1)], widest=widest)
-    return page(scene, tr("New game"), [scroll((*left, *right), "new", 10)], [begin])
+        columns = (
+            Column((scroll([table(scene, width)], "new left"),)),
+            Column((scroll(right, "new right", 12),)),
+        )
+        return page(scene, tr("New game"), [Row(columns, weight=1, gap=24)], [begin], widest=widest)
+    items = (
+        which_one[0],
+        director,
+        *which_one[1:],
+        *stayed(scene, width),
+        table(scene, width),
+        *dealing(scene),
+        place(scene),
+    )
+    return page(scene, tr("New game"), [scroll(items, "new", 12)], [begin])
 
 
 def which(scene: Scene, width: float) -> list[Any]:
     """The game, and its rules."""
     draft = scene.draft("new_game")
     rules = seating.rules_of(draft, scene.settings)
-    lines = Line(rules_name(rules), 20), Line(rules_summary(rules), 18)
+    lines = Line(rules_name(rules), 20, ICONS["chevron_right"]), Line(rules_summary(rules), 18)
     return [
         choices(scene, new_game.game_keys(draft, scene.settings), width),
         card(scene, new_game.rules_key(), lines, width),
     ]
 
 
-def seats(scene: Scene, width: float) -> list[Any]:
-    """The four as they sit round the table, partners in one colour; the scorer at the bottom."""
+def table(scene: Scene, width: float) -> Column:
+    """The table from above: the four where they sit, each in the side's colour, turned as they see it.
+
+    The scorer sits at the bottom, where the device lies; the dealer has the sign of the cards.
+    """
     draft = scene.draft("new_game")
     keys = new_game.seat_keys(draft)
-    narrow = (width - 8) / 2
-    players = draft.get("players", {})
-    # A name with a long word needs the whole width.
-    apart = any(
-        longest(scene, player_name(players.get(keys[edge][0]))) > narrow - 2 * PAD
-        for edge in ("left", "right")
-    )
+    players, dealer = draft.get("players", {}), seating.dealer_of(draft)
+    room = width - 2 * RIM
+    tall = TALL if scene.kind == "tablet" else LOW if scene.kind == "wide" else MIDDLE
+    ends = room * ENDS
 
-    def seat(edge: str, wide: float, weight: float = 1) -> Any:
+    def seat(edge: str, wide: float, high: float = SIDE) -> Any:
         letter, spec = keys[edge]
         paint = "upright" if edge in ("top", "bottom") else "level"
-        lines = [Line(f"{spec.label}\u00a0{player_name(players.get(letter))}", 20, lines=4)]
+        deals = ICONS["style"] if letter == dealer else ""
+        words = f"{spec.label}\u00a0{player_name(players.get(letter))}"
+        known = STRONG if players.get(letter) else PLAIN
+        lines = [Line(words, 20, deals, lines=6, face=known)]
         if edge == "bottom":
             lines.append(Line(tr("keeps score"), 18))
-        align = "right" if edge == "right" and apart else "left"
-        return card(scene, spec, lines, wide, paint, least=64, weight=weight, align=align)
+        return card(scene, spec, lines, wide, paint, least=high, align="center")
 
-    found: list[Any] = list(stayed(scene, width))
-    between = (
-        (seat("left", width, 0), seat("right", width, 0))
-        if apart
-        else (Row((seat("left", narrow), seat("right", narrow))),)
-    )
-    found += [seat("top", width, 0), *between, seat("bottom", width, 0)]
-    found.append(Key(new_game.turn_key(), 20, 56, weight=0))
-    return found
+    left, right = (seat(edge, tall)._replace(weight=1) for edge in ("left", "right"))
+    thick = max(left.height, right.height)
+    high = TURN + 32 if scene.tight else TURN
+    turn = Key(quiet(new_game.turn_key()), 20, high, high, lines=4, weight=0)
+    middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
+    round_it = Row((Turned(left, 270, width=thick), middle, Turned(right, 90, width=thick)))
+    top, bottom = (Row((Gap(), Column((seat(edge, ends),), width=ends), Gap())) for edge in ("top", "bottom"))
+    return Column((top, round_it, bottom), inset=RIM, paint="quiet", border=edged(scene), weight=0)
+
+
+TURN = 96.0
+"""Height in dp of the key in the middle of the table; on the smallest phone its words take four lines."""
+RIM = 8.0
+"""Margin in dp between the table's edge and the seats."""
+ENDS = 0.72
+"""Width of the seats at the top and the bottom, as a part of the table's."""
+TALL, MIDDLE, LOW = 260.0, 184.0, 128.0
+"""Width in dp of the seats at the left and right, as those who sit there see it: on a tablet, on a phone, and
+on a phone on its side."""
+SIDE = 64.0
+"""Least height in dp of these seats."""
 
 
 def player_name(player: Any) -> str:
@@ -106,12 +139,18 @@ def dealing(scene: Scene) -> list[Any]:
     said = tr("{name} deals first").format(name=player_name(player) if player else arrow)
     rules = seating.rules_of(draft, scene.settings)
     return [
-        Say(said, 22, 20),
-        Row(tuple(Key(spec, 28, 56) for spec in keys)),
-        Say(new_game.first_deal(rules), 18),
+        Column(
+            (
+                Say(said, 20, 18, "left", face=STRONG),
+                Row(tuple(Key(quiet(spec), 28, 56) for spec in keys)),
+                Say(new_game.first_deal(rules), 18, align="left"),
+            ),
+            gap=4,
+            weight=0,
+        ),
     ]
 
 
 def place(scene: Scene) -> Row:
     """The table and the round."""
-    return Row(tuple(Key(spec, 20, 56) for spec in new_game.table_keys(scene.draft("new_game"))))
+    return Row(tuple(Key(quiet(spec), 20, 56) for spec in new_game.table_keys(scene.draft("new_game"))))

@@ -9,7 +9,7 @@ from ...table.compass import partners
 from ...table.key import KeySpec
 from ...table.notices import damaged, refused_of
 from ...table.questions import kept_game
-from ...table.questions.games import scores_of
+from ...table.questions.games import scores_of, winner_of
 from ...table.questions.navigation import go_back, read_notice
 from ...words.days import day_text
 from ...words.files import import_refusal, imported
@@ -18,9 +18,9 @@ from ...words.names import game_name
 from ...words.shown import shown_name
 from .. import text
 from ..cards import Line, broken
-from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, Total, grid
+from ..items import BODY, Column, Draw, Gap, Key, Row, Say, Scroll, Total, grid
 from ..layout import MAX_WORD_WIDTH, Plan
-from ..theme import WORDS
+from ..theme import HEAVY, PLAIN, STRONG
 from ..wording import sentence
 
 TYPE_CHECKING = False
@@ -60,28 +60,53 @@ def page(
     head: list[Any] = []
     if back:
         head.append(heading(scene, title, short))
+        foot = (*foot[:-1], with_back(scene, foot[-1] if foot else None))
     column = Column((*head, *bands(scene), *body, *foot))
     if scene.width <= widest + EDGE or wide:
         return column
     return Row((Gap(0, 1), column._replace(width=widest), Gap(0, 1)))
 
 
-def heading(scene: Scene, title: str, short: str = "") -> Row:
-    """BACK and the title: the title on one line if it fits, on a small screen in fewer words if need be."""
-    beside = max(92.0, longest(scene, tr("BACK")) + 16)
-    width = across(scene) - beside - 12
-    ways = [(title, 1, 24.0), (title, 2, 24.0), (title, 2, 20.0), (title, 2, BODY), (title, 4, BODY)]
-    if scene.tight:
-        less = short or title
-        ways = [(title, 1, 24.0), (title, 1, 20.0), (less, 1, 24.0), (less, 1, 20.0), *ways[2:]]
-    look = scene.look
-    for said, lines, size in ways:
+def brand(scene: Scene, mark: float, size: float) -> Column:
+    """The app's face: its mark, `mark` dp high, over its name."""
+    name = Say(tr("Table Scorekeeper"), size, 18, lines=1, face=HEAVY)
+    return Column((Draw("mark", height=mark, least=mark, weight=0), name), gap=16, weight=0)
+
+
+def letterhead(scene: Scene) -> Row:
+    """The app's face on one line, where there is no room for more."""
+    name = Say(tr("Table Scorekeeper"), 24, 18, "left", lines=1, weight=1, face=HEAVY)
+    return Row((Draw("mark", height=40, least=40, weight=0, natural=44), name))
+
+
+def heading(scene: Scene, title: str, short: str = "") -> Say:
+    """The title: on one line if it fits, on a small screen in fewer words if need be."""
+    ways = [(title, 28.0), (title, 24.0), (short or title, 24.0)]
+    look, width = scene.look, across(scene)
+    for said, size in ways:
         name = parted(scene, said, width)
-        if len(text.wrapped(name, WORDS, look.sp(size * look.grow), look.dp(width - 4))) <= lines:
+        if len(text.wrapped(name, STRONG, look.sp(size * look.grow), look.dp(width - 4))) == 1:
             break
-    key = Key(KeySpec(tr("BACK"), go_back(), name="BACK"), 20, 56, tall=56, weight=0)
-    words = Say(name, size, 18, "left", weight=1, lines=4)
-    return Row((Column((Gap(0, 1), key, Gap(0, 1)), gap=0, width=beside), words), gap=12)
+    return Say(name, size, 18, "left", lines=4)
+
+
+def with_back(scene: Scene, last: Any) -> Row | Column:
+    """The lowest row of a screen, with BACK where the table has its own."""
+    back = Key(KeySpec(tr("Back"), go_back(), "quiet", name="BACK"), 20, 64, 56)
+    others = last.items if isinstance(last, Row) else () if last is None else (last,)
+    if len(others) > FEW:
+        return Column((Row(others), Row((back,))), weight=0)
+    keys = (*(_widened(key, len(others)) for key in others), back)
+    return Row(tuple(reversed(keys)) if scene.settings.left_hand else keys)
+
+
+FEW = 3
+"""Most keys that have room beside BACK."""
+
+
+def _widened(key: Any, count: int) -> Any:
+    """A key alone beside BACK is twice as wide."""
+    return key._replace(weight=2 if count == 1 else max(1, key.weight))
 
 
 def unread(scene: Scene, why: Refused) -> Any:
@@ -95,9 +120,14 @@ def scroll(items: Iterable[Any], name: str, gap: float = 8.0) -> Scroll:
     return Scroll(Column((*items, Gap(0, 1)), gap), name)
 
 
+def edged(scene: Scene) -> bool:
+    """Does a quiet ground need an edge, since its colour is the paper's?"""
+    return scene.look.palette.quiet.border is not None
+
+
 def group(words: str, *items: Any) -> Column:
-    """Items under a line that names them."""
-    return Column((Say(words, 20, 18, "left"), *items), gap=4, weight=0)
+    """Items under a quiet line that names them."""
+    return Column((Say(words, 18, 18, "left"), *items), gap=4, weight=0)
 
 
 def parted(scene: Scene, words: str, width: float) -> str:
@@ -106,13 +136,18 @@ def parted(scene: Scene, words: str, width: float) -> str:
     return broken(words, look.sp(20), look.sp(BODY), look.dp(width - 4))
 
 
-def choices(
-    scene: Scene, specs: Sequence[KeySpec], width: float, size: float = 20, height: float = 60
-) -> Column:
-    """Keys in rows, as many side by side as have room for the longest word of each."""
-    keys = tuple(Key(spec, size, height, 56) for spec in specs)
+def choices(scene: Scene, specs: Sequence[KeySpec], width: float, most: int = 9) -> Column:
+    """Keys in rows, at most `most` side by side, and no more than have room for the longest word of each."""
+    if any(spec.chosen for spec in specs):
+        # What is chosen has the outline; the others are quiet.
+        specs = [
+            spec if spec.chosen or spec.look != "plain" else spec._replace(look="quiet") for spec in specs
+        ]
+    keys = tuple(Key(spec, 20, 56, 56) for spec in specs)
     row = Row(keys)
-    for columns in (count for count in range(len(specs), 0, -1) if count <= 2 or len(specs) % count == 0):
+    for columns in (
+        count for count in range(min(most, len(specs)), 0, -1) if count <= 2 or len(specs) % count == 0
+    ):
         room = (width - 8 * (columns - 1)) / columns - 12
         least = [longest(scene, spec.label) * text.SQUEEZE for spec in specs]
         if max(least) <= room:
@@ -127,10 +162,15 @@ def choices(
     return grid(keys, columns, weight=0)
 
 
+def quiet(spec: KeySpec) -> KeySpec:
+    """The key on a quiet ground, unless it is chosen or stands out by itself."""
+    return spec if spec.chosen or spec.look != "plain" else spec._replace(look="quiet")
+
+
 def longest(scene: Scene, words: str) -> float:
     """Width of the longest word of a label, in dp."""
     look = scene.look
-    return max((text.width(word, WORDS, look.sp(20)) for word in words.split()), default=0.0) / look.dp(1)
+    return max((text.width(word, STRONG, look.sp(20)) for word in words.split()), default=0.0) / look.dp(1)
 
 
 def two(scene: Scene, left: Sequence[Any], right: Sequence[Any]) -> tuple[Any, ...]:
@@ -198,20 +238,37 @@ def _known(sitter: Sitter) -> bool:
     return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
-def game_lines(kept: Kept, size: float = 20) -> tuple[Line, ...]:
-    """A kept game in three lines: each side with its total, then the game, the table and the day."""
+def game_lines(scene: Scene, kept: Kept, size: float = 20) -> tuple[Line, ...]:
+    """A kept game in three lines: each side with its total, then the game, the table and the day.
+
+    The side that won stands on its field; after a tie both do.
+    """
     scores = scores_of(kept)
     listing = kept.listing
+    won_by = winner_of(scene.desk, kept)
     sides = []
     for team, (axis, seats) in enumerate((("↕", "NS"), ("↔", "EW"))):
         total = "" if scores is None else number(scores[team])
-        sides.append(Line(f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip(), size, total))
+        words = f"{axis}\u00a0{names_of(listing.players, seats)[0]}".strip()
+        wins = won_by in (seats, "tie")
+        side = Line(words, size, total, face=STRONG if wins or not listing.over else PLAIN)
+        sides.append(side._replace(field=FIELDS[axis]) if wins else side)
+    return (*sides, Line("\u00a0· ".join(what_of(kept)), 18))
+
+
+def what_of(kept: Kept) -> list[str]:
+    """Whether it is over, the game, the table and the day."""
+    listing = kept.listing
     what = [] if listing.over else [tr("Unfinished")]
     what.append(game_name(listing.kind))
     if listing.table is not None:
         what.append(tr("table {table}").format(table=shown_name(listing.table)))
     what.append(day_text(kept.started))
-    return (*sides, Line("\u00a0· ".join(what), 18))
+    return what
+
+
+FIELDS = {"↕": "upright", "↔": "level"}
+"""The field of a side, by its axis."""
 
 
 def damage(scene: Scene) -> list[Any]:

@@ -13,9 +13,10 @@ from ...words.language import N_, commas, number, tr, trn
 from ...words.names import game_name
 from ...words.shown import shown_name
 from ..cards import Line, card
-from ..items import Key, Say
+from ..icons import ICONS
+from ..items import Column, Key, Say
 from .new_game import player_name
-from .parts import across, page, parted, scroll, two
+from .parts import across, group, page, parted, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,19 +33,19 @@ def build(scene: Scene) -> Any:
     told = player_history(scene.desk, who)
     width = across(scene, 2 if scene.kind == "wide" else 1)
     left = [
-        *(Say(words, 20, 18, "left") for words in figures(told)),
+        *(Say(words, 20 if at else 24, 18, "left") for at, words in enumerate(figures(told))),
         *bids(told),
         *partners(scene, told, width),
     ]
-    right: list[Any] = [Say(tr("Latest games"), 20, 18, "left")]
-    right += [card(scene, game_key(played.id), lines_of(played), width) for played in told.played[:SHOWN]]
+    latest = (card(scene, game_key(played.id), lines_of(played), width) for played in told.played[:SHOWN])
+    right = [group(tr("Latest games"), Column(tuple(latest), weight=0))]
     name = who.get("name") or str(who.get("number"))
-    find = KeySpec(tr("ALL GAMES"), list_player(name), name="ALL GAMES")
+    find = KeySpec(tr("All games"), list_player(name), name="ALL GAMES")
     keys = [Key(find, 22, 64, 60, weight=0)]
     if scene.kind == "wide":
-        body = two(scene, [scroll(left, "player left")], [scroll(right, "player right")])
+        body = two(scene, [scroll(left, "player left", 12)], [scroll(right, "player right", 12)])
     else:
-        body = (scroll((*left, *right), "player"),)
+        body = (scroll((*left, *right), "player", 12),)
     return page(scene, player_name(who), body, keys)
 
 
@@ -89,10 +90,7 @@ def partners(scene: Scene, told: History, width: float) -> list[Any]:
     ]
     if not found:
         return []
-    return [
-        Say(tr("Partners"), 20, 18, "left"),
-        *(Say(parted(scene, words, width), 18, 18, "left") for words in found),
-    ]
+    return [group(tr("Partners"), *(Say(parted(scene, words, width), 20, 18, "left") for words in found))]
 
 
 def lines_of(played: Played) -> tuple[Line, ...]:
@@ -103,4 +101,5 @@ def lines_of(played: Played) -> tuple[Line, ...]:
     words = first.format(how=tr(HOW[played.how]), name=name)
     score = f"{number(own)} : {number(other)}"
     what = f"{game_name(played.kind)} · {day_text(played.started)}"
-    return Line(words, 20, score), Line(what, 18)
+    icon = ICONS["trophy"] if played.how == WON else ""
+    return Line(words, 20, score, icon=icon), Line(what, 18)

@@ -13,7 +13,8 @@ from ...words.names import is_draft, rules_name
 from ...words.refusals import clause_number
 from ..cards import Line, card
 from ..items import Gap, Key, Rolls, Row, Say
-from .parts import RAIL, across, group, page, scroll
+from ..theme import PLAIN, STRONG
+from .parts import RAIL, across, group, page, quiet, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,10 +46,13 @@ def build(scene: Scene) -> Any:
     others = house_rules.sheets_with(text, sheet)
     every, find = house_rules.search_keys(text)
     rows = Clauses(sheet, text)
-    body: list[Any] = [Key(house_rules.read_sheet_key(sheet, others), 22, 76, weight=0)]
+    read = Key(quiet(house_rules.read_sheet_key(sheet, others)), 20, 64)
+    body: list[Any] = [Row((read,))]
     if text:
         shown = house_rules.found_words(text, len(rows.found))
-        body.append(Row((Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0))))
+        found = Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0)
+        # On a phone on its side the sheet and what was found share a line.
+        body = [Row((read, *found))] if scene.kind == "wide" else [*body, Row(found)]
         body.append(Say(tr(IN_OUR_WORDS), 18, 18, "left", lines=3, paint="quiet"))
     if rows.found:
         body.append(Rolls(rows, f"rules {sheet} {text}"))
@@ -65,7 +69,7 @@ def build_rule_sets(scene: Scene) -> Any:
     rows: list[Any] = [
         Row((
             card(scene, spec, _lines(rules), width - 110, weight=1),
-            Key(change, 20, 56, weight=0),
+            Key(quiet(change), 20, 56, weight=0),
         ))
         for rules, spec, change in house_rules.own_keys(desk)
     ]  # fmt: skip
@@ -85,8 +89,11 @@ def build_own_rules(scene: Scene) -> Any:
     """A club's house rules: a name, and each value that may differ from the sheet's."""
     draft = scene.draft(house_rules.SCREEN)
     like, name, width = draft["like"], draft.get("name", ""), across(scene)
-    named = Line(tr("Name"), 18), Line(name or tr("tap to type one"), 22)
-    based = Line(tr("Everything else as on the sheet"), 18), Line(rules_name(like), 22)
+    named = Line(tr("Name"), 18, face=PLAIN), Line(name or tr("tap to type one"), 20, face=STRONG)
+    based = (
+        Line(tr("Everything else as on the sheet"), 18, face=PLAIN),
+        Line(rules_name(like), 20, face=STRONG),
+    )
     body: list[Any] = [
         card(scene, house_rules.name_key(draft), named, width),
         card(scene, house_rules.sheet_key(like), based, width),
@@ -97,4 +104,4 @@ def build_own_rules(scene: Scene) -> Any:
         body.append(group(house_rules.value_words(draft, value), Row(keys)))
     *delete, keep = house_rules.keep_keys(draft)
     foot = *(Key(spec, 20, 64, 60) for spec in delete), Key(keep, 26, 64, 60, weight=2)
-    return page(scene, tr("House rules"), [scroll(body, "house", 10)], [Row(foot)])
+    return page(scene, tr("House rules"), [scroll(body, "house", 16)], [Row(foot)])

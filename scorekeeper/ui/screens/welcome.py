@@ -10,8 +10,11 @@ from ...table.seating import all_sheets
 from ...words.language import tr
 from ...words.names import rules_status
 from ..cards import Line, card
+from ..icons import ICONS
 from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
-from .parts import across, page
+from ..theme import HEAVY
+from ..widgets.contract import Contract
+from .parts import FIELDS, across, brand, edged, letterhead, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,29 +36,39 @@ def _sheets(scene: Scene) -> Any:
         card(
             scene,
             spec,
-            (Line(spec.label, 24), Line(rules_status(sheet), 18)),
+            (Line(spec.label, 22, NEXT), Line(rules_status(sheet), 18)),
             across(scene, columns) - 4,
             weight=1,
         )
         for sheet, spec in zip(all_sheets(), welcome.sheet_keys(), strict=True)
     ]
-    ask = Say(tr("Which sheet does your club play?"), 28, 22)
-    more = Say(tr("You can change it at any time in SETTINGS."), 18)
-    return page(scene, "", [ask, Scroll(grid(cards, columns, weight=0), "sheets"), more], back=False)
+    ask = Say(tr("Which sheet does your club play?"), 24, 20)
+    more = Say(tr("You can change it at any time in Settings."), 18)
+    shown = Scroll(Column((grid(cards, columns, weight=0), Gap(0, 1))), "sheets")
+    return page(scene, "", [*_face(scene), ask, shown, more], back=False)
+
+
+def _face(scene: Scene) -> list[Any]:
+    """The app's mark and name, as large as there is room beside the sheets."""
+    if scene.tight or scene.kind == "wide":
+        return [letterhead(scene)]
+    return [Gap(8, 0), brand(scene, 96 if scene.kind == "phone" else 128, 32), Gap(8, 0)]
 
 
 def _picture(scene: Scene, step: int) -> Any:
     drawn, head, words = (_board, _call, _agree)[step - 1](scene)
-    frame = Column((drawn,), inset=12, border=True, weight=1)
-    told = [Say(head, 28, 22), Say(words, 20, 18)]
+    frame = Column((drawn,), inset=12, paint="quiet", border=edged(scene), weight=1)
+    told = [Say(head, 28, 22, face=HEAVY), Say(words, 20, 18)]
     skip, following = welcome.picture_keys(step)
-    keys = Row((Key(skip, 22, 64), Key(following, 24, 64, weight=2)))
+    keys = Row((Key(skip._replace(look="quiet"), 22, 64), Key(following, 24, 64, weight=2)))
     dots = Say(" ".join("●" if at == step else "○" for at in range(1, PICTURES + 1)), 20)
     if scene.kind == "wide":
         text = Column((Gap(0, 1), *told, dots, Gap(0, 1), keys))
         return page(scene, "", [Row((frame, text), weight=1)], back=False)
     return page(scene, "", [frame, *told, dots, keys], back=False)
 
+
+NEXT = ICONS["chevron_right"]
 
 # The pictures show one hand, the last of a game: 7♠ by ↔, from the bidding to the result.
 
@@ -65,24 +78,38 @@ RESULT = "↕ 390 + 30 = 420", "↔ 240 + 140 = 380"
 
 
 def _board(scene: Scene) -> tuple[Any, str, str]:
-    plates = tuple(Total(axis, score, digits=60, height=84, weight=1) for axis, score in reversed(BEFORE))
-    time = Face("running", None, LEFT, digits=34)
-    drawn = Column(
-        (
-            Turned(Row(plates)),
-            Gap(0, 1),
-            Row((Turned(time, weight=1), time)),
-            Say("7♠ ↔", 44, 24),
-            Gap(0, 1),
-            Gap(0, 1),
-            Row(tuple(reversed(plates))),
+    """The phone on the table, with the four around it: each side's field before its own players."""
+    grown = 2 if scene.kind == "tablet" else 1
+    fields = [
+        Column(
+            (
+                Turned(Total(axis, score, digits=44 * grown, height=56, least=34, weight=1, field=True)),
+                Total(axis, score, digits=30 * grown, height=42, least=30, weight=1, field=True),
+            ),
+            gap=0,
         )
+        for axis, score in BEFORE
+    ]
+    low = scene.tight or scene.kind == "wide"
+    bid = Contract("↔", "7", "S", ("",), 1 if low else 2)
+    time = Face("running", None, LEFT, digits=34 * grown, least=30)
+    between = Row(
+        (
+            Draw("contract", bid, 120, 64, weight=2 if scene.tight else 1),
+            Column((Turned(time, weight=1), time), gap=0),
+        ),
+        gap=0,
     )
-    return (
-        drawn,
-        tr("The board"),
-        _sides(scene),
-    )
+    board = Column((fields[1], between._replace(weight=1), fields[0]), gap=0, inset=3, border=True)
+    wide = 44 if scene.tight else 88 if scene.kind == "tablet" else 56
+    people = {
+        name: Draw("person", name, 96 if scene.kind == "tablet" else 64, 36, weight=0, natural=wide)
+        for name in ("upright", "level")
+    }
+    edge = people["upright"]
+    beside = Column((Gap(0, 1), people["level"], Gap(0, 1)), width=wide)
+    table = Row((beside, board._replace(weight=1), beside), weight=1)
+    return Column((edge, table, edge)), tr("The board"), _sides(scene)
 
 
 def _sides(scene: Scene) -> str:
@@ -118,18 +145,30 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
     return (
         drawn,
         tr("A call"),
-        tr("In the bidding one tap is one call. Made a mistake? UNDO is one tap too."),
+        tr("In the bidding one tap is one call. Made a mistake? Undo is one tap too."),
     )
 
 
 def _agree(scene: Scene) -> tuple[Any, str, str]:
+    high = 96 if scene.kind == "tablet" else 64
     keys = Row(
         (
-            Draw("sample", (tr("AGREE"), "action"), 64, least=40, weight=1.4),
-            Draw("sample", (tr("WRONG"), ""), 64, least=40, natural=96),
+            Draw("sample", (tr("AGREE"), "action"), high, least=40, weight=1.4),
+            Draw("sample", (tr("WRONG"), ""), high, least=40, natural=96),
         )
     )
-    lines = Column((*(Say(line, 26, 18, lines=1) for line in RESULT), keys), weight=0, gap=4)
+    sums = (
+        Say(
+            line,
+            36 if scene.kind == "tablet" else 26,
+            18,
+            lines=1,
+            paint="" if scene.tight else FIELDS[axis],
+            peers=RESULT,
+        )
+        for line, (axis, _) in zip(RESULT, BEFORE, strict=True)
+    )
+    lines = Column((*sums, keys), weight=0, gap=4)
     drawn = Column((Turned(lines), Gap(0, 1), lines))
     return (
         drawn,
@@ -141,11 +180,12 @@ def _agree(scene: Scene) -> tuple[Any, str, str]:
 def _practice(scene: Scene) -> Any:
     told = (
         Gap(0, 1),
-        Say("♠ ♣ ♦ ♥", 40),
-        Say(tr("Try a practice game?"), 28, 22),
+        Draw("mark", height=96 if scene.tight or scene.kind == "wide" else 184, least=72, weight=0),
+        Gap(8, 0),
+        Say(tr("Try a practice game?"), 28, 22, face=HEAVY),
         Say(tr("It doesn't count. Stop whenever you like."), 20, 18),
         Gap(0, 1),
     )
     play, later = welcome.practice_keys()
-    keys = Key(play, 28, 88, 64, weight=0), Key(later, 24, 72, 64, weight=0)
+    keys = Key(play, 28, 80, 64, weight=0), Key(later._replace(look="quiet"), 22, 64, 60, weight=0)
     return page(scene, "", [*told, *keys], back=False)

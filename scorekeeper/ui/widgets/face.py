@@ -6,7 +6,7 @@ from ...table.labels import clock_text
 from ...words.language import tr
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, HEARD, WORDS
+from ..theme import DIGITS, HEARD, STRONG
 from .leaf import Leaf
 from .total import BELOW, DIGIT
 
@@ -54,7 +54,7 @@ class Drawn(Leaf):
         if warn:
             ink = palette.warning.ink
             pen.ground(palette.warning.ground, dp(10), palette.warning.border, 0)
-        state = {"paused": tr("PAUSED"), "ready": tr("READY"), "rung": tr("BELL")}.get(item.state, "")
+        state = {"paused": tr("Paused"), "ready": tr("Ready"), "rung": tr("BELL")}.get(item.state, "")
         pad = dp(4)
         room = pen.w - 2 * pad
         under = sp(BODY) * LINE if state else 0.0
@@ -62,10 +62,10 @@ class Drawn(Leaf):
             under, shown = (0.0, state) if item.state != "ready" else (0.0, shown)
             state = ""
         digits = min(dp(item.digits), pen.h - under - 2 * pad)
-        if shown in (tr("PAUSED"), tr("BELL")):
-            fit = fitted(shown, WORDS, sp(28), sp(BODY), room, pen.h, 1)
+        if shown in (tr("Paused"), tr("BELL")):
+            fit = fitted(shown, STRONG, sp(28), sp(BODY), room, pen.h, 1)
             pen.lines(fit, pad, 0, room, pen.h, ink)
-            self.note(shown, fit.px, WORDS)
+            self.note(shown, fit.px, STRONG)
             return
         px = digits / DIGIT
         wide = width(shown, DIGITS, px)
@@ -79,6 +79,6 @@ class Drawn(Leaf):
         if state:
             # Larger than a third more only where the whole word is still there.
             least = sp(BODY) * min(1.0, HEARD / self.look.words)
-            fit = fitted(state, WORDS, sp(BODY), least, room, under, 1)
+            fit = fitted(state, STRONG, sp(BODY), least, room, under, 1)
             pen.lines(fit, pad, foot - under - dp(2), room, under, ink)
-            self.note(state, fit.px, WORDS)
+            self.note(state, fit.px, STRONG)

@@ -11,7 +11,7 @@ from ...table.key import Action, KeySpec
 from ...table.questions import navigation
 from ..items import Field
 from ..pen import Pen
-from ..theme import WORDS
+from ..theme import STRONG
 from .leaf import Leaf
 
 # Without xclip a desktop has no paste with the middle button; Kivy's warning about it is muted.
@@ -54,7 +54,7 @@ class Drawn(Leaf):
             background_disabled_normal="",
             background_color=(0, 0, 0, 0),
             cursor_blink=False,
-            font_name=WORDS,
+            font_name=STRONG,
             size_hint=(None, None),
         )
         self.input.bind(
@@ -99,7 +99,7 @@ class Drawn(Leaf):
         if line.text != self.props.text:
             line.text = self.props.text
         self.showing = False
-        self.words = [(line.text, line.font_size, WORDS)] if line.text else []
+        self.words = [(line.text, line.font_size, STRONG)] if line.text else []
 
     def _written(self, line: Any, text: str) -> None:
         props = self.props

@@ -9,7 +9,7 @@ from typing import Any
 from ...words.language import number
 from ..items import BODY
 from ..text import LINE, picture, width
-from ..theme import DIGITS, WORDS
+from ..theme import DIGITS, STRONG
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -93,7 +93,7 @@ class Drawn(Leaf):
 
     def _chip(self, px: float) -> float:
         """Size of the ground of a sign."""
-        return width("↔", WORDS, px * SIGN) + self.look.dp(4)
+        return width("↔", STRONG, px * SIGN) + self.look.dp(4)
 
     def _signs(self, pen: Pen, chart: Chart, at: Any, ends: list[float], px: float) -> None:
         """Each side's sign at the end of its line, moved apart from the other's."""
@@ -111,17 +111,17 @@ class Drawn(Leaf):
             left, edge = round(x + dp(14)), dp(2) if paint.border else 0.0
             pen.fill(paint.border or paint.ground, left, y, size, size, dp(5))
             pen.fill(paint.ground, left + edge, y + edge, size - 2 * edge, size - 2 * edge, dp(5))
-            wide = pen.wide(sign, px * SIGN, WORDS)
-            tall = picture(sign, WORDS, px * SIGN).height
+            wide = pen.wide(sign, px * SIGN, STRONG)
+            tall = picture(sign, STRONG, px * SIGN).height
             pen.line(
                 sign,
                 px * SIGN,
                 round(left + (size - wide) / 2),
                 round(y + (size - tall) / 2),
                 paint.ink,
-                WORDS,
+                STRONG,
             )
-            self.note(sign, px * SIGN, WORDS)
+            self.note(sign, px * SIGN, STRONG)
 
     def _number(self, pen: Pen, score: int, right: float, y: float, px: float) -> None:
         words = number(score)

@@ -10,6 +10,7 @@ from kivy.graphics.texture import Texture
 
 from ..drawn import drawn_once
 from ..lanes import HOLES, Lanes, lanes_in, spread
+from ..theme import RADIUS
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -29,7 +30,7 @@ PEG, WIDEST, LARGEST = 0.75, 1.1, 11.0
 """Largest size of a peg: in distances between lanes, in steps between holes, and in dp."""
 COVERED = 0.85
 """Furthest a peg may be from its hole, in peg sizes: it still covers the hole."""
-RIM = 1.2
+RIM = 2.0
 
 
 class Side(NamedTuple):
@@ -52,14 +53,12 @@ class Drawn(Leaf):
         x, y, w, h = lanes.box(dp(EDGE))
         if palette.upright.border:
             line = dp(2)
-            pen.fill(rail, x, y, w, h, dp(10))
+            pen.fill(rail, x, y, w, h, dp(RADIUS) + line)
             x, y, w, h = x + line, y + line, w - 2 * line, h - 2 * line
-        pen.fill(palette.disabled.ground, x, y, w, h, dp(9))
+        pen.fill(palette.quiet.ground, x, y, w, h, dp(RADIUS))
         for lane, side in enumerate((one, other)):
             self._lane(board, lane, self._paint(side), rail)
-        self._end(
-            board, palette.disabled.ground, palette.disabled.ink if not palette.upright.border else rail
-        )
+        self._end(board, palette.quiet.ground, palette.disabled.ink if not palette.upright.border else rail)
         self._pegs(board, (one, other))
 
     def _lane(self, board: Board, lane: int, paint: Paint, rail: Colour) -> None:

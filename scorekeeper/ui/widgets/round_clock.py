@@ -8,8 +8,7 @@ from ...table.key import KeySpec
 from ..director.clock_face import RUNG, STILL, WARNING, lasts, time_of
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, WORDS, Paint
-from .key import RADIUS
+from ..theme import DIGITS, RADIUS, STRONG, Paint
 from .key import Drawn as Key
 from .ticking import Ticking
 from .total import BELOW, DIGIT
@@ -65,7 +64,7 @@ class Drawn(Ticking, Key):
         room = pen.w - 2 * pad
         large = self.item.props.spec is None
         under = sp(BODY * (1.4 if large else 1.0)) * LINE
-        fit = fitted(time.words, WORDS, under / LINE, sp(BODY), room, under, 1) if time.words else None
+        fit = fitted(time.words, STRONG, under / LINE, sp(BODY), room, under, 1) if time.words else None
         if fit is not None and (
             fit.squeeze < 1 or fit.lines[0] != time.words or pen.h < dp(26) + under + pad
         ):
@@ -81,7 +80,7 @@ class Drawn(Ticking, Key):
         self.note(time.text, px, DIGITS)
         if fit is not None:
             pen.lines(fit, pad, foot - under - pad / 4, room, under, paint.ink)
-            self.note(fit.lines[0], fit.px, WORDS)
+            self.note(fit.lines[0], fit.px, STRONG)
 
 
 NO_KEY = KeySpec("", enabled=False, name="time")

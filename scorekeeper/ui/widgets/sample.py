@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..text import fitted
-from ..theme import WORDS
-from .key import RADIUS
+from ..theme import HEAVY, RADIUS, STROKE, STRONG
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -19,7 +18,10 @@ class Drawn(Leaf):
         label, look = self.item.props
         palette, dp, sp = self.look.palette, self.look.dp, self.look.sp
         paint = palette.action if look == "action" else palette.key
-        pen.ground(paint.ground, dp(RADIUS), paint.border, dp(2))
-        fit = fitted(label, WORDS, sp(28), sp(20), pen.w - dp(12), pen.h, 1)
+        pen.ground(paint.ground, dp(RADIUS), paint.border, dp(STROKE))
+        face = HEAVY if look and look != "action" else STRONG
+        fit = fitted(
+            label, face, max(sp(36 if face == HEAVY else 26), pen.h * 0.3), sp(20), pen.w - dp(12), pen.h, 1
+        )
         pen.lines(fit, dp(6), 0, pen.w - dp(12), pen.h, palette.suits.get(look, paint.ink))
-        self.note(label, fit.px, WORDS)
+        self.note(label, fit.px, face)

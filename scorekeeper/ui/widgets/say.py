@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..layout import PAINTED_PAD, SAY_PAD
+from ..layout import PAINTED_PAD, SAY_PAD, face_of
 from ..text import LINE, fitted
-from ..theme import WORDS
+from ..theme import RADIUS, STROKE
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -25,26 +25,29 @@ class Drawn(Leaf):
         item = self.item
         palette = self.look.palette
         ink = palette.ink
-        pen.suited = not item.paint
+        pen.suited = not item.paint and not item.on
         pad = self.look.dp(PAINTED_PAD if item.paint else SAY_PAD)
         if item.paint:
-            paint = palette.disabled if item.paint == "quiet" else getattr(palette, item.paint)
-            ink = palette.ink if item.paint == "quiet" else paint.ink
-            pen.ground(paint.ground, self.look.dp(8), paint.border, self.look.dp(2))
+            paint = getattr(palette, item.paint)
+            ink = paint.ink
+            pen.ground(paint.ground, self.look.dp(RADIUS), paint.border, self.look.dp(STROKE))
+        elif item.on:
+            ink = getattr(palette, item.on).ink
         if not item.text:
             return
         sp = self.look.sp
         room, high = pen.w - 2 * pad, pen.h - 2 * pad
+        face = face_of(item)
         most, least = sp(item.size * self.look.grow), sp(item.least)
         for peer in item.peers:
-            most = min(most, fitted(peer, WORDS, most, least, room, high, item.lines).px)
+            most = min(most, fitted(peer, face, most, least, room, high, item.lines).px)
         evenly = item.align == "center"
-        fit = fitted(item.text, WORDS, most, least, room, high, item.lines, item.short, evenly)
+        fit = fitted(item.text, face, most, least, room, high, item.lines, item.short, evenly)
         pen.lines(fit, pad, pad, room, high, ink, item.align, item.valign)
         if item.struck:
             self._strike(pen, fit, pad, room, high)
         for line in fit.lines:
-            self.note(line, fit.px, WORDS)
+            self.note(line, fit.px, face)
 
     def _strike(self, pen: Pen, fit: Fitted, pad: float, room: float, high: float) -> None:
         """Draw the line through the text, no longer than the text."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...words.language import number
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, WORDS, Paint
+from ..theme import DIGITS, RADIUS, STROKE, STRONG, Paint
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -21,9 +21,10 @@ CAPITAL, FOOT, DEEP = 0.73, 0.236, 0.12
 """Metrics of a caption in font sizes: capitals' height, room below the baseline, and its inked part."""
 BESIDE = 0.05
 """Empty space on either side of a digit, in font sizes."""
-HEAD = 0.29
+HEAD = 0.32
 """Half the width of an arrow's heads, in lengths of the arrow."""
-RADIUS = 10.0
+SIGN_HEIGHT = 0.7
+"""Length of an arrow, in font sizes."""
 NARROWEST = 0.78
 EDGE, AIR = 4.0, 4.0
 """Margins in dp: at the edge of a plate, and between the parts on it."""
@@ -35,13 +36,65 @@ class Drawn(Leaf):
     """One plate. The digits have the wanted height if the box has room, and always fit its width."""
 
     digit_height = 0.0
+    moves_on = frozenset(("agree.yes",))
+    _from = 0
+    """The total before the motion."""
+
+    def starts_moving(self) -> bool:
+        """A total counts up, or down, to what was agreed."""
+        score: int = self.item.score
+        self._from = score if self.item.past else self.look.scores.get(self.item.axis, score)
+        return self._from != score
+
+    @property
+    def _score(self) -> int:
+        """The total drawn: on its way, or there."""
+        score: int = self.item.score
+        return score if self.part >= 1 else round(self._from + (score - self._from) * self.part)
 
     def paint(self, pen: Pen) -> None:
-        item = self.item
-        dp, sp = self.look.dp, self.look.sp
+        if self.item.beside:
+            self._paint_beside(pen)
+        else:
+            self._paint_centred(pen)
+
+    def _paint_beside(self, pen: Pen) -> None:
+        """Arrow and names from the left, the digits at the right."""
+        item, dp = self.item, self.look.dp
         paint = self._ground(pen)
-        edge, bar, air = dp(EDGE), max(dp(4), min(dp(6), pen.h * 0.042)), dp(3)
-        pad = max(dp(5), min(dp(8), pen.w * 0.045)) + (dp(3) if item.past else 0)
+        pad, bar, air = self._pad(pen), self._bar(pen), dp(3)
+        sign = min(self._sign_of(pen, pad), dp(USUAL))
+        left = pad + sign + dp(AIR) + dp(1)
+        digits = min(dp(item.digits), pen.h - 2 * dp(EDGE) - bar - air)
+        px, squeeze = self._fit(digits, pen.w - left - pad)
+        digits = self.digit_height = px * DIGIT
+        wide = pen.wide(number(self._score), px, DIGITS) * squeeze
+        foot = (pen.h - digits - air - bar) / 2 + bar + air
+        x = pen.w - pad - wide + px * squeeze * BESIDE
+        self._number(pen, x, foot, px, squeeze, bar, air, paint)
+        middle = foot - air - bar + (digits + air + bar) / 2
+        self._sign(pen, pad + sign / 2, middle, sign, paint)
+        left += dp(AIR)
+        room = x - left - dp(2 * AIR)
+        size = self.look.sp(BODY) * min(self.look.grow, 1.2)
+        if room < 2 * size:
+            return
+        # One under the other; on one line where the field is too low.
+        stacked = len(item.beside) * size * LINE <= pen.h - 2 * dp(2)
+        lines = item.beside if stacked else (item.caption,)
+        top = middle + len(lines) * size * LINE / 2
+        for count, words in enumerate(lines):
+            short = () if stacked else item.short
+            fit = fitted(words, STRONG, size, size, room, size * LINE, 1, short)
+            pen.lines(fit, left, top - (count + 1) * size * LINE, room, size * LINE, paint.ink, "left")
+            self.note(fit.lines[0], fit.px, STRONG)
+
+    def _paint_centred(self, pen: Pen) -> None:
+        """The digits in the middle, the arrow at the left, a caption below."""
+        item, dp, sp = self.item, self.look.dp, self.look.sp
+        paint = self._ground(pen)
+        edge, bar, air = dp(EDGE), self._bar(pen), dp(3)
+        pad = self._pad(pen)
         sign = self._sign_of(pen, pad)
         left = pad + sign + dp(AIR) + dp(1)
         room = pen.w - left - pad
@@ -52,44 +105,58 @@ class Drawn(Leaf):
         if high - caption < digits - 1:
             # The total comes first; the caption is drawn if there is room.
             caption = 0.0
-        shown = number(item.score)
-        px = digits / DIGIT
-        wide = width(shown, DIGITS, px)
-        squeeze = 1.0
-        if wide > room:
-            squeeze = max(NARROWEST, room / wide)
-            if wide * squeeze > room:
-                px *= room / (wide * squeeze)
-        digits = px * DIGIT
-        self.digit_height = digits
+        px, squeeze = self._fit(digits, room)
+        digits = self.digit_height = px * DIGIT
         # The caption's ink, not its line, is as far from the edge as the digits are.
         said = caption_px * (CAPITAL + DEEP) + dp(AIR) if caption else 0.0
         margin = (pen.h - digits - air - bar - said) / 2
         foot = margin + said + bar + air
-        wide = pen.wide(shown, px, DIGITS) * squeeze
+        wide = pen.wide(number(self._score), px, DIGITS) * squeeze
         x = (pen.w - wide) / 2
         reach = pad + sign * (1 if self._across(pen) or item.past else 0.5 + HEAD) + dp(AIR)
         if x + px * squeeze * BESIDE < reach:
             x = left + (room - wide) / 2
-        pen.line(
-            shown,
-            px,
-            round(x),
-            round(foot - picture("0", DIGITS, px).height * BELOW),
-            paint.ink,
-            DIGITS,
-            squeeze,
-        )
-        pen.fill(paint.ink, round(x), round(foot - air - bar), round(wide), round(bar), dp(1))
-        self.note(shown, px, DIGITS)
+        self._number(pen, x, foot, px, squeeze, bar, air, paint)
         self._sign(pen, pad + sign / 2, foot - air - bar + (digits + air + bar) / 2, sign, paint)
         if caption:
             inset = max(edge, min(dp(10), pen.w * 0.03))
             across = pen.w - 2 * inset
-            fit = fitted(item.caption, WORDS, caption_px, caption_px, across, caption, 1, item.short)
+            fit = fitted(item.caption, STRONG, caption_px, caption_px, across, caption, 1, item.short)
             below = margin + caption_px * (DEEP - FOOT)
             pen.lines(fit, inset, below, across, caption, paint.ink)
-            self.note(fit.lines[0], fit.px, WORDS)
+            self.note(fit.lines[0], fit.px, STRONG)
+
+    def _pad(self, pen: Pen) -> float:
+        """Margin at both ends of the plate."""
+        dp = self.look.dp
+        most = dp(14) if self.item.field else dp(8)
+        return max(dp(5), min(most, pen.w * 0.045)) + (dp(3) if self.item.past else 0)
+
+    def _bar(self, pen: Pen) -> float:
+        """Thickness of the line under the digits."""
+        dp = self.look.dp
+        return max(dp(4), min(dp(6), pen.h * 0.042))
+
+    def _fit(self, digits: float, room: float) -> tuple[float, float]:
+        """Font size for digits of that height, and the factor that makes them narrower, so that they fit."""
+        px = digits / DIGIT
+        wide = width(number(self._score), DIGITS, px)
+        if wide <= room:
+            return px, 1.0
+        squeeze = max(NARROWEST, room / wide)
+        if wide * squeeze > room:
+            px *= room / (wide * squeeze)
+        return px, squeeze
+
+    def _number(
+        self, pen: Pen, x: float, foot: float, px: float, squeeze: float, bar: float, air: float, paint: Paint
+    ) -> None:
+        """Draw the total from `x`, its digits standing on `foot`, and the line under it."""
+        shown = number(self._score)
+        y = round(foot - picture("0", DIGITS, px).height * BELOW)
+        wide = pen.line(shown, px, round(x), y, paint.ink, DIGITS, squeeze)
+        pen.fill(paint.ink, round(x), round(foot - air - bar), round(wide), round(bar), self.look.dp(1))
+        self.note(shown, px, DIGITS)
 
     def _ground(self, pen: Pen) -> Paint:
         """The plate's ground; of an earlier total only the edge is drawn."""
@@ -97,7 +164,7 @@ class Drawn(Leaf):
         paint = palette.upright if self.item.axis == "↕" else palette.level
         if self.item.past:
             paint = palette.key
-        pen.ground(paint.ground, dp(RADIUS), paint.border, dp(2))
+        pen.ground(paint.ground, 0 if self.item.field else dp(RADIUS), paint.border, dp(STROKE))
         return paint
 
     def _sign(self, pen: Pen, cx: float, cy: float, long: float, paint: Paint) -> None:
@@ -129,16 +196,6 @@ class Drawn(Leaf):
 
     def _arrow(self, pen: Pen, cx: float, cy: float, long: float, ink: Colour) -> None:
         """An arrow along the side's own axis of the table, however the plate is turned."""
-        along = not self._across(pen)
-        thick, head = max(long * 0.18, self.look.dp(4)), long * HEAD
-        half = long / 2
-
-        def spot(a: float, b: float) -> tuple[float, float]:
-            """`a` along the arrow, `b` across it."""
-            return (cx + b, cy + a) if along else (cx + a, cy + b)
-
-        neck = half - head * 1.25
-        side = thick / 2
-        pen.shape(ink, [spot(neck, -side), spot(neck, side), spot(-neck, side), spot(-neck, -side)])
-        for sign in (1, -1):
-            pen.shape(ink, [spot(sign * half, 0), spot(sign * neck, head), spot(sign * neck, -head)])
+        px = long / SIGN_HEIGHT
+        sign = "↔" if self._across(pen) else "↕"
+        pen.icon(sign, px, cx - pen.wide(sign, px) / 2, cy, ink)

@@ -55,6 +55,14 @@ def text(clause: Clause) -> str:
     )
 
 
+def reading(clause: Clause) -> tuple[str, str]:
+    """What stands before our reading of a clause, and that reading; empty where the sheet leaves nothing."""
+    if not clause.reading:
+        return "", ""
+    before = tr("{words} Our reading (adjudicator decides): {reading}").format(words="", reading="")
+    return before.strip(), tr(clause.reading)
+
+
 def search(typed: str, rules_id: str | None = None) -> tuple[Found, ...]:
     """The clauses with all these words, in one sheet or in all; accents and capitals do not matter.
 
@@ -102,6 +110,7 @@ __all__ = [
     "catalogue",
     "find",
     "plain",
+    "reading",
     "search",
     "sheet_words",
     "sheets",

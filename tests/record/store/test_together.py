@@ -87,7 +87,7 @@ def test_a_trouble_of_the_disk_cannot_be_met_halfway(store: Store, monkeypatch: 
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
 
-    from scorekeeper.record import tables as book
+    from scorekeeper.record import rows as book
 
     with pytest.raises(Refused) as why, store.together():
         store.put("a", 1)

@@ -49,7 +49,7 @@ def _watch_letters() -> None:
     strokes: list[list[dict[str, Any]]] = [[]]
     lines: list[list[list[Any]]] = [[]]
     words = [""]
-    repaint, line, picture = Leaf.repaint, Pen.line, Pen._picture
+    repaint, line, picture, icon = Leaf.repaint, Pen.line, Pen._picture, Pen.icon
 
     def noted_repaint(self: Any) -> None:
         strokes[0] = self.strokes = []
@@ -60,6 +60,10 @@ def _watch_letters() -> None:
         words[0] = text
         lines[0].append([text, px, more[0] if more else "Words"])
         return line(self, text, px, x, y, colour, *more)
+
+    def noted_icon(self: Any, sign: str, *more: Any) -> None:
+        words[0] = sign
+        icon(self, sign, *more)
 
     def noted_picture(self: Any, drawn: Any, colour: Any, x: float, y: float, w: float, h: float) -> None:
         left, low, right, high, solid = _extent(drawn)
@@ -76,7 +80,7 @@ def _watch_letters() -> None:
         )
         picture(self, drawn, colour, x, y, w, h)
 
-    Leaf.repaint, Pen.line, Pen._picture = noted_repaint, noted_line, noted_picture
+    Leaf.repaint, Pen.line, Pen._picture, Pen.icon = noted_repaint, noted_line, noted_picture, noted_icon
 
 
 def _extent(drawn: Any) -> Any:

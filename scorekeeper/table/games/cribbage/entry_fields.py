@@ -78,9 +78,9 @@ def _cut(new: Draft) -> Field:
     card, jack = new.get("card"), new.get("jack")
     return Field(
         (
-            KeySpec(tr("NO JACK"), set_field("jack", False), chosen=jack is False, name="NO JACK"),
-            KeySpec(tr("JACK"), set_field("jack", True), chosen=jack is True, name="JACK"),
-            KeySpec(card_of(card) if card else tr("CARD"), open_cards(), chosen=bool(card), name="CARD"),
+            KeySpec(tr("No jack"), set_field("jack", False), chosen=jack is False, name="NO JACK"),
+            KeySpec(tr("Jack"), set_field("jack", True), chosen=jack is True, name="JACK"),
+            KeySpec(card_of(card) if card else tr("Card"), open_cards(), chosen=bool(card), name="CARD"),
         )
     )
 

@@ -23,7 +23,7 @@ def side_keys(view: View, game: Game) -> tuple[KeySpec, ...]:
     may = {entry["team"] for entry in _possible(game)}
     return tuple(
         KeySpec(
-            tr("FIX LAST PEG {side}").format(side=axis_of(view, side.team)),
+            tr("Fix last peg {side}").format(side=axis_of(view, side.team)),
             open_side(side.team),
             name=f"correct {side.team}",
         )

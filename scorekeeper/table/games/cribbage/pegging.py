@@ -37,9 +37,9 @@ def cut(view: View) -> tuple[KeySpec, ...]:
     """A jack is two to the dealer (7); the card itself is only needed to count hands from their cards."""
     axis = axis_of(view, dealer(view).team)
     return (
-        KeySpec(tr("NO JACK"), cut_pack(False), "action", name="NO JACK"),
-        KeySpec(tr("JACK"), cut_pack(True), hint=tr("{side} 2").format(side=axis), name="JACK"),
-        KeySpec(tr("CARD"), open_pad("turn_up"), hint=tr("to count hands"), name="CARD"),
+        KeySpec(tr("No jack"), cut_pack(False), "action", name="NO JACK"),
+        KeySpec(tr("Jack"), cut_pack(True), hint=tr("{side} 2").format(side=axis), name="JACK"),
+        KeySpec(tr("Card"), open_pad("turn_up"), hint=tr("to count hands"), name="CARD"),
     )
 
 
@@ -111,7 +111,7 @@ def correct_key(view: View, team: str) -> KeySpec:
     """The front peg put right (8); dead where nothing can be."""
     may = bool(middle(view).mends[TEAMS.index(team)])
     # Translators: at most 13 letters.
-    return KeySpec(tr("FIX LAST PEG"), open_pad("correct", team), enabled=may, name="CORRECT")
+    return KeySpec(tr("Fix last peg"), open_pad("correct", team), enabled=may, name="CORRECT")
 
 
 def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
@@ -154,7 +154,7 @@ def teams(view: View) -> tuple[str, str]:
 
 def back_key(label: str = "") -> KeySpec:
     """Back to the pad from which all others are opened."""
-    return KeySpec(label or tr("BACK"), close_pad(), name="close")
+    return KeySpec(label or tr("Back"), close_pad(), name="close")
 
 
 # Touches.

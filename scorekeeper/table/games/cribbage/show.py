@@ -80,7 +80,7 @@ def whose(view: View) -> str:
 def counts(place: Place, whole: bool) -> tuple[KeySpec, ...]:
     """Every count there is, or a page of them."""
     found = [KeySpec(str(count), take_count(count), name=f"count {count}") for count in COUNTS]
-    cards = KeySpec(tr("CARDS"), open_pad("cards"), "action", name="CARDS")
+    cards = KeySpec(tr("Cards"), open_pad("cards"), "action", name="CARDS")
     if whole:
         return (*found, cards)
     if place.draft("counts").get("page"):
@@ -180,13 +180,13 @@ def cards_question(view: View, place: Place) -> str:
 def step_back(view: View, place: Place) -> KeySpec:
     """The key beside the question: a card is put back, or the pad is left."""
     if rank_of(place):
-        return KeySpec(tr("BACK"), choose_rank(None), name="drop")
+        return KeySpec(tr("Back"), choose_rank(None), name="drop")
     if place.pad == "cards":
         tapped = hand(place)
         if tapped:
             return KeySpec(f"− {card_of(tapped[-1])}", drop_card(), suit=tapped[-1][-1], name="drop")
-        return KeySpec(tr("POINTS"), open_pad("show"), name="POINTS")
-    return KeySpec(tr("BACK"), close_pad(), name="close")
+        return KeySpec(tr("Points"), open_pad("show"), name="POINTS")
+    return KeySpec(tr("Back"), close_pad(), name="close")
 
 
 def parts(view: View, place: Place, values: Values | None = None) -> tuple[Part, ...]:

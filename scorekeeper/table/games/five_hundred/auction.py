@@ -71,7 +71,7 @@ def strip_of_seats(
         said = view.middle.says.get(seat.seat)
         word = "" if said is None else call_of(said)
         if seat.live:
-            word = tr("{bid} LIVE").format(bid=word)
+            word = tr("{bid} live").format(bid=word)
         found.append(
             KeySpec(
                 called(view, seat.seat),
@@ -118,8 +118,13 @@ def row(view: View, place: Place) -> str:
     return "calls"
 
 
-def question(view: View, place: Place, name_of: Callable[[View, str], str] = name_of) -> str:
-    """The line over the keys; the players by their names, or by the arrows to their seats."""
+def question(
+    view: View, place: Place, name_of: Callable[[View, str], str] = name_of, high_beside: bool = False
+) -> str:
+    """The line over the keys; the players by their names, or by the arrows to their seats.
+
+    The high bid is left out of it where it stands beside it.
+    """
     now, draft, which = bidding(view), place.draft("auction"), row(view, place)
     seat, turn = caller(view, place), turn_of(view)
     name, high = name_of(view, seat), bid_of(now.high) if now.high else ""
@@ -148,8 +153,9 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
         raised = tr("Raised: everyone back in. {name} to bid")
         changed = tr("Suit changed: everyone back in. {name} to bid")
         return (raised if now.raised else changed).format(name=name_of(view, turn))
+    plain = tr("{name} to bid").format(name=name)
     if now.high is None:
-        return tr("{name} to bid").format(name=name)
+        return plain
     kept = _kept_suit(view, place)
     if kept and "pass" not in now.calls.get(seat, {}):
         return tr("{name} must bid {suit} over {bid}").format(suit=SUIT_SIGNS[kept], name=name, bid=high)
@@ -160,7 +166,7 @@ def question(view: View, place: Place, name_of: Callable[[View, str], str] = nam
             clause=clause_number(now.stood.clause),
             next=name,
         )
-    return tr("{name} to bid ({bid})").format(name=name, bid=high)
+    return plain if high_beside else tr("{name} to bid ({bid})").format(name=name, bid=high)
 
 
 def short_question(view: View, place: Place) -> str:
@@ -191,8 +197,8 @@ def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
         return tuple(found)
     if which == "another":
         return (
-            KeySpec(tr("THE ONES BETWEEN WENT AWAY"), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
-            KeySpec(tr("OUT OF TURN"), call_out_of_turn(seat), name="OUT OF TURN"),
+            KeySpec(tr("The ones between went away"), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
+            KeySpec(tr("Out of turn"), call_out_of_turn(seat), name="OUT OF TURN"),
         )
     if which == "low":
         low = low_bid(view, place)

@@ -6,7 +6,7 @@ from ....engine.five_hundred.bids import SUITS
 from ....words.language import tr
 from ...compass import called, called_short, round_of, upright
 from ...key import KeySpec, action
-from ...labels import bid_of, suit_of
+from ...labels import SUIT_SIGNS, bid_of, suit_of
 from .auction import LEVELS, middle, strip_of_seats
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ def suits(place: Place) -> tuple[KeySpec, ...]:
     level = draft.get("level") or ""
     return tuple(
         KeySpec(
-            bid_of(level + suit),
+            bid_of(level + suit) if level else SUIT_SIGNS[suit],
             choose_suit(suit),
             suit=suit,
             chosen=draft.get("suit") == suit,

@@ -115,13 +115,13 @@ def score_before(view: View, place: Place) -> str:
 def why_key(view: View, place: Place) -> KeySpec:
     """The key that shows the clauses behind the hand's points."""
     hand = {"hand": hand_of(view, place)["number"]}
-    return KeySpec(tr("WHY?"), navigation.open_overlay("hand", hand), name="WHY?")
+    return KeySpec(tr("Why?"), navigation.open_overlay("hand", hand), name="WHY?")
 
 
 def totals_key(view: View, place: Place) -> KeySpec:
     """The key that goes on to the new totals, once something has changed and nothing is missing."""
     ready = correction(view, place) is not None
-    return KeySpec(tr("SHOW NEW SCORE"), propose(), "action", enabled=ready, name="SHOW")
+    return KeySpec(tr("Show new score"), propose(), "action", enabled=ready, name="SHOW")
 
 
 def maker_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -136,7 +136,7 @@ def offender_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     chosen = draft.get("by")
     found = [_seat_key(view, seat.seat, choose_offender(seat.seat), chosen) for seat in round_of(view)]
     if offender(draft.get("kind", ""), view.game) is Offender.SIDE:
-        found.append(KeySpec(tr("BOTH SIDES"), choose_offender("both"), name="by both"))
+        found.append(KeySpec(tr("Both sides"), choose_offender("both"), name="by both"))
     return tuple(found)
 
 
@@ -189,11 +189,11 @@ def trick_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     if page(place) == "result":
         found.append(
             KeySpec(
-                tr("PENALTY"),
+                tr("Penalty"),
                 open_page("kind"),
                 chosen=bool(draft.get("kind")),
                 name="FAULT",
-                short=(tr("PEN."),),
+                short=(tr("Pen."),),
             )
         )
     return tuple(found)

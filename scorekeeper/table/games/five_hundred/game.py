@@ -65,7 +65,7 @@ class FiveHundred(TableGame[Play, Rules]):
             words=N_("Tricks alone take a side to {value} at most"),
             brief=N_("limit {value}"),
             off=N_("No limit: tricks alone can win"),
-            off_key=N_("NO LIMIT"),
+            off_key=N_("No limit"),
             first=490,
         ),
         "minutes": MINUTES,
@@ -168,7 +168,7 @@ class FiveHundred(TableGame[Play, Rules]):
         """The order of the cards."""
         from ...questions.more import opens
 
-        return (opens(tr("CARD ORDER"), "card_order"),)
+        return (opens(tr("Card order"), "card_order"),)
 
     def setting_keys(self, desk: Desk) -> tuple[KeySpec, ...]:
         """Each bid entered, or the contract alone."""
@@ -177,7 +177,7 @@ class FiveHundred(TableGame[Play, Rules]):
         calls = desk.settings.bidding == CALLS
         return (
             KeySpec(
-                tr("BID BY BID") if calls else tr("CONTRACT ONLY"),
+                tr("Bid by bid") if calls else tr("Contract only"),
                 set_setting("bidding", CONTRACT if calls else CALLS),
                 hint=tr("tap for contract only") if calls else tr("tap for bid by bid"),
                 name="bidding",
@@ -237,12 +237,12 @@ class FiveHundred(TableGame[Play, Rules]):
     deciding: Mapping[str, Decision] = {
         "renege": Decision(
             N_("Renege: corrected before the next lead?"),
-            N_("YES: NO PENALTY"),
+            N_("Yes: no penalty"),
             "YES",
-            N_("NO, or found on the last trick: who reneged?"),
+            N_("No, or found on the last trick: who reneged?"),
         ),
         "card-count": Decision(
-            N_("Wrong number of cards: has play started?"), N_("NO: MISDEAL"), "NO", N_("YES: who?"), True
+            N_("Wrong number of cards: has play started?"), N_("No: misdeal"), "NO", N_("Yes: who?"), True
         ),
     }
     offenders: Mapping[str, Offender] = {

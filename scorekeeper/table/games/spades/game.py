@@ -120,9 +120,9 @@ class Spades(TableGame[Play, Rules]):
     deciding: Mapping[str, Decision] = {
         "renege": Decision(
             N_("Renege: corrected before the next lead?"),
-            N_("YES: NO PENALTY"),
+            N_("Yes: no penalty"),
             "YES",
-            N_("NO, or found on the last trick: who reneged?"),
+            N_("No, or found on the last trick: who reneged?"),
         ),
     }
     corrects_entries = True

@@ -22,11 +22,11 @@ TRICKS = 13
 
 AGAIN = {
     # Translators: at most 18 letters.
-    "no-spade": ("misdeal", "3-misdeal", N_("NO SPADES IN HAND")),
-    "turn": ("redeal", "2-turn", N_("DEALT OUT OF TURN")),
-    "last-card": ("redeal", "2-last-card", N_("WRONG LAST CARD")),
-    "cut": ("redeal", "2-cut", N_("NO CUT OFFERED")),
-    "face-up": ("redeal", "2-face-up", N_("CARD FACE UP")),
+    "no-spade": ("misdeal", "3-misdeal", N_("No spades in hand")),
+    "turn": ("redeal", "2-turn", N_("Dealt out of turn")),
+    "last-card": ("redeal", "2-last-card", N_("Wrong last card")),
+    "cut": ("redeal", "2-cut", N_("No cut offered")),
+    "face-up": ("redeal", "2-face-up", N_("Card face up")),
 }
 """Why a hand is dealt again: the entry that does it, the clause, and the words of the key (2, 3)."""
 

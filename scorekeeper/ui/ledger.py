@@ -1,0 +1,107 @@
+"""The history as a paper score card: a line a hand, a column a side, with the running totals."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..table.key import KeySpec
+from ..words.language import number, signed
+from . import text
+from .items import BODY, Draw
+from .theme import DIGITS, PLAIN, STRONG
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..table.questions.history import Row
+    from .scene import Scene
+    from .theme import Look
+
+PAD, AIR, BETWEEN = 10.0, 8.0, 12.0
+"""Margins in dp: at the ends of a line, over and under it, and between its columns."""
+TOTAL = 22.0
+"""Size of a running total, in sp."""
+
+
+class Sum(NamedTuple):
+    """A side's points of a hand, and its total after it."""
+
+    change: str
+    total: str
+    lost: bool = False
+
+
+class Line(NamedTuple):
+    """One line of the card. Without sums it is the head, with the sides' arrows."""
+
+    spec: KeySpec
+    how: str = ""
+    sums: tuple[Sum, ...] = ()
+    why: str = ""
+    struck: bool = False
+    column: float = 0.0
+    """Width of a side's column, in dp."""
+    axes: tuple[str, ...] = ()
+
+
+def column_width(look: Look, lines: Sequence[tuple[Sum, ...]]) -> float:
+    """Width in dp of the widest sum."""
+    px = look.sp(TOTAL)
+    widest = text.width("000", DIGITS, px)
+    for sums in lines:
+        for each in sums:
+            change = text.width(each.change, STRONG, look.sp(BODY))
+            widest = max(widest, text.width(each.total, DIGITS, px), change)
+    return widest / look.dp(1) + 2
+
+
+def sums_of(row: Row) -> tuple[Sum, ...]:
+    return tuple(Sum(signed(points), number(total), points < 0) for points, total in row.sums)
+
+
+class Placed(NamedTuple):
+    """The words of a line, fitted to the width beside the sums."""
+
+    label: text.Fitted
+    how: text.Fitted | None
+    why: text.Fitted | None
+    height: float
+    """Height of the words, in pixels."""
+
+
+def fit(look: Look, line: Line, width: float) -> Placed:
+    """Fit the words into a line `width` pixels wide."""
+    sums = len(line.sums) * look.dp(line.column + BETWEEN)
+    room = max(1.0, width - 2 * look.dp(PAD) - sums)
+    body = look.sp(BODY)
+
+    def said(words: str, face: str, wide: float, lines: int) -> text.Fitted | None:
+        return text.fitted(words, face, body, body, wide, 1e6, lines) if words else None
+
+    label = text.fitted(line.spec.label, STRONG, look.sp(20), body, room, 1e6, 2)
+    how = said(line.how, PLAIN, room, 3)
+    why = said(line.why, PLAIN, width - 2 * look.dp(PAD), 6)
+    height = sum(len(each.lines) * each.px * text.LINE for each in (label, how) if each is not None)
+    if line.sums:
+        height = max(height, look.sp(TOTAL) * text.LINE + body * text.LINE)
+    return Placed(label, how, why, height)
+
+
+def ledger_line(scene: Scene, line: Line, width: float) -> Draw:
+    """A line in a list `width` dp wide, as high as its words."""
+    look = scene.look
+    found = fit(look, line, look.dp(width))
+    height = found.height
+    if found.why is not None:
+        height += len(found.why.lines) * found.why.px * text.LINE + look.dp(2)
+    tall = max(56.0, height / look.dp(1) + 2 * AIR)
+    return Draw("ledger", line, tall, tall, 0)
+
+
+class Head(NamedTuple):
+    """The head of the card: the sides' arrows over their columns."""
+
+    axes: tuple[str, ...]
+    column: float
+    words: str

@@ -1,0 +1,100 @@
+"""A line of the score card: the hand at the left, each side's points over its total at the right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..items import BODY
+from ..ledger import BETWEEN, PAD, TOTAL, fit
+from ..text import LINE
+from ..theme import DIGITS, STRONG, Paint
+from .key import Drawn as Key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..ledger import Line, Sum
+    from ..pen import Pen
+    from ..text import Fitted
+    from ..theme import Colour
+
+RULE = 1.0
+"""Thickness of the rule under a line, in dp."""
+
+
+class Drawn(Key):
+    """One line."""
+
+    @property
+    def spec(self) -> Any:
+        return self.item.props.spec
+
+    @property
+    def text(self) -> str:
+        """All words of the line, the sums as on the card."""
+        if self.item is None:
+            return ""
+        line: Line = self.item.props
+        sums = [
+            f"{axis} {each.change} = {each.total}" for axis, each in zip(line.axes, line.sums, strict=False)
+        ]
+        words = (line.spec.label, line.how, "   ".join(sums), line.why)
+        return "\n".join(said for said in words if said).replace("\u00a0", " ")
+
+    def colours(self) -> Paint:
+        palette = self.look.palette
+        return palette.pressed if self.pressed else palette.key._replace(border=None)
+
+    def paint(self, pen: Pen) -> None:
+        look, line = self.look, self.item.props
+        dp, palette, paint = look.dp, look.palette, self.colours()
+        if self.pressed:
+            pen.ground(paint.ground, dp(8))
+        else:
+            pen.fill(palette.hatch, 0, 0, pen.w, dp(RULE))
+        pen.suited = not self.pressed
+        ink = palette.disabled.ink if line.struck and not self.pressed else paint.ink
+        found = fit(look, line, pen.w)
+        left, room = dp(PAD), pen.w - 2 * dp(PAD)
+        whole = found.height
+        if found.why is not None:
+            whole += len(found.why.lines) * found.why.px * LINE + dp(2)
+        top = (pen.h + whole) / 2
+        words = [each for each in (found.label, found.how) if each is not None]
+        y = top - (found.height - sum(len(each.lines) * each.px * LINE for each in words)) / 2
+        for each in words:
+            y = self._say(pen, each, left, y, room - len(line.sums) * dp(line.column + BETWEEN), ink)
+        right = pen.w - dp(PAD)
+        for each in reversed(line.sums):
+            self._sum(pen, each, right, top - found.height / 2, ink)
+            right -= dp(line.column + BETWEEN)
+        if found.why is not None:
+            self._say(pen, found.why, left, top - found.height - dp(2), room, ink)
+
+    def _say(self, pen: Pen, words: Fitted, left: float, top: float, room: float, ink: Colour) -> float:
+        """Write fitted words below `top`; returns where they end."""
+        line = self.item.props
+        high = len(words.lines) * words.px * LINE
+        pen.lines(words, left, top - high, room, high, ink, "left")
+        for each in words.lines:
+            self.note(each, words.px, words.font)
+        if line.struck:
+            for _, x, low, wide, _ in pen.spread(words, left, top - high, room, high, "left"):
+                pen.fill(ink, x, low + words.px * LINE * 0.45, wide, self.look.dp(2))
+        return top - high
+
+    def _sum(self, pen: Pen, each: Sum, right: float, middle: float, ink: Colour) -> None:
+        """The points over the total, both ending at `right`."""
+        look = self.look
+        big, small = look.sp(TOTAL), look.sp(BODY)
+        high = (big + small) * LINE
+        colour = look.palette.danger.ground if each.lost and ink == look.palette.ink else ink
+        wide = pen.wide(each.change, small, STRONG)
+        low = middle + high / 2 - small * LINE
+        pen.line(each.change, small, round(right - wide), round(low), colour, STRONG)
+        self.note(each.change, small, STRONG)
+        wide = pen.wide(each.total, big, DIGITS)
+        low = middle - high / 2
+        pen.line(each.total, big, round(right - wide), round(low), ink, DIGITS)
+        self.note(each.total, big, DIGITS)
+        if self.item.props.struck:
+            pen.fill(ink, right - wide, low + big * 0.5, wide, look.dp(2))

@@ -1,0 +1,86 @@
+"""Lines of text with numbers and icons, some of them on a side's field: what cards and tallies say."""
+
+from __future__ import annotations
+
+from ..cards import BAND, ICON, PAD, RIM, airs, before, beside, fitted, gaps, height_of, is_icon
+from ..theme import DIGITS, RADIUS, STROKE
+from .leaf import Leaf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..cards import Line
+    from ..pen import Pen
+    from ..text import Fitted
+    from ..theme import Colour, Paint
+
+
+class Written(Leaf):
+    """A leaf that writes lines."""
+
+    def write_lines(
+        self, pen: Pen, lines: Sequence[Line], ink: Colour, align: str = "left", fields: bool = True
+    ) -> None:
+        """Write the lines into the whole box; without `fields` all of them stand on its own ground."""
+        look = self.look
+        rows = [(line, fitted(look, line, pen.w)) for line in lines]
+        highs = [height_of(look, line, fit) for line, fit in rows]
+        over, under = (look.dp(air) for air in airs(lines))
+        tall = sum(highs) + look.dp(sum(gaps(lines)))
+        # What is left over is shared by the margins; fields keep to the rim over the card's own words.
+        spare = max(0.0, pen.h - over - under - tall) / 2
+        below = lines[0].field and not lines[-1].field
+        y = pen.h - over - (0.0 if below else spare)
+        for at, ((line, fit), high, gap) in enumerate(zip(rows, highs, (*gaps(lines), 0.0), strict=True)):
+            if below and at and lines[at - 1].field and not line.field:
+                y -= spare
+            y -= high
+            self._line(pen, line, fit, y, high, (ink, align, fields))
+            y -= look.dp(gap)
+
+    def _line(
+        self, pen: Pen, line: Line, fit: Fitted, y: float, high: float, how: tuple[Colour, str, bool]
+    ) -> None:
+        """One line, from `y` up: its field, its icon, its words, and the number at its right."""
+        look, pad = self.look, self.look.dp(PAD)
+        room, (ink, align, fields) = pen.w - 2 * pad, how
+        if line.field and fields:
+            ink = self._field(pen, line.field, y, high)
+        side, lead = beside(look, line), before(look, line)
+        if line.field:
+            y, high = y + look.dp(BAND), high - 2 * look.dp(BAND)
+        if line.icon:
+            pen.icon(line.icon, lead - look.dp(8), pad, y + high / 2, ink)
+        pen.lines(fit, pad + lead, y, room - side - lead, high, ink, align)
+        for words in fit.lines:
+            self.note(words, fit.px, fit.font)
+        if is_icon(line.right):
+            px = look.sp(line.size * ICON * look.grow)
+            pen.icon(line.right, px, pad + room - pen.wide(line.right, px), y + high / 2, ink)
+        elif line.right:
+            px = look.sp(line.size * 1.1 * look.grow)
+            wide = pen.wide(line.right, px, DIGITS)
+            left, low = round(pad + room - wide), round(y + high / 2 - px * 0.62)
+            pen.line(line.right, px, left, low, ink, DIGITS)
+            self.note(line.right, px, DIGITS)
+
+    def _field(self, pen: Pen, name: str, y: float, high: float) -> Colour:
+        """A side's field across the card; returns the colour of what is written on it."""
+        look, rim = self.look, self.look.dp(RIM)
+        side: Paint = getattr(look.palette, name)
+        radius, edge = look.dp(RADIUS - RIM), look.dp(STROKE)
+        wide = pen.w - 2 * rim
+        if side.border is not None:
+            pen.fill(side.border, rim, y, wide, high, radius)
+            pen.fill(
+                side.ground, rim + edge, y + edge, wide - 2 * edge, high - 2 * edge, max(radius - edge, 1)
+            )
+        else:
+            pen.fill(side.ground, rim, y, wide, high, radius)
+        return side.ink
+
+
+def number_of(line: Line) -> str:
+    """The number at the right of a line; an icon says nothing."""
+    return "" if is_icon(line.right) else line.right
