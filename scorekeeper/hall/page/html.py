@@ -60,7 +60,7 @@ def home(data: dict[str, Any], now: float) -> str:
     form = (
         f'<form action="/player"><label for="n">{text(tr("Your number"))}</label>'
         '<input id="n" name="number" inputmode="numeric" maxlength="12" required>'
-        f"<button>{text(tr('SHOW'))}</button></form>"
+        f"<button>{text(tr('Show'))}</button></form>"
     )
     return document(
         title,
