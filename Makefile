@@ -8,13 +8,20 @@ export PYTHON
 # Nothing but the lock decides what the tests see.
 export PYTHONNOUSERSITE := 1
 
-.PHONY: run test soak bench house screenshots lint format types lock messages language pseudo setup clean
+.PHONY: run test hall soak bench house screenshots lint format types lock messages language pseudo setup clean
 
 run: setup
 	@$(PY) main.py
 
+# What only the tests need is installed for them alone.
+test soak: export FOR_TESTS := yes
+
 test: setup
 	@$(PY) -m pytest -n $(JOBS) --dist worksteal
+
+# A hall on this computer: asks which club night, prints the table cards to cards.pdf; ARGS="--tables 12 …" says more.
+hall: setup
+	@$(PY) -m scorekeeper hall --cards cards.pdf $(ARGS)
 
 # The long tests in full.
 soak: setup
@@ -60,7 +67,7 @@ lock: setup
 	@$(PY) -m venv build/lock
 	@build/lock/bin/python -m pip install -q uv==0.13.8
 	@build/lock/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
-		--custom-compile-command "make lock" --group dev $(UPGRADE) -o requirements.lock pyproject.toml
+		--custom-compile-command "make lock" --group dev --extra hall $(UPGRADE) -o requirements.lock pyproject.toml
 
 # Compiled here, so that a start is as fast where Python may not keep what it compiles.
 setup:

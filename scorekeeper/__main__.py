@@ -16,7 +16,7 @@ REFUSED = 2
 def parser() -> ArgumentParser:
     import argparse
 
-    from .cli import night_commands
+    from .cli import hall_commands, night_commands
     from .words.language import tr
 
     top = argparse.ArgumentParser(
@@ -46,6 +46,7 @@ def parser() -> ArgumentParser:
         "file", metavar=tr("FILE"), help=tr("a record of a game or a night, or - for standard input")
     )
     night_commands.add_to(words)
+    hall_commands.add_to(words)
     return top
 
 
@@ -66,6 +67,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return replay_file(given[1], None)
     if given[:2] == ["night", "new"]:
         given[:2] = ["night-new"]
+    if given[:1] == ["hall"]:
+        from .cli import hall_commands
+
+        given = hall_commands.spelt(given)
     asked = parser().parse_args(given)
     if asked.word is None:
         parser().print_help()
@@ -74,10 +79,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _do(asked: Namespace) -> int:
-    from .cli import night_commands, printing
+    from .cli import hall_commands, night_commands, printing
 
     if asked.word in night_commands.WORDS:
         return night_commands.do(asked)
+    if asked.word in hall_commands.WORDS:
+        return hall_commands.do(asked)
     if asked.word == "replay":
         if asked.many is not None:
             return printing.replay_folder(asked.many, asked.at)

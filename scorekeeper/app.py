@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from .record.store import Store
 from .record.trouble import refusal
 from .table import place as places
 from .table.desk import PLACE, Desk
+from .table.hall import JOINED, hall_of, lay_opener, open_hall
 from .table.notices import DAMAGED
 from .table.starting import Starting
 from .ui import theme
@@ -36,6 +38,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from .table.hall import Hall
     from .table.moments import Clocks
     from .ui.attendant import Attendant
     from .ui.second_window import SecondWindow
@@ -134,6 +137,7 @@ class Scorekeeper(App):
         device = Device(play if self.seen else None, self.awake, self.told_more, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
+        self.join(self.desk)
         self.look.moves = self.moves and platform != "android"
         if self.moves:
             device.motion.look(self._may_move)
@@ -144,6 +148,25 @@ class Scorekeeper(App):
         self.tidy(table, self.desk.shelved)
         # The objects made so far stay to the end: the collector need not go through them again.
         gc.freeze()
+
+    def join(self, desk: Desk) -> None:
+        """The way to a hall; one that was joined before is joined again, and loaded beside the game."""
+        folder = self.folder()
+
+        def opened() -> Hall:
+            from .hall.at_table import AtTable
+
+            return AtTable(desk, folder, later)
+
+        lay_opener(desk, opened)
+        if desk.store.setting(JOINED) is True:
+            from threading import Thread
+
+            def load() -> None:
+                import_module("scorekeeper.hall.at_table")
+                later(lambda: rejoin(desk))
+
+            Thread(target=load, name="hall", daemon=True).start()
 
     def _may_move(self, moves: bool) -> None:
         """The phone has said what its owner wants."""
@@ -229,9 +252,24 @@ class Scorekeeper(App):
         if self.table is not None:
             ExceptionManager.remove_handler(self.table.mishaps)
         if self.desk is not None:
+            hall = hall_of(self.desk)
+            if hall is not None:
+                hall.stop()
             self.desk.stop()
         if self.store is not None:
             self.store.close()
+
+
+def later(call: Callable[[], None]) -> None:
+    """Call on the app's own thread, from any other."""
+    Clock.schedule_once(lambda _: call(), 0)
+
+
+def rejoin(desk: Desk) -> None:
+    """Come back to the hall that this table had joined."""
+    hall = open_hall(desk)
+    if hall is not None:
+        hall.rejoin()
 
 
 def may_sleep(allowed: bool) -> None:

@@ -162,7 +162,7 @@ class Session:
         self._moments = moments
         after = self._see()
         if self.watchers.any:
-            news = News(record.name, entry, before, after)
+            news = News(record.name, entry, before, after, record.length)
             self.store.after_commit(lambda: self.watchers.tell(news))
         return after
 

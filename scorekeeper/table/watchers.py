@@ -18,12 +18,14 @@ log = logging.getLogger(__name__)
 
 
 class News(NamedTuple):
-    """The news for a watcher: the entry, and the views before and after it."""
+    """The news for a watcher: the entry and its line in the record, and the views before and after it."""
 
     game: str
     entry: Entry
     before: View
     after: View
+    line: int = 0
+    """The entry's place in the record, from 1; the header is line 0."""
 
 
 if TYPE_CHECKING:

@@ -156,7 +156,14 @@ class Attendant:
 
     def answered(self, _: float = 0.0) -> None:
         """A service has answered: update a screen that shows services, but not under a finger."""
-        if self.desk.place.screen not in ("device", "export", "take_all", "ticket", "night_take"):
+        if self.desk.place.screen not in (
+            "device",
+            "export",
+            "take_all",
+            "ticket",
+            "night_take",
+            "join_hall",
+        ):
             return
         if self.table.glass.fingers:
             Clock.schedule_once(self.answered, 0.1)

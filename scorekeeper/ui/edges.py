@@ -175,8 +175,10 @@ def footer(scene: Scene) -> Row:
         last = KeySpec(tr("Back"), go_back(), name="BACK")
     else:
         # A proposal left alone is continued first.
+        # Translators: under MORE while the hall can't be reached; at most 9 letters.
+        far = tr("hall away") if scene.desk.away else ""
         # Translators: at most 5 letters.
-        last = KeySpec(tr("More"), open_overlay("more"), enabled=not proposed, name="MORE")
+        last = KeySpec(tr("More"), open_overlay("more"), hint=far, enabled=not proposed, name="MORE")
     # A disabled key is left out on an overlay, and on a small screen to give the others room.
     dead = not penalty_key.enabled and (covered or scene.tight or scene.notched)
     keys = (undo_key, last) if dead else (undo_key, penalty_key, last)

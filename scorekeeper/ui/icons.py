@@ -79,5 +79,16 @@ KEYS = {
     "more ruleset": "fact_check",
     "more abandon": "block",
     "more settings": "settings",
+    "more hall": "wifi",
+    "TO HALL": "wifi",
+    "MESSAGE": "campaign",
+    "START CLOCK": "play_arrow",
+    "PAUSE": "pause",
+    "ANSWER CALL": "gavel",
+    "OPEN FOLDER": "folder_open",
+    "more call": "gavel",
+    "CALL": "gavel",
+    "LEAVE": "logout",
+    "SEATS FROM HALL": "wifi",
 }
 """The icon of a key, by the key's name. A key's icon is left out where it would make the label smaller."""

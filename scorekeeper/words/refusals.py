@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..engine.kinds import JsonMap
     from .language import Texts
 
-OTHER_ROOMS = ("event", "files", "device", "carried")
+OTHER_ROOMS = ("event", "files", "device", "carried", "hall")
 """Rooms that refuse something and are no game; each has a module here."""
 
 

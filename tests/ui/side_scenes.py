@@ -83,6 +83,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("code copied", kept(*shown, ("code.share", "ID")))
     yield Scene("ticket", _act("new.open", ("screen.open", "ticket")))
     yield Scene("ticket refused", _act("new.open", ("screen.open", "ticket"), ("ticket.take", "TSK9T-0")))
+    yield Scene("hall", _act("new.open", ("screen.open", "join_hall")))
+    yield Scene(
+        "hall refused", _act(("screen.open", "join_hall"), ("hall.join", "scorekeeper:hall?v=1&hall=x"))
+    )
     yield Scene("take out", kept(("screen.open", "export", {"id": "ID"})))
     yield Scene("bring in", _act(("screen.open", "import")))
     yield Scene("bring in refused", _act(("screen.open", "import"), ("games.drop", "/nowhere/at/all.jsonl")))

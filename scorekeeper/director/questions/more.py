@@ -8,7 +8,7 @@ from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
-from . import playoff, result, seats, wall
+from . import hall, playoff, result, seats, wall
 from .tickets import tickets_key
 
 TYPE_CHECKING = False
@@ -49,7 +49,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("People and seats"), tuple(people)),
         Group(tr("Look up"), tuple(look_up)),
         Group(tr("Clock and wall"), wall.keys(desk)),
-        Group(tr("This night"), (*own, share)),
+        Group(tr("This night"), (*own, share, hall.home_key()._replace(name="more hall"))),
     ]
     if not night.teams and not night.singles.over:
         found.append(Group(tr("Next results"), tuple(result.day_keys(desk))))

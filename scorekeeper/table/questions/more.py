@@ -9,7 +9,7 @@ from ...words.language import tr
 from ..games import game_named
 from ..key import KeySpec
 from ..view import own_stage
-from . import deal, navigation
+from . import deal, hall, navigation
 from .phone import say_score
 
 TYPE_CHECKING = False
@@ -37,6 +37,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         *(_misdeal(desk) if own.misdeal_in_more else ()),
         opens(tr("Wrong dealer"), "dealer", enabled=view.ended is None and "dealer" in view.may),
         opens(tr("Ruling"), "ruling", enabled="ruling" in view.may),
+        *hall.more_call_keys(desk),
         *((opens(tr("Clock"), "clock"),) if view.clock.state != "none" else ()),
         *own.setting_keys(desk),
         *_dealt_in_time(desk),
@@ -60,7 +61,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("This hand"), hand),
         Group(tr("Look up"), look_up),
         Group(tr("This game"), game),
-        Group(tr("Phone"), (settings, home)),
+        Group(tr("Phone"), (hall.more_key(desk), settings, home)),
     )
 
 

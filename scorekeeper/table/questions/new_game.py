@@ -10,6 +10,7 @@ from ...words.names import game_name
 from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
 from ..games import game_named
+from ..hall import standing
 from ..key import KeySpec, action
 from .kept_game import replayed
 from .navigation import choose, open_screen
@@ -37,6 +38,12 @@ def open_new_game(desk: Desk) -> None:
 def prepare_next(desk: Desk) -> None:
     """After a game at this table: open the screen with the players who stay already in their seats."""
     header, view = desk.session.game.header, desk.here
+    hall = standing(desk)
+    if hall is not None and hall.ticket is not None and hall.ticket["round"] != header.get("round"):
+        # The hall's next round is drawn: it knows who sits here.
+        desk.settle(desk.place.drafted(SCREEN, None))
+        desk.go(SCREEN, **hall.ticket)
+        return
     moves = _moving_side(desk, view)
     draft: Json = {"like": desk.session.name}
     if moves is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.refused import Refused
 from ...words.language import tr
+from ..hall import hall_of
 from ..key import KeySpec, action
 from ..outside import phone_of
 from .backup import remove_partial_files
@@ -41,6 +42,9 @@ def wipe_all(desk: Desk) -> None:
     desk.begin_anew()
     if phone is not None:
         phone.forget()
+    hall = hall_of(desk)
+    if hall is not None:
+        hall.forget()
     if trace is not None:
         desk.tell(trace)
 

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 SCREEN = "write"
 MAX_OFFERED = 12
 """Largest number of known players that are offered."""
-MAX_CHARS: Mapping[str, int] = {"player": 60, "label": 12, "number": seating.DIGITS, "path": 400}
+MAX_CHARS: Mapping[str, int] = {
+    "player": 60,
+    "label": 12,
+    "number": seating.DIGITS,
+    "path": 400,
+    "message": 120,
+}
 """Longest text of each kind of answer."""
 MAX_TEXT_CHARS = 60
 """Longest text of any other kind."""

@@ -132,6 +132,24 @@ def _playoff() -> Builder:
     return build
 
 
+def _hall() -> Builder:
+    from .hall import build
+
+    return build
+
+
+def _hall_table() -> Builder:
+    from .hall import build_table
+
+    return build_table
+
+
+def _hall_card() -> Builder:
+    from .hall import build_card
+
+    return build_card
+
+
 def _prints() -> Builder:
     from .prints import build
 
@@ -193,6 +211,9 @@ def _card_code() -> Builder:
 
 
 SCREENS: Mapping[str, Callable[[], Builder]] = {
+    "night_hall": _hall,
+    "night_hall_table": _hall_table,
+    "night_hall_card": _hall_card,
     "nights": _nights,
     "night": _night,
     "night_kept": _kept,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import new_night, nights
+from ...director.questions import hall, new_night, nights
 from ...table.questions.job import other_job_key
 from ...words.language import tr
 from ..cards import Line, card
@@ -27,8 +27,9 @@ def build(scene: Scene) -> Any:
         begin.append(card(scene, nights.resume_key(latest), lines, width))
     new = new_night.new_key("plain" if begin else "action")
     begin.append(Key(new, 28, 80, 64, weight=0))
+    ways = (*nights.home_keys(), hall.home_key(), other_job_key(scene.settings))
     others = grid(
-        (Key(quiet(spec), 20, 64, 60) for spec in (*nights.home_keys(), other_job_key(scene.settings))),
+        (Key(quiet(spec), 20, 64, 60) for spec in ways),
         2,
         weight=0,
     )

@@ -139,6 +139,12 @@ def _ticket() -> Builder:
     return build_ticket
 
 
+def _hall() -> Builder:
+    from .hall import build
+
+    return build
+
+
 SCREENS: Mapping[str, Callable[[], Builder]] = {
     "home": _home,
     "new_game": _new_game,
@@ -152,6 +158,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "export": _export,
     "code": _code,
     "ticket": _ticket,
+    "join_hall": _hall,
     "import": _import,
     "rules": _rules,
     "rule_sets": _rule_sets,

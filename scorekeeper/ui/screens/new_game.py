@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table import seating
-from ...table.questions import new_game
+from ...table.questions import hall, new_game
 from ...table.questions.house_rules import rules_summary
 from ...table.questions.ticket import from_director_key
 from ...words.language import tr
@@ -30,7 +30,10 @@ def build(scene: Scene) -> Any:
     widest = BROAD if scene.kind == "tablet" and beside else WIDEST
     width = across(scene, 2 if beside else 1, widest)
     begin = Key(new_game.begin_key(), 24 if scene.tight else 28, 64, 64, weight=0)
-    director = Key(quiet(from_director_key()), 20, 56, weight=0)
+    director: Any = Key(quiet(from_director_key()), 20, 56, weight=0)
+    seats = hall.seats_key(scene.desk)
+    if seats is not None:
+        director = Column((Key(seats, 20, 56, weight=0), director), weight=0)
     which_one = which(scene, width)
     right = [*stayed(scene, width), which_one[0], director, *which_one[1:], *dealing(scene), place(scene)]
     if scene.kind == "wide":

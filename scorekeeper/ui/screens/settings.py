@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.key import KeySpec
 from ...table.outside import phone_of
-from ...table.questions import backup, house_rules, job, phone, settings, wipe
+from ...table.questions import backup, hall, house_rules, job, phone, settings, wipe
 from ...table.questions.navigation import open_screen
 from ...words import device as words
 from ...words.language import tr
@@ -38,10 +38,12 @@ def build(scene: Scene) -> Any:
         _switch(scene, tr("What a side needs to go out"), "hints"),
         group(tr("Colours"), _choice(scene, "theme", 2 if scene.kind != "tablet" else 4)),
     ]
+    to_hall = KeySpec(tr("Hall"), open_screen(hall.SCREEN), name="hall")
     to_device = KeySpec(device, open_screen("device"), name="device")
     keep = backup.backup_key(tr("Back up all")), wipe.wipe_key()
     right = [
         card(scene, to_device, (Line(device, 20, NEXT, icon=ICONS["notifications"]),), width),
+        card(scene, to_hall, (Line(tr("Hall"), 20, NEXT, icon=ICONS["wifi"]),), width),
         _switch(scene, tr("Hand you tap with"), "left_hand"),
         _language(scene),
         group(tr("All games and settings"), choices(scene, keep, width)),

@@ -54,6 +54,7 @@ def _title(scene: Scene, draft: Any) -> tuple[str, str]:
         "text": (tr("Find what?"), ""),
         "folder": (tr("Which folder?"), ""),
         "path": (tr("Which file?"), ""),
+        "message": (tr("Which message?"), tr("Message")),
     }.get(key, ("", ""))
 
 

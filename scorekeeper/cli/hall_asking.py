@@ -1,0 +1,51 @@
+"""What a hall must know and was not told: asked on a terminal, with the answer that a club mostly gives."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from ..engine.refused import Refused
+from ..event.night import start
+from ..words.language import tr
+
+
+def night(folder: Path) -> str:
+    """The night's file: the newest in the folder, unless another is typed."""
+    found = sorted(
+        (path for path in folder.glob("*.jsonl") if is_night(path)),
+        key=lambda path: path.stat().st_mtime,
+        reverse=True,
+    )
+    if not sys.stdin.isatty():
+        raise Refused("hall-which-night")
+    newest = str(found[0]) if found else ""
+    # Translators: asked on a terminal; the newest club night is in the brackets.
+    typed = input(tr("The club night's file [{newest}]: ").format(newest=newest)).strip()
+    if not (typed or newest):
+        raise Refused("hall-which-night")
+    return typed or newest
+
+
+def is_night(path: Path) -> bool:
+    return header_of(path).get("event") is not None
+
+
+def tables(path: Path) -> int:
+    """As many tables as the night has; a spades event has half as many as teams."""
+    count: int = start(header_of(path)).state.header.tables
+    if count:
+        return count
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    return max(sum('"do": "team"' in line for line in lines) // 2, 1)
+
+
+def header_of(path: Path) -> dict[str, object]:
+    """The first line of a record; empty if it is none."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            found = json.loads(file.readline(100_000))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,239 @@
+"""What the commands about a hall do."""
+
+from __future__ import annotations
+
+import json
+import signal
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from ..engine.refused import Refused
+from ..hall import accounts, keeping, orders, plan
+from ..hall.broker import Broker
+from ..hall.configuration import MQTT_PORT
+from ..hall.night_file import NightFile
+from ..hall.running import Hall, PagePlan
+from ..hall.topics import MAX_TABLES, table_name
+from ..words.hall import attention_line, clock_line, table_line
+from ..words.language import tr, trn
+from . import hall_asking, night_file
+from .escaping import json_line
+from .night_file import DONE, out
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from ..hall.card import Card
+
+STALE = 10.0
+"""Seconds after which a report is that of a hall that no longer runs."""
+
+
+def do(asked: Namespace) -> int:
+    """Run the command; the exit code. Raises Refused."""
+    commands = {
+        "hall": hall,
+        "hall-status": status,
+        "hall-cards": cards,
+        "hall-clock": clock,
+        "hall-say": say,
+        "hall-give": give,
+        "hall-settle": settle,
+        "hall-keep": keep,
+        "hall-node": node,
+    }
+    return commands[asked.word](asked)
+
+
+def hall(asked: Namespace) -> int:
+    """Run a hall until it is stopped."""
+    night, folder = Path(asked.night or hall_asking.night(Path())), Path(asked.folder)
+    if not night.is_file():
+        raise Refused("hall-no-night", path=str(night))
+    tables = hall_asking.tables(night) if asked.tables is None else asked.tables
+    if not 1 <= tables <= MAX_TABLES:
+        raise Refused("hall-table-count", most=MAX_TABLES, number=tables)
+    prepared = plan.prepare(
+        folder,
+        tables,
+        asked.address,
+        MQTT_PORT if asked.port is None else asked.port,
+        asked.cluster,
+        asked.listen or plan.ANYWHERE,
+    )
+    stopped = _stopped_by_signal()
+    running = Hall(prepared, night, PagePlan(asked.page, asked.names) if asked.page else None)
+    running.start()
+    try:
+        code = DONE if asked.cards is None else _write_cards(prepared.cards, asked.cards, night.stem)
+        _show(prepared.cards)
+        where = ", ".join(map(str, prepared.addresses))
+        out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
+        if asked.page:
+            said = tr("The page for any phone: {address} (on the wall: {address}wall)")
+            out(said.format(address=running.page_address))
+        running.watch(lambda: not stopped.is_set())
+    finally:
+        running.stop()
+    out(tr("The hall has stopped. Everything is in {night} and {folder}.").format(night=night, folder=folder))
+    return code
+
+
+def node(asked: Namespace) -> int:
+    """Run one broker of a championship until it is stopped."""
+    known, files, made = plan.read_node(Path(asked.place))
+    stopped = _stopped_by_signal()
+    broker = Broker(known, files, made)
+    broker.start()
+    try:
+        out(tr("{name} runs. Ctrl+C stops it.").format(name=made.name))
+        while not stopped.wait(0.5):
+            broker.restart_if_dead()
+    finally:
+        broker.stop()
+    return DONE
+
+
+def _stopped_by_signal() -> threading.Event:
+    stopped = threading.Event()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda *_: stopped.set())
+    return stopped
+
+
+def _show(found: tuple[Card, ...]) -> None:
+    for card in found:
+        out(tr("Table {number}:").format(number=int(card.table[1:])))
+        out(f"  {card}")
+
+
+def _write_cards(found: tuple[Card, ...], path: str, name: str) -> int:
+    from ..hall.paper import cards_pdf
+
+    code = night_file.write(path, cards_pdf(found, name, time.time()))
+    if code == DONE and path != "-":
+        out(trn("{path}: {number} table card", "{path}: {number} table cards", len(found), path=path))
+    return code
+
+
+def cards(asked: Namespace) -> int:
+    """Print or write the cards of a hall that has run before."""
+    folder = _known(asked)
+    if asked.renew is not None:
+        accounts.renew(folder, table_name(asked.renew))
+        out(
+            tr(
+                "Table {number} has a new card. Start the hall again: then the old card no longer works."
+            ).format(number=asked.renew)
+        )
+    found = plan.kept_cards(folder)
+    if asked.pdf is not None:
+        return _write_cards(found, asked.pdf, folder.resolve().name)
+    _show(found)
+    return DONE
+
+
+def status(asked: Namespace) -> int:
+    """Print the report of the hall that runs."""
+    report = _report(_known(asked))
+    if asked.json:
+        out(json_line(report))
+        return DONE
+    broker = tr("Broker: connected") if report["broker"] else tr("Broker: no connection")
+    out(broker)
+    for one in report["nodes"]:
+        out(tr("{name}: {state}").format(name=one["name"], state=tr("runs") if one["runs"] else tr("away")))
+    out(clock_line(report["clock"]))
+    for one in report["tables"]:
+        out(table_line(one))
+    for one in report["attention"]:
+        out(attention_line(one))
+    out(
+        tr("{entries} entries on disk, {free} MB free, longest delay {delay} ms").format(
+            entries=report["entries"], free=report["disk"] // 1_000_000, delay=round(report["delay"])
+        )
+    )
+    if report["spread"] is not None:
+        out(
+            tr("The tables' bells ring within {spread} ms of one another").format(
+                spread=round(report["spread"])
+            )
+        )
+    return DONE
+
+
+def clock(asked: Namespace) -> int:
+    amount: Any = asked.amount
+    if asked.set in ("start", "add") and amount is None:
+        raise Refused("missing-key", key=tr("minutes") if asked.set == "start" else tr("seconds"))
+    return _order(asked, {"do": "clock", "set": asked.set, "amount": amount})
+
+
+def say(asked: Namespace) -> int:
+    table = None if asked.table is None else _table(asked)
+    return _order(asked, {"do": "say", "text": asked.text, "table": table})
+
+
+def give(asked: Namespace) -> int:
+    return _order(asked, {"do": "give", "table": _table(asked)})
+
+
+def settle(asked: Namespace) -> int:
+    return _order(
+        asked, {"do": "settle", "table": _table(asked), "moves": asked.moves, "force": asked.instead}
+    )
+
+
+def keep(asked: Namespace) -> int:
+    """Write everything of the night into one file."""
+    held = NightFile(Path(asked.night), alone=False)
+    try:
+        data = keeping.keep(_known(asked), held)
+    finally:
+        held.close()
+    return night_file.write(asked.out, data)
+
+
+def _table(asked: Namespace) -> str:
+    name = table_name(asked.table)
+    accounts.read(_known(asked) / accounts.FILE).table(name)
+    return name
+
+
+def _order(asked: Namespace, order: dict[str, Any]) -> int:
+    """Give an order, and wait until the hall has done it."""
+    folder = _known(asked)
+    _report(folder)
+    name = orders.give(folder, order)
+    until = time.monotonic() + STALE
+    while time.monotonic() < until:
+        answer = orders.answer(folder, name)
+        if answer is not None:
+            if answer.get("code") is not None:
+                raise Refused(str(answer["code"]), **answer["data"])
+            return DONE
+        time.sleep(0.02)
+    raise Refused("hall-not-running", folder=str(folder))
+
+
+def _known(asked: Namespace) -> Path:
+    """The hall's folder; refused if it is none."""
+    folder = Path(asked.folder)
+    if not (folder / accounts.FILE).is_file():
+        raise Refused("hall-not-here", folder=str(folder))
+    return folder
+
+
+def _report(folder: Path) -> dict[str, Any]:
+    """The latest report of a hall that runs."""
+    try:
+        report: dict[str, Any] = json.loads((folder / "status.json").read_bytes())
+    except (OSError, ValueError):
+        report = {"at": 0.0}
+    if not -STALE < time.time() - report["at"] < STALE:
+        raise Refused("hall-not-running", folder=str(folder))
+    return report

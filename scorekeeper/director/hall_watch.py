@@ -1,0 +1,130 @@
+"""A hall that runs on this computer, as its director's screens see it: its reports and what it is ordered."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from ..engine.refused import Refused
+from ..hall import accounts, orders
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..table.desk import Desk
+
+STALE = 5.0
+"""Seconds after which a report is one of a hall that has stopped."""
+LONGEST = 10.0
+"""Seconds until an order counts as one that nobody takes."""
+
+RANKS = ("called", "attention", "wants", "ruling", "silent", "away", "agreeing", "last-hand", "playing")
+"""What is shown first; all other tables come after these, those that were never seen last."""
+
+
+class Watch:
+    """The reports of one hall, read whenever they are new, and the orders that it has not answered."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.report: dict[str, Any] | None = None
+        """The latest report; None while no hall runs from the folder."""
+        self._asked: dict[str, float] = {}
+        self._cards: dict[str, str] | None = None
+
+    def look(self) -> bool:
+        """Read the report; has it changed?"""
+        before = self.report
+        try:
+            found: Any = json.loads((self.folder / "status.json").read_bytes())
+        except (OSError, ValueError):
+            found = None
+        fresh = isinstance(found, dict) and -STALE < time.time() - found.get("at", 0.0) < STALE
+        self.report = found if fresh else None
+        return self.report != before
+
+    def give(self, order: dict[str, Any]) -> None:
+        """Order something; `refusals` says later what was refused."""
+        if self.report is None:
+            raise Refused("hall-not-running", folder=str(self.folder))
+        self._asked[orders.give(self.folder, order)] = time.monotonic()
+
+    def refusals(self) -> list[Refused]:
+        """What the hall refused, or did not take, since this was asked last."""
+        found = []
+        for name, at in tuple(self._asked.items()):
+            answer = orders.answer(self.folder, name)
+            if answer is None and time.monotonic() - at < LONGEST:
+                continue
+            del self._asked[name]
+            if answer is None:
+                found.append(Refused("hall-not-running", folder=str(self.folder)))
+            elif answer.get("code") is not None:
+                found.append(Refused(str(answer["code"]), **answer.get("data", {})))
+        return found
+
+    @property
+    def tables(self) -> list[dict[str, Any]]:
+        """Every table, problems first."""
+        report = self.report or {"tables": []}
+        return sorted(report["tables"], key=lambda one: (rank(one, self.waits(one["table"])), one["table"]))
+
+    def table(self, name: str) -> dict[str, Any] | None:
+        return next((one for one in self.tables if one["table"] == name), None)
+
+    def card(self, table: str) -> str:
+        """The text of a table's card; refused where the hall's folder can't be read."""
+        if self._cards is None:
+            # Here on purpose: it loads what makes certificates.
+            from ..hall.plan import kept_cards
+
+            self._cards = {card.table: str(card) for card in kept_cards(self.folder)}
+        if table not in self._cards:
+            raise Refused("hall-no-table", table=int(table[1:]))
+        return self._cards[table]
+
+    def waits(self, table: str) -> list[dict[str, Any]]:
+        """The results of a table that wait for the director."""
+        report = self.report or {"attention": []}
+        return [one for one in report["attention"] if one["table"] == table]
+
+
+def rank(one: dict[str, Any], waits: list[dict[str, Any]]) -> int:
+    """The smaller, the sooner the director should look."""
+    live = one["live"]
+    if one["state"] == "never":
+        return len(RANKS) + 1
+    of_game = "" if live is None else live["state"]
+    signs = {
+        "called": one["called"],
+        "attention": bool(waits),
+        "wants": one["wants"],
+        one["state"]: True,
+        of_game: True,
+    }
+    return next((number for number, sign in enumerate(RANKS) if signs.get(sign)), len(RANKS))
+
+
+_WATCHES: WeakKeyDictionary[Desk, Watch] = WeakKeyDictionary()
+
+
+def watch_of(desk: Desk) -> Watch | None:
+    """The hall that this desk directs; None while none was chosen."""
+    return _WATCHES.get(desk)
+
+
+def begin(desk: Desk, path: str) -> Watch:
+    """Direct the hall of this folder; refused if it is none."""
+    folder = Path(path).expanduser()
+    if not (folder / accounts.FILE).is_file():
+        raise Refused("hall-not-here", folder=str(folder))
+    found = _WATCHES[desk] = Watch(folder)
+    found.look()
+    return found
+
+
+def end(desk: Desk) -> None:
+    """Direct no hall any more; the hall itself goes on."""
+    _WATCHES.pop(desk, None)

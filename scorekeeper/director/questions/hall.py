@@ -1,0 +1,234 @@
+"""The director's hall: every table live, the countdown for all, messages, calls, and what waits."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from ...engine.refused import Refused
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import choose, open_screen
+from ...table.questions.phone import note, noted
+from ...table.questions.write import ask_key
+from ...words.hall import attention_line, clock_line, live_parts, trouble_parts
+from ...words.language import tr
+from .. import hall_watch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...table.desk import Desk
+
+SCREEN, TABLE, CARD = "night_hall", "night_hall_table", "night_hall_card"
+FOLDER = "hall-folder"
+"""Setting in the store: the folder of the hall that was directed last."""
+MINUTES = 10
+STEP = 5
+MOST = 240
+
+
+# Which hall.
+
+
+def watch(desk: Desk) -> hall_watch.Watch | None:
+    """The hall that is directed; the one of last time where none was chosen since the start."""
+    found = hall_watch.watch_of(desk)
+    folder = noted(desk, FOLDER) if found is None else None
+    if isinstance(folder, str):
+        with suppress(Refused):
+            # A folder that is gone is asked for again.
+            found = hall_watch.begin(desk, folder)
+    return found
+
+
+@action("director.hall.open")
+def open_folder(desk: Desk) -> None:
+    """Direct the hall of the folder that was typed."""
+    folder = desk.place.draft(SCREEN).get("folder", "")
+    hall_watch.begin(desk, folder)
+    note(desk, FOLDER, folder)
+    desk.draft(SCREEN, folder=None)
+
+
+@action("director.hall.other")
+def other_folder(desk: Desk) -> None:
+    """Choose another folder; the hall goes on."""
+    hall_watch.end(desk)
+    note(desk, FOLDER, None)
+    desk.draft(SCREEN, folder=None)
+
+
+# Orders.
+
+
+@action("director.hall.clock")
+def set_clock(desk: Desk, word: str, amount: float = 0.0) -> None:
+    """Start, pause, resume, lengthen or stop the countdown of all tables."""
+    _give(desk, {"do": "clock", "set": word, "amount": amount})
+    desk.draft(SCREEN, ask=None)
+
+
+@action("director.hall.say")
+def say(desk: Desk, table: str | None) -> None:
+    """Send the message that was typed to a table, or to all."""
+    screen = SCREEN if table is None else TABLE
+    text = desk.place.draft(screen).get("message", "")
+    _give(desk, {"do": "say", "text": text, "table": table})
+    desk.draft(screen, message=None)
+
+
+@action("director.hall.answer")
+def answer_call(desk: Desk, table: str) -> None:
+    """The call is answered: the table is told that the adjudicator comes."""
+    _give(desk, {"do": "answered", "table": table})
+    _give(desk, {"do": "say", "text": tr("The adjudicator is coming."), "table": table})
+
+
+@action("director.hall.give")
+def give_table(desk: Desk, table: str) -> None:
+    """Let the device that asks take the table over."""
+    _give(desk, {"do": "give", "table": table})
+
+
+@action("director.hall.settle")
+def settle(desk: Desk, table: str, moves: str | None, force: bool) -> None:
+    """Let a result count that waits: who moves after a tie, or in place of the one that stands."""
+    _give(desk, {"do": "settle", "table": table, "moves": moves, "force": force})
+
+
+def _give(desk: Desk, order: dict[str, Any]) -> None:
+    found = watch(desk)
+    if found is None:
+        raise Refused("hall-nobody-directed")
+    found.give(order)
+
+
+# The keys.
+
+
+def home_key() -> KeySpec:
+    """The way to the hall, from the director's first screen and from MORE."""
+    return KeySpec(tr("Hall"), open_screen(SCREEN), name="TO HALL")
+
+
+def folder_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
+    """The folder, which is typed, and the key that opens it."""
+    folder = desk.place.draft(SCREEN).get("folder", "")
+    typed = ask_key(tr("Folder"), "path", [SCREEN, "folder"], folder, name="FOLDER")
+    return typed, KeySpec(
+        tr("Open folder"), open_folder(), "action", enabled=bool(folder), name="OPEN FOLDER"
+    )
+
+
+def clock_says(found: hall_watch.Watch) -> str:
+    """`Countdown of round 3: running, 7:05 left`."""
+    return "" if found.report is None else clock_line(found.report["clock"])
+
+
+def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
+    """The keys of the countdown; stopping it asks first."""
+    state = "" if found.report is None else found.report["clock"]["state"]
+    draft = desk.place.draft(SCREEN)
+    if draft.get("ask"):
+        return (
+            KeySpec(tr("Yes, stop"), set_clock("stop"), "danger", name="STOP NOW"),
+            KeySpec(tr("No"), choose(SCREEN, {"ask": None}), name="NO"),
+        )
+    stop = KeySpec(tr("Stop"), choose(SCREEN, {"ask": True}), name="STOP")
+    more = KeySpec(tr("+ 1 minute"), set_clock("add", 60.0), name="+ 1 MINUTE")
+    if state == "run":
+        return KeySpec(tr("Pause"), set_clock("pause"), "action", name="PAUSE"), more, stop
+    if state == "pause":
+        return KeySpec(tr("Resume"), set_clock("resume"), "action", name="RESUME"), more, stop
+    minutes = int(draft.get("minutes", MINUTES))
+    start = tr("Start {minutes} min").format(minutes=minutes)
+    fewer, longer = max(STEP, minutes - STEP), min(MOST, minutes + STEP)
+    return (
+        KeySpec(start, set_clock("start", float(minutes)), "action", name="START CLOCK"),
+        KeySpec(tr("− 5 minutes"), choose(SCREEN, {"minutes": fewer}), enabled=minutes > STEP, name="FEWER"),
+        KeySpec(
+            tr("+ 5 minutes"), choose(SCREEN, {"minutes": longer}), enabled=minutes < MOST, name="LONGER"
+        ),
+    )
+
+
+def message_keys(desk: Desk, table: str | None) -> tuple[KeySpec, ...]:
+    """The key that asks for a message, and once there is one the key that sends it."""
+    screen = SCREEN if table is None else TABLE
+    text = desk.place.draft(screen).get("message", "")
+    label = tr("Message to all") if table is None else tr("Message")
+    typed = ask_key(label, "message", [screen, "message"], text, name="MESSAGE")
+    if not text:
+        return (typed,)
+    return typed, KeySpec(tr("Send it"), say(table), "action", name="SEND MESSAGE")
+
+
+def message_words(desk: Desk, screen: str) -> str:
+    """The message that was typed and not sent yet."""
+    text = desk.place.draft(screen).get("message", "")
+    return tr("Message: {text}").format(text=text) if text else ""
+
+
+def other_key() -> KeySpec:
+    return KeySpec(tr("Other folder"), other_folder(), name="OTHER FOLDER")
+
+
+# The tables.
+
+
+def table_key(one: dict[str, Any]) -> KeySpec:
+    """The tile of a table opens what can be done for it."""
+    return KeySpec(table_words(one), open_screen(TABLE, {"table": one["table"]}), name=f"hall {one['table']}")
+
+
+def table_words(one: dict[str, Any]) -> str:
+    return tr("Table {table}").format(table=int(one["table"][1:]))
+
+
+def tile(found: hall_watch.Watch, one: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """What is wrong at a table, and how its game stands."""
+    troubles = trouble_parts(one)
+    if found.waits(one["table"]):
+        troubles.append(tr("a result waits for you"))
+    return troubles, live_parts(one)
+
+
+def waiting_words(found: hall_watch.Watch, table: str) -> list[str]:
+    """What waits for the director at a table, in full."""
+    return [attention_line(one) for one in found.waits(table)]
+
+
+def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list[KeySpec]:
+    """What can be done for a table."""
+    table = one["table"]
+    keys = []
+    if one["called"]:
+        keys.append(KeySpec(tr("Adjudicator comes"), answer_call(table), "action", name="ANSWER CALL"))
+    if one["wants"]:
+        keys.append(KeySpec(tr("Let it take over"), give_table(table), "action", name="GIVE TABLE"))
+    codes = {waits["code"] for waits in found.waits(table)}
+    if "tie-needs-moves" in codes:
+        keys.append(KeySpec(tr("↕ moves"), settle(table, "NS", False), name="MOVES NS"))
+        keys.append(KeySpec(tr("↔ moves"), settle(table, "EW", False), name="MOVES EW"))
+    if any(code.startswith("take-") and code not in NO_RESULT for code in codes):
+        keys.append(KeySpec(tr("Count it"), settle(table, None, True), hint=tr("all the same"), name="COUNT"))
+    card = KeySpec(tr("Table card"), open_screen(CARD, {"table": table}), name="CARD")
+    return [*keys, *message_keys(desk, table), card]
+
+
+NO_RESULT = frozenset(
+    ("take-other-game", "take-practice", "take-abandoned", "take-not-over", "take-counted", "take-no-table")
+)
+"""Codes of games that are no result of the table: no word of the director makes them one."""
+
+
+def card_text(found: hall_watch.Watch, table: str) -> str:
+    """The text of a table's card, by which a device joins."""
+    return found.card(table)
+
+
+def other_card_key(table: str, step: int, tables: int) -> KeySpec:
+    """The card of the table before, or after."""
+    number = int(table[1:]) + step
+    label, name = (tr("Table before"), "BEFORE") if step < 0 else (tr("Next table"), "NEXT")
+    opens = choose(CARD, {"table": f"t{number:03d}"})
+    return KeySpec(label, opens, enabled=1 <= number <= tables, name=name)

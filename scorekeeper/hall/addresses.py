@@ -1,0 +1,61 @@
+"""Addresses at which this machine can be reached, and ports that are free."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from contextlib import suppress
+
+from ..engine.refused import Refused
+from .card import Address
+
+FAR_AWAY = ("192.0.2.1", 9)
+"""An address that nobody has: the system says by which of its own it would go there, and sends nothing."""
+
+
+def own_addresses() -> list[str]:
+    """IPv4 addresses of this machine in its networks, the best first; without its loopback."""
+    found = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(FAR_AWAY)
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [one[4][0] for one in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return list(dict.fromkeys(str(one) for one in found if not str(one).startswith(("127.", "0."))))
+
+
+def hall_addresses(given: list[str], port: int) -> tuple[Address, ...]:
+    """The addresses for the cards: those given, or this machine's own; refused without a network."""
+    hosts = given or own_addresses()
+    if not hosts:
+        raise Refused("hall-no-network")
+    return tuple(Address(host, port) for host in hosts)
+
+
+def check_free(host: str, port: int) -> None:
+    """Refuse a port on which something listens already, or which this user may not take."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as trial:
+        # A port whose last connections are still closing is free.
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+            trial.listen()
+        except OSError as error:
+            code = {
+                errno.EADDRINUSE: "hall-port-taken",
+                errno.EACCES: "hall-port-forbidden",
+                errno.EADDRNOTAVAIL: "hall-address-not-here",
+            }.get(error.errno or 0, "hall-port-trouble")
+            raise Refused(code, host=host, port=port, reason=error.strerror or str(error)) from None
+        except (OverflowError, UnicodeError):
+            raise Refused("card-address", address=f"{host}:{port}") from None
+
+
+def is_listening(host: str, port: int) -> bool:
+    """Does something take connections there?"""
+    try:
+        with socket.create_connection((host, port), timeout=1):
+            return True
+    except OSError:
+        return False

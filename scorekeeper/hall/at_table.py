@@ -1,0 +1,355 @@
+"""A table's desk in its hall: what the hall sends comes to the desk, what the table enters goes out.
+
+The desk knows the app's thread only. The hall's files are written on threads of their own: no touch waits.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple
+
+from ..engine.refused import Refused
+from ..record.codec import write_line
+from ..table.hall import HallState
+from ..table.outside import phone_of
+from .boot import Clocks
+from .card import read_card
+from .live import live_of
+from .member import Member
+from .outbox import FILE, Outbox
+from .seating import ticket_of
+from .steering import steer
+from .topics import table_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..table.desk import Desk
+    from ..table.watchers import News
+    from .card import Card
+    from .clock import TableClock
+
+log = logging.getLogger(__name__)
+
+BETWEEN = ("deal", "over")
+"""Phases of a game in which a message may be shown."""
+SAME_BELL = 5.0
+"""Seconds: the game's own bell is the hall's if both ring so close together."""
+
+
+class Steered(NamedTuple):
+    """The game and the director's word that its countdown follows, and its bell as that word set it."""
+
+    game: str
+    rev: int
+    state: str
+    bell: float | None
+
+
+class AtTable:
+    """The desk's hall. `later` calls on the app's own thread; every method is called there, if not noted."""
+
+    def __init__(self, desk: Desk, folder: Path, later: Callable[[Callable[[], None]], None]) -> None:
+        self.desk = desk
+        self.path = folder / FILE
+        self.later = later
+        self.member: Member | None = None
+        self._card: Card | None = None
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._outbox: Outbox | None = None
+        """Belongs to the thread that writes."""
+        self._calls = False
+        self._steered: Steered | None = None
+        self._game = ""
+        """The game whose lines were last handed over whole."""
+        self._unsaid: list[str] = []
+        self._heard = 0
+        self._shown: HallState | None = None
+        self._pending = False
+        self._unwatch: Callable[[], None] | None = None
+
+    # What the desk asks.
+
+    @property
+    def state(self) -> HallState | None:
+        """Where the table stands; None if it has joined no hall."""
+        card, member = self._card, self.member
+        if card is None:
+            return None
+        table = table_number(card.table)
+        if member is None:
+            return HallState(table, calls=self._calls)
+        now = member.standing
+        return HallState(
+            table,
+            now.here,
+            now.why,
+            now.waiting,
+            now.error,
+            now.owns,
+            self._calls,
+            ticket_of(now.night, table),
+        )
+
+    def join(self, text: str) -> None:
+        """Join the hall of this card; refused if the text is none. Nothing waits for the network."""
+        self._begin(read_card(text))
+
+    def rejoin(self) -> None:
+        """Come back to the hall at a start of the app."""
+        if self._card is None and self.path.exists():
+            self._do(self._come_back)
+
+    def leave(self) -> None:
+        """Leave the hall; what waits is kept for a return."""
+        if self._unwatch is not None:
+            self._unwatch()
+            self._unwatch = None
+        self._card = self._steered = None
+        self._calls, self._game = False, ""
+        self.desk.away = False
+        self._unsaid.clear()
+        self._do(lambda: self._part(for_good=True))
+
+    def call(self, wanted: bool) -> None:
+        """Call the adjudicator, or no longer."""
+        self._calls = wanted
+        if self.member is not None:
+            self.member.call(wanted)
+        self._do(self._show_live)
+
+    def forget(self) -> None:
+        """Leave, and remove what was kept, after the user has erased everything."""
+        self.leave()
+        self._do(self._erase)
+
+    def stop(self, timeout: float = 2.0) -> None:
+        """The app closes: say so to the hall, and wait a little for that."""
+        if self.follow in self.desk.surroundings:
+            self.desk.surroundings.remove(self.follow)
+        if self._unwatch is not None:
+            self._unwatch()
+            self._unwatch = None
+        if self._thread is not None:
+            self._do(self._part)
+            self._work.put(None)
+            self._thread.join(timeout)
+
+    # On the thread that writes.
+
+    def _do(self, work: Callable[[], None]) -> None:
+        """Have something done on the thread that may wait for the disk."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="hall disk", daemon=True)
+            self._thread.start()
+        self._work.put(work)
+
+    def _run(self) -> None:
+        while (work := self._work.get()) is not None:
+            try:
+                work()
+            except Refused as why:
+                # The game goes on without its hall; the next start tries again.
+                log.warning("hall: %s", why.code)
+
+    def _come_back(self) -> None:
+        outbox = self._open()
+        joined = outbox.joined()
+        if joined is not None:
+            card = read_card(joined.card)
+            self.later(lambda: self._begin(card))
+
+    def _open(self) -> Outbox:
+        if self._outbox is None:
+            self._outbox = Outbox(self.path)
+        return self._outbox
+
+    def _start(self, card: Card) -> None:
+        self._part()
+        clocks = self.desk.session.clocks
+        timed = Clocks(lambda: clocks.boot() * 1000.0, clocks.wall, clocks.identity)
+        member = Member(self._open(), card, self, timed)
+        member.call(self._calls)
+        self.member = member
+        member.start()
+        self.later(self.follow)
+
+    def _part(self, for_good: bool = False) -> None:
+        member, self.member = self.member, None
+        if member is not None:
+            member.stop()
+        if for_good and self._outbox is not None:
+            self._outbox.leave()
+
+    def _erase(self) -> None:
+        if self._outbox is not None:
+            self._outbox.close()
+            self._outbox = None
+        for ending in ("", "-wal", "-shm"):
+            Path(f"{self.path}{ending}").unlink(missing_ok=True)
+
+    def _catch_up(self, game: str, lines: list[str]) -> None:
+        if self.member is not None:
+            self.member.catch_up(game, lines)
+            self._show_live()
+
+    def _show_live(self) -> None:
+        """Tell the director how the game stands; on any thread but the app's."""
+        member, session, outbox = self.member, self.desk.session, self._outbox
+        if member is None or outbox is None or not session.is_open:
+            return
+        joined, game = outbox.joined(), session.game
+        if joined is not None and not game.header.get("practice"):
+            member.show(live_of(game, joined.epoch, joined.next - 1, self._calls))
+
+    # On the watchers' thread.
+
+    def _entered(self, news: News) -> None:
+        """An entry is on the table's disk: it goes into the outbox."""
+        member = self.member
+        if member is None or self._is_practice(news):
+            return
+        try:
+            if not member.enter(news.game, news.line, write_line(news.entry)):
+                self.later(lambda: self._hand_over(news.game))
+                return
+        except Refused as why:
+            # The outbox can't be written: the lines are handed over whole at the next chance.
+            log.warning("hall: %s", why.code)
+            self._game = ""
+            return
+        self._show_live()
+
+    def _is_practice(self, news: News) -> bool:
+        session = self.desk.session
+        return session.is_open and session.name == news.game and bool(session.game.header.get("practice"))
+
+    # On the hall's thread.
+
+    def countdown(self, clock: TableClock, left: float | None) -> None:
+        self.changed()
+
+    def ring(self, number: int) -> None:
+        self.later(self._ring)
+
+    def game(self, game: str, lines: list[str]) -> None:
+        """Comes only to a device that has asked for it."""
+
+    def changed(self) -> None:
+        if not self._pending:
+            self._pending = True
+            self.later(self._changed)
+
+    # On the app's thread.
+
+    def _begin(self, card: Card) -> None:
+        self._card = card
+        self._steered, self._game = None, ""
+        if self._unwatch is None:
+            self._unwatch = self.desk.session.watch(self._entered)
+        if self.follow not in self.desk.surroundings:
+            self.desk.surroundings.append(self.follow)
+        self._do(lambda: self._start(card))
+
+    def _changed(self) -> None:
+        """The hall has something new."""
+        self._pending = False
+        member = self.member
+        if member is None or self._card is None:
+            return
+        said = member.standing.said
+        if said is not None and said.number > self._heard:
+            self._heard = said.number
+            self._unsaid.append(said.text)
+        self.follow()
+        self.desk.away = not member.standing.here
+        before, self._shown = self._shown, self.state
+        if self.desk.place.screen == "join_hall" or _far(before) != _far(self._shown):
+            self.desk.changed()
+
+    def follow(self) -> None:
+        """After every change of the table, and of the hall: the countdown, the open game, messages."""
+        if self._card is None:
+            return
+        session = self.desk.session
+        name = session.name if session.is_open else ""
+        if name and name != self._game and self.member is not None:
+            self._hand_over(name)
+        self._steer()
+        self._tell()
+
+    def _hand_over(self, name: str) -> None:
+        """Give the outbox the whole record of a game that it does not know, or not to the end."""
+        session = self.desk.session
+        if session.is_open and session.name == name:
+            self._game = name
+            if session.game.header.get("practice"):
+                return
+        try:
+            lines = self.desk.store.lines(name)
+        except Refused as why:
+            log.warning("hall: %s", why.code)
+            return
+        self._do(lambda: self._catch_up(name, lines))
+
+    def _steer(self) -> None:
+        """Let the game's countdown follow the director's."""
+        member, session = self.member, self.desk.session
+        if member is None or not session.is_open:
+            return
+        clock = member.clock
+        schedule = clock.schedule
+        if schedule is None:
+            return
+        before, name = self._steered, session.name
+        fresh = before is None or (before.game, before.rev) != (name, schedule.rev)
+        if not fresh and before is not None and before.bell != self.desk.here.clock.bell:
+            # The scorer has set it since: the director's next word counts again.
+            return
+        followed = before.state if before is not None and before.game == name else ""
+        entries = steer(
+            session.look(), session.game, clock, session.clocks.boot(), session.now(), followed, fresh
+        )
+        if entries is None:
+            return
+        if entries:
+            try:
+                with self.desk.whole():
+                    for entry in entries:
+                        self.desk.set_clock(entry)
+            except Refused as why:
+                log.warning("hall: the countdown could not follow (%s)", why.code)
+        self._steered = Steered(name, schedule.rev, schedule.state, self.desk.here.clock.bell)
+        if entries:
+            self.desk.changed()
+
+    def _ring(self) -> None:
+        """The hall's bell, at a table whose game does not ring it by itself."""
+        session, phone = self.desk.session, phone_of(self.desk)
+        if session.is_open:
+            bell = session.view.clock.bell
+            if bell is not None and abs(bell - session.now()) < SAME_BELL:
+                return
+        if phone is not None and self._card is not None:
+            phone.ring_now()
+
+    def _tell(self) -> None:
+        """Show one message of the director, between hands, and never over a notice that is not read."""
+        place, view = self.desk.place, self.desk.view
+        if not self._unsaid or place.notice is not None:
+            return
+        if view is not None and place.screen == "table" and view.phase not in BETWEEN:
+            return
+        text = self._unsaid.pop(0)
+        self.desk.tell(Refused("hall-says", text="".join(one for one in text if one.isprintable())))
+        self.later(self.desk.changed)
+
+
+def _far(state: HallState | None) -> Any:
+    """What of the state is seen beside the hall's own screen."""
+    return None if state is None else (state.here, state.ticket)

@@ -1,0 +1,132 @@
+"""From a table's agreed game to the night's record: the same entry that a director would make, once.
+
+`event/taking.py` holds a game against the night, whether it came by QR code, as a file or from here.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from ..engine.game import start
+from ..engine.refused import Refused
+from ..event.taking import ByHand, take
+from ..record.carried import Carried, read_carried
+from ..record.codec import lift, parse, word_of
+from .topics import table_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.game import Game as State
+    from ..engine.kinds import Entry
+    from ..event.taking import Taken
+    from .inbox import Game, Inbox
+    from .night_file import NightFile
+
+COUNTED, STANDS, NOT_YET = "counted", "stands", "not-yet"
+SIDES = ("NS", "EW")
+OF_A_CORRECTION = frozenset(("take-instead", "take-other-round"))
+"""What does not fit, and is no question, where a table corrects its own result, of a closed round too."""
+
+
+class Outcome(NamedTuple):
+    """What became of a game: counted now, stands in the night already, not agreed yet, or a question."""
+
+    state: str
+    entry: Entry | None = None
+    why: Refused | None = None
+    """For the director to decide."""
+
+
+def read(game: Game) -> State | None:
+    """The game's state; None without a header. Refused where a line is not what a table may write."""
+    if not game.lines:
+        return None
+    header, *entries = lift([parse(line) for line in game.lines], "record")
+    if word_of(header) != "record":
+        raise Refused("not-a-game")
+    state = start(header)
+    for number, entry in enumerate(entries, 2):
+        try:
+            state = state.apply(entry)
+        except Refused as why:
+            raise Refused("hall-game-line", number=number, why=why) from None
+    return state
+
+
+def count(
+    inbox: Inbox, held: NightFile, table: str, game: str, moves: str | None = None, force: bool = False
+) -> Outcome:
+    """Enter the game's result into the night, if it is agreed and is not there yet.
+
+    The director adds who moves after a tie, and says by `force` that it counts although it does not fit.
+    """
+    try:
+        found = inbox.game(table, game)
+        state = read(found)
+        if state is None or not state.agreed or state.header.get("practice"):
+            return Outcome(NOT_YET)
+        carried = read_carried("\n".join(found.lines))
+        mark = _mark(carried)
+        if inbox.is_entered(table, game, held.id, mark):
+            return Outcome(STANDS)
+        outcome = _enter(held, carried, table, moves, force)
+    except Refused as why:
+        return Outcome(NOT_YET, why=why)
+    if outcome.why is None:
+        # After the night's own file: killed in between, the result is found there at the next start.
+        inbox.mark_entered(table, game, held.id, mark)
+    return outcome
+
+
+def _mark(game: Carried) -> str:
+    """A game's result, by which it is known that it has been entered once."""
+    header, result = game.header, game.result
+    where = [game.id, header.get("round"), header.get("table")]
+    return json.dumps([*where, result["scores"], result["winner"], game.moves], sort_keys=True)
+
+
+def _enter(held: NightFile, game: Carried, table: str, moves: str | None, force: bool) -> Outcome:
+    """Make the entry, unless the night has this result, from whichever hand it came."""
+    singles = not held.night.state.header.form.teams
+    number, named = table_number(table), game.header.get("table")
+    if singles and named is not None and str(named).strip() != str(number):
+        raise Refused("hall-other-table", table=named)
+    # The card says which table it is.
+    by_hand = ByHand(table=number if singles else None, moves=moves)
+    taken = take(held.night, {**held.header, "id": held.id}, game, by_hand)
+    if _stands(held.night.state, taken, game, number):
+        return Outcome(STANDS)
+    if taken.entry is None or taken.stop is not None:
+        raise taken.stop or Refused("hall-order")
+    doubts = [why for why in taken.doubts if not (_corrects(held, taken) and why.code in OF_A_CORRECTION)]
+    if doubts and not force:
+        raise doubts[0]
+    held.do(taken.entry)
+    return Outcome(COUNTED, taken.entry)
+
+
+def _stands(night: Any, taken: Taken, game: Carried, table: int) -> bool:
+    """Does the night have this very result, typed, read from a code, or entered by an earlier run?"""
+    if taken.stop is not None and taken.stop.code == "take-counted":
+        return (taken.stop.data["round"], taken.stop.data["table"]) == (game.header.get("round"), table)
+    if night.header.form.teams:
+        scores = {tuple(game.result["scores"][side] for side in order) for order in (SIDES, SIDES[::-1])}
+        teams = game.header.get("teams")
+        ids = {str(one) for one in teams.values()} if isinstance(teams, dict) else set()
+        played = [match for made in night.rounds.values() for match in made if set(match.teams) == ids]
+        return any(match.outcome is not None and match.outcome.scores in scores for match in played)
+    if taken.entry is None or not taken.entry.get("instead"):
+        return False
+    entry = taken.entry
+    before = night.games_of(entry["round"])[table]
+    same = tuple(before.scores) == tuple(entry["scores"][side] for side in SIDES)
+    return same and before.winner == entry["winner"] and entry.get("moves", before.moves) == before.moves
+
+
+def _corrects(held: NightFile, taken: Taken) -> bool:
+    """Is it the table's own later word on a result that came from the same game?"""
+    if taken.entry is None or not taken.entry.get("instead"):
+        return False
+    before = held.night.state.games_of(taken.entry["round"])[int(taken.entry["table"])]
+    return bool(before.record == taken.entry["game"])

@@ -1,0 +1,54 @@
+"""Everything of a night in one file to keep: its record, every game's record, and the hall's log."""
+
+from __future__ import annotations
+
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+from ..engine.refused import Refused
+from . import recording
+from .counting import read
+from .inbox import FILE, Inbox
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .night_file import NightFile
+
+
+def keep(folder: Path, held: NightFile) -> bytes:
+    """A zip of the night. Names are in it, as they are in the night's own record."""
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("night.jsonl", held.path.read_bytes())
+        if (folder / recording.LOG).exists():
+            archive.writestr(recording.LOG, (folder / recording.LOG).read_bytes())
+        if (folder / FILE).exists():
+            inbox = Inbox(folder / FILE)
+            try:
+                for name, lines in _games(inbox, held.id):
+                    archive.writestr(name, "".join(line + "\n" for line in lines))
+            finally:
+                inbox.close()
+    return made.getvalue()
+
+
+def _games(inbox: Inbox, night: str) -> list[tuple[str, tuple[str, ...]]]:
+    found = []
+    names: set[str] = set()
+    for table, game in inbox.games():
+        lines = inbox.game(table, game).lines
+        try:
+            state = read(inbox.game(table, game))
+        except Refused:
+            # Kept as it is: somebody may want to know what it was.
+            state = None
+        if state is not None and state.header.get("event") != night:
+            continue
+        number = state.header.get("round") if state is not None else None
+        name = f"games/{table}-round-{number:02d}" if type(number) is int else f"games/{table}"
+        while name in names:
+            name += "-again"
+        names.add(name)
+        found.append((f"{name}.jsonl", lines))
+    return found

@@ -1,0 +1,242 @@
+"""The connection to the broker: one door to paho. It comes back by itself, at the next address in turn.
+
+paho's callbacks hold its locks, and an error in one of them would end its thread unseen: they only enqueue.
+"""
+
+from __future__ import annotations
+
+import secrets
+import socket
+import ssl
+import threading
+from contextlib import suppress
+from queue import Empty, Full, Queue
+from typing import Any, NamedTuple
+
+from ..engine.refused import Refused
+from .pinning import trust
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .card import Address
+
+KEEPALIVE = 5
+"""Seconds: a broker that hangs is noticed after about twice as long."""
+CONNECT_WITHIN = 5.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 2.0
+"""Seconds between attempts: the first pause, and the longest, while nobody answers."""
+REFUSED_PAUSE = 10.0
+"""Seconds until the next attempt after a wrong password or a strange certificate."""
+MOST_WAITING = 20_000
+"""Messages in the queue; more are dropped, and sent again by whoever needs them."""
+
+
+class Up(NamedTuple):
+    """Connected, and subscribed to everything."""
+
+    address: Address
+
+
+class Down(NamedTuple):
+    """Not connected, and why: `gone`, `no-answer`, `hall-not-the-one`, `hall-card-refused`."""
+
+    why: str
+
+
+class Message(NamedTuple):
+    """A message, and the moment (milliseconds of the boot clock) at which it came."""
+
+    topic: str
+    payload: bytes
+    retained: bool
+    at: float
+
+
+class Wake(NamedTuple):
+    """Something else is to be done."""
+
+    why: str = ""
+
+
+class Will(NamedTuple):
+    """What the broker says for this device if it vanishes."""
+
+    topic: str
+    payload: bytes
+
+
+class Login(NamedTuple):
+    """Everything that a connection needs."""
+
+    addresses: Sequence[Address]
+    fingerprint: str
+    user: str
+    password: str
+    topics: Sequence[tuple[str, int]]
+    """Topics to subscribe to, each with its QoS."""
+    will: Will | None = None
+
+
+Event = Up | Down | Message | Wake
+
+
+class Link:
+    """A connection on a thread of its own; what comes is put into `events`."""
+
+    def __init__(self, login: Login, now: Callable[[], float]) -> None:
+        self.login = login
+        self.now = now
+        """Milliseconds of the boot clock."""
+        self.events: Queue[Event] = Queue(MOST_WAITING)
+        self._context: ssl.SSLContext | None = None
+        self._client: Any = None
+        self._stop = threading.Event()
+        self._lost = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        self._thread = threading.Thread(target=self._run, name="hall link", daemon=True)
+        self._thread.start()
+
+    def stop(self, timeout: float = 5.0) -> None:
+        """Disconnect in good order: the last will is not sent."""
+        self._stop.set()
+        self._lost.set()
+        if self._thread is not None:
+            self._thread.join(timeout)
+
+    def wake(self, why: str = "") -> None:
+        """Let whoever reads `events` look for work."""
+        self._put(Wake(why))
+
+    def publish(self, topic: str, payload: bytes, qos: int = 0, retain: bool = False) -> bool:
+        """Hand a message to paho; False while there is no connection."""
+        client = self._client
+        if client is None or not client.is_connected():
+            return False
+        return bool(client.publish(topic, payload, qos, retain).rc == 0)
+
+    def next_event(self, timeout: float | None) -> Event | None:
+        """What came next; None where nothing came in time."""
+        try:
+            if timeout is not None and timeout <= 0:
+                return self.events.get_nowait()
+            return self.events.get(timeout=timeout)
+        except Empty:
+            return None
+
+    def _put(self, event: Event) -> None:
+        try:
+            self.events.put_nowait(event)
+        except Full:
+            # Nothing is lost: entries without an acknowledgement come again.
+            return
+
+    # On the link's own thread.
+
+    def _run(self) -> None:
+        turn, pause = 0, FIRST_PAUSE
+        while not self._stop.is_set():
+            address = self.login.addresses[turn % len(self.login.addresses)]
+            turn += 1
+            why = self._connect(address)
+            if why is None:
+                pause = FIRST_PAUSE
+                self._lost.wait()
+                why = "gone"
+            self._disconnect()
+            self._put(Down(why))
+            if why in ("gone", "no-answer"):
+                self._stop.wait(pause * (0.5 + secrets.randbelow(1000) / 1000))
+                pause = min(pause * 1.5, LONGEST_PAUSE)
+            else:
+                self._stop.wait(REFUSED_PAUSE)
+
+    def _connect(self, address: Address) -> str | None:
+        """Connect and subscribe; None once that is done, else why not."""
+        try:
+            if self._context is None:
+                self._context = trust(address, self.login.fingerprint, CONNECT_WITHIN)
+        except Refused as refused:
+            return refused.code
+        except OSError:
+            return "no-answer"
+        done: Queue[str | None] = Queue()
+        self._lost.clear()
+        if self._stop.is_set():
+            return "gone"
+        try:
+            client = self._make_client(done)
+            self._client = client
+            client.connect(address.host, address.port, keepalive=KEEPALIVE)
+            client.loop_start()
+        except ssl.SSLCertVerificationError:
+            return "hall-not-the-one"
+        except (OSError, ValueError):
+            return "no-answer"
+        try:
+            why = done.get(timeout=CONNECT_WITHIN)
+        except Empty:
+            return "no-answer"
+        if why is None:
+            self._put(Up(address))
+        return why
+
+    def _make_client(self, done: Queue[str | None]) -> Any:
+        # Here on purpose: a table that has joined no hall never loads it.
+        from paho.mqtt.client import Client
+        from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+
+        client = Client(
+            CallbackAPIVersion.VERSION2,
+            # Secret: a client of the same name would throw this one off.
+            client_id=f"{self.login.user}-{secrets.token_hex(8)}",
+            clean_session=True,
+            protocol=MQTTProtocolVersion.MQTTv311,
+            reconnect_on_failure=False,
+        )
+        client.username_pw_set(self.login.user, self.login.password)
+        client.tls_set_context(self._context)
+        client.connect_timeout = CONNECT_WITHIN
+        client.suppress_exceptions = True
+        client.max_inflight_messages_set(200)
+        if self.login.will is not None:
+            client.will_set(self.login.will.topic, self.login.will.payload, qos=1, retain=True)
+
+        def connected(client: Any, data: Any, flags: Any, reason: Any, properties: Any) -> None:
+            if reason.is_failure:
+                done.put("hall-card-refused")
+            else:
+                client.subscribe(list(self.login.topics))
+
+        def subscribed(client: Any, data: Any, mid: Any, reasons: Any, properties: Any) -> None:
+            done.put("hall-card-refused" if any(one.is_failure for one in reasons) else None)
+
+        def disconnected(client: Any, data: Any, flags: Any, reason: Any, properties: Any) -> None:
+            done.put("gone")
+            # One that was given up long ago must not end the connection of now.
+            if client is self._client:
+                self._lost.set()
+
+        def came(client: Any, data: Any, message: Any) -> None:
+            self._put(Message(message.topic, message.payload, message.retain, self.now()))
+
+        client.on_connect, client.on_subscribe = connected, subscribed
+        client.on_disconnect, client.on_message = disconnected, came
+        return client
+
+    def _disconnect(self) -> None:
+        client, self._client = self._client, None
+        if client is None:
+            return
+        client.on_message = None
+        client.disconnect()
+        # paho waits until its last packet is sent, which a broker that hangs never takes.
+        ending = threading.Thread(target=client.loop_stop, daemon=True)
+        ending.start()
+        ending.join(1.0)
+        if ending.is_alive() and (plain := client.socket()) is not None:
+            with suppress(OSError):
+                plain.shutdown(socket.SHUT_RDWR)

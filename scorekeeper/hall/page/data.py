@@ -1,0 +1,62 @@
+"""What the page shows, as the recorder writes it into a file: the page's process touches nothing else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ...event.night import scorecards
+from ..private import write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ..clock import Schedule
+    from ..night_file import NightFile
+
+FILE = "page.json"
+
+
+def write_page(folder: Path, held: NightFile, schedule: Schedule, names: bool) -> None:
+    """Write what the page may show. Names are in it only where the director chose so."""
+    write(folder / FILE, json.dumps(page_of(held, schedule, names)).encode())
+
+
+def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
+    """Seats and clock, each player's card, and between rounds the standings."""
+    night = held.night
+    result, header = night.result(), night.state.header
+    between = header.form.teams or bool(night.state.closed and not night.state.games)
+    data: dict[str, Any] = {
+        "name": header.name,
+        "teams": header.form.teams,
+        "round": result["round"],
+        "rounds": header.rounds,
+        "break": bool(result.get("break")),
+        "seats": result.get("seats", {}),
+        "out": result.get("out", []),
+        "pairs": result.get("pairs", []),
+        "standings": result["standings"] if between else None,
+        "cards": {str(card.get("number", card.get("team"))): card for card in scorecards(night)},
+        "clock": {
+            "state": schedule.state,
+            "round": schedule.round,
+            "end": schedule.end,
+            "left": schedule.left,
+        },
+    }
+    if not names:
+        _forget_names(data)
+    if not between:
+        # Nobody's clicks are told while others still play.
+        for card in data["cards"].values():
+            card.pop("clicks", None)
+            card["rounds"] = [line for line in card["rounds"] if line["round"] != result["round"]]
+    return data
+
+
+def _forget_names(data: dict[str, Any]) -> None:
+    for row in [*(data["standings"] or []), *data["cards"].values()]:
+        for key in ("name", "club", "players"):
+            row.pop(key, None)

@@ -1,0 +1,159 @@
+"""What a hall needs before it starts: folder, accounts, certificate, addresses, cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from ..engine.refused import Refused
+from . import accounts, certificate, private
+from .addresses import hall_addresses
+from .card import Address, Card, read_address
+from .configuration import CLUSTER_PORT, MQTT_PORT, Node
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .accounts import Account, Accounts
+    from .certificate import Files
+
+ANYWHERE = "0.0.0.0"
+NODE_FILE = "node.json"
+ADDRESSES = "addresses.json"
+NODES = 3
+"""Brokers of a cluster: one may fail."""
+
+
+class Host(NamedTuple):
+    """One computer of a cluster, `HOST`, `HOST:PORT` or `HOST:PORT:CLUSTER-PORT`."""
+
+    name: str
+    port: int = MQTT_PORT
+    cluster_port: int = CLUSTER_PORT
+
+
+class Prepared(NamedTuple):
+    """A hall that may start."""
+
+    folder: Path
+    accounts: Accounts
+    files: Files
+    addresses: tuple[Address, ...]
+    node: Node
+    cards: tuple[Card, ...]
+
+
+def prepare(
+    folder: Path,
+    tables: int,
+    addresses: list[str],
+    port: int = MQTT_PORT,
+    cluster: str | None = None,
+    listen: str = ANYWHERE,
+) -> Prepared:
+    """Make what is missing in the hall's folder, and keep what is there."""
+    private.make_folder(folder)
+    hosts = [] if cluster is None else read_hosts(cluster)
+    if hosts:
+        found = tuple(Address(host.name, host.port) for host in hosts)
+    else:
+        found = hall_addresses(addresses, port)
+    known = accounts.ensure(folder, tables)
+    names = dict.fromkeys([*(one.host for one in found), "localhost", "127.0.0.1"])
+    files = certificate.ensure(folder, names)
+    node = Node(known.hall, folder / "broker", listen, port)
+    if hosts:
+        nodes = _nodes(folder, known, files, hosts, listen)
+        node = nodes[0]
+    listed = {"addresses": list(map(str, found)), "tables": tables}
+    private.write(folder / ADDRESSES, json.dumps(listed).encode())
+    return Prepared(folder, known, files, found, node, _cards(known, found, files, tables))
+
+
+def read_hosts(text: str) -> list[Host]:
+    """The computers of a cluster, this one first; refused unless there are three different ones."""
+    hosts = []
+    for part in filter(None, (one.strip() for one in text.split(","))):
+        name, *ports = part.split(":")
+        for port in ports:
+            read_address(f"{name}:{port}")
+        if len(ports) > 2 or not name:
+            raise Refused("card-address", address=part)
+        read_address(f"{name}:1")
+        hosts.append(Host(name, *map(int, ports)))
+    if len(hosts) != NODES or len(set(hosts)) != NODES:
+        raise Refused("hall-three-hosts", hosts=len(set(hosts)))
+    return hosts
+
+
+def _nodes(folder: Path, known: Accounts, files: Files, hosts: list[Host], listen: str) -> list[Node]:
+    """The nodes; those of the other computers as folders that are carried there."""
+    routes = tuple(f"{host.name}:{host.cluster_port}" for host in hosts)
+    nodes = []
+    for number, host in enumerate(hosts, 1):
+        name, place = f"{known.hall}-{number}", folder / f"node-{number}"
+        node = Node(name, place / "broker", listen, host.port, host.cluster_port, routes)
+        nodes.append(node)
+        if number == 1:
+            continue
+        private.make_folder(place)
+        for path in (files.certificate, files.key):
+            private.write(place / path.name, path.read_bytes())
+        accounts.write(place / accounts.FILE, _without_passwords(known))
+        data = {
+            "name": name,
+            "host": listen,
+            "port": host.port,
+            "cluster": host.cluster_port,
+            "routes": routes,
+        }
+        private.write(place / NODE_FILE, json.dumps(data, indent=1).encode())
+    return nodes
+
+
+def _without_passwords(known: Accounts) -> Accounts:
+    """The accounts as a node needs them: it knows passwords by their hashes alone."""
+
+    def bare(account: Account) -> Account:
+        return account._replace(password="")
+
+    return known._replace(director=bare(known.director), tables=tuple(map(bare, known.tables)))
+
+
+def read_node(place: Path) -> tuple[Accounts, Files, Node]:
+    """What a node's folder holds, on the computer that it was carried to."""
+    if not (place / NODE_FILE).is_file():
+        raise Refused("hall-no-node", path=str(place))
+    try:
+        data = json.loads((place / NODE_FILE).read_bytes())
+        node = Node(
+            data["name"],
+            place / "broker",
+            data["host"],
+            data["port"],
+            data["cluster"],
+            tuple(data["routes"]),
+        )
+    except (ValueError, KeyError, TypeError):
+        raise Refused("hall-damaged", path=str(place / NODE_FILE)) from None
+    return accounts.read(place / accounts.FILE), certificate.ensure(place, ()), node
+
+
+def kept_cards(folder: Path) -> tuple[Card, ...]:
+    """The cards of a hall that has run before."""
+    known = accounts.read(folder / accounts.FILE)
+    path = folder / ADDRESSES
+    try:
+        listed = json.loads(path.read_bytes())
+        addresses, tables = tuple(map(read_address, listed["addresses"])), int(listed["tables"])
+    except (OSError, ValueError, KeyError, TypeError):
+        raise Refused("hall-damaged", path=str(path)) from None
+    files = certificate.ensure(folder, ())
+    return _cards(known, addresses, files, tables)
+
+
+def _cards(known: Accounts, addresses: tuple[Address, ...], files: Files, tables: int) -> tuple[Card, ...]:
+    return tuple(
+        Card(addresses, known.hall, account.user, account.password, files.fingerprint)
+        for account in known.tables[:tables]
+    )

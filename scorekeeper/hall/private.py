@@ -1,0 +1,30 @@
+"""Files that only their owner may read, written as a whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from ..record import folder
+
+MODE = 0o600
+
+
+def write(path: Path, data: bytes) -> None:
+    """Replace the file; after a crash it holds the old or the new content, never a part."""
+    made = path.with_name(path.name + ".new")
+    made.unlink(missing_ok=True)
+    handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE)
+    with open(handle, "wb") as file:  # noqa: PTH123 - a handle, not a path
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(made, path)  # noqa: PTH105 - as in record/folder.py
+    folder.sync_folder(path.parent)
+
+
+def make_folder(path: Path) -> None:
+    """Create a folder that only its owner may open."""
+    folder.make(path.parent)
+    path.mkdir(mode=0o700, exist_ok=True)
+    path.chmod(0o700)

@@ -1,0 +1,121 @@
+"""The recorder's process: `python -m scorekeeper.hall.recording FOLDER`. It ends with its hall."""
+
+from __future__ import annotations
+
+import json
+import logging
+import logging.handlers
+import os
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from ..engine.refused import Refused
+from . import accounts, private
+from .card import read_address
+from .inbox import FILE, Inbox
+from .night_file import NightFile
+from .recorder import Place, Recorder
+
+PLAN = "recorder.json"
+LOG = "hall.log"
+FAILED = 3
+"""Exit code after a refusal: its code and data are in the file `trouble.json`."""
+TROUBLE = "trouble.json"
+LET_GO_WITHIN = 5.0
+
+
+def write_plan(folder: Path, night: Path, place: dict[str, Any]) -> None:
+    """What the recorder needs beside the hall's own files."""
+    data = {**place, "night": str(night.resolve())}
+    private.write(folder / PLAN, json.dumps(data).encode())
+
+
+def log_to(folder: Path) -> None:
+    """The hall's log: what happened, and no name of a player."""
+    (folder / LOG).touch(mode=0o600)
+    handler = logging.handlers.RotatingFileHandler(
+        folder / LOG, maxBytes=5_000_000, backupCount=3, encoding="utf-8"
+    )
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    own = logging.getLogger("scorekeeper.hall")
+    own.setLevel(logging.INFO)
+    own.addHandler(handler)
+
+
+def record(folder: Path, stopped: threading.Event) -> None:
+    """Record until `stopped` is set."""
+    data = json.loads((folder / PLAN).read_bytes())
+    known = accounts.read(folder / accounts.FILE)
+    addresses = tuple(map(read_address, data["addresses"]))
+    held = _open_night(Path(data["night"]), stopped)
+    try:
+        inbox = Inbox(folder / FILE)
+        try:
+            place = Place(addresses, data["fingerprint"], data["page"], data["names"])
+            Recorder(folder, known, inbox, held, place).run(lambda: not stopped.is_set())
+        finally:
+            inbox.close()
+            (folder / "status.json").unlink(missing_ok=True)
+    finally:
+        held.close()
+
+
+def _open_night(path: Path, stopped: threading.Event) -> NightFile:
+    """The night; a recorder whose hall was killed may still be about to let go of it."""
+    until = time.monotonic() + LET_GO_WITHIN
+    while True:
+        try:
+            return NightFile(path)
+        except Refused as why:
+            if why.code != "store-in-use" or time.monotonic() > until:
+                raise
+        stopped.wait(0.1)
+
+
+def main(folder: Path) -> int:
+    stopped = threading.Event()
+
+    def stop(*_: object) -> None:
+        stopped.set()
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_wait_for_the_end, args=(stopped,), daemon=True).start()
+    log_to(folder)
+    trouble = folder / TROUBLE
+    trouble.unlink(missing_ok=True)
+    try:
+        record(folder, stopped)
+    except Refused as why:
+        logging.getLogger("scorekeeper.hall").error("the recorder ended: %s", why.code)
+        private.write(trouble, json.dumps(packed(why)).encode())
+        return FAILED
+    return 0
+
+
+def packed(why: Refused) -> dict[str, Any]:
+    """A refusal as JSON, with the one within it."""
+    data = {key: value for key, value in why.data.items() if isinstance(value, str | int | float)}
+    inner = why.data.get("why")
+    return {"code": why.code, "data": data, "why": packed(inner) if isinstance(inner, Refused) else None}
+
+
+def unpacked(data: dict[str, Any]) -> Refused:
+    """The refusal again."""
+    inner: dict[str, Any] = {} if data["why"] is None else {"why": unpacked(data["why"])}
+    return Refused(data["code"], **data["data"], **inner)
+
+
+def _wait_for_the_end(stopped: threading.Event) -> None:
+    """The hall holds the other end of standard input: once that is gone, there is nobody to record for."""
+    while os.read(sys.stdin.fileno(), 1024):
+        pass
+    stopped.set()
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))

@@ -1,0 +1,189 @@
+"""A hall that runs: its broker and its recorder, each started again if it dies."""
+
+from __future__ import annotations
+
+import json
+import logging
+import subprocess
+import sys
+import time
+from typing import Any, NamedTuple
+
+from ..engine.refused import Refused
+from ..record import lock
+from . import private, recording
+from .addresses import check_free
+from .broker import Broker
+from .card import Address
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from .plan import Prepared
+
+log = logging.getLogger("scorekeeper.hall")
+
+PAGE_PLAN = "page-plan.json"
+EVERY = 0.25
+"""Seconds between looks at broker and recorder."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
+STEADY = 3.0
+"""Seconds between starts and restarts: what dies again and again is started less and less often."""
+SAME_MACHINE = "127.0.0.1"
+
+
+class PagePlan(NamedTuple):
+    """The page for any phone."""
+
+    port: int
+    names: bool = False
+    """Does it show names, or numbers alone?"""
+
+
+class Hall:
+    """Broker and recorder of one hall."""
+
+    def __init__(self, prepared: Prepared, night: Path, page: PagePlan | None = None) -> None:
+        self.prepared = prepared
+        self.page = page
+        self._server: subprocess.Popen[bytes] | None = None
+        self.night = night
+        self.broker = Broker(prepared.accounts, prepared.files, prepared.node)
+        self._recorder: subprocess.Popen[bytes] | None = None
+        self._handle: int | None = None
+        self._again = 0.0
+        self._began = 0.0
+        """When something was last started again."""
+        self._pause = FIRST_PAUSE
+
+    def start(self) -> None:
+        """Start both; refused, with nothing left running, where one cannot."""
+        folder = self.prepared.folder
+        try:
+            self._handle = lock.take(folder / "hall")
+        except Refused as why:
+            if why.code == "store-in-use":
+                raise Refused("hall-runs-already", folder=str(folder)) from None
+            raise
+        try:
+            # The nodes of a cluster know one another by what they keep.
+            self.broker.start(fresh=not self.prepared.node.routes)
+            recording.write_plan(folder, self.night, self._recorder_plan())
+            if self.page is not None:
+                self._start_page(self.page)
+            self._start_recorder()
+            self._check_recorder()
+        except BaseException:
+            self.stop()
+            raise
+
+    def watch(self, goes_on: Callable[[], bool]) -> None:
+        """Start again what dies, until `goes_on` says no."""
+        while goes_on():
+            self.look()
+            time.sleep(EVERY)
+
+    def look(self) -> None:
+        """Start broker and recorder again where they have died."""
+        if time.monotonic() < self._again:
+            return
+        if time.monotonic() - self._began > STEADY:
+            # What has run for a while is started again at once.
+            self._pause = FIRST_PAUSE
+        try:
+            if self.broker.restart_if_dead():
+                log.warning("the broker had died and was started again")
+            elif self._recorder is None or self._recorder.poll() is not None:
+                self._start_recorder()
+            elif self.page is not None and self._server is not None and self._server.poll() is not None:
+                self._start_page(self.page)
+            else:
+                return
+        except Refused as why:
+            log.error("broker or page could not be started: %s", why.code)
+        self._began = time.monotonic()
+        self._again = self._began + self._pause
+        self._pause = min(self._pause * 2, LONGEST_PAUSE)
+
+    def stop(self) -> None:
+        """Stop the recorder, then the broker; everything is on disk when this returns."""
+        if self._server is not None:
+            self._server.kill()
+            self._server.wait()
+            self._server = None
+        if self._recorder is not None:
+            if self._recorder.stdin is not None:
+                self._recorder.stdin.close()
+            try:
+                self._recorder.wait(15)
+            except subprocess.TimeoutExpired:
+                self._recorder.kill()
+                self._recorder.wait()
+            self._recorder = None
+        self.broker.stop()
+        if self._handle is not None:
+            lock.let_go(self._handle)
+            self._handle = None
+
+    @property
+    def recorder_pid(self) -> int | None:
+        return None if self._recorder is None else self._recorder.pid
+
+    def _recorder_plan(self) -> dict[str, Any]:
+        """Where the recorder finds the broker: on this computer first, then the other nodes."""
+        node = self.prepared.node
+        near = SAME_MACHINE if node.host in ("0.0.0.0", "::") else node.host
+        others = [str(one) for one in self.prepared.addresses[1:]] if node.routes else []
+        return {
+            "addresses": [str(Address(near, node.port)), *others],
+            "fingerprint": self.prepared.files.fingerprint,
+            "page": self.page is not None,
+            "names": self.page is not None and self.page.names,
+        }
+
+    def _start_page(self, page: PagePlan) -> None:
+        """Start the page's server, a process of its own: whoever reads it cannot hold up the recorder."""
+        folder, host = self.prepared.folder, self.prepared.node.host
+        try:
+            check_free(host, page.port)
+        except Refused as why:
+            raise Refused("hall-page-port", port=page.port, why=why) from None
+        data = {"host": host, "port": page.port, "address": self.page_address}
+        private.write(folder / PAGE_PLAN, json.dumps(data).encode())
+        command = [sys.executable, "-m", "scorekeeper.hall.page.server", str(folder)]
+        self._server = subprocess.Popen(
+            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
+        )
+
+    @property
+    def page_address(self) -> str:
+        """What a phone's browser is given."""
+        port = 0 if self.page is None else self.page.port
+        return f"http://{Address(self.prepared.addresses[0].host, port)}/"
+
+    def _start_recorder(self) -> None:
+        command = [sys.executable, "-m", "scorekeeper.hall.recording", str(self.prepared.folder)]
+        self._recorder = subprocess.Popen(
+            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
+        )
+
+    def _check_recorder(self) -> None:
+        """Wait until the recorder has reported once; refused with what it was refused."""
+        report = self.prepared.folder / "status.json"
+        before = report.stat().st_mtime_ns if report.exists() else None
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            if self._recorder is None or self._recorder.poll() is not None:
+                raise self._trouble()
+            if report.exists() and report.stat().st_mtime_ns != before:
+                return
+            time.sleep(0.02)
+        raise Refused("hall-recorder-ended")
+
+    def _trouble(self) -> Refused:
+        try:
+            return recording.unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
+        except (OSError, ValueError, KeyError, TypeError):
+            return Refused("hall-recorder-ended")

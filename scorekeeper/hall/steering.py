@@ -1,0 +1,65 @@
+"""How a game's countdown follows the director's: the `clock` entries that bring it there."""
+
+from __future__ import annotations
+
+from .clock import PAUSE, RUN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..engine.kinds import Entry
+    from ..table.view import View
+    from .clock import TableClock
+
+NEAR = 0.02
+"""Seconds by which a bell may be off before it is moved."""
+
+
+def steer(
+    view: View, game: Game, clock: TableClock, boot: float, now: float, followed: str, fresh: bool
+) -> list[Entry] | None:
+    """The entries; None where this game has nothing to do with the countdown, or nothing is known of it yet.
+
+    `boot` and `now` are the same moment, by the boot clock and in the game's time. `followed` is the state
+    that this game followed before; `fresh`: is this the first look at the director's latest word?
+    """
+    schedule = clock.schedule
+    minutes = game.rules.minutes
+    own = view.clock
+    if schedule is None or minutes is None or view.agreed or game.header.get("practice"):
+        return None
+    if game.header.get("round") not in (None, schedule.round):
+        return None
+    if schedule.state == RUN:
+        end = clock.end(boot * 1000.0)
+        return None if end is None else _running(view, minutes * 60.0, now + end / 1000.0 - boot, now, fresh)
+    if not fresh:
+        return []
+    if schedule.state == PAUSE:
+        left = schedule.left / 1000.0
+        if own.state == "running":
+            return [_set("pause"), *_add(left - ((own.bell or now) - now))]
+        return _add(left - (own.left or 0.0)) if own.state == "paused" else []
+    # Called off: as before the start, if it was the director who started it.
+    return [_set("reset")] if followed in (RUN, PAUSE) and own.state in ("running", "paused") else []
+
+
+def _running(view: View, whole: float, bell: float, now: float, fresh: bool) -> list[Entry]:
+    """To a countdown that runs, and rings at `bell`."""
+    own = view.clock
+    if own.state == "ready" and fresh and bell > now and view.phase != "over":
+        return [_set("start"), *_add(bell - (now + whole))]
+    if own.state == "paused" and fresh and bell > now:
+        return [_set("resume"), *_add(bell - (now + (own.left or 0.0)))]
+    if own.state == "running" and own.bell is not None:
+        return _add(bell - own.bell)
+    return []
+
+
+def _set(word: str) -> Entry:
+    return {"do": "clock", "set": word}
+
+
+def _add(seconds: float) -> list[Entry]:
+    """More time or less, unless the difference is too small to hear."""
+    return [{**_set("add"), "seconds": round(seconds, 3)}] if abs(seconds) > NEAR else []

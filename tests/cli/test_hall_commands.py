@@ -1,0 +1,151 @@
+"""`python -m scorekeeper hall …`: what it prints, and the sentence for whatever stands in the way."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from tests.hall.halls import HERE, ROOT, free_port, night_in, until
+from tests.hall.trial import seed_without_ties
+
+
+def command(*words: str) -> list[str]:
+    return [sys.executable, "-m", "scorekeeper", "hall", *words]
+
+
+def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
+    return subprocess.run(
+        command(*words), cwd=folder, capture_output=True, text=True, timeout=60, env=environment
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    night_in(tmp_path, 3, 1, seed_without_ties("500", 3, 1))
+    return tmp_path
+
+
+@pytest.fixture
+def hall(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    words = command("--night", "night.jsonl", "--address", HERE, "--listen", HERE, "--cards", "cards.pdf")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    running = subprocess.Popen(
+        [*words, "--port", str(free_port()), "--page", str(free_port())],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+    )
+    until((folder / "hall/status.json").exists, 20)
+    yield running
+    running.send_signal(signal.SIGTERM)
+    running.wait(20)
+
+
+def test_a_hall_runs_prints_its_cards_and_stops_cleanly(folder: Path, hall: subprocess.Popen[str]) -> None:
+    until((folder / "cards.pdf").exists, 10)
+    time.sleep(0.5)
+    hall.send_signal(signal.SIGINT)
+    said, _ = hall.communicate(timeout=20)
+    assert hall.returncode == 0
+    assert said.count("scorekeeper:hall?v=1") == 3
+    assert "Ctrl+C" in said
+    assert "wall)" in said
+    assert "The hall has stopped" in said
+    pages = PdfReader(folder / "cards.pdf").pages
+    assert len(pages) == 1
+    assert "Table 3" in pages[0].extract_text()
+    kept = run(folder, "cards").stdout
+    assert [line.strip() for line in kept.splitlines() if "scorekeeper:" in line] == [
+        line.strip() for line in said.splitlines() if "scorekeeper:" in line
+    ]
+    assert run(folder, "status").returncode == 2
+    renewed = run(folder, "cards", "--renew", "2").stdout
+    assert sum(line in kept for line in renewed.splitlines() if "scorekeeper:" in line) == 2
+
+
+def test_the_director_s_orders(folder: Path, hall: subprocess.Popen[str]) -> None:
+    said = run(folder, "status").stdout
+    assert "Table 3: not seen yet" in said
+    assert "not started" in said
+    assert run(folder, "clock", "start", "10").returncode == 0
+    again = run(folder, "clock", "start", "10")
+    assert (again.returncode, again.stderr) == (2, "the countdown runs already: stop it first\n")
+    assert json.loads(run(folder, "status", "--json").stdout)["clock"]["state"] == "run"
+    assert run(folder, "say", "Supper", "--table", "2").returncode == 0
+    assert "no other device" in run(folder, "give", "1").stderr
+    assert "waits" in run(folder, "settle", "1", "--moves", "NS").stderr
+    assert "no table" in run(folder, "say", "x", "--table", "77").stderr
+    assert "minutes" in run(folder, "clock", "start").stderr
+    assert run(folder, "keep", "--night", "night.jsonl", "--out", "kept.zip").returncode == 0
+    with zipfile.ZipFile(folder / "kept.zip") as archive:
+        assert archive.namelist() == ["night.jsonl", "hall.log"]
+
+
+def test_the_log_names_no_player(folder: Path, hall: subprocess.Popen[str]) -> None:
+    run(folder, "say", "Ana")
+    log = (folder / "hall/hall.log").read_text()
+    assert "order: say" in log
+    assert "Ana" not in log
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--night", "other.jsonl"), "other.jsonl is not there"),
+        (("--night", "night.jsonl", "--tables", "0"), "1 to 9999 tables"),
+        (("--night", "night.jsonl", "--cluster", "a,b"), "three different computers"),
+        (("--night", "night.jsonl", "--listen", "192.0.2.77"), "not an address of this computer"),
+        ((), "which club night"),
+        (("status",), "not the folder of a hall"),
+        (("node", "."), "node.json"),
+    ],
+)
+def test_what_stands_in_the_way_is_a_sentence(folder: Path, words: tuple[str, ...], said: str) -> None:
+    found = run(folder, *words)
+    assert found.returncode == 2
+    assert said in found.stderr
+    assert found.stderr.count("\n") == 1
+    assert "Traceback" not in found.stderr
+
+
+def test_on_a_terminal_it_asks_which_night(folder: Path) -> None:
+    main, other = pty.openpty()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    words = command("--address", HERE, "--listen", HERE, "--page", "0", "--port", str(free_port()))
+    running = subprocess.Popen(
+        words, cwd=folder, stdin=other, stdout=subprocess.PIPE, text=True, env=environment
+    )
+    os.write(main, b"\n")
+    until((folder / "hall/status.json").exists, 20)
+    running.send_signal(signal.SIGTERM)
+    said, _ = running.communicate(timeout=20)
+    assert "[night.jsonl]" in said
+    assert said.count("scorekeeper:hall?") == 3
+    os.close(main)
+    os.close(other)
+
+
+def test_without_a_package_of_the_hall_there_is_a_sentence(folder: Path) -> None:
+    code = (
+        "import sys; sys.modules['bcrypt'] = None; from scorekeeper.__main__ import main; "
+        "sys.exit(main(['hall', '--night', 'night.jsonl', '--address', '127.0.0.1']))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, env=environment
+    )
+    assert (found.returncode, found.stderr.count("\n")) == (2, 1)
+    assert "bcrypt" in found.stderr

@@ -1,0 +1,176 @@
+"""Halls for the tests: a real broker and a real recorder on this machine, and nights with known results."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scorekeeper.cli.simulation.folder import simulate
+from scorekeeper.event.night import read_night
+from scorekeeper.hall.plan import Prepared, prepare
+from scorekeeper.hall.running import Hall
+from scorekeeper.record.codec import write_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = "127.0.0.1"
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind((HERE, 0))
+        return int(trial.getsockname()[1])
+
+
+class Night(NamedTuple):
+    """A night's players and draw in a file, the games that its tables play, and the standings after them."""
+
+    path: Path
+    games: dict[int, list[Path]]
+    """By table, in the order in which they are played."""
+    expected: dict[str, Any]
+    texts: dict[str, list[str]]
+    """The lines of each game, by id."""
+
+
+def night_in(folder: Path, tables: int, rounds: int, seed: str = "hall", game: str = "500") -> Night:
+    """The night without its results, and every game's record as its own file."""
+    made = simulate(game, 4 * tables, rounds, seed)
+    path = folder / "night.jsonl"
+    opening = [made.header, *(one for one in made.entries if one["do"] in ("player", "draw"))]
+    path.write_text("".join(write_line(line) + "\n" for line in opening), encoding="utf-8")
+    place = folder / "games"
+    place.mkdir()
+    games: dict[int, list[Path]] = {}
+    texts = {}
+    latest = {(one["round"], one["table"]): one for one in made.entries if one["do"] == "result"}
+    results = sorted(latest.values(), key=lambda one: one["round"])
+    assert not any(one["winner"] == "tie" for one in results), "choose a seed without a tie"
+    for name, lines in sorted(made.games.items()):
+        (place / name).write_text("".join(write_line(line) + "\n" for line in lines), encoding="utf-8")
+        games.setdefault(int(lines[0]["table"]), []).append(place / name)
+        texts[lines[0]["id"]] = [write_line(line) for line in lines]
+    event = read_night(path.read_bytes())
+    for one in results:
+        event = event.apply({**one, "instead": False})
+    return Night(path, games, event.result(), texts)
+
+
+class Running(NamedTuple):
+    """A hall that runs."""
+
+    prepared: Prepared
+    hall: Hall
+    folder: Path
+
+    @property
+    def cards(self) -> list[str]:
+        return [str(card) for card in self.prepared.cards]
+
+    def status(self) -> dict[str, Any]:
+        return dict(json.loads((self.folder / "hall" / "status.json").read_text()))
+
+
+@contextmanager
+def hall(folder: Path, night: Path, tables: int, **more: Any) -> Iterator[Running]:
+    """A hall on a free port of this machine."""
+    port = more.pop("port", None) or free_port()
+    listen, page = more.pop("listen", HERE), more.pop("page", None)
+    addresses = more.pop("addresses", [HERE])
+    prepared = prepare(folder / "hall", tables, addresses, port, listen=listen, **more)
+    running = Hall(prepared, night, page)
+    running.start()
+    try:
+        yield Running(prepared, running, folder)
+    finally:
+        running.stop()
+
+
+def until(condition: Callable[[], object], seconds: float, what: str = "") -> float:
+    """Wait for the condition; returns the seconds it took, and fails after so many."""
+    begun = time.monotonic()
+    while not condition():
+        assert time.monotonic() - begun < seconds, f"after {seconds} s still not: {what or condition}"
+        time.sleep(0.05)
+    return time.monotonic() - begun
+
+
+class Tables:
+    """Tables in processes of their own."""
+
+    def __init__(
+        self, folder: Path, groups: list[list[dict[str, Any]]], pace: float, share: float, space: str = ""
+    ) -> None:
+        self.places = []
+        self.names = [[one["name"] for one in group] for group in groups]
+        self.space = space
+        """A network namespace to run in."""
+        for number, group in enumerate(groups):
+            place = folder / f"tables-{number}"
+            place.mkdir()
+            plan = {"tables": group, "pace": pace, "share": share}
+            (place / "plan.json").write_text(json.dumps(plan))
+            self.places.append(place)
+        self.processes: list[subprocess.Popen[bytes]] = [self._start(place) for place in self.places]
+
+    def _start(self, place: Path) -> subprocess.Popen[bytes]:
+        apart = ["ip", "netns", "exec", self.space] if self.space else []
+        command = [*apart, sys.executable, "-m", "tests.hall.table_process", str(place)]
+        return subprocess.Popen(command, cwd=ROOT, start_new_session=True)
+
+    def kill(self, number: int) -> None:
+        """SIGKILL one process, and start it again."""
+        self.processes[number].kill()
+        self.processes[number].wait()
+        self.processes[number] = self._start(self.places[number])
+
+    def done(self) -> bool:
+        pairs = zip(self.places, self.names, strict=True)
+        return all((place / name / "done").exists() for place, names in pairs for name in names)
+
+    def end(self) -> None:
+        for process in self.processes:
+            process.kill()
+            process.wait()
+
+
+def groups_of(running_cards: list[str], night: Night, size: int) -> list[list[dict[str, Any]]]:
+    """The tables with their cards and games, so many to a process."""
+    tables = [
+        {"name": f"t{number}", "card": running_cards[number - 1], "games": [str(path) for path in paths]}
+        for number, paths in sorted(night.games.items())
+    ]
+    return [tables[at : at + size] for at in range(0, len(tables), size)]
+
+
+def stored(folder: Path) -> dict[str, list[str]]:
+    """Every game as the recorder has it on its disk, by id. Only once the recorder has stopped."""
+    from scorekeeper.hall.inbox import FILE, Inbox
+
+    inbox = Inbox(folder / "hall" / FILE)
+    found = {game: list(inbox.game(table, game).lines) for table, game in inbox.games()}
+    inbox.close()
+    return found
+
+
+def results_in(path: Path) -> list[dict[str, Any]]:
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [line for line in lines if line.get("do") == "result"]
+
+
+def kill(pid: int | None, how: int = signal.SIGKILL) -> None:
+    """Send a signal to one process; nothing where there is none."""
+    if pid is not None and pid > 1:
+        with suppress(ProcessLookupError):
+            os.kill(pid, how)

