@@ -166,7 +166,8 @@ class NightSession:
         self.desk.place = place
         for entry in made:
             self._note(entry)
-        beside(self.desk).follow(self.evening.name, self.round)
+        anew = any(entry["do"] not in ("undo", "redo") for entry in made)
+        beside(self.desk).follow(self.evening.name, self.round, anew=anew)
         if any(entry["do"] == "player" and entry.get("name") for entry in made):
             self.desk.session.remembered += 1
 
@@ -178,6 +179,12 @@ class NightSession:
         return self.evening.name
 
     # UNDO and REDO.
+
+    @property
+    def latest(self) -> float | None:
+        """The moment of the latest entry that stands: no two touches have the same."""
+        self.read()
+        return None if self.done is None else float(self.done.entry["at"])
 
     @property
     def takes_back(self) -> tuple[Entry, ...]:

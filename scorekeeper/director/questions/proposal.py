@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.refused import Refused
 from ...table.key import KeySpec, action
 from ...words.language import tr
@@ -34,7 +36,7 @@ def agree(desk: Desk) -> None:
     night_of(desk).enter(entries, **to_main(desk, SCREEN))
 
 
-def to_main(desk: Desk, *drafts: str) -> dict[str, object]:
+def to_main(desk: Desk, *drafts: str) -> dict[str, Any]:
     """Changes of the place that lead to the night's main screen, without these drafts."""
     place = desk.place
     for name in drafts:

@@ -11,7 +11,7 @@ from ...words.language import tr
 from .. import names
 from ..changes import differences
 from ..night_session import night_of
-from . import digits
+from . import digits, ruling
 from .proposal import propose, to_main
 from .rounds import RESULT, outcome, score
 
@@ -232,6 +232,25 @@ def seat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
         KeySpec(tr("Change seats"), edit_table(table), name="CHANGE SEATS"),
         KeySpec(tr("Close table"), close_table(table), name="CLOSE TABLE"),
     ]
+
+
+def ruling_wanted(desk: Desk, draft: Draft) -> bool:
+    """Does the table want a ruling now?"""
+    return draft["round"] == night_of(desk).singles.round and ruling.table_game(draft) in ruling.wanted(desk)
+
+
+def ruling_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The key that marks a table of the round in play, which is full and not marked yet."""
+    if draft["round"] != night_of(desk).singles.round or draft.get("instead"):
+        return []
+    if None in players_of(desk, draft) or ruling_wanted(desk, draft):
+        return []
+    return [ruling.mark_key(ruling.table_game(draft))]
+
+
+def answer_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The keys beside the mark of a table that wants a ruling."""
+    return ruling.answer_keys(desk, ruling.table_game(draft))
 
 
 def result_words(desk: Desk, draft: Draft) -> tuple[str, str]:

@@ -12,6 +12,8 @@ from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Rolls, Row, Say
 from ..screens.parts import group, parted, scroll
+from ..theme import STRONG
+from .calls import follow_calls
 from .clock import SMALL, clock_key
 from .parts import Cards, body_width, key_grid, listed, night_page
 from .standings import standing_rows
@@ -30,6 +32,7 @@ def build(scene: Scene) -> Any:
     if night_of(scene.desk).teams:
         return _spades(scene)
     desk = scene.desk
+    follow_calls(desk)
     now = rounds.stage(desk)
     head = _headline(scene, rounds.headline(desk))
     keys: list[Any] = []
@@ -75,7 +78,8 @@ class Tiles:
         least = TILE * scene.look.words * scene.look.grow
         self.columns = max(1, int((self.width + 8) / (least + 8)))
         self.tiles = rounds.tiles(scene.desk)
-        self.key = night_of(scene.desk).key, self.width, self.columns
+        rulings = tuple(tile.table for tile in self.tiles if tile.ruling)
+        self.key = night_of(scene.desk).key, self.width, self.columns, rulings
 
     def at(self, number: int) -> Any:
         first = number * self.columns
@@ -86,6 +90,8 @@ class Tiles:
         cards: list[Any] = []
         for tile in shown:
             lines = [Line(tile.title, 20), *(Line(words, 18) for words in tile.lines)]
+            if tile.ruling:
+                lines[1] = lines[1]._replace(face=STRONG)
             cards.append(card(self.scene, tile.key, lines, wide, least=72, weight=1))
         cards += [Gap(0, 1)] * (self.columns - len(cards))
         return Row(tuple(cards))
