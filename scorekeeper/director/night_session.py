@@ -181,12 +181,6 @@ class NightSession:
     # UNDO and REDO.
 
     @property
-    def latest(self) -> float | None:
-        """The moment of the latest entry that stands: no two touches have the same."""
-        self.read()
-        return None if self.done is None else float(self.done.entry["at"])
-
-    @property
     def takes_back(self) -> tuple[Entry, ...]:
         """The entries that UNDO takes back, the latest first; those of one touch together."""
         self.read()

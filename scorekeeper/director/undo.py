@@ -6,6 +6,7 @@ from typing import Any
 
 from ..table.key import KeySpec, action
 from ..words.language import tr, trn
+from . import touches
 from .beside import beside
 from .night_session import night_of
 
@@ -24,11 +25,11 @@ def undo(desk: Desk) -> None:
     night, kept = night_of(desk), beside(desk)
     name = night.read().name
     marks = kept.of(name).rulings
-    if marks.takes_back(night.latest) is not None:
+    if marks.takes_back(touches.latest(desk)) is not None:
         kept.change(name, rulings=marks.undo())
         desk.settle(desk.place._replace(**_quiet(desk)))
         return
-    night.enter([{"do": "undo"}] * max(1, len(night.takes_back)), **_quiet(desk))
+    night.enter(touches.takes_back(desk) or [{"do": "undo"}], **_quiet(desk))
 
 
 @action("night.redo")
@@ -37,11 +38,11 @@ def redo(desk: Desk) -> None:
     night, kept = night_of(desk), beside(desk)
     name = night.read().name
     marks = kept.of(name).rulings
-    if marks.puts_back(night.latest) is not None:
+    if marks.puts_back(touches.latest(desk)) is not None:
         kept.change(name, rulings=marks.redo())
         desk.settle(desk.place._replace(**_quiet(desk)))
         return
-    night.enter([{"do": "redo"}] * max(1, len(night.puts_back)), **_quiet(desk))
+    night.enter(touches.puts_back(desk) or [{"do": "redo"}], **_quiet(desk))
 
 
 def _quiet(desk: Desk) -> dict[str, Any]:
@@ -49,10 +50,14 @@ def _quiet(desk: Desk) -> dict[str, Any]:
     return {"notice": None}
 
 
-def word_of(entries: Sequence[Entry]) -> str:
+def word_of(entries: Sequence[Entry], corrects: bool = False) -> str:
     """What one touch entered, in a word or two: `table 3`, `8 players`, `withdrawal 14`."""
     if not entries:
         return ""
+    if corrects:
+        first, second = entries[0]["teams"]
+        # Translators: the correction of a game of two teams that UNDO takes back; at most 16 letters.
+        return tr("correct {first} – {second}").format(first=first, second=second)
     entry = entries[0]
     many = len(entries)
     if all(one["do"] == "player" for one in entries) and many > 1:
@@ -95,8 +100,8 @@ def keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     """UNDO and REDO, with the names of what they take back and put back."""
     night = night_of(desk)
     marks = beside(desk).of(night.read().name).rulings
-    takes = _mark_word(marks.takes_back(night.latest)) or word_of(night.takes_back)
-    puts = _mark_word(marks.puts_back(night.latest)) or word_of(night.puts_back)
+    takes = _mark_word(marks.takes_back(touches.latest(desk))) or word_of(*touches.taken_back(desk))
+    puts = _mark_word(marks.puts_back(touches.latest(desk))) or word_of(*touches.put_back(desk))
     return (
         KeySpec(tr("Undo"), undo(), hint=takes, enabled=bool(takes), name="UNDO"),
         KeySpec(tr("Redo"), redo(), hint=puts, enabled=bool(puts), name="REDO"),

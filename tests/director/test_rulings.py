@@ -18,7 +18,7 @@ from scorekeeper.director.rulings import Mark, Rulings
 from tests.event.nights import examples
 from tests.table.desks import Bench
 
-from .directed import begun, enter, night, won
+from .directed import begun, night, won
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from ...words.language import tr
 from ..beside import beside
 from ..night_session import night_of
 from ..rulings import Mark
+from ..touches import latest
 from . import hall
 from .proposal import to_main
 
@@ -23,12 +24,12 @@ if TYPE_CHECKING:
 
 @action("night.ruling")
 def mark(desk: Desk, game: Sequence[str], on: bool) -> None:
-    """Mark a game of the round in play, or take its mark off; then show the round, unless digits are typed."""
+    """Mark a game of the round in play, or take its mark off; with digits typed the pad stays."""
     night, kept = night_of(desk), beside(desk)
     name, number = night.read().name, night.round
     if number is None:
         return
-    rulings = kept.of(name).rulings.set(night.latest, Mark(number, tuple(game)), on)
+    rulings = kept.of(name).rulings.set(latest(desk), Mark(number, tuple(game)), on)
     kept.change(name, rulings=rulings)
     if not any(desk.place.draft(screen).get("typed") for screen in ("night_result", "night_match")):
         desk.settle(desk.place._replace(**to_main(desk)))

@@ -21,7 +21,7 @@ _LOOKS: WeakKeyDictionary[Desk, Any] = WeakKeyDictionary()
 
 
 def follow_calls(desk: Desk) -> None:
-    """Draw again when a table calls or its call is answered, until the screen is left; nothing without a hall."""
+    """Draw again when a table of the hall calls or its call is answered, until the screen is left."""
     if desk not in _LOOKS and hall.watch(desk) is not None:
         _LOOKS[desk] = Clock.schedule_once(lambda _: _look(desk), EVERY)
 

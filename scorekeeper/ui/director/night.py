@@ -123,6 +123,8 @@ def build_more(scene: Scene) -> Any:
 def build_results(scene: Scene) -> Any:
     """Every result of the night."""
     desk = scene.desk
+    if night_of(desk).teams:
+        return _team_results(scene)
     found = rounds.results(desk)
 
     def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
@@ -133,6 +135,18 @@ def build_results(scene: Scene) -> Any:
     return night_page(scene, tr("All results"), listed(rows, "night results", tr("No results yet")))
 
 
+def _team_results(scene: Scene) -> Any:
+    """Every result of the spades event."""
+    found = teams.results(scene.desk)
+
+    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+        round_, tile = found[number]
+        return tile.key, (Line(tile.name, 20), Line(round_, 18, tile.right), Line(tile.about, 18))
+
+    rows = Cards(scene, night_of(scene.desk).key, len(found), row)
+    return night_page(scene, tr("All results"), listed(rows, "night results", tr("No results yet")))
+
+
 def _spades(scene: Scene) -> Any:
     """The spades event: the games of the round."""
     desk = scene.desk
@@ -140,9 +154,11 @@ def _spades(scene: Scene) -> Any:
 
     def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
         tile = tiles[number]
-        return tile.key, (Line(tile.name, 20, tile.right), Line(tile.about, 18))
+        about = Line(tile.about, 18, face=STRONG if tile.ruling else "")
+        return tile.key, (Line(tile.name, 20, tile.right), about)
 
-    rows = Cards(scene, night_of(desk).key, len(tiles), row)
+    rulings = tuple(tile.name for tile in tiles if tile.ruling)
+    rows = Cards(scene, (night_of(desk).key, rulings), len(tiles), row)
     head = _headline(scene, teams.headline(desk))
     body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
     keys = [key_grid(scene, teams.main_keys(desk))]
