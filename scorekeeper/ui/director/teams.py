@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import teams
+from ...director.questions import drawing, teams
 from ...words.language import tr
 from ..items import Key, Row, field
 from ..screens.parts import group, scroll
+from .drawing import page as drawing_page
 from .parts import body_width, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
@@ -35,6 +36,9 @@ def build_team(scene: Scene) -> Any:
 def build_pairs(scene: Scene) -> Any:
     """The pairs of every round, drawn or made by hand."""
     desk, draft = scene.desk, scene.draft(teams.PAIRS)
+    shown = drawing_page(scene, tr("Pairs"), tr("Pairs"))
+    if shown is not None:
+        return shown
     items: list[Any] = []
     for title, games in teams.pairs_of(desk):
         items.append(group(title, *(name_line(scene, game) for game in games)))
@@ -46,4 +50,6 @@ def build_pairs(scene: Scene) -> Any:
     keys = [Row((
         Key(teams.draw_key(desk), 20, 64, 56, lines=2), Key(teams.keep_pairs_key(desk, draft), 20, 64, 56),
     ))]  # fmt: skip
+    if teams.pairs_of(desk):
+        keys.append(Row(tuple(Key(spec, 20, 60, 56) for spec in drawing.after_keys())))
     return night_page(scene, tr("Pairs"), [scroll(items, "night pairs", 10)], keys)
