@@ -5,12 +5,13 @@ from __future__ import annotations
 from ...engine.refused import Refused
 from ...table.key import KeySpec, action
 from ...words.language import number, tr
-from .. import names
+from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
 from ..touches import plain, touches_of
 from . import digits, ruling
 from .proposal import propose, to_main
+from .result import look_at_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -219,6 +220,14 @@ def _differs(desk: Desk, draft: Draft) -> bool:
 
 def correct_key() -> KeySpec:
     return KeySpec(tr("Correct"), correct(), "action", name="MATCH CORRECT")
+
+
+def look_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The way to the teams' own game, where it was taken in whole."""
+    wanted = {"round": round_of(desk, draft), "teams": draft["teams"]}
+    found = [one for one in touches_of(desk).standing if _is_result_of(one, wanted)]
+    result = games_kept.of_entry(found[-1]) if found else None
+    return look_at_keys(desk, result) if result is not None else []
 
 
 def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec], list[KeySpec]]:

@@ -6,9 +6,9 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...table.key import KeySpec, action
-from ...table.questions.navigation import choose
+from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr
-from .. import names
+from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
 from . import digits, ruling
@@ -251,6 +251,22 @@ def ruling_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 def answer_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The keys beside the mark of a table that wants a ruling."""
     return ruling.answer_keys(desk, ruling.table_game(draft))
+
+
+def look_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The way to the table's own game, where it was taken in whole."""
+    game = game_of(desk, draft)
+    if game is None or game.record is None:
+        return []
+    return look_at_keys(desk, games_kept.Result(game.record, frozenset(game.scores)))
+
+
+def look_at_keys(desk: Desk, result: games_kept.Result) -> list[KeySpec]:
+    """The way to the game of a result; none where it is not kept here."""
+    kept = games_kept.kept_game(desk, result)
+    if kept is None:
+        return []
+    return [KeySpec(tr("Look at the game"), open_screen("game", {"id": kept.id}), name="LOOK AT GAME")]
 
 
 def result_words(desk: Desk, draft: Draft) -> tuple[str, str]:

@@ -35,21 +35,30 @@ def mark(desk: Desk, game: Sequence[str], on: bool) -> None:
         desk.settle(desk.place._replace(**to_main(desk)))
 
 
-def reported(desk: Desk) -> list[dict[str, Any]]:
-    """The tables of this night by their hall's report; none where no hall is directed."""
+def reported(desk: Desk) -> list[tuple[Game, dict[str, Any]]]:
+    """The games of the round with their tables in their hall's report; none where no hall is directed."""
     night = night_of(desk)
     watch = hall.watch(desk)
-    if watch is None or watch.report is None or night.teams:
+    if watch is None or watch.report is None or watch.report["night"] != night.read().name:
         return []
-    found: list[dict[str, Any]] = watch.report["tables"]
-    return found if watch.report["night"] == night.read().name else []
+    found = ((_game_at(desk, int(one["table"][1:])), one) for one in watch.report["tables"])
+    return [(game, one) for game, one in found if game is not None]
+
+
+def _game_at(desk: Desk, table: int) -> Game | None:
+    """The game at a table of the hall: in an event of teams the tables are the places of the pairs."""
+    night = night_of(desk)
+    if not night.teams:
+        return (str(table),)
+    matches = () if night.spades.round is None else night.spades.rounds[night.spades.round]
+    return matches[table - 1].teams if 0 < table <= len(matches) else None
 
 
 def called(desk: Desk) -> frozenset[Game]:
-    """The tables that call for the adjudicator, or whose game waits for a ruling, by their hall's report."""
+    """The games whose table calls for the adjudicator, or waits for a ruling, by their hall's report."""
     return frozenset(
-        (str(int(one["table"][1:])),)
-        for one in reported(desk)
+        game
+        for game, one in reported(desk)
         if one["called"] or (one["live"] is not None and one["live"]["state"] == "ruling")
     )
 
@@ -82,8 +91,8 @@ def answer_keys(desk: Desk, game: Game) -> list[KeySpec]:
     """The answer to the call of a game's table, and the key that takes its mark off."""
     found = [
         KeySpec(tr("Adjudicator comes"), hall.answer_call(one["table"]), "action", name="ANSWER CALL")
-        for one in reported(desk)
-        if one["called"] and (str(int(one["table"][1:])),) == game
+        for at, one in reported(desk)
+        if one["called"] and at == game
     ]
     if game in marked(desk):
         found.append(KeySpec(tr("Ruling given"), mark(list(game), False), name="RULING GIVEN"))

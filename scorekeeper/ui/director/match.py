@@ -31,6 +31,7 @@ def build(scene: Scene) -> Any:
     if found is not None and found.outcome is not None:
         items.insert(0, Say(match.score(found.outcome), 32, 22))
         items.append(Say(match.outcome_words(found.outcome), 20, 18, "left"))
+    keys[:0] = [Key(spec, 20, 56, 56, lines=2) for spec in match.look_keys(desk, draft)]
     below = [Key(match.correct_key(), 24, 72, 60, weight=0), *([Row(tuple(keys))] if keys else [])]
     return night_page(scene, match.title(desk, draft), [scroll(items, "night match")], below)
 

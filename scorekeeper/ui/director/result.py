@@ -98,7 +98,9 @@ def _stands(scene: Scene, title: str) -> Any:
         keys.append(Key(result.correct_key(), 24, 72, 60, weight=0))
     else:
         items.append(Say(tr("A table with an empty seat does not play"), 18, paint="warning"))
-    changes = [*result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)]
+    changes = [
+        *result.look_keys(desk, draft), *result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)
+    ]  # fmt: skip
     if changes:
         keys.append(Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in changes)))
     return night_page(scene, title, [scroll(items, "night stands")], keys)

@@ -128,6 +128,9 @@ def _standing(scene: Scene) -> list[str]:
 def new_games(scene: Scene, width: float) -> list[Any]:
     """The keys of a new game; SAME AGAIN once a game is over."""
     view, last = scene.view, newest(scene.desk)
+    if view is not None:
+        # A director's tablet takes other tables' games in too: the one on the table is this table's.
+        last = kept_game.kept_game(scene.desk, scene.desk.session.name)
     found: list[Any] = []
     if last is not None and view is None and not last.listing.over:
         # The newest game is not on the table: it was brought in from elsewhere.
