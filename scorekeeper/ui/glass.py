@@ -120,7 +120,7 @@ class Glass:
         self._let_go()
 
     def redrawn(self) -> None:
-        """The screen was drawn anew, by a clock or a hall perhaps: a key that is still what it was stays under the finger."""
+        """A clock or a hall has drawn the screen anew: a key that is what it was stays under the finger."""
         key = self.key
         if key is None:
             return
