@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ..engine.refused import Refused
 from ..record.open_record import OpenRecord, summary
 from ..record.rows import NIGHT, Known, Listing
+from . import kept_state
 from .night import Event, draw, offers, scorecards, start
 
 TYPE_CHECKING = False
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from ..engine.kinds import Entry
+    from ..record.rows import KeptState
     from ..record.store import Store
 
 STEP = 0.001
@@ -57,7 +59,7 @@ class Evening:
 
     def read(self, name: str) -> None:
         """Read a stored night, without its result as JSON."""
-        self._record = OpenRecord.open(self.store, name, start)
+        self._record = OpenRecord.open(self.store, name, start, kept_state.believed)
         self._latest = self.store.game(name).changed
 
     def close(self) -> None:
@@ -124,11 +126,13 @@ class Evening:
         # The clock may have been set back; entries must not go back in time.
         at = max(self.clock(), self._latest + STEP if record.length else self._latest)
         made = [{**entry, "at": at} for entry in entries]
+        kept = self._to_keep(len(made))
         for number, entry in enumerate(made, 1):
             record.enter(
                 entry,
                 at=at,
                 listing=lambda held: listing_of(record.header, held),
+                kept=kept if number == 1 else None,
                 put=put if number == len(made) else None,
             )
         self._latest = at
@@ -136,6 +140,13 @@ class Evening:
         if known:
             self.store.remember(*known, at=at)
         return made
+
+    def _to_keep(self, more: int) -> KeptState | None:
+        """The state before so many more entries, if it is time to keep it."""
+        record = self._open()
+        if record.length // kept_state.EVERY == (record.length + more) // kept_state.EVERY:
+            return None
+        return kept_state.keep(record.state, self.store.lines(record.name))
 
     def undo(self) -> Entry:
         return self.do({"do": "undo"})

@@ -48,10 +48,12 @@ class Totals:
 
     __slots__ = ("_sums", "before", "games")
 
-    def __init__(self, games: Mapping[int, Game], before: Totals | None) -> None:
+    def __init__(
+        self, games: Mapping[int, Game], before: Totals | None, sums: dict[int, Tally] | None = None
+    ) -> None:
         self.games = games
         self.before = before
-        self._sums: dict[int, Tally] | None = None
+        self._sums = sums
 
     def sums(self) -> dict[int, Tally]:
         """Tally by player's number, including all earlier rounds."""
