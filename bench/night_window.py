@@ -1,4 +1,4 @@
-"""The director's window in a process of its own, for night.py: touches of results, and frames during prints."""
+"""The director's window in a process of its own, for night.py: touches of results, frames beside prints."""
 
 from __future__ import annotations
 
@@ -12,51 +12,61 @@ FIRST, LAST = "first", "last"
 """Ids of the same night before its first round and before its last."""
 RESULTS = 24
 """Results that are entered in each of the two rounds."""
-STEADY = 3.0
+FRAME = 1 / 60
+"""Seconds from one frame to the next while nothing stops the window."""
+STILL = 2.0
 """Seconds in which the window is watched before the prints are made."""
 
 
 def results(app: Any) -> dict[str, list[float]]:
-    """What the last touch of each result costs, tap to committed and drawn, in both rounds in turn."""
+    """Tap to committed and drawn: the touch that enters a result, in both rounds in turn."""
+    from kivy.graphics.opengl import glFinish
+
     from scorekeeper.director.night_session import night_of
 
     stepped = Stepped(app)
     spent: dict[str, list[float]] = {FIRST: [], LAST: []}
     for count in range(RESULTS):
-        # One of them is first, then the other: neither always finds what the other has left warm.
+        # Now the one is first, then the other: neither always finds what the other has left warm.
         for name in (FIRST, LAST) if count % 2 else (LAST, FIRST):
             app.desk.tap(("nights.resume", name))
             stepped.settled()
             table = night_of(app.desk).singles.waiting()[0]
             for key in (f"tile {table}", "2", "5", "0", "score EW", "1", "0", "0"):
                 stepped.touch(stepped.key(key))
+            # What was drawn before is not to be waited for.
+            glFinish()
             spent[name].append(stepped.touch(stepped.key("AGREE"))[1])
     app.on_stop()
     return spent
 
 
-def prints(app: Any) -> dict[str, Any]:
-    """How long all prints take, and the time from each frame to the next, before and while they are made."""
+def prints(app: Any, *, apart: bool) -> dict[str, Any]:
+    """The seconds that all prints take, and how long each frame was late meanwhile, and before.
+
+    The window's own work in a frame is left out: without a graphics chip it draws for longer than that.
+    """
     from kivy.clock import Clock
-    from kivy.core.window import Window
 
-    flips: list[float] = []
+    late: list[float] = []
     found: dict[str, Any] = {}
+    before = [0.0, 0.0]
 
-    def flipped(*_: Any) -> None:
-        flips.append(time.perf_counter())
+    def frame(_: float) -> None:
+        now, worked = time.perf_counter(), time.thread_time()
+        late.append(now - before[0] - max(FRAME, worked - before[1]))
+        before[:] = now, worked
 
     def begin(_: float) -> None:
+        app.desk.outside = app.desk.outside._replace(windows=apart)
         app.desk.tap(("nights.resume", LAST))
         app.desk.tap(("screen.open", "night_prints", {"folder": str(Path.home() / "prints")}))
-        Window.bind(on_flip=flipped)
-        # Each frame is drawn, as while a list is scrolled.
-        Clock.schedule_interval(lambda _: Window.canvas.ask_update(), 0)
-        Clock.schedule_once(make, STEADY)
+        Clock.schedule_interval(frame, 0)
+        Clock.schedule_once(make, STILL)
 
     def make(_: float) -> None:
-        found["still"] = gaps(flips)
-        flips.clear()
+        found["still"] = late[1:]
+        late.clear()
         found["begun"] = time.perf_counter()
         app.desk.tap(("night.print",))
         Clock.schedule_interval(look, 0)
@@ -64,13 +74,9 @@ def prints(app: Any) -> dict[str, Any]:
     def look(_: float) -> None:
         if app.desk.errand is None:
             found["seconds"] = time.perf_counter() - found.pop("begun")
-            found["printing"] = gaps(flips)
+            found["printing"] = late
             app.stop()
 
     Clock.schedule_once(begin, 1.0)
     app.run()
     return found
-
-
-def gaps(moments: list[float]) -> list[float]:
-    return [after - before for before, after in zip(moments, moments[1:], strict=False)]

@@ -290,7 +290,7 @@ def main() -> None:
     elif what in ("results", "prints"):
         from . import night_window
 
-        found = night_window.results(app) if what == "results" else night_window.prints(app)
+        found = night_window.results(app) if what == "results" else night_window.prints(app, apart=bool(more))
     elif what == "wander":
         found = wander(app, more)
     else:
