@@ -3,16 +3,16 @@
 Opening is measured as a director opens a night that was entered on this device: entry by entry, so that its
 state was kept beside it on the way. Against it stands the opening of a night without any entry, and then each
 line of the record read as JSON by `json.loads`, from memory. Both are measured in turn and the shortest of
-twenty counts. What is done once a process, the hash of the code, has a line of its own; so has the whole fold,
-by which a night is opened that was brought in, or whose state was kept by other code.
+twenty counts. The hash of the code, made once a process, has a line of its own; so has the whole fold, by
+which a night is opened that was brought in, or whose state was kept by other code.
 
-A tap is measured in the app's own window, off screen, by a touch on AGREE: from the lifting of the finger until
-the entry is on disk and the frame is drawn. Rounds 1 and 24 take turns in one process, each table once.
+A tap is measured in the app's own window, off screen, by a touch on AGREE: from the lifting of the finger
+until the entry is on disk and the frame is drawn. Rounds 1 and 24 take turns in one process, each table once.
 
-The window stops as long as a frame comes late: later than a 60th of a second after the one before, or, where the
-window had more work of its own than that, later than this work took. The figure is the latest frame while all
-prints are made. A busy machine makes any program late, so they are made again until they fit, eight times at
-most, and the quietest making counts. The note has the latest frame of the same window before, doing nothing.
+The window stops as long as a frame comes late: later than a 60th of a second after the one before, or, where
+the window had more work of its own than that, later than this work took. The figure is the latest frame while
+all prints are made. A busy machine makes any program late, so they are made again until they fit, eight times
+at most, and the quietest making counts. The note has the latest frame of the same window before, doing nothing.
 """
 
 from __future__ import annotations
@@ -161,14 +161,11 @@ def in_window(night: Night) -> Iterator[Figure]:
 
 def stop(by: str, home: Path, apart: int) -> Figure:
     """The longest stop of the window in the quietest making of all prints."""
-    least: Figure | None = None
-    for making in range(1, MAKINGS + 1):
-        found = measured("prints", home, apart)
-        worst, before = (max(found[when]) * 1e3 for when in ("printing", "still"))
-        note = f"{found['seconds']:.1f} s, before {before:.1f} ms, making {making}, load {os.getloadavg()[0]:.1f}"
-        figure = Figure(f"longest stop of the window, prints by {by}", worst, STOP, " ms", note)
-        if least is None or figure.value < least.value:
-            least = figure
-        if not least.over:
-            break
-    return least
+    name = f"longest stop of the window, prints by {by}"
+    found: list[Figure] = []
+    while not found or (found[-1].over and len(found) < MAKINGS):
+        made = measured("prints", home, apart)
+        worst, before = (max(made[when]) * 1e3 for when in ("printing", "still"))
+        note = f"{made['seconds']:.1f} s; before: {before:.1f} ms; load {os.getloadavg()[0]:.1f}"
+        found.append(Figure(name, worst, STOP, " ms", note))
+    return min(found, key=lambda figure: figure.value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from secrets import token_hex
 from typing import Any, NamedTuple
 
@@ -59,8 +60,13 @@ class Evening:
 
     def read(self, name: str) -> None:
         """Read a stored night, without its result as JSON."""
-        self._record = OpenRecord.open(self.store, name, start, kept_state.believed)
+        record = OpenRecord.open(self.store, name, start, kept_state.believed)
+        self._record = record
         self._latest = self.store.game(name).changed
+        if record.folded >= 2 * kept_state.EVERY:
+            # It was brought in, or its state was kept by other code: the next opening takes less.
+            kept = kept_state.keep(record.state, self.store.lines(name))
+            self.store.after_commit(lambda: self._keep(name, kept))
 
     def close(self) -> None:
         self._record = None
@@ -140,6 +146,12 @@ class Evening:
         if known:
             self.store.remember(*known, at=at)
         return made
+
+    def _keep(self, name: str, kept: KeptState | None) -> None:
+        """Keep a state for the next opening. Where the disk refuses it, nothing is lost but time."""
+        with suppress(Refused):
+            if kept is not None:
+                self.store.keep_state(name, kept)
 
     def _to_keep(self, more: int) -> KeptState | None:
         """The state before so many more entries, if it is time to keep it."""

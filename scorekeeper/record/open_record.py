@@ -37,6 +37,8 @@ class OpenRecord(Generic[S]):
         self.state = state
         self.length = length
         """Number of entries on disk."""
+        self.folded = 0
+        """Number of entries that were folded to open the record."""
 
     @classmethod
     def begin(
@@ -73,7 +75,9 @@ class OpenRecord(Generic[S]):
                 state = state.apply(entry)
             except Refused as why:
                 raise Refused(why.code, why.clause, **why.data, line=number + 1) from None
-        return cls(store, name, header, state, done + len(entries))
+        record = cls(store, name, header, state, done + len(entries))
+        record.folded = len(entries)
+        return record
 
     def enter(
         self,

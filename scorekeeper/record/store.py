@@ -133,6 +133,11 @@ class Store(Hold):
         with self._reading() as db:
             return rows.kept_state(db, shelf.find(db, game).game)
 
+    def keep_state(self, game: str, state: KeptState) -> None:
+        """Keep a state beside the record's entries."""
+        with self._writing() as db:
+            rows.keep_state(db, _standing(db, game).game, state)
+
     def header(self, game: str) -> str:
         with self._reading() as db:
             return shelf.find(db, game).header

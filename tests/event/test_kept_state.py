@@ -380,6 +380,45 @@ def test_a_damaged_store_keeps_the_night_and_drops_the_state(
         assert Evening(mended).open("night") == result
 
 
+@pytest.fixture
+def brought(store: Store, often: None, long: Evening) -> str:
+    """The id of the same night, brought in from a file: nothing is kept beside it."""
+    lines = store.lines("night")
+    header = write_line({**parse(lines[0]), "id": "brought"})
+    store.add_record("brought", header, lines[1:], store.game("night").listing, started=1.0, changed=2.0)
+    return "brought"
+
+
+def test_a_night_that_was_brought_in_keeps_its_state_as_it_is_opened(
+    store: Store, brought: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = begun_from(monkeypatch)
+    first = Evening(store).open(brought)
+    assert Evening(store).open(brought) == first
+    assert seen == [0, 11]
+
+
+def test_a_full_disk_keeps_no_state_and_opens_the_night(
+    store: Store, brought: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full() -> Any:
+        raise Refused("disk-full", path="scores.db", reason="")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "_writing", full)
+        with store.together():
+            opened = Evening(store).open(brought)
+    assert store.kept_state(brought) is None
+    assert opened == Evening(store).open("night")
+
+
+def test_an_opening_that_is_taken_back_keeps_nothing(store: Store, brought: str) -> None:
+    with pytest.raises(Refused), store.together():
+        Evening(store).open(brought)
+        raise Refused("too-late")
+    assert store.kept_state(brought) is None
+
+
 def test_a_purged_night_leaves_no_state(long: Evening, store: Store) -> None:
     store.delete("night", at=5.0)
     assert store.kept_state("night") is not None

@@ -1,7 +1,7 @@
 """All prints of a night made by a process of its own, so that a window goes on undisturbed.
 
-`python -m scorekeeper.event.prints.apart OUT LANGUAGE` reads the night's record from its input, writes the ZIP,
-and says the name of each file as it is made.
+`python -m scorekeeper.event.prints.apart OUT LANGUAGE` reads the night's record from its input, writes the
+ZIP, and says the name of each file as it is made.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ def main(out: str, language: str) -> None:
         os.nice(LESS)
     choose(language or None)
     for name in zip_into(read_night(sys.stdin.buffer.read()), out):
-        print(name, flush=True)
+        sys.stdout.write(f"{name}\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":
