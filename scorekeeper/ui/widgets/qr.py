@@ -18,8 +18,7 @@ QUIET = 4
 """Width of the white edge, in modules, that every reader needs."""
 WHITE = (1.0, 1.0, 1.0, 1.0)
 MASK = 3
-"""The pattern laid over the modules. The best of the eight would take four times as long to find; the texts are packed, and so
-as even as random ones under any."""
+"""Pattern over the modules. To find the best of eight takes four times as long; packed texts are even."""
 MAX_KEPT = 4
 
 _KEPT: dict[str, Any] = {}
