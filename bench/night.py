@@ -12,7 +12,7 @@ until the entry is on disk and the frame is drawn. Rounds 1 and 24 take turns in
 The window stops as long as a frame comes late: later than a 60th of a second after the one before, or, where
 the window had more work of its own than that, later than this work took. The figure is the latest frame while
 all prints are made. A busy machine makes any program late, so they are made again until they fit, eight times
-at most, and the quietest making counts. The note has the latest frame of the same window before, doing nothing.
+at most, and the quietest making counts. The note has the latest frame of the same window before it began.
 """
 
 from __future__ import annotations
