@@ -9,10 +9,11 @@ which a night is opened that was brought in, or whose state was kept by other co
 A tap is measured in the app's own window, off screen, by a touch on AGREE: from the lifting of the finger
 until the entry is on disk and the frame is drawn. Rounds 1 and 24 take turns in one process, each table once.
 
-The window stops as long as a frame comes late: later than a 60th of a second after the one before, or, where
-the window had more work of its own than that, later than this work took. The figure is the latest frame while
-all prints are made. A busy machine makes any program late, so they are made again until they fit, eight times
-at most, and the quietest making counts. The note has the latest frame of the same window before it began.
+The window stops as long as a frame comes late: later after the one before than frames usually do while the
+window has nothing to do, or, where it had more work of its own than that, later than this work took. The
+figure is the latest frame while all prints are made. A busy machine makes any program late, so they are made
+again until they fit, eight times at most, and the quietest making counts. The note has the latest frame of the
+same window before it began.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from .windows import Stepped
@@ -12,8 +13,6 @@ FIRST, LAST = "first", "last"
 """Ids of the same night before its first round and before its last."""
 RESULTS = 24
 """Results that are entered in each of the two rounds."""
-FRAME = 1 / 60
-"""Seconds from one frame to the next while nothing stops the window."""
 STILL = 2.0
 """Seconds in which the window is watched before the prints are made."""
 
@@ -48,13 +47,13 @@ def prints(app: Any, *, apart: bool) -> dict[str, Any]:
     """
     from kivy.clock import Clock
 
-    late: list[float] = []
+    frames: list[tuple[float, float]] = []
     found: dict[str, Any] = {}
     before = [0.0, 0.0]
 
     def frame(_: float) -> None:
         now, worked = time.perf_counter(), time.thread_time()
-        late.append(now - before[0] - max(FRAME, worked - before[1]))
+        frames.append((now - before[0], worked - before[1]))
         before[:] = now, worked
 
     def begin(_: float) -> None:
@@ -65,8 +64,8 @@ def prints(app: Any, *, apart: bool) -> dict[str, Any]:
         Clock.schedule_once(make, STILL)
 
     def make(_: float) -> None:
-        found["still"] = late[1:]
-        late.clear()
+        found["still"] = frames[1:]
+        frames.clear()
         found["begun"] = time.perf_counter()
         app.desk.tap(("night.print",))
         Clock.schedule_interval(look, 0)
@@ -74,9 +73,12 @@ def prints(app: Any, *, apart: bool) -> dict[str, Any]:
     def look(_: float) -> None:
         if app.desk.errand is None:
             found["seconds"] = time.perf_counter() - found.pop("begun")
-            found["printing"] = late
+            found["printing"] = frames
             app.stop()
 
     Clock.schedule_once(begin, 1.0)
     app.run()
+    usual = median(seconds for seconds, _ in found["still"])
+    for when in ("still", "printing"):
+        found[when] = [seconds - max(usual, worked) for seconds, worked in found[when]]
     return found

@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from subprocess import DEVNULL, PIPE
+from threading import Event as Sign
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 SCREEN = "night_prints"
 PASSING = "night-prints"
 """First letters of a file in the app's own folder, until the phone has saved it elsewhere."""
+PATIENCE = 0.2
+"""Longest time in seconds that the thread waits for the window after each file."""
 USUAL_SECONDS = sys.getswitchinterval()
 SWITCH_SECONDS = 0.0005
 """Longest time in seconds that the thread may hold the interpreter while the screen waits."""
@@ -60,6 +63,8 @@ class Printing:
         self._apart = apart
         self._process: subprocess.Popen[bytes] | None = None
         self._given_up = self._made = False
+        self._shown = 0
+        self._drawn = Sign()
         self._error: Refused | None = None
         self._thread = Thread(target=self._make, name="prints", daemon=True)
         self._thread.start()
@@ -71,6 +76,9 @@ class Printing:
     def step(self) -> bool:
         """True once all is made; raises Refused where the file could not be written."""
         if self._thread.is_alive():
+            if self._shown == self.done:
+                self._drawn.set()
+            self._shown = self.done
             return False
         if self._error is not None:
             raise self._error
@@ -137,9 +145,12 @@ class Printing:
         from ...event.prints.bundle import zip_into
 
         for _ in zip_into(self.event, part):
+            self._drawn.clear()
             self.done += 1
             if self._given_up:
                 break
+            # The window draws how far it is, and has the interpreter to itself.
+            self._drawn.wait(PATIENCE)
 
 
 class Apart(NamedTuple):
