@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     """The known numbers of each side, NS first."""
 
 
+OF_OTHERS = frozenset(("take-other-night", "take-no-night", "take-other-players", "take-few-players"))
+"""Doubts whether a game is of this night, and of the players at the table."""
+
+
 class ByHand(NamedTuple):
     """What the director says where the game does not say it, or says otherwise."""
 
@@ -146,8 +150,9 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
     entry["game"] = game.id
     before = night.games_of(round_).get(table)
     if before is not None:
-        same = before.scores == (entry["scores"]["NS"], entry["scores"]["EW"])
-        if counted is not None and same and before.winner == entry["winner"] and _same_moves(before, entry):
+        # A result that was typed has no record: it is this game's if the same players have the same scores.
+        own = counted is not None or (before.record is None and not _of_others(doubts))
+        if own and _same_outcome(before, entry):
             return Taken(None, Refused("take-counted", round=round_, table=table), tuple(doubts))
         ns, ew = before.scores
         doubts.append(Refused("take-instead", round=round_, table=table, ns=ns, ew=ew))
@@ -155,8 +160,15 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
     return Taken(entry, None, tuple(doubts))
 
 
-def _same_moves(before: Any, entry: Entry) -> bool:
-    return "moves" not in entry or bool(before.moves == entry["moves"])
+def _of_others(doubts: list[Refused]) -> bool:
+    """Is there a doubt whether this night's players played the game at their table?"""
+    return any(why.code in OF_OTHERS for why in doubts)
+
+
+def _same_outcome(before: Any, entry: Entry) -> bool:
+    """Does the entry say of the table what its result says that stands?"""
+    same = before.scores == (entry["scores"]["NS"], entry["scores"]["EW"]) and before.winner == entry["winner"]
+    return same and ("moves" not in entry or bool(before.moves == entry["moves"]))
 
 
 def _place_of(night: Singles, name: str) -> tuple[int, int] | None:
