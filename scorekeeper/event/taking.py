@@ -167,7 +167,8 @@ def _of_others(doubts: list[Refused]) -> bool:
 
 def _same_outcome(before: Any, entry: Entry) -> bool:
     """Does the entry say of the table what its result says that stands?"""
-    same = before.scores == (entry["scores"]["NS"], entry["scores"]["EW"]) and before.winner == entry["winner"]
+    scores = entry["scores"]["NS"], entry["scores"]["EW"]
+    same = before.scores == scores and before.winner == entry["winner"]
     return same and ("moves" not in entry or bool(before.moves == entry["moves"]))
 
 

@@ -127,7 +127,7 @@ class Paper:
         return found
 
     def standings(self) -> list[list[str]]:
-        """The rows of the last sheet on the wall: rank, number, name, club, clicks, games, won, tied, lost."""
+        """Rows of rank, number, name, club, clicks, games, won, tied and lost, best first."""
         clicks = self.clicks()
         rows = []
         for player in sorted(self.names, key=lambda one: (-clicks[one], one)):

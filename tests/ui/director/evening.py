@@ -162,9 +162,10 @@ class Desk(Director):
                 within = {tuple(key["within"]) for key in keys.values() if key["within"] is not None}
                 assert within, f"no key {name!r} among {sorted(keys)}"
                 x, y, wide, high = within.pop()
-                drag(self, x + wide / 2, y + high * 0.85, y + high * 0.15)
+                drag(self, x + wide / 2, y + high * 0.15, y + high * 0.85)
                 moved = self.keys(enabled=False)
-                assert moved.keys() != keys.keys(), f"no key {name!r} among {sorted(moved)}"
+                boxes = [[key["box"] for key in found.values()] for found in (keys, moved)]
+                assert boxes[0] != boxes[1], f"no key {name!r} among {sorted(moved)}"
             super().press(name)
 
     def ticket(self, table: int, path: Path, *, turned: bool = False) -> Path:
@@ -214,7 +215,7 @@ TABLES: tuple[dict[str, Any], ...] = ({}, {"theme": "dark", "bidding": "contract
 
 
 @contextmanager
-def evening(folder: Path, size: Size = Size(1280, 800)) -> Iterator[tuple[Desk, dict[int, Table]]]:  # noqa: B008
+def evening(folder: Path, size: Size) -> Iterator[tuple[Desk, dict[int, Table]]]:
     """The director's app and the apps of tables 1 to 3, all running."""
     for name in ("director", "1", "2", "3"):
         (folder / name).mkdir()

@@ -1,4 +1,4 @@
-"""A whole small night: a director and three tables by touches, codes between them, and all that goes wrong."""
+"""A whole small night by touches: a director, three tables, codes between them, and all that goes wrong."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .evening import evening
 from .whole_night import ROUNDS, Night, Plan
 
 SOAK = bool(os.environ.get("SOAK"))
-SIZES = (Size(1280, 800), Size(360, 800), Size(320, 568, 1.3))
-"""The director's screens: a tablet in the short form."""
+SIZES = (Size(320, 568, 1.3), Size(1280, 800), Size(360, 800))
+"""The director's screens, one for every two nights: a tablet in the short form."""
 
 
-@pytest.mark.parametrize("seed", range(6) if SOAK else [1])
+@pytest.mark.parametrize("seed", range(6) if SOAK else [2])
 def test_a_whole_night_by_touches(tmp_path: Path, seed: int) -> None:
-    with evening(tmp_path, SIZES[seed // 2 % 3 if SOAK else 0]) as (desk, tables):
+    with evening(tmp_path, SIZES[seed // 2 % 3]) as (desk, tables):
         night = played(Night(tmp_path, desk, tables, seed), Plan.of(seed))
         assert night.ways_used == {"picture", "text", "record"}
         printed_and_counted(night)
@@ -36,7 +36,7 @@ def test_a_whole_night_by_touches(tmp_path: Path, seed: int) -> None:
 
 def played(night: Night, plan: Plan) -> Night:
     """All four rounds with everything that the plan has go wrong."""
-    night.begin()
+    night.begin(plan.sheet)
     for number in range(1, ROUNDS + 1):
         if number > 1:
             night.fill_seats()
@@ -54,7 +54,8 @@ def played(night: Night, plan: Plan) -> Night:
             if place:
                 continue
             # In the middle of the round.
-            night.twice(table)
+            if number != plan.wrong_round or place != plan.wrong_place:
+                night.twice(table)
             if number == plan.other_round:
                 night.other_round(table)
             if number in plan.late_rounds:
