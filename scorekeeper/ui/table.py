@@ -150,7 +150,9 @@ class Table(Widget):
         whole = in_game(scene) if name == "table" else with_totals(scene, screen_for(name))
         plan.lay(whole, room, 0, (name,))
         self.glass.clear()
-        self.stage.offsets = scene.place.draft("scroll")
+        # The lists on the screen hold this same mapping.
+        self.stage.offsets.clear()
+        self.stage.offsets.update(scene.place.offsets())
         self.stage.show(plan.placed)
         self._tick_faces(scene)
         here = scene.place, scene.view and scene.view.top

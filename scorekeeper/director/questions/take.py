@@ -98,7 +98,8 @@ def _hold(desk: Desk, given: str | bytes) -> None:
         code = pack(game.record.lines)
     else:
         code = seal(*unseal(given if isinstance(given, str) else given.decode("utf-8", "replace")))
-    desk.settle(desk.place.drafted(SCREEN, {"code": code})._replace(notice=None))
+    place = desk.place.drafted(SCREEN, {"code": code}).scrolled("night held", None)
+    desk.settle(place._replace(notice=None))
 
 
 def held(desk: Desk) -> Held | None:
