@@ -130,12 +130,12 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
         return Taken(None, Refused("night-over"), tuple(doubts))
     counted = _place_of(night, game.id)
     if counted is not None and counted[0] != round_:
-        return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), tuple(doubts))
+        return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), ())
     table = said.table if said.table is not None else _table_of(night, round_, game, doubts)
     if table is None:
         return Taken(None, Refused("take-no-table"), tuple(doubts))
     if counted is not None and counted[1] != table:
-        return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), tuple(doubts))
+        return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), ())
     line = _line(night, round_, table)
     turned = _turned(night, game, line, doubts) if said.turned is None else said.turned
     entry: Entry = {"do": "result", "round": round_, "table": str(table)}
@@ -153,7 +153,7 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
         # A result that was typed has no record: it is this game's if the same players have the same scores.
         own = counted is not None or (before.record is None and not _of_others(doubts))
         if own and _same_outcome(before, entry):
-            return Taken(None, Refused("take-counted", round=round_, table=table), tuple(doubts))
+            return Taken(None, Refused("take-counted", round=round_, table=table), ())
         ns, ew = before.scores
         doubts.append(Refused("take-instead", round=round_, table=table, ns=ns, ew=ew))
         entry["instead"] = True

@@ -16,6 +16,7 @@ from ...words.shown import shown_name
 from .. import names
 from ..changes import differences
 from ..night_session import night_of
+from . import rounds, teams
 from .result import day_now
 
 TYPE_CHECKING = False
@@ -130,6 +131,12 @@ def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
 
 
 # Reading.
+
+
+def missing_words(desk: Desk) -> str:
+    """The tables without a result; where there are none, the round or the end of the night."""
+    now, missing = (teams if night_of(desk).teams else rounds).headline(desk)
+    return missing or now
 
 
 def summary(desk: Desk, found: Held) -> list[str]:

@@ -172,7 +172,7 @@ class Night:
         number = len(self.paper.names) + 1
         name = LATE[number - len(NAMES) - 1]
         self.desk.press("MORE", "more add")
-        self.desk.touch_field("text", name)
+        self.desk.touch_field(name)
         self.desk.press("ADD TYPED", "DONE")
         self.desk.back()
         self.paper.come(number, name, "")
@@ -254,7 +254,6 @@ class Night:
         desk.press("MORE", "more results", f"result {number} {sheet.table}", "CORRECT")
         for side in ("NS", "EW"):
             desk.press(f"score {side}")
-            desk.press(*["RUB OUT"] * len(str(games[sheet.table].scores[side])))
             desk.digits(str(sheet.scores[side]))
         if sheet.winner == "tie":
             desk.press(f"moves {sheet.moves}")
