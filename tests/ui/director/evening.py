@@ -84,7 +84,7 @@ class Table(Phone):
         self.taps_of("ALL DEALT", "START")
         while True:
             self.bid(chance)
-            self.hand_over(chance)
+            self.hand_over(chance, killed=self.view()["hand"] == 2)
             if self.view()["ended"]:
                 break
             self.tap("ALL DEALT")
@@ -111,12 +111,12 @@ class Table(Phone):
             if chance.random() < 0.05:
                 self.killed_here()
 
-    def hand_over(self, chance: Random) -> None:
-        """The tricks of a hand, agreed by the other side."""
+    def hand_over(self, chance: Random, *, killed: bool = False) -> None:
+        """The tricks of a hand, agreed by the other side; the app is killed before they are, if `killed`."""
         self.tap("ENTER RESULT")
         tricks = sorted(name for name in self.live() if name.endswith(" tricks"))
         self.tap(chance.choice(tricks))
-        if chance.random() < 0.4:
+        if killed or chance.random() < 0.1:
             self.killed_here()
         self.tap(chance.choice(("AGREE near", "AGREE far")))
 
