@@ -76,7 +76,7 @@ def printed_and_counted(night: Night) -> None:
     """The standings of all prints, opened by other tools, are those on paper."""
     desk = night.desk
     desk.press("PRINT", "MAKE PRINTS")
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while "MAKE PRINTS" not in desk.live():
         assert time.monotonic() < end
         time.sleep(0.05)
