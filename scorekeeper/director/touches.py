@@ -169,7 +169,8 @@ def latest(desk: Desk) -> float | None:
     night = night_of(desk)
     if night.teams:
         return touches_of(desk).latest
-    return None if night.done is None else float(night.done.entry["at"])
+    past = night.event.history.past
+    return None if past is None else float(past.entry["at"])
 
 
 def taken_back(desk: Desk) -> tuple[Sequence[Entry], bool]:

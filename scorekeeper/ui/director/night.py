@@ -15,7 +15,7 @@ from ..screens.parts import group, parted, scroll
 from ..theme import STRONG
 from .calls import follow_calls
 from .clock import SMALL, clock_key
-from .parts import Cards, body_width, key_grid, listed, night_page
+from .parts import Cards, body_width, key_grid, listed, night_page, split
 from .standings import standing_rows
 
 TYPE_CHECKING = False
@@ -112,7 +112,7 @@ def build_end(scene: Scene) -> Any:
 
 
 def build_more(scene: Scene) -> Any:
-    columns = 3 if scene.kind == "wide" else 2
+    columns = 3 if split(scene) else 2
     items = [
         group(found.words, key_grid(scene, found.keys, columns, width=body_width(scene)))
         for found in more.groups(scene.desk)
