@@ -141,7 +141,8 @@ class NightSession:
         place = self.desk.place._replace(**changes)
         made = self.read().enter(entries, put={PLACE: places.to_json(place)})
         self.desk.place = place
-        beside(self.desk).follow(self.evening.name, self.round)
+        anew = any(entry["do"] not in ("undo", "redo") for entry in made)
+        beside(self.desk).follow(self.evening.name, self.round, anew=anew)
         if any(entry["do"] == "player" and entry.get("name") for entry in made):
             self.desk.session.remembered += 1
 
