@@ -135,7 +135,7 @@ def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
 
 def missing_words(desk: Desk) -> str:
     """The tables without a result; where there are none, the round or the end of the night."""
-    now, missing = (teams if night_of(desk).teams else rounds).headline(desk)
+    now, missing = teams.headline(desk) if night_of(desk).teams else rounds.headline(desk)
     return missing or now
 
 
