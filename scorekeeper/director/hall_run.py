@@ -168,7 +168,7 @@ class HallRun:
             return
         name, store = self.wanted.night, desk.store
         try:
-            self.mirror.follow(store.mended, name, store.game(name).entries, lambda: store.lines(name))
+            self.mirror.follow(store.mended, name, 1 + store.game(name).entries, lambda: store.lines(name))
         except Refused as why:
             if again:
                 raise
