@@ -208,6 +208,9 @@ class HallRun:
         except OSError as error:
             self.why = Refused("hall-trouble", reason=error.strerror or str(error))
         finally:
+            if self.why is None and not self._stopped.is_set():
+                # A fault of our own ended the thread.
+                self.why = Refused("mishap", error="hall")
             self.state = ENDED
         if self.why is not None:
             log.warning("the hall could not be started: %s", self.why.code)
