@@ -129,6 +129,7 @@ def test_what_stands_in_the_way_is_said_in_words(tmp_path: Path, night: Night) -
             director.press("OTHER PORT")
             until(director, lambda: "STOP HALL" in director.live(), "the hall on another port")
             # No page was wanted, and one table fewer.
+            director.press("CARDS")
             assert "PAGE" not in director.live()
             assert len(cards(director)) == TABLES - 1
             assert f":{port}&" not in cards(director)[0]
