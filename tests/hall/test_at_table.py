@@ -17,7 +17,7 @@ from scorekeeper.hall.at_table import AtTable
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction
-from scorekeeper.table.hall import JOINED, lay_opener, open_hall, standing
+from scorekeeper.table.hall import JOINED, HallState, lay_opener, open_hall, standing
 from scorekeeper.table.outside import lay
 from scorekeeper.table.questions import clock, deal, end, new_game, wipe
 from scorekeeper.table.questions import hall as question
@@ -354,6 +354,12 @@ def test_erasing_everything_removes_the_card(app: App, hall: Running) -> None:
         app.hall.join("nothing")
 
 
+def state_of(app: App) -> HallState:
+    found = standing(app.desk)
+    assert found is not None
+    return found
+
+
 def test_a_second_device_takes_the_table_over_with_its_game(
     app: App, hall: Running, tmp_path: Path, night: Night
 ) -> None:
@@ -362,14 +368,14 @@ def test_a_second_device_takes_the_table_over_with_its_game(
         join(app, hall)
         app.begin(event=hall.hall.night.stem, round=1, table="1")
         app.desk.tap(("game.dealt",))
-        app.until(lambda: table(hall)["live"] is not None and not standing(app.desk).waiting)  # type: ignore[union-attr]
+        app.until(lambda: table(hall)["live"] is not None and not state_of(app).waiting)
         join(other, hall)
-        other.until(lambda: not standing(other.desk).owns)  # type: ignore[union-attr]
-        keys = question.take_over_key(standing(other.desk))  # type: ignore[arg-type]
+        other.until(lambda: not state_of(other).owns)
+        keys = question.take_over_key(state_of(other))
         assert keys is not None and keys.called == "TAKE OVER"
         other.desk.tap(keys.action)
-        state = standing(other.desk)
-        assert state is not None and state.asks
+        state = state_of(other)
+        assert state.asks
         assert "has asked for the table" in " ".join(question.lines(state))
         assert question.take_over_key(state) is None
         until(lambda: table(hall)["wants"], 10)
@@ -378,9 +384,9 @@ def test_a_second_device_takes_the_table_over_with_its_game(
         # The same game, to the last line, and it goes on here.
         assert other.store.lines(other.desk.session.name) == app.store.lines(app.desk.session.name)
         assert other.desk.place.screen == "table"
-        other.until(lambda: standing(other.desk).owns)  # type: ignore[union-attr]
-        assert question.take_over_key(standing(other.desk)) is None  # type: ignore[arg-type]
-        app.until(lambda: not standing(app.desk).owns)  # type: ignore[union-attr]
+        other.until(lambda: state_of(other).owns)
+        assert question.take_over_key(state_of(other)) is None
+        app.until(lambda: not state_of(app).owns)
         before = hall.status()["entries"]
         other.desk.tap(("auction.call", "7S"))
         other.until(lambda: hall.status()["entries"] == before + 1)
@@ -422,8 +428,8 @@ def test_a_players_number_shows_the_card(app: App, hall: Running, night: Night, 
 
 
 def hall_gives(hall: Running, device: Device) -> None:
-    """The table is the device's: the one that came first has kept no score yet."""
+    """The table is the device's from now on."""
+    until(lambda: not device.member.standing.owns, 10)
     device.member.take_over()
-    until(lambda: table(hall)["wants"] or device.member.standing.owns, 10)
-    if table(hall)["wants"]:
-        order(hall, do="give", table="t001")
+    until(lambda: table(hall)["wants"], 10)
+    order(hall, do="give", table="t001")
