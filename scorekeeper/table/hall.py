@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, Protocol
 
-    from ..hall.player_cards import PlayerCard
     from .desk import Desk
 
     class Hall(Protocol):
@@ -48,6 +47,31 @@ class HallState(NamedTuple):
     """Has this device asked to take the table over?"""
     ticket: Mapping[str, Any] | None = None
     """What the new game's screen is told of this table's game in the present round."""
+
+
+class Line(NamedTuple):
+    """One game of a player."""
+
+    round: int
+    table: str
+    seat: str
+    partner: int
+    opponents: tuple[int, int]
+    own: int
+    theirs: int
+    outcome: str
+    clicks: int
+    unclipped: bool
+
+
+class PlayerCard(NamedTuple):
+    """What a table shows of a player."""
+
+    number: int
+    name: str
+    game: str
+    clicks: int
+    lines: tuple[Line, ...]
 
 
 JOINED = "hall"
