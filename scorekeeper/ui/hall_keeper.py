@@ -75,23 +75,23 @@ class HallKeeper:
         if self.glass.fingers:
             return
         desk = self.desk
-        changed = hall_run.tick(desk)
+        changed = hall_run.tick(desk, self.is_seen)
         if self.is_seen:
-            changed = self._reports() or changed
+            changed = self._reports(hall_run.active_run(desk) is None) or changed
         if changed:
             desk.changed()
         run = hall_run.run_of(desk)
         if not self.is_seen and (run is None or run.done):
             self._rest()
 
-    def _reports(self) -> bool:
-        """Read what the hall reports and refuses; is there anything new?"""
+    def _reports(self, reads: bool) -> bool:
+        """What does the hall refuse, and where it `reads`, report? Is there anything new?"""
         from ..director.questions import hall
 
         found = hall.watch(self.desk)
         if found is None:
             return False
-        changed = found.look()
+        changed = reads and found.look()
         for why in found.refusals():
             self.desk.tell(why)
             changed = True

@@ -73,6 +73,8 @@ def opened(folder: Path, size: Size, **more: Any) -> Iterator[tuple[Phone, Path]
 
 OWN = (
     ("night_hall", {}),
+    ("night", {}),
+    ("night_more", {}),
     ("night_hall", {"stop": True}),
     ("night_hall", {"ask": True}),
     ("night_hall_cards", {}),
