@@ -105,7 +105,7 @@ class Watch:
 
 def _shown(report: dict[str, Any] | None) -> object:
     """What of a report is seen: that it is a second later is not."""
-    return None if report is None else [report[key] for key in ("clock", "tables", "attention")]
+    return None if report is None else [report.get(key) for key in ("clock", "tables", "attention")]
 
 
 def rank(one: dict[str, Any], waits: list[dict[str, Any]]) -> int:

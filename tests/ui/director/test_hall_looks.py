@@ -53,6 +53,7 @@ def report(clock: str) -> dict[str, Any]:
     ]
     return {
         "at": time.time() + 4,
+        "night": "another",
         "clock": {"state": clock, "left": 425_000.0, "round": 12},
         "tables": tables,
         "attention": attention,
