@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..record.codec import write_line
+from ..table.exchange import bring_in
 from ..table.hall import HallState
 from ..table.outside import phone_of
 from .boot import Clocks
@@ -20,6 +21,7 @@ from .card import read_card
 from .live import live_of
 from .member import Member
 from .outbox import FILE, Outbox
+from .player_cards import card_of
 from .seating import ticket_of
 from .steering import steer
 from .topics import table_number
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..table.desk import Desk
+    from ..table.hall import PlayerCard
     from ..table.watchers import News
     from .card import Card
     from .clock import TableClock
@@ -37,6 +40,8 @@ log = logging.getLogger(__name__)
 
 BETWEEN = ("deal", "over")
 """Phases of a game in which a message may be shown."""
+SCREENS = ("join_hall", "hall_card")
+"""Screens that show what the hall says."""
 SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
@@ -64,6 +69,10 @@ class AtTable:
         self._outbox: Outbox | None = None
         """Belongs to the thread that writes."""
         self._calls = False
+        self._asks = False
+        """Has this device asked to take the table over?"""
+        self._night: Any = None
+        """What the hall said last of the players' cards: it is silent of them while a round is played."""
         self._steered: Steered | None = None
         self._game = ""
         """The game whose lines were last handed over whole."""
@@ -93,6 +102,7 @@ class AtTable:
             now.error,
             now.owns,
             self._calls,
+            self._asks and not now.owns,
             ticket_of(now.night, table),
         )
 
@@ -111,7 +121,7 @@ class AtTable:
             self._unwatch()
             self._unwatch = None
         self._card = self._steered = None
-        self._calls, self._game = False, ""
+        self._calls, self._asks, self._game, self._night = False, False, "", None
         self.desk.away = False
         self._unsaid.clear()
         self._do(lambda: self._part(for_good=True))
@@ -122,6 +132,23 @@ class AtTable:
         if self.member is not None:
             self.member.call(wanted)
         self._do(self._show_live)
+
+    def take_over(self) -> None:
+        """Ask for the table in place of the device that has it, and for its game so far."""
+        self._asks = True
+        if self.member is not None:
+            self.member.take_over()
+
+    def card(self, number: int) -> PlayerCard | str:
+        """The player's score card up to the last round that is over, or the code of why there is none."""
+        night = self._night
+        if night is None:
+            return "no-cards-yet"
+        if "pairs" in night:
+            return "no-cards-of-teams"
+        if not isinstance(night.get("cards"), dict):
+            return "too-many-cards"
+        return card_of(night, number) or "no-such-card"
 
     def forget(self) -> None:
         """Leave, and remove what was kept, after the user has erased everything."""
@@ -238,7 +265,8 @@ class AtTable:
         self.later(self._ring)
 
     def game(self, game: str, lines: list[str]) -> None:
-        """Comes only to a device that has asked for it."""
+        """The game so far, to the device that has asked for it."""
+        self.later(lambda: self._go_on(lines))
 
     def changed(self) -> None:
         if not self._pending:
@@ -262,6 +290,9 @@ class AtTable:
         member = self.member
         if member is None or self._card is None:
             return
+        night = member.standing.night
+        if isinstance(night, dict) and ("standings" in night or "pairs" in night):
+            self._night = night
         said = member.standing.said
         if said is not None and said.number > self._heard:
             self._heard = said.number
@@ -269,8 +300,21 @@ class AtTable:
         self.follow()
         self.desk.away = not member.standing.here
         before, self._shown = self._shown, self.state
-        if self.desk.place.screen == "join_hall" or _far(before) != _far(self._shown):
+        if self.desk.place.screen in SCREENS or _far(before) != _far(self._shown):
             self.desk.changed()
+
+    def _go_on(self, lines: list[str]) -> None:
+        """Put the game of the device before this one on the table. Another game that is open here is kept."""
+        self._asks = False
+        desk = self.desk
+        try:
+            found = bring_in(desk.store, ("\n".join(lines) + "\n").encode(), desk.session.clocks)
+            with desk.whole():
+                desk.play_game(found.id)
+        except Refused as why:
+            desk.tell(why)
+        desk.shelved += 1
+        desk.changed()
 
     def follow(self) -> None:
         """After every change of the table, and of the hall: the countdown, the open game, messages."""

@@ -12,17 +12,19 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.refused import Refused
+from scorekeeper.event.night import read_night, scorecards
 from scorekeeper.hall.at_table import AtTable
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction
-from scorekeeper.table.hall import JOINED, lay_opener, open_hall, standing
+from scorekeeper.table.hall import JOINED, HallState, lay_opener, open_hall, standing
 from scorekeeper.table.outside import lay
 from scorekeeper.table.questions import clock, deal, end, new_game, wipe
 from scorekeeper.table.questions import hall as question
 
 from . import halls
 from .halls import Night, Running, night_in, until
+from .members import Device
 from .test_table import order
 from .trial import seed_without_ties
 
@@ -350,3 +352,84 @@ def test_erasing_everything_removes_the_card(app: App, hall: Running) -> None:
     assert standing(app.desk) is None
     with pytest.raises(Refused):
         app.hall.join("nothing")
+
+
+def state_of(app: App) -> HallState:
+    found = standing(app.desk)
+    assert found is not None
+    return found
+
+
+def test_a_second_device_takes_the_table_over_with_its_game(
+    app: App, hall: Running, tmp_path: Path, night: Night
+) -> None:
+    other = App(tmp_path / "other")
+    try:
+        join(app, hall)
+        app.begin(event=hall.hall.night.stem, round=1, table="1")
+        app.desk.tap(("game.dealt",))
+        app.until(lambda: table(hall)["live"] is not None and not state_of(app).waiting)
+        join(other, hall)
+        other.until(lambda: not state_of(other).owns)
+        keys = question.take_over_key(state_of(other))
+        assert keys is not None and keys.called == "TAKE OVER"
+        other.desk.tap(keys.action)
+        state = state_of(other)
+        assert state.asks
+        assert "has asked for the table" in " ".join(question.lines(state))
+        assert question.take_over_key(state) is None
+        until(lambda: table(hall)["wants"], 10)
+        order(hall, do="give", table="t001")
+        other.until(lambda: other.desk.view is not None)
+        # The same game, to the last line, and it goes on here.
+        assert other.store.lines(other.desk.session.name) == app.store.lines(app.desk.session.name)
+        assert other.desk.place.screen == "table"
+        other.until(lambda: state_of(other).owns)
+        assert question.take_over_key(state_of(other)) is None
+        app.until(lambda: not state_of(app).owns)
+        before = hall.status()["entries"]
+        other.desk.tap(("auction.call", "7S"))
+        other.until(lambda: hall.status()["entries"] == before + 1)
+    finally:
+        other.stop()
+
+
+def test_a_players_number_shows_the_card(app: App, hall: Running, night: Night, tmp_path: Path) -> None:
+    join(app, hall)
+
+    def says(number: int | None) -> tuple[str, list[tuple[str, str, str]]]:
+        app.desk.draft("hall_card", number=number)
+        return question.card_lines(app.desk)
+
+    assert says(None)[0].startswith("Type a player's number")
+    app.until(lambda: not says(1)[0].startswith("The hall sends"))
+    assert says(1) == ("1 Ana Adams: Clicks 0", [])
+    assert says(99)[0] == "Nobody has the number 99 in this night."
+    devices = [Device(tmp_path / f"t{number}", hall.cards[number - 1]) for number in (2, 3)]
+    try:
+        for number, device in enumerate(devices, 2):
+            device.play(night.games[number][0])
+        third = Device(tmp_path / "t1", hall.cards[0])
+        devices.append(third)
+        third.play(night.games[1][0])
+        hall_gives(hall, third)
+        app.until(lambda: len(says(1)[1]) == 1, what="the card after the round")
+    finally:
+        for device in devices:
+            device.stop()
+    card = next(one for one in scorecards(read_night(hall.hall.night.read_bytes())) if one["number"] == 1)
+    head, games = says(1)
+    assert head == f"1 {card['name']}: Clicks {card['clicks']}"
+    line = card["rounds"][0]
+    assert games[0][0] == f"Round 1: table {line['table']}, {line['seat']}"
+    own, theirs = (str(line["scores"][side]).replace("-", "\u2212") for side in ("own", "theirs"))
+    assert f"{own} : {theirs}, with {line['partner']}" in games[0][1]
+    assert games[0][2] == str(line["clicks"])
+
+
+def hall_gives(hall: Running, device: Device) -> None:
+    """The table is the device's from now on."""
+    until(lambda: not device.member.standing.owns, 10)
+    device.member.take_over()
+    until(lambda: table(hall)["wants"], 10)
+    order(hall, do="give", table="t001")

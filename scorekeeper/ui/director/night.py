@@ -49,10 +49,12 @@ def build(scene: Scene) -> Any:
         keys.insert(0, key_grid(scene, specs))
     if now == "over":
         body = [*head, *listed(standing_rows(scene), "night standings", tr("Nobody yet"))]
-        return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+        return night_page(
+            scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),)
+        )
     rows = Tiles(scene)
     body = [*head, Rolls(rows, "tiles")] if rows.at(0) is not None else [*head, Gap(0, 1)]
-    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))
 
 
 def _headline(scene: Scene, words: tuple[str, str]) -> list[Any]:
@@ -162,4 +164,4 @@ def _spades(scene: Scene) -> Any:
     head = _headline(scene, teams.headline(desk))
     body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
     keys = [key_grid(scene, teams.main_keys(desk))]
-    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))
