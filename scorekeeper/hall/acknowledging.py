@@ -1,4 +1,4 @@
-"""Acknowledgements: each table hears at once what is on disk; the broker keeps some for tables that come back."""
+"""Acknowledgements: tables hear at once what is on disk; the broker keeps some for those that come back."""
 
 from __future__ import annotations
 
