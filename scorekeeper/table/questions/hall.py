@@ -7,6 +7,7 @@ from ...words.hall import at_table, reason
 from ...words.language import tr
 from ..hall import JOINED, open_hall, standing
 from ..key import KeySpec, action
+from ..outside import phone_of
 from . import code_text
 from .navigation import choose, open_screen
 from .new_game import SCREEN as NEW_GAME
@@ -36,6 +37,10 @@ def join(desk: Desk, text: str) -> None:
     if hall is None:
         raise Refused("hall-not-possible")
     hall.join(text)
+    phone = phone_of(desk)
+    if phone is not None:
+        # A hall is in the same network, for which the phone asks its owner: now, and not before.
+        phone.ask("nearby")
     note(desk, JOINED, True)
     desk.draft(SCREEN, path=None, ask=None)
 
