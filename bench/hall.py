@@ -13,17 +13,27 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from tests.hall import trial
+from scorekeeper.hall.card import read_card
+from scorekeeper.hall.outbox import FILE, Outbox
+from scorekeeper.record.store import Store
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.hall import JOINED
+from scorekeeper.table.questions.phone import note
+from tests.hall import halls, trial
 from tests.hall.load import Load, measure_load
 from tests.hall.test_cluster import lose_a_node
 
 from .figures import Figure
+from .window import measured
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 RUNS = int(os.environ.get("HALL_RUNS", "20"))
 SECONDS = float(os.environ.get("HALL_SECONDS", "20"))
+STARTS = 11
+TAPS = 5
+ROUNDS = 4
 WITHIN = 10.0
 """Seconds after the last restart within which everything is there."""
 
@@ -34,6 +44,7 @@ def measure() -> Iterator[Figure]:
     for tables in (100, 250, 500, 750, 1000):
         yield from load(tables, 1)
     yield from load(500, 3)
+    yield from app_in_a_hall()
 
 
 def repeated(what: str, run: Callable[[Path, int], float], limit: float) -> Iterator[Figure]:
@@ -86,3 +97,49 @@ def load(tables: int, nodes: int) -> Iterator[Figure]:
     yield Figure(f"{name}, lost", found.lost, 0, "", "")
     busy = f"its commit {found.commit:.1f} ms, the load late by {found.late:.1f} ms, each p99"
     yield Figure(f"{name}, p99 to SQLite's own", found.p99 / found.commit, None, note=busy)
+
+
+def app_in_a_hall() -> Iterator[Figure]:
+    """The app whose table has joined a real hall on this machine, against one without, in turn."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        night = halls.night_in(place, 1, 1, trial.seed_without_ties("500", 1, 1))
+        with halls.hall(place, night.path, 1) as running:
+            homes = {"joined": place / "joined", "alone": place / "alone"}
+            for name, home in homes.items():
+                furnish(home, running.cards[0] if name == "joined" else "")
+            first: dict[str, list[float]] = {name: [] for name in homes}
+            spent: dict[str, list[list[float]]] = {name: [] for name in homes}
+            for turn in range(STARTS + 1):
+                for name in sorted(homes, reverse=bool(turn % 2)):
+                    found = measured("ours", homes[name])["first"]
+                    if turn:
+                        # The first of all compiles.
+                        first[name].append(found)
+                    if turn < TAPS:
+                        spent[name].append(measured("taps", homes[name], ROUNDS)["taps"])
+            halls.until(
+                lambda: running.status()["entries"] > len(spent["joined"][0]), 10, "the hall has them"
+            )
+    base, ours = (median(first[name]) for name in ("alone", "joined"))
+    beside = f"{ours * 1e3:.0f} ms to {base * 1e3:.0f} ms"
+    yield Figure("first frame of a table in a hall, against without", ours / base, 1.05, note=beside)
+    # Each touch by itself, the least of all rounds and runs.
+    base, ours = (sum(map(min, zip(*spent[name], strict=True))) for name in ("alone", "joined"))
+    each = len(spent["alone"][0])
+    beside = f"{ours * 1e3 / each:.2f} ms to {base * 1e3 / each:.2f} ms, of {each} touches"
+    yield Figure("touch to drawn in a hall, against without", ours / base, 1.05, note=beside)
+
+
+def furnish(home: Path, card: str) -> None:
+    """A home with a game on its table, and a hall where there is a card."""
+    kept = home / "config" / "scorekeeper"
+    kept.mkdir(parents=True)
+    with Store.open(kept / "games.db") as store:
+        desk = Desk(store)
+        desk.new_game({"game": "500", "rules": "500-nz-2025", "dealer": "S", "scorer": "S"})
+        if card:
+            note(desk, JOINED, True)
+            outbox = Outbox(kept / FILE)
+            outbox.join(read_card(card))
+            outbox.close()
