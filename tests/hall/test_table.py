@@ -401,7 +401,7 @@ def test_when_nothing_happens_the_network_wakes_a_device_once_in_fifteen_seconds
     device.member.link.publish = counted  # type: ignore[method-assign]
     device.member._take = taken  # type: ignore[method-assign]
     time.sleep(7)
-    # Each wake-up sends what there is at once: a probe, and that the table is there. Its answer comes at once.
+    # Each wake-up sends what there is at once: a probe, and that the table is there. Its answer follows.
     all_of = sorted(sent + heard)
     wakes = [one for at, one in enumerate(all_of) if not at or one - all_of[at - 1] > 0.5]
     assert 2 <= len(wakes) <= 3
