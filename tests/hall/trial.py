@@ -87,10 +87,10 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
             before = written(folder)
             # As the hall's own loop does: what was killed last may die only now.
             look = running.hall.look
-            last = until(lambda: look() or is_there(folder, before), 60, "all that was written before")
-            until(lambda: look() or tables.done(), 60, "every table's outbox empty")
+            last = until(lambda: look() or is_there(folder, before), 120, "all that was written before")
+            until(lambda: look() or tables.done(), 120, "every table's outbox empty")
             expected = trial.tables * trial.rounds
-            until(lambda: look() or counted(night) == expected, 10, "every result in the night")
+            until(lambda: look() or counted(night) == expected, 60, "every result in the night")
             # What was sent twice on the way has come by now.
             time.sleep(0.3)
         except AssertionError as error:
