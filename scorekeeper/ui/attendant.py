@@ -146,6 +146,8 @@ class Attendant:
             self.device.notification.ask()
         elif name == "alarm":
             self.device.alarm.ask()
+        elif name == "nearby":
+            self.device.nearby.ask()
 
     def look(self) -> None:
         """Try again services that were not ready."""

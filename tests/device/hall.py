@@ -36,7 +36,7 @@ class Phone:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.at: list[float] = []
-        for name in ("vibration", "speech", "edges", "share", "orientation", "bars"):
+        for name in ("vibration", "speech", "edges", "share", "orientation", "bars", "nearby"):
             setattr(self, name, Part(self.asked, name))
         self.alarm = SimpleNamespace(
             set=self.alarm_set,

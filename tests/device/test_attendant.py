@@ -15,6 +15,7 @@ from scorekeeper.device.can import Can
 from scorekeeper.device.claim import Claims, claim
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.hall import lay_opener
 from scorekeeper.table.moments import Clocks
 from scorekeeper.ui.attendant import Attendant
 from scorekeeper.ui.bells import LEFT, hour
@@ -305,6 +306,17 @@ def test_who_rings_calls_the_alarm_off_though_nobody_looks(hall: Hall) -> None:
 def test_what_is_not_allowed_is_asked_for_by_its_name(hall: Hall) -> None:
     hall.do(("device.allow", "alarm"), ("device.allow", "notification"), ("device.allow", "speech"))
     assert hall.phone.times("alarm.ask") == hall.phone.times("notification.ask") == 1
+
+
+def test_the_local_network_is_asked_for_as_a_table_joins_a_hall_and_not_before(hall: Hall) -> None:
+    joined: list[str] = []
+    stands_in: Any = SimpleNamespace(join=joined.append, state=None)
+    lay_opener(hall.desk, lambda: stands_in)
+    hall.begun()
+    assert hall.phone.times("nearby.ask") == 0
+    hall.do(("hall.join", "the card"))
+    assert joined == ["the card"]
+    assert hall.phone.times("nearby.ask") == 1
 
 
 def test_the_halls_own_bell_makes_no_second_sound(hall: Hall) -> None:
