@@ -12,8 +12,9 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
-from ..record.codec import write_line
-from ..table.hall import HallState
+from ..record.codec import parse, write_line
+from ..table.exchange import bring_in
+from ..table.hall import AWAY, SPARE, HallState
 from ..table.outside import phone_of
 from .boot import Clocks
 from .card import read_card
@@ -37,6 +38,8 @@ log = logging.getLogger(__name__)
 
 BETWEEN = ("deal", "over")
 """Phases of a game in which a message may be shown."""
+TAKES = "takes"
+"""Kept beside the outbox: this device has asked for the table, and has not got its game yet."""
 SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
@@ -64,6 +67,8 @@ class AtTable:
         self._outbox: Outbox | None = None
         """Belongs to the thread that writes."""
         self._calls = False
+        self._takes = False
+        """Is the table's game awaited, in place of the device that kept it?"""
         self._steered: Steered | None = None
         self._game = ""
         """The game whose lines were last handed over whole."""
@@ -93,6 +98,7 @@ class AtTable:
             now.error,
             now.owns,
             self._calls,
+            self._takes,
             ticket_of(now.night, table),
         )
 
@@ -111,8 +117,8 @@ class AtTable:
             self._unwatch()
             self._unwatch = None
         self._card = self._steered = None
-        self._calls, self._game = False, ""
-        self.desk.away = False
+        self._calls, self._takes, self._game = False, False, ""
+        self.desk.hall_sign = ""
         self._unsaid.clear()
         self._do(lambda: self._part(for_good=True))
 
@@ -122,6 +128,11 @@ class AtTable:
         if self.member is not None:
             self.member.call(wanted)
         self._do(self._show_live)
+
+    def take_over(self) -> None:
+        """Ask for the table, and for its game so far, until both are here: across restarts too."""
+        self._takes = True
+        self._do(self._ask)
 
     def forget(self) -> None:
         """Leave, and remove what was kept, after the user has erased everything."""
@@ -175,6 +186,10 @@ class AtTable:
         timed = Clocks(lambda: clocks.boot() * 1000.0, clocks.wall, clocks.identity)
         member = Member(self._open(), card, self, timed)
         member.call(self._calls)
+        if self._open().get(TAKES):
+            # Killed after it had asked, or before the game was on its disk.
+            self._takes = True
+            member.take_over()
         self.member = member
         member.start()
         self.later(self.follow)
@@ -184,7 +199,17 @@ class AtTable:
         if member is not None:
             member.stop()
         if for_good and self._outbox is not None:
+            self._ask_no_more()
             self._outbox.leave()
+
+    def _ask(self) -> None:
+        if self._outbox is not None and self.member is not None:
+            self._outbox.put(TAKES, True)
+            self.member.take_over()
+
+    def _ask_no_more(self) -> None:
+        if self._outbox is not None and self._outbox.joined() is not None:
+            self._outbox.put(TAKES, False)
 
     def _erase(self) -> None:
         if self._outbox is not None:
@@ -238,7 +263,8 @@ class AtTable:
         self.later(self._ring)
 
     def game(self, game: str, lines: list[str]) -> None:
-        """Comes only to a device that has asked for it."""
+        """The table's game so far; it comes only to a device that has asked for it."""
+        self.later(lambda: self._take_game(lines))
 
     def changed(self) -> None:
         if not self._pending:
@@ -267,7 +293,7 @@ class AtTable:
             self._heard = said.number
             self._unsaid.append(said.text)
         self.follow()
-        self.desk.away = not member.standing.here
+        self.desk.hall_sign = AWAY if not member.standing.here else "" if member.standing.owns else SPARE
         before, self._shown = self._shown, self.state
         if self.desk.place.screen == "join_hall" or _far(before) != _far(self._shown):
             self.desk.changed()
@@ -282,6 +308,24 @@ class AtTable:
             self._hand_over(name)
         self._steer()
         self._tell()
+
+    def _take_game(self, lines: list[str]) -> None:
+        """Put the game that the device before this one kept on the table."""
+        if self._card is None or self.member is None:
+            return
+        night = self.member.standing.night
+        try:
+            header = parse(lines[0]) if lines else {}
+            if lines and not (isinstance(night, dict) and header.get("event") not in (None, night.get("id"))):
+                with self.desk.whole():
+                    became = bring_in(self.desk.store, "\n".join(lines).encode(), self.desk.session.clocks)
+                    self.desk.shelved += 1
+                    self.desk.play_game(became.id)
+        except Refused as why:
+            self.desk.tell(why)
+        self._takes = False
+        self._do(self._ask_no_more)
+        self.desk.changed()
 
     def _hand_over(self, name: str) -> None:
         """Give the outbox the whole record of a game that it does not know, or not to the end."""
@@ -352,4 +396,4 @@ class AtTable:
 
 def _far(state: HallState | None) -> Any:
     """What of the state is seen beside the hall's own screen."""
-    return None if state is None else (state.here, state.ticket)
+    return None if state is None else (state.here, state.owns, state.ticket)

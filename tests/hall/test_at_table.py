@@ -13,10 +13,11 @@ import pytest
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall.at_table import AtTable
+from scorekeeper.hall.outbox import Outbox
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction
-from scorekeeper.table.hall import JOINED, lay_opener, open_hall, standing
+from scorekeeper.table.hall import JOINED, SPARE, lay_opener, open_hall, standing
 from scorekeeper.table.outside import lay
 from scorekeeper.table.questions import clock, deal, end, new_game, wipe
 from scorekeeper.table.questions import hall as question
@@ -350,3 +351,59 @@ def test_erasing_everything_removes_the_card(app: App, hall: Running) -> None:
     assert standing(app.desk) is None
     with pytest.raises(Refused):
         app.hall.join("nothing")
+
+
+def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Running, tmp_path: Path) -> None:
+    app.begin()
+    join(app, hall)
+    app.desk.tap(("game.dealt",))
+    app.desk.tap(("auction.call", "pass"))
+    app.until(lambda: table(hall)["live"] is not None and standing(app.desk).waiting == 0)  # type: ignore[union-attr]
+    game, lines = app.desk.session.name, app.store.lines(app.desk.session.name)
+    second = App(tmp_path / "second")
+    join(second, hall)
+    second.until(lambda: not standing(second.desk).owns)  # type: ignore[union-attr]
+    assert second.desk.hall_sign == SPARE
+    state = standing(second.desk)
+    assert state is not None and question.take_over_key(state) is not None
+    second.desk.tap(("hall.take_over",))
+    # The first one is there: the director decides, and a start of the second changes nothing.
+    second.until(lambda: table(hall)["wants"])
+    second.stop()
+    second = App(tmp_path / "second")
+    second.hall.rejoin()
+    second.until(lambda: table(hall)["state"] == "here" and table(hall)["wants"])
+    second.until(lambda: standing(second.desk) is not None and standing(second.desk).takes)  # type: ignore[union-attr]
+    assert question.take_over_key(standing(second.desk)) is None  # type: ignore[arg-type]
+    assert not second.desk.session.is_open
+    assert order(hall, do="give", table="t001") == {}
+    second.until(lambda: second.desk.session.is_open)
+    assert second.store.lines(second.desk.session.name) == lines
+    assert second.desk.place.screen == "table" and second.desk.hall_sign == ""
+    app.until(lambda: app.desk.hall_sign == SPARE)
+    # It goes on with the same record; the first device's own entry does not count.
+    app.desk.tap(("auction.call", "6S"))
+    second.desk.tap(("auction.call", "7S"))
+    second.until(lambda: hall.status()["entries"] == len(lines) + 1)
+    kept = second.store.lines(game)
+    assert kept[:-1] == lines
+    second.stop()
+    hall.hall.stop()
+    assert halls.stored(hall.folder)[game] == kept
+    # At its next start it does not ask again.
+    assert Outbox(second.hall.path).get("takes") is False
+
+
+def test_a_device_that_takes_an_empty_table_over_goes_on_with_nothing(
+    app: App, hall: Running, tmp_path: Path
+) -> None:
+    join(app, hall, 3)
+    second = App(tmp_path / "second")
+    join(second, hall, 3)
+    second.until(lambda: not standing(second.desk).owns)  # type: ignore[union-attr]
+    second.desk.tap(("hall.take_over",))
+    second.until(lambda: table(hall, 3)["wants"])
+    assert order(hall, do="give", table="t003") == {}
+    second.until(lambda: standing(second.desk).owns and not standing(second.desk).takes)  # type: ignore[union-attr]
+    assert not second.desk.session.is_open and second.desk.place.notice is None
+    second.stop()

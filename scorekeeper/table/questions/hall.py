@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.refused import Refused
 from ...words.hall import at_table, reason
 from ...words.language import tr
-from ..hall import JOINED, open_hall, standing
+from ..hall import AWAY, JOINED, SPARE, open_hall, standing
 from ..key import KeySpec, action
 from . import code_text
 from .navigation import choose, open_screen
@@ -74,6 +74,14 @@ def call_adjudicator(desk: Desk, wanted: bool) -> None:
         hall.call(wanted)
 
 
+@action("hall.take_over")
+def take_over(desk: Desk) -> None:
+    """Ask for the table in place of the device that keeps its score, and for its game so far."""
+    hall = open_hall(desk)
+    if hall is not None:
+        hall.take_over()
+
+
 @action("hall.seats")
 def take_seats(desk: Desk) -> None:
     """Fill the screen of the new game with who sits here in the present round; who keeps the score stays."""
@@ -97,6 +105,10 @@ def lines(state: HallState) -> list[str]:
         found.append(reason(state.why))
     if not state.owns:
         found.append(tr("Another device keeps this table's score: what is entered here does not count."))
+        if state.takes:
+            found.append(
+                tr("This device has asked for the table. While the other one is there, the director decides.")
+            )
     if state.calls:
         found.append(tr("The adjudicator is called."))
     return found
@@ -121,6 +133,15 @@ def leave_keys(desk: Desk) -> tuple[KeySpec, ...]:
     return (KeySpec(tr("Leave hall"), choose(SCREEN, {"ask": True}), name="LEAVE"),)
 
 
+def take_over_key(state: HallState) -> KeySpec | None:
+    """The key of a device whose entries do not count: it asks for the table once."""
+    if state.owns or state.takes:
+        return None
+    return KeySpec(
+        tr("Take over the table"), take_over(), "action", hint=tr("with its game so far"), name="TAKE OVER"
+    )
+
+
 def call_key(state: HallState, name: str = "CALL") -> KeySpec:
     """Calls the adjudicator to this table, or takes the call back."""
     if state.calls:
@@ -132,7 +153,8 @@ def call_key(state: HallState, name: str = "CALL") -> KeySpec:
 
 def more_key(desk: Desk) -> KeySpec:
     """The key under MORE that opens the hall's screen."""
-    return KeySpec(tr("Hall"), open_screen(SCREEN), hint=tr("away") if desk.away else "", name="more hall")
+    hint = {AWAY: tr("away"), SPARE: tr("spare device")}.get(desk.hall_sign, "")
+    return KeySpec(tr("Hall"), open_screen(SCREEN), hint=hint, name="more hall")
 
 
 def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:

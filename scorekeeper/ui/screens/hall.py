@@ -32,7 +32,9 @@ def build(scene: Scene) -> Any:
         ask = tr("Leave the hall? What it has not got yet goes out when the table comes back.")
         said.append(Say(ask, 20, 18, "left", paint="warning"))
     else:
-        said.append(Key(hall.call_key(state), 24, 72, 60, weight=0))
+        takes = hall.take_over_key(state)
+        keys = (hall.call_key(state),) if takes is None else (takes, hall.call_key(state))
+        said += [Key(spec, 24, 72, 60, weight=0) for spec in keys]
     leaving = hall.leave_keys(scene.desk)
     foot = Row(tuple(Key(spec if len(leaving) > 1 else quiet(spec), 20, 64, 56) for spec in leaving))
     title = tr("Hall, table {table}").format(table=state.table)
