@@ -80,3 +80,9 @@ def standing(desk: Desk) -> HallState | None:
     """Where the table stands with its hall; None if it has joined none."""
     hall = _HALLS.get(desk)
     return None if hall is None else hall.state
+
+
+def goes_by_itself(desk: Desk) -> bool:
+    """Does the director get this table's results over the network, as things stand now?"""
+    state = standing(desk)
+    return state is not None and state.here and state.owns

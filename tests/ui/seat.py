@@ -6,6 +6,8 @@ import json
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 
@@ -55,7 +57,8 @@ def main() -> None:
     hands = {"wall": told["wall"], "boot": told["boot"]}
     # Kivy counts from the machine's start: from anywhere else, the first frame would last minutes.
     stand = {"now": Clock.get_time()}
-    Clock.time = lambda: stand["now"]
+    live, began = bool(told.get("real_time")), perf_counter()
+    Clock.time = lambda: stand["now"] + (perf_counter() - began if live else 0.0)
 
     def sleep(micro: float) -> None:
         stand["now"] += max(micro, 1) / 1e6
@@ -105,8 +108,12 @@ def main() -> None:
         # Who looks at the screen is warned of the battery.
         seen=faults is not None,
         moves=False,
-        clocks=Clocks(lambda: hands["wall"], lambda: hands["boot"], identity),
+        clocks=None if live else Clocks(lambda: hands["wall"], lambda: hands["boot"], identity),
     )
+    if live:
+        from .live import note_bells
+
+        note_bells(Path(os.environ["HOME"]))
     if faults is not None:
         app.awake = Awake(faulty.awake(faults.get("awake")))
     app.load_config()
@@ -297,6 +304,27 @@ def main() -> None:
             actions.load()
             app.desk.tap(command["action"])
             frames()
+        elif word == "enter":
+            # As the touches of a hand would, one by one.
+            for entry in command["entries"]:
+                with app.desk.whole():
+                    app.desk.enter(entry)
+                app.desk.changed()
+                frames()
+        elif word == "hall":
+            from scorekeeper.table.hall import hall_of, standing
+
+            state, hall = standing(app.desk), hall_of(app.desk)
+            member = getattr(hall, "member", None)
+            schedule = None if member is None or member.clock.schedule is None else member.clock.schedule._asdict()
+            return None if state is None else {
+                "here": state.here, "waiting": state.waiting, "error": state.error, "owns": state.owns,
+                "takes": state.takes, "calls": state.calls, "schedule": schedule,
+                "known": member is not None and member.clock.known,
+            }  # fmt: skip
+        elif word == "records":
+            names = [kept.id for kept in app.store.games(limit=1000)]
+            return {name: app.store.lines(name) for name in names}
         elif word == "back":
             stays = bool(Window.dispatch("on_keyboard", 27, 0, None, []))
             frames()
@@ -401,10 +429,14 @@ def main() -> None:
         # Palettes may have been planted.
         app.look.measure()
     frames(4)
+    from .live import commands
+
     out = os.fdopen(told["out"], "w", buffering=1, encoding="utf-8")
     print(json.dumps({"ready": True}), file=out, flush=True)
-    for line in sys.stdin:
+    for line in commands(EventLoop.idle) if live else sys.stdin:
         try:
+            if isinstance(line, Exception):
+                raise line
             answer = {"is": do(json.loads(line))}
         except Exception as error:  # noqa: BLE001 - told to the test, which fails by it
             import traceback

@@ -215,3 +215,43 @@ def test_a_second_finger_anywhere_takes_the_touch_away(tmp_path: Path) -> None:
         assert phone.view()["phase"] == "deal"
         phone.touch(x + w / 2, y + h / 2)
         assert phone.view()["phase"] == "auction"
+
+
+def drawn_again(phone: Phone, **settings: object) -> None:
+    """As a hall does at any moment, and as nobody at the table has asked for."""
+    phone.tell(do="settings", settings=settings)
+
+
+def test_a_screen_that_is_drawn_again_under_a_finger_takes_its_touch(tmp_path: Path) -> None:
+    with Phone(tmp_path) as phone:
+        phone.new_game()
+        x, y, w, h = phone.key("ALL DEALT")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        drawn_again(phone)
+        drawn_again(phone)
+        phone.up()
+        assert phone.view()["phase"] == "auction"
+
+
+def test_another_key_that_comes_under_a_finger_is_not_touched(tmp_path: Path) -> None:
+    with Phone(tmp_path) as phone:
+        phone.new_game()
+        x, y, w, h = phone.key("ALL DEALT")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        drawn_again(phone, text=1.3)
+        phone.up()
+        assert phone.view()["phase"] == "deal"
+        x, y, w, h = phone.key("ALL DEALT")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        phone.act("game.dealt")
+        phone.up()
+        assert len(phone.record()) == 1
+        phone.act("game.undo")
+        # Nor is a key for longer than a touch lasts, however often it is drawn.
+        x, y, w, h = phone.key("ALL DEALT")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        for _ in range(4):
+            phone.on(0.25)
+            drawn_again(phone)
+        phone.up()
+        assert phone.view()["phase"] == "deal"
