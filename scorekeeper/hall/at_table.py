@@ -16,6 +16,8 @@ from ..record.codec import parse, write_line
 from ..table.exchange import bring_in
 from ..table.hall import AWAY, SPARE, HallState
 from ..table.outside import phone_of
+from ..table.questions.new_game import SCREEN as NEW_GAME
+from ..table.questions.new_game import seat_those_who_come
 from .boot import Clocks
 from .card import read_card
 from .live import live_of
@@ -295,8 +297,20 @@ class AtTable:
         self.follow()
         self.desk.hall_sign = AWAY if not member.standing.here else "" if member.standing.owns else SPARE
         before, self._shown = self._shown, self.state
+        if before is None or self._shown is None or before.ticket != self._shown.ticket:
+            self._seat()
         if self.desk.place.screen == "join_hall" or _far(before) != _far(self._shown):
             self.desk.changed()
+
+    def _seat(self) -> None:
+        """The hall has seated a round: a scorer who waits for that sees it at once."""
+        if self.desk.place.screen != NEW_GAME:
+            return
+        try:
+            with self.desk.whole():
+                seat_those_who_come(self.desk)
+        except Refused as why:
+            log.warning("hall: the seats could not be taken (%s)", why.code)
 
     def follow(self) -> None:
         """After every change of the table, and of the hall: the countdown, the open game, messages."""

@@ -21,6 +21,7 @@ from scorekeeper.table.hall import JOINED, SPARE, lay_opener, open_hall, standin
 from scorekeeper.table.outside import lay
 from scorekeeper.table.questions import clock, deal, end, new_game, wipe
 from scorekeeper.table.questions import hall as question
+from scorekeeper.table.questions.new_game import begin_key
 
 from . import halls
 from .halls import Night, Running, night_in, until
@@ -342,6 +343,75 @@ def test_the_next_game_is_seated_by_the_hall_once_the_round_is_another(app: App,
     draft = app.desk.place.draft("new_game")
     assert (draft["round"], draft["table"]) == (1, "2")
     assert draft["players"] == standing(app.desk).ticket["players"]  # type: ignore[index,union-attr]
+
+
+def play_through(app: App, night: Night, number: int) -> None:
+    """Round 1 of that table, from the hall's seats to the clipped cards."""
+    app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
+    app.desk.tap(("new.open",))
+    app.desk.tap(("hall.seats",))
+    app.desk.tap(("new.begin",))
+    for line in night.texts[json.loads(night.games[number][0].read_text().splitlines()[0])["id"]][1:-1]:
+        entry = json.loads(line)
+        if entry["do"] != "clock":
+            app.desk.enter({key: value for key, value in entry.items() if key != "at"})
+    assert app.desk.here.phase == "over"
+    app.desk.tap(("game.clipped",))
+
+
+@pytest.fixture
+def new_night(tmp_path: Path) -> Night:
+    """A night whose file the test writes to."""
+    (tmp_path / "night").mkdir()
+    # A seed by which table 2 plays its four hands, whatever the bell says.
+    return night_in(tmp_path / "night", 2, 2, seed_without_ties("500", 2, 2))
+
+
+def test_whoever_waits_for_the_next_seats_gets_them_and_starts_no_game_of_two(
+    app: App, tmp_path: Path, new_night: Night
+) -> None:
+    with halls.hall(tmp_path, new_night.path, 2) as hall:
+        join(app, hall, 2)
+        play_through(app, new_night, 2)
+        # The result goes by itself: there is no code to show.
+        assert app.desk.place.screen == "table"
+        app.until(lambda: len(halls.results_in(new_night.path)) == 1)
+        app.desk.tap(("game.next",))
+        staying = app.desk.place.draft("new_game")["players"]
+        assert len(staying) == 2 and not begin_key(app.desk).enabled
+        assert question.seats_key(app.desk) is None
+        other = {"do": "result", "round": 1, "table": 1, "scores": {"NS": 90, "EW": 10}, "winner": "NS"}
+        with new_night.path.open("a") as file:
+            file.write(json.dumps({**other, "at": 2e9}) + "\n")
+        app.until(lambda: len(app.desk.place.draft("new_game")["players"]) == 4)
+        assert app.desk.place.draft("new_game")["round"] == 2 and begin_key(app.desk).enabled
+        assert set(map(str, staying.values())) < set(
+            map(str, app.desk.place.draft("new_game")["players"].values())
+        )
+
+
+def test_seats_that_the_scorer_has_filled_stand(app: App, tmp_path: Path, new_night: Night) -> None:
+    with halls.hall(tmp_path, new_night.path, 2) as hall:
+        join(app, hall, 2)
+        play_through(app, new_night, 2)
+        app.desk.tap(("game.next",))
+        hall.hall.broker.stop()
+        # Without its hall a table works alone: as many players as there are.
+        app.until(lambda: begin_key(app.desk).enabled, 15)
+        hall.hall.broker.start()
+        app.until(lambda: not begin_key(app.desk).enabled, 15)
+        draft = app.desk.place.draft("new_game")
+        filled = {
+            **draft["players"],
+            **{seat: {"name": "Zoë"} for seat in "NESW" if seat not in draft["players"]},
+        }
+        app.desk.tap(("sheet.choose", "new_game", {"players": filled}))
+        assert begin_key(app.desk).enabled
+        other = {"do": "result", "round": 1, "table": 1, "scores": {"NS": 90, "EW": 10}, "winner": "NS"}
+        with new_night.path.open("a") as file:
+            file.write(json.dumps({**other, "at": 2e9}) + "\n")
+        app.until(lambda: question.seats_key(app.desk) is not None)
+        assert app.desk.place.draft("new_game")["players"] == filled
 
 
 def test_erasing_everything_removes_the_card(app: App, hall: Running) -> None:

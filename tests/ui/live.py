@@ -40,7 +40,9 @@ def note_bells(folder: Path) -> None:
         if self.member is not None:
             clock = self.member.clock
             offset = None if clock.offset is None else clock.offset.value(at)
-            note(what="due", at=at, mark=clock.mark, round=number, hall=None if offset is None else at + offset)
+            note(
+                what="due", at=at, mark=clock.mark, round=number, hall=None if offset is None else at + offset
+            )
         due(self, number)
 
     Bell.ring, AtTable.ring = rings, is_due  # type: ignore[method-assign]

@@ -316,7 +316,9 @@ def main() -> None:
 
             state, hall = standing(app.desk), hall_of(app.desk)
             member = getattr(hall, "member", None)
-            schedule = None if member is None or member.clock.schedule is None else member.clock.schedule._asdict()
+            schedule = (
+                None if member is None or member.clock.schedule is None else member.clock.schedule._asdict()
+            )
             return None if state is None else {
                 "here": state.here, "waiting": state.waiting, "error": state.error, "owns": state.owns,
                 "takes": state.takes, "calls": state.calls, "schedule": schedule,

@@ -164,8 +164,15 @@ def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:
 
 
 def seats_key(desk: Desk) -> KeySpec | None:
-    """The key on the screen of a new game, where the hall has said who sits here."""
+    """The key on the screen of a new game, where the hall has said who sits here.
+
+    A table that has played in this round has no use for its seats.
+    """
     state = standing(desk)
     if state is None or state.ticket is None:
         return None
+    if desk.session.is_open and desk.here.agreed:
+        header = desk.session.game.header
+        if all(header.get(key) == state.ticket.get(key) for key in ("event", "round", "table")):
+            return None
     return KeySpec(tr("Seats from hall"), take_seats(), name="SEATS FROM HALL")

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ..view import View
 
 SCREEN = "new_game"
+WAITS = "waits"
+"""In the draft: the players seated so far, while the hall has not seated the next round."""
 KEPT = ("like", "moves", "cut", "rules", "table", "round")
 """Choices that stay when the players are seated anew."""
 
@@ -44,6 +46,7 @@ def prepare_next(desk: Desk) -> None:
         desk.settle(desk.place.drafted(SCREEN, None))
         desk.go(SCREEN, **hall.ticket)
         return
+    seats_come = hall is not None and hall.ticket is not None
     moves = _moving_side(desk, view)
     draft: Json = {"like": desk.session.name}
     if moves is None:
@@ -53,8 +56,28 @@ def prepare_next(desk: Desk) -> None:
         if view.winner == "tie":
             # The players cut, and named this side by its arrow: the arrow stays its name.
             draft["cut"] = axis_of(view, moves)
+    if seats_come:
+        draft[WAITS] = draft.get("players", {})
     desk.settle(desk.place.drafted(SCREEN, None))
     desk.go(SCREEN, **draft)
+
+
+def waits_for_seats(desk: Desk) -> bool:
+    """Is the round still played elsewhere in the hall, which says then who comes to this table?"""
+    draft, hall = desk.place.draft(SCREEN), standing(desk)
+    if WAITS not in draft or hall is None or not hall.here or hall.ticket is None:
+        return False
+    return len(draft.get("players", {})) < len(SEATS)
+
+
+def seat_those_who_come(desk: Desk) -> None:
+    """The hall has seated the next round: take its seats, unless the scorer has seated somebody meanwhile."""
+    place, hall = desk.place, standing(desk)
+    draft = place.draft(SCREEN)
+    if place.screen != SCREEN or hall is None or hall.ticket is None:
+        return
+    if draft.get(WAITS) == draft.get("players", {}) and hall.ticket["round"] == draft.get("round"):
+        desk.settle(place.drafted(SCREEN, dict(hall.ticket)))
 
 
 @action("new.stay")
@@ -197,8 +220,11 @@ def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     )
 
 
-def begin_key() -> KeySpec:
-    return KeySpec(tr("START GAME"), begin_game(), "action", name="DEAL NOW")
+def begin_key(desk: Desk) -> KeySpec:
+    """START GAME; two players alone do not start one while the hall is about to say who comes."""
+    waits = waits_for_seats(desk)
+    hint = tr("when the others are seated") if waits else ""
+    return KeySpec(tr("START GAME"), begin_game(), "action", hint, enabled=not waits, name="DEAL NOW")
 
 
 def practice_key() -> KeySpec:

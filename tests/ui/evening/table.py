@@ -25,7 +25,9 @@ def until(condition: Callable[[], object], what: Callable[[], str] | str, second
     """Wait for what comes over the network."""
     end = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < end, f"not within {seconds:g} s: {what if isinstance(what, str) else what()}"
+        assert time.monotonic() < end, (
+            f"not within {seconds:g} s: {what if isinstance(what, str) else what()}"
+        )
         time.sleep(0.03)
 
 
