@@ -108,22 +108,19 @@ class Table(Device):
 
     def touch_hand(self, hand: Hand) -> None:
         """A hand by touches, from the deal to the agreement of both sides; other entries as they are."""
+        bidder = next((entry.get("seat", "") for entry in hand if entry["do"] == "contract"), "")
         for entry in hand:
             what = entry["do"]
             if what == "dealt":
                 self.press("ALL DEALT")
-            elif what == "contract" and entry["bid"] != "none":
+            elif what == "contract" and bidder:
                 level, suit = entry["bid"].rstrip("SCDHNT"), entry["bid"].lstrip("0123456789")
                 self.press(f"seat {entry['seat']}", f"level {level}", f"suit {suit}")
-            elif what == "tricks" and self.view()["phase"] == "play" and "ENTER RESULT" in self.live():
-                side = "NS" if self._bidder(hand) in "NS" else "EW"
+            elif what == "tricks" and bidder:
+                side = "NS" if bidder in "NS" else "EW"
                 self.press("ENTER RESULT", f"{entry['won'][side]} tricks", "AGREE near")
             else:
                 self.enter([entry])
-
-    @staticmethod
-    def _bidder(hand: Hand) -> str:
-        return str(next(entry["seat"] for entry in hand if entry["do"] == "contract"))
 
     def clip(self) -> None:
         """Both sides have agreed, and all cards are clipped."""
