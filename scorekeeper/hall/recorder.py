@@ -146,6 +146,9 @@ class Recorder:
                 self._ordered = self.clocks.boot()
                 for name, order in orders.take(self.folder):
                     self._obey(name, order)
+                for night, key, why in counting.take_answers(self.inbox, self.folder):
+                    if night == self.held.id:
+                        self._note(key, counting.Outcome(counting.STANDS, why=why))
                 self._retain()
             self._catch_up()
             self._say_night()
@@ -292,8 +295,11 @@ class Recorder:
 
     def _count(self, table: str, game: str, moves: str | None = None, force: bool = False) -> None:
         """Enter the game's result into the night, or note what the director must decide."""
-        outcome = counting.count(self.inbox, self.held, table, game, moves, force)
-        key = table, game
+        self._note((table, game), counting.count(self.inbox, self.held, table, game, moves, force))
+
+    def _note(self, key: tuple[str, str], outcome: counting.Outcome) -> None:
+        """Note what became of a game, counted here or by the app that keeps the night."""
+        table, _ = key
         self._incomplete.discard(key)
         self._early.discard(key)
         if outcome.why is not None and is_early(outcome.why):
@@ -307,6 +313,8 @@ class Recorder:
         self.attention.pop(key, None)
         if outcome.state == counting.COUNTED and outcome.entry is not None:
             log.info("%s: result of round %s entered", table, outcome.entry["round"])
+        elif outcome.state == counting.HANDED and outcome.entry is not None:
+            log.info("%s: result of round %s handed over", table, outcome.entry["round"])
         elif outcome.state == counting.NOT_YET:
             self._incomplete.add(key)
 

@@ -7,11 +7,12 @@ import logging
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..record import lock
-from . import private, recording
+from . import private, recording, refusing
 from .addresses import check_free
 from .broker import Broker
 from .card import Address
@@ -19,7 +20,6 @@ from .card import Address
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from .plan import Prepared
 
@@ -31,7 +31,10 @@ EVERY = 0.25
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
 STEADY = 3.0
 """Seconds between starts and restarts: what dies again and again is started less and less often."""
+LET_GO_WITHIN = 2.0
 SAME_MACHINE = "127.0.0.1"
+ROOT = Path(__file__).resolve().parents[2]
+"""The folder from which Python finds the package."""
 
 
 class PagePlan(NamedTuple):
@@ -43,11 +46,15 @@ class PagePlan(NamedTuple):
 
 
 class Hall:
-    """Broker and recorder of one hall."""
+    """Broker and recorder of one hall. With `hands` the night's file is an app's mirror: results are handed
+    over to that app."""
 
-    def __init__(self, prepared: Prepared, night: Path, page: PagePlan | None = None) -> None:
+    def __init__(
+        self, prepared: Prepared, night: Path, page: PagePlan | None = None, hands: bool = False
+    ) -> None:
         self.prepared = prepared
         self.page = page
+        self.hands = hands
         self._server: subprocess.Popen[bytes] | None = None
         self.night = night
         self.broker = Broker(prepared.accounts, prepared.files, prepared.node)
@@ -58,19 +65,16 @@ class Hall:
         """When something was last started again."""
         self._pause = FIRST_PAUSE
 
-    def start(self) -> None:
-        """Start both; refused, with nothing left running, where one cannot."""
+    def start(self, tell: Callable[[str], None] = lambda _: None) -> None:
+        """Start both; refused, with nothing left running, where one cannot. `tell` hears what is started."""
         folder = self.prepared.folder
+        self._handle = _taken(folder)
         try:
-            self._handle = lock.take(folder / "hall")
-        except Refused as why:
-            if why.code == "store-in-use":
-                raise Refused("hall-runs-already", folder=str(folder)) from None
-            raise
-        try:
+            tell("broker")
             # The nodes of a cluster know one another by what they keep.
             self.broker.start(fresh=not self.prepared.node.routes)
             recording.write_plan(folder, self.night, self._recorder_plan())
+            tell("recorder")
             if self.page is not None:
                 self._start_page(self.page)
             self._start_recorder()
@@ -136,7 +140,15 @@ class Hall:
         node = self.prepared.node
         near = SAME_MACHINE if node.host in ("0.0.0.0", "::") else node.host
         others = [str(one) for one in self.prepared.addresses[1:]] if node.routes else []
+        alone = {
+            "name": node.name,
+            "folder": str(node.folder.resolve()),
+            "host": node.host,
+            "port": node.port,
+        }
         return {
+            "hands": self.hands,
+            "node": None if node.routes else alone,
             "addresses": [str(Address(near, node.port)), *others],
             "fingerprint": self.prepared.files.fingerprint,
             "page": self.page is not None,
@@ -152,10 +164,7 @@ class Hall:
             raise Refused("hall-page-port", port=page.port, why=why) from None
         data = {"host": host, "port": page.port, "address": self.page_address}
         private.write(folder / PAGE_PLAN, json.dumps(data).encode())
-        command = [sys.executable, "-m", "scorekeeper.hall.page.server", str(folder)]
-        self._server = subprocess.Popen(
-            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
-        )
+        self._server = _child("scorekeeper.hall.page.server", folder)
 
     @property
     def page_address(self) -> str:
@@ -164,10 +173,7 @@ class Hall:
         return f"http://{Address(self.prepared.addresses[0].host, port)}/"
 
     def _start_recorder(self) -> None:
-        command = [sys.executable, "-m", "scorekeeper.hall.recording", str(self.prepared.folder)]
-        self._recorder = subprocess.Popen(
-            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
-        )
+        self._recorder = _child("scorekeeper.hall.recording", self.prepared.folder)
 
     def _check_recorder(self) -> None:
         """Wait until the recorder has reported once; refused with what it was refused."""
@@ -184,6 +190,30 @@ class Hall:
 
     def _trouble(self) -> Refused:
         try:
-            return recording.unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
+            return refusing.unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
         except (OSError, ValueError, KeyError, TypeError):
             return Refused("hall-recorder-ended")
+
+
+def _taken(folder: Path) -> int:
+    """The lock of the hall's folder. The recorder of a killed hall may hold it while it tidies up."""
+    until = time.monotonic() + LET_GO_WITHIN
+    while True:
+        try:
+            return lock.take(folder / "hall")
+        except Refused as why:
+            if why.code != "store-in-use":
+                raise
+            if time.monotonic() > until:
+                raise Refused("hall-runs-already", folder=str(folder)) from None
+        time.sleep(0.1)
+
+
+def _child(module: str, folder: Path) -> subprocess.Popen[bytes]:
+    """Start a process of the hall, wherever its own was started from; it ends as its standard input does."""
+    return subprocess.Popen(
+        [sys.executable, "-m", module, str(folder.resolve())],
+        stdin=subprocess.PIPE,
+        cwd=ROOT,
+        start_new_session=sys.platform != "win32",
+    )

@@ -28,6 +28,17 @@ REFUSALS: Texts = {
         "port {port} is in use: another hall or program on this computer has it. Stop that one, "
         "or choose another port with --port"
     ),
+    "hall-port-taken-here": (
+        "port {port} of this computer is in use: another hall or program has it. "
+        "Stop that one, or take another port"
+    ),
+    "hall-port-forbidden-here": "this computer doesn't let the app use port {port}: take another port",
+    "hall-no-network-here": (
+        "this computer is in no network, so no table could reach it: join the Wi-Fi first"
+    ),
+    "hall-trouble": "the hall's files could not be written: {reason}",
+    "hall-other-night": "the hall runs for another night than the one that is open: its results go there",
+    "hall-needs-night": "open a night first: the hall is one night's",
     "hall-page-port": "the page can't have port {port}: choose another with --page, or 0 for no page",
     "hall-port-forbidden": "this user may not use port {port}: choose one above 1023 with --port",
     "hall-address-not-here": "{host} is not an address of this computer",
