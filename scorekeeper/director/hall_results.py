@@ -47,11 +47,14 @@ def take_in(desk: Desk, folder: Path) -> bool:
     """
     until = time.monotonic() + AT_ONCE
     found = False
-    for name, handed in handing.waiting(folder):
-        if name == desk.store.setting(TAKEN):
-            # Entered, and then the app was killed before it could say so.
-            handing.answer(folder, name, handed, None)
-            continue
+    slips = list(handing.waiting(folder))
+    taken = desk.store.setting(TAKEN) if slips else None
+    for name, handed in tuple(slips):
+        if taken == [name, handed.place.mark]:
+            # Entered, and then the app was killed before it could say so: first of all, since one is noted.
+            _answer(folder, name, handed, None)
+            slips.remove((name, handed))
+    for name, handed in slips:
         held = _hold(desk, handed.place.night)
         why = None
         try:
@@ -62,7 +65,7 @@ def take_in(desk: Desk, folder: Path) -> bool:
             if _is_typed(desk, handed, outcome.entry):
                 # The director types this very result: theirs comes first, and nothing of it is lost.
                 continue
-            _enter(desk, held, name, outcome.entry)
+            _enter(desk, held, [name, handed.place.mark], outcome.entry)
         _answer(folder, name, handed, why)
         found = True
         if time.monotonic() > until:
@@ -88,7 +91,7 @@ def _hold(desk: Desk, name: str) -> Held:
     return Held(evening.night, evening.header, name, evening)
 
 
-def _enter(desk: Desk, held: Held, slip: str, entry: Entry) -> None:
+def _enter(desk: Desk, held: Held, slip: list[str], entry: Entry) -> None:
     """Enter the result and note its slip, in one transaction; the place stays as it is."""
     session = night_of(desk)
     with desk.whole():

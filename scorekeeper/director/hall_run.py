@@ -168,7 +168,7 @@ class HallRun:
             return
         name, store = self.wanted.night, desk.store
         try:
-            self.mirror.follow(store.mended, name, store.game(name).entries, lambda: store.lines(name))
+            self.mirror.follow(store.mended, name, 1 + store.game(name).entries, lambda: store.lines(name))
         except Refused as why:
             if again:
                 raise
@@ -208,6 +208,9 @@ class HallRun:
         except OSError as error:
             self.why = Refused("hall-trouble", reason=error.strerror or str(error))
         finally:
+            if self.why is None and not self._stopped.is_set():
+                # A fault of our own ended the thread.
+                self.why = Refused("mishap", error="hall")
             self.state = ENDED
         if self.why is not None:
             log.warning("the hall could not be started: %s", self.why.code)

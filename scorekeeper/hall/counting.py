@@ -89,7 +89,7 @@ def count(
         if state is None or not state.agreed or state.header.get("practice"):
             return Outcome(NOT_YET)
         carried = read_carried("\n".join(found.lines))
-        mark = _mark(carried)
+        mark = _mark(carried, _words(found))
         if inbox.is_entered(table, game, held.id, mark):
             return Outcome(STANDS)
         outcome = judge(held, carried, table, moves, force)
@@ -119,11 +119,31 @@ def take_answers(inbox: Inbox, folder: Path) -> Iterator[tuple[str, tuple[str, s
         handing.forget(folder, name)
 
 
-def _mark(game: Carried) -> str:
+def _mark(game: Carried, words: int) -> str:
     """A game's result, by which it is known that it has been entered once."""
     header, result = game.header, game.result
     where = [game.id, header.get("round"), header.get("table")]
-    return json.dumps([*where, result["scores"], result["winner"], game.moves], sort_keys=True)
+    said = [*where, result["scores"], result["winner"], game.moves]
+    # A table that corrects its correction says its first result once more.
+    return json.dumps(said if words == 1 else [*said, words], sort_keys=True)
+
+
+def _words(game: Game) -> int:
+    """How many results the table has agreed to, one after the other, each another than the one before."""
+    entries = [parse(line) for line in game.lines]
+    if sum(entry.get("do") == "agree" for entry in entries) < 2:
+        return 1
+    state, found, latest, moves = start(entries[0]), 0, None, None
+    for entry in entries[1:]:
+        state = state.apply(entry)
+        if entry["do"] == "agree":
+            moves = entry.get("moves")
+        if state.agreed:
+            said = state.result()
+            where = [state.header.get(key) for key in ("round", "table")]
+            now = [*where, said["scores"], said["winner"], moves]
+            found, latest = found + (now != latest), now
+    return max(found, 1)
 
 
 def judge(held: Held, game: Carried, table: str, moves: str | None, force: bool) -> Outcome:

@@ -7,6 +7,7 @@ before it removes that. So at any moment one of slip, answer and note is there, 
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -37,8 +38,9 @@ class Place(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The same result has the same name, whenever it is handed over."""
-        return f"{self.table}-{sha256(chr(10).join(self).encode()).hexdigest()[:24]}{ENDING}"
+        """The name of the game's slip: one at a time, so that a game's words are entered in their order."""
+        of_game = json.dumps([self.night, self.table, self.game])
+        return f"{self.table}-{sha256(of_game.encode()).hexdigest()[:24]}{ENDING}"
 
 
 class Handed(NamedTuple):
@@ -69,9 +71,13 @@ def slips_in(folder: Path) -> Slips:
 
 
 def hand_over(folder: Path, handed: Handed) -> None:
-    """Leave the result for the app, unless it waits there, or its answer does."""
+    """Leave the result for the app.
+
+    While an earlier word of the game waits there, or its answer here, nothing is left: the game is counted
+    again once that answer is noted.
+    """
     slips = slips_in(folder)
-    if slips.waits(handed.place.name) and not handed.force:
+    if slips.waits(handed.place.name):
         return
     header = {**handed.carried.header, "id": handed.carried.id}
     result = {

@@ -46,7 +46,9 @@ class Mirror:
         return True
 
     def _append(self, lines: Sequence[str]) -> None:
-        with self.path.open("ab") as file:
+        # Not made where it is gone: the whole is written then.
+        with self.path.open("r+b") as file:
+            file.seek(0, 2)
             file.write(_text(lines))
 
 

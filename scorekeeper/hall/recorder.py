@@ -149,6 +149,8 @@ class Recorder:
                 for night, key, why in counting.take_answers(self.inbox, self.folder):
                     if night == self.held.id:
                         self._note(key, counting.Outcome(counting.STANDS, why=why))
+                        # The table may have corrected it meanwhile.
+                        self._later.append(key)
                 self._retain()
             self._catch_up()
             self._say_night()

@@ -35,8 +35,8 @@ def start_hall(desk: Desk) -> None:
         raise Refused("hall-needs-night")
     page = page_choice(desk)
     wanted = Wanted(night_of(desk).read().name, tables(desk), page != NONE, page == NAMES)
+    # What was chosen stays: the start may be refused a moment later.
     hall_run.start(desk, wanted)
-    desk.draft(SCREEN, tables=None, page=None)
 
 
 @action("director.hall.stop")
