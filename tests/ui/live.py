@@ -11,11 +11,33 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from time import perf_counter
 from typing import Any
 
 EVERY = 0.03
 """Seconds between frames while nobody commands."""
 FILE = "bells"
+
+
+class Ticks:
+    """The seconds since the start, which stand still while a finger is down.
+
+    A machine that has much else to do may take a second for a frame, and no touch lasts so long.
+    """
+
+    def __init__(self) -> None:
+        self.began = perf_counter()
+        self.held: float | None = None
+
+    def __call__(self) -> float:
+        return perf_counter() - self.began if self.held is None else self.held
+
+    def hold(self) -> None:
+        self.held = self()
+
+    def go(self) -> None:
+        if self.held is not None:
+            self.began, self.held = perf_counter() - self.held, None
 
 
 def note_bells(folder: Path) -> None:

@@ -7,7 +7,6 @@ import os
 import sys
 from importlib import import_module
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 
@@ -57,8 +56,12 @@ def main() -> None:
     hands = {"wall": told["wall"], "boot": told["boot"]}
     # Kivy counts from the machine's start: from anywhere else, the first frame would last minutes.
     stand = {"now": Clock.get_time()}
-    live, began = bool(told.get("real_time")), perf_counter()
-    Clock.time = lambda: stand["now"] + (perf_counter() - began if live else 0.0)
+    live = bool(told.get("real_time"))
+    if live:
+        from .live import Ticks
+
+        ticks = Ticks()
+    Clock.time = lambda: stand["now"] + (ticks() if live else 0.0)
 
     def sleep(micro: float) -> None:
         stand["now"] += max(micro, 1) / 1e6
@@ -245,10 +248,14 @@ def main() -> None:
         word = command["do"]
         if word == "tap":
             stand["now"] += command.get("after", 0.3)
+            if live:
+                ticks.hold()
             down(1, command["x"], command["y"])
             frames(command.get("frames", 1))
             stand["now"] += command.get("held", 0.0)
             up(1)
+            if live:
+                ticks.go()
             frames()
         elif word == "counted":
             return counted(command["x"], command["y"])
@@ -322,6 +329,7 @@ def main() -> None:
             return None if state is None else {
                 "here": state.here, "waiting": state.waiting, "error": state.error, "owns": state.owns,
                 "takes": state.takes, "calls": state.calls, "schedule": schedule,
+                "ticket": state.ticket and dict(state.ticket),
                 "known": member is not None and member.clock.known,
             }  # fmt: skip
         elif word == "records":

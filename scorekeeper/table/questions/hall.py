@@ -10,6 +10,7 @@ from ..key import KeySpec, action
 from . import code_text
 from .navigation import choose, open_screen
 from .new_game import SCREEN as NEW_GAME
+from .new_game import seats_of
 from .phone import note
 
 TYPE_CHECKING = False
@@ -88,7 +89,7 @@ def take_seats(desk: Desk) -> None:
     state = standing(desk)
     if state is None or state.ticket is None:
         return
-    draft = dict(state.ticket)
+    draft = seats_of(state.ticket)
     scorer = desk.place.draft(NEW_GAME).get("scorer")
     if scorer is not None:
         draft["scorer"] = scorer

@@ -19,6 +19,9 @@ from .write import ask_key
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry, Json
+    from collections.abc import Mapping
+    from typing import Any
+
     from ..desk import Desk
     from ..place import Draft
     from ..seating import RuleSet
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 
 SCREEN = "new_game"
 WAITS = "waits"
-"""In the draft: the players seated so far, while the hall has not seated the next round."""
+"""In the draft: the players as the hall has seated them, or those who stay, until it has."""
 KEPT = ("like", "moves", "cut", "rules", "table", "round")
 """Choices that stay when the players are seated anew."""
 
@@ -44,7 +47,7 @@ def prepare_next(desk: Desk) -> None:
     if hall is not None and hall.ticket is not None and hall.ticket["round"] != header.get("round"):
         # The hall's next round is drawn: it knows who sits here.
         desk.settle(desk.place.drafted(SCREEN, None))
-        desk.go(SCREEN, **hall.ticket)
+        desk.go(SCREEN, **seats_of(hall.ticket))
         return
     seats_come = hall is not None and hall.ticket is not None
     moves = _moving_side(desk, view)
@@ -70,14 +73,22 @@ def waits_for_seats(desk: Desk) -> bool:
     return len(draft.get("players", {})) < len(SEATS)
 
 
+def seats_of(ticket: Mapping[str, Any]) -> Json:
+    """The draft of the game that the hall has seated at this table."""
+    return {**ticket, WAITS: ticket["players"]}
+
+
 def seat_those_who_come(desk: Desk) -> None:
-    """The hall has seated the next round: take its seats, unless the scorer has seated somebody meanwhile."""
+    """The hall has seated the next round, or anew: take its seats, unless the scorer has changed them."""
     place, hall = desk.place, standing(desk)
     draft = place.draft(SCREEN)
     if place.screen != SCREEN or hall is None or hall.ticket is None:
         return
-    if draft.get(WAITS) == draft.get("players", {}) and hall.ticket["round"] == draft.get("round"):
-        desk.settle(place.drafted(SCREEN, dict(hall.ticket)))
+    players = draft.get("players", {})
+    if draft.get(WAITS) == players and hall.ticket["round"] == draft.get("round"):
+        # A change of seats leaves the first dealer and who keeps the score as they were chosen.
+        before = draft if len(players) == len(SEATS) else {}
+        desk.settle(place.drafted(SCREEN, {**before, **seats_of(hall.ticket)}))
 
 
 @action("new.stay")

@@ -1,9 +1,10 @@
-"""A whole evening: a hall with its page, its director's app, and a real app at each table."""
+"""A whole evening: a director's app that runs the hall and its page, and a real app at each table."""
 
 from __future__ import annotations
 
 import http.client
 import json
+import re
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,70 +12,93 @@ from random import Random
 from typing import Any
 
 from scorekeeper.hall import orders
-from tests.hall.halls import HERE
+from tests.hall.halls import HERE, free_port
 from tests.hall.proxy import Proxy
+from tests.ui.camera import grey_of, read
+from tests.ui.director.at_night import Director
+from tests.ui.director.own_hall import folder_of
 from tests.ui.driver import Size
 
 from .counting import Played, Seats, after, played
-from .table import Hand, Table, hands_of, until
+from .table import Device, Hand, Table, hands_of, until
 
 PHONE, SMALL, TABLET, WIDE = Size(360, 800), Size(320, 568, 1.3), Size(800, 1280), Size(1280, 800)
+SIZES = {2: SMALL, 5: TABLET, 7: WIDE}
+"""Tables whose device is no usual phone."""
+MINUTES = 10
 NEAR = 4.0
 """Seconds to which a round's bell is brought, so that nobody waits for ten minutes."""
 
 
-class Evening:
-    """What the test does to an evening, and what it has seen of it."""
+class Hall(Director, Device):
+    """The director's app, which runs the hall."""
 
-    def __init__(self, folder: Path, hall: Path, page: int, cards: list[str], seed: int, port: int) -> None:
-        self.folder = folder
-        self.hall = hall
-        """The hall's own folder."""
-        self.page_port = page
-        self.chance = Random(seed)
-        self.proxy = Proxy(port)
-        """The Wi-Fi: all tables go through it."""
-        self.cards = [card.replace(f":{port}", f":{self.proxy.port}") for card in cards]
-        self.pool = ThreadPoolExecutor(4)
-        self.tables: list[Table] = []
-        self.gone: list[Table] = []
-        """Devices that were replaced."""
-        self.seats: list[Seats] = []
-        """Who sat where in each round, as the tables' games have it."""
+    def __init__(self, folder: Path, size: Size = WIDE, **settings: Any) -> None:
+        self.port, self.page_port = free_port(), free_port()
+        place = folder_of(folder)
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+        said = {"port": self.port, "page": self.page_port, "listen": HERE, "addresses": [HERE]}
+        (place / "place.json").write_text(json.dumps(said))
+        self.hall = place
+        super().__init__(folder, size, **settings)
 
-    def close(self) -> None:
-        for table in (*self.tables, *self.gone):
-            table.close()
-        self.proxy.close()
-        self.pool.shutdown()
+    def begin_night(self, players: int, rounds: int) -> None:
+        """A new night of 500 with these numbers, and its seats."""
+        by_key = players // 4 * 4
+        self.press("NEW NIGHT", "500")
+        for _ in range(12 - rounds):
+            self.press("fewer rounds")
+        self.press("START NIGHT", f"1 to {by_key}")
+        if players > by_key:
+            self.touch_field("text", f"{by_key + 1}-{players}")
+            self.press("ADD TYPED")
+        self.press("DONE", "DRAW")
+        self.back()
 
-    def each(self, do: Callable[[Table], Any], tables: Iterable[Table] | None = None) -> list[Any]:
-        """The same at several tables at a time."""
-        return list(self.pool.map(do, self.tables if tables is None else tables))
+    def open_hall(self) -> None:
+        """Of the night that is open: from its first screen to a hall that runs."""
+        self.press("MORE", "more hall", "START HALL")
+        self.wait_for("STOP HALL")
 
-    # The tables.
+    def cards(self, number: int) -> list[str]:
+        """The table cards, as zbar reads them from the screen."""
+        self.press("CARDS", "SHOW CARDS")
+        found = []
+        for table in range(1, number + 1):
+            self.until(lambda n=table: f"Card of table {n}" in self.words(), "the card")  # type: ignore[misc]
+            found += read(grey_of(self.pixels()))
+            if table < number:
+                self.press("NEXT")
+        self.home()
+        return found
 
-    def open_tables(self, number: int) -> None:
-        """A device for each table; each joins by its card."""
+    def home(self) -> None:
+        """Back to the night's first screen."""
+        while "MORE" not in self.live():
+            self.back()
 
-        def come(at: int) -> Table:
-            table = self.device(f"table-{at}", at)
-            table.join(self.cards[at - 1])
-            return table
+    def to_hall(self) -> None:
+        self.home()
+        self.press("MORE", "more hall")
+        self.wait_for("STOP HALL")
 
-        self.tables = list(self.pool.map(come, range(1, number + 1)))
+    def start_round(self) -> None:
+        """The countdown of all tables."""
+        self.to_hall()
+        if "STOP" in self.live():
+            # The bell of the round before has rung.
+            self.press("STOP", "STOP NOW")
+        self.wait_for("START CLOCK")
+        self.press("START CLOCK")
+        self.wait_for("PAUSE")
 
-    def device(self, name: str, number: int) -> Table:
-        size = {2: SMALL, 5: TABLET, 7: WIDE}.get(number, PHONE)
-        return Table(self.folder / name, number, size, theme="dark" if number % 2 else "light")
+    def results(self) -> list[dict[str, Any]]:
+        return [line for line in self.lines() if line.get("do") == "result"]
 
-    def replace(self, old: Table, new: Table) -> None:
-        self.tables[self.tables.index(old)] = new
-        self.gone.append(old)
-
-    # The director's words, from the command line's side.
+    # From the command line's side.
 
     def order(self, **what: object) -> dict[str, Any]:
+        """Order something, as `scorekeeper hall …` does; what became of it."""
         name = orders.give(self.hall, what)
         until(lambda: orders.answer(self.hall, name) is not None, f"an answer to {what}")
         return dict(orders.answer(self.hall, name) or {})
@@ -83,35 +107,117 @@ class Evening:
         found: dict[str, Any] = json.loads((self.hall / "status.json").read_text())
         return found
 
-    def bring_bell(self, seconds: float = NEAR) -> int:
-        """Bring the bell near, and wait until every table that can has heard; the schedule's rev."""
-        before = self.tables[0].hall()["schedule"]["rev"]
-        left = self.status()["clock"]["left"] / 1000.0
-        assert self.order(do="clock", set="add", amount=seconds - left) == {}
-        self.each(
-            lambda one: one.until(lambda: one.hall()["schedule"]["rev"] > before, "the director's word")
-        )
-        return int(before + 1)
+    def of_table(self, number: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.status()["tables"][number - 1]
+        return found
+
+    # The page.
+
+    def page(self, path: str = "/") -> str:
+        """What a phone's browser gets."""
+        talk = http.client.HTTPConnection(HERE, self.page_port, timeout=10)
+        try:
+            talk.request("GET", path)
+            answer = talk.getresponse()
+            assert answer.status == 200, (path, answer.status)
+            return answer.read().decode()
+        finally:
+            talk.close()
+
+    def standings_on_page(self) -> list[int]:
+        """The players' numbers as the page ranks them; none while it tells no standings."""
+        _, found, told = self.page().partition(">Standings<")
+        return [int(number) for number in re.findall(r"/player/(\d+)", told)] if found else []
+
+
+class Evening:
+    """What is done to an evening, and what was seen of it."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder = folder
+        self.chance = Random(seed)
+        self.hall = Hall(folder / "director")
+        self.proxy = Proxy(self.hall.port)
+        """The Wi-Fi: all tables go through it."""
+        self.cards: list[str] = []
+        self.pool = ThreadPoolExecutor(4)
+        self.tables: list[Table] = []
+        self.gone: list[Table] = []
+        """Devices that were replaced."""
+        self.seats: list[Seats] = []
+        """Who sat where in each round, as the tables' games have it."""
+        self.swaps: dict[int, dict[int, int]] = {}
+        """By round: who came in for whom before it."""
+
+    def close(self) -> None:
+        for table in (*self.tables, *self.gone):
+            table.close()
+        self.hall.close()
+        self.proxy.close()
+        self.pool.shutdown()
+
+    def each(self, do: Callable[[Table], Any], tables: Iterable[Table] | None = None) -> list[Any]:
+        """The same at several tables at a time."""
+        return list(self.pool.map(do, self.tables if tables is None else tables))
+
+    # Devices.
+
+    def open_tables(self, number: int) -> None:
+        """A device for each table; each joins by its card, which the director's screen shows."""
+        shown = self.hall.cards(number)
+        self.cards = [card.replace(f":{self.hall.port}", f":{self.proxy.port}") for card in shown]
+        self.tables = list(self.pool.map(lambda at: self.device(f"table-{at}", at), range(1, number + 1)))
+
+    def device(self, name: str, number: int) -> Table:
+        """A device that joins by the card of this table."""
+        theme = "dark" if number % 2 else "light"
+        made = Table(self.folder / name, number, SIZES.get(number, PHONE), theme=theme)
+        made.join(self.cards[number - 1])
+        return made
+
+    def replace(self, old: Table, new: Table) -> None:
+        self.tables[self.tables.index(old)] = new
+        self.gone.append(old)
 
     # A round.
 
-    def hands(self, table: Table, most: int = 3) -> list[Hand]:
-        return hands_of(table.header, self.chance.randrange(1 << 30), most)
+    def start_round(self, number: int) -> None:
+        """Half of the tables sit down before the countdown starts, half of them late."""
+        early, late = self.tables[::2], self.tables[1::2]
+        self.each(Table.sit_down, early)
+        self.hall.start_round()
+        self.each(Table.sit_down, late)
+        self.each(lambda one: one.until(lambda: one.view()["clock"] == "running", "the countdown"))
+        self.check_seats(number)
 
-    def rung(self, rev: int, tables: Iterable[Table] | None = None) -> None:
-        """Wait until the bell of this rev was due at every table, and each has rung."""
+    def hands(self) -> dict[int, list[Hand]]:
+        """What each table is to play."""
+        return {
+            table.number: hands_of(table.header, self.chance.randrange(1 << 30), 3) for table in self.tables
+        }
 
-        def done(table: Table) -> bool:
+    def bring_bell(self) -> int:
+        """Bring the bell near, and wait until every table has heard; the rev of the schedule."""
+        before = int(self.tables[0].hall()["schedule"]["rev"])
+        left = self.hall.status()["clock"]["left"] / 1000.0
+        assert self.hall.order(do="clock", set="add", amount=NEAR - left) == {}
+        self.each(lambda one: one.until(lambda: one.hall()["schedule"]["rev"] > before, "the director's word"))
+        return before + 1
+
+    def rung(self, rev: int) -> None:
+        """Wait until the bell was due at every table, and every device has rung."""
+
+        def has_rung(table: Table) -> bool:
             bells = table.bells()
-            marks = [one["mark"][1] for one in bells if one["what"] == "due"]
-            return rev in marks
+            due = [one["at"] for one in bells if one["what"] == "due" and one["mark"][1] == rev]
+            return bool(due) and any(one["what"] == "rings" and one["at"] > due[0] - 2000 for one in bells)
 
-        self.each(lambda one: one.until(lambda: done(one), f"the bell of rev {rev}"), tables)
+        self.each(lambda one: one.until(lambda: has_rung(one), f"the bell of rev {rev}"))
 
     # The records.
 
     def games(self) -> dict[str, list[str]]:
-        """Every game of every device that is a table's now, by id."""
+        """Every game of the devices that are the tables' now, by id."""
         found: dict[str, list[str]] = {}
         for records in self.each(Table.records):
             found |= records
@@ -122,31 +228,19 @@ class Evening:
         found = [game for lines in self.games().values() if (game := played(lines)) is not None]
         return sorted(found, key=lambda game: (game.round, game.table))
 
-    def seated(self, number: int) -> Seats:
-        """Who sits where, as the tables' open games have it."""
+    def check_seats(self, number: int) -> None:
+        """The hall has seated everybody where the players would have gone by themselves."""
         headers = self.each(lambda table: table.header)
         assert {header["round"] for header in headers} == {number}
-        return {
+        now = {
             int(header["table"]): {seat: one["number"] for seat, one in header["players"].items()}
             for header in headers
         }
-
-    def check_seats(self, number: int) -> None:
-        """The hall has seated everybody where the players would have gone by themselves."""
-        now = self.seated(number)
         if self.seats:
-            before = [game for game in self.results() if game.round == number - 1]
-            assert now == after(self.seats[-1], before)
+            expected = after(self.seats[-1], [game for game in self.results() if game.round == number - 1])
+            came = self.swaps.get(number, {})
+            assert now == {
+                table: {seat: came.get(player, player) for seat, player in line.items()}
+                for table, line in expected.items()
+            }
         self.seats.append(now)
-
-    # The page.
-
-    def page(self, path: str) -> str:
-        talk = http.client.HTTPConnection(HERE, self.page_port, timeout=10)
-        try:
-            talk.request("GET", path)
-            answer = talk.getresponse()
-            assert answer.status == 200, (path, answer.status)
-            return answer.read().decode()
-        finally:
-            talk.close()
