@@ -14,7 +14,10 @@ from scorekeeper.hall.mirror import FILE, Mirror
 def test_every_entry_is_in_the_file_at_once_and_nothing_is_read_for_nothing(
     tmp_path: Path, step: int
 ) -> None:
-    lines = [json.dumps({"event": 1, "id": "n1"}), *(json.dumps({"do": "undo", "at": at}) for at in range(12))]
+    lines = [
+        json.dumps({"event": 1, "id": "n1"}),
+        *(json.dumps({"do": "undo", "at": at}) for at in range(12)),
+    ]
     reads = []
 
     def read(count: int) -> list[str]:

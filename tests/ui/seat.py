@@ -249,6 +249,8 @@ def main() -> None:
         if word == "tap":
             stand["now"] += command.get("after", 0.3)
             if live:
+                # Kivy counts a key's longest touch from the last frame.
+                frames(1)
                 ticks.hold()
             down(1, command["x"], command["y"])
             frames(command.get("frames", 1))
@@ -330,6 +332,7 @@ def main() -> None:
                 "here": state.here, "waiting": state.waiting, "error": state.error, "owns": state.owns,
                 "takes": state.takes, "calls": state.calls, "schedule": schedule,
                 "ticket": state.ticket and dict(state.ticket),
+                "acked": 0 if member is None else member.outbox.joined().acked,
                 "known": member is not None and member.clock.known,
             }  # fmt: skip
         elif word == "records":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -119,8 +120,9 @@ class Hall(Director, Device):
         try:
             talk.request("GET", path)
             answer = talk.getresponse()
-            assert answer.status == 200, (path, answer.status)
-            return answer.read().decode()
+            # One address may ask so often, and no more.
+            assert answer.status in (200, 429), (path, answer.status)
+            return answer.read().decode() if answer.status == 200 else ""
         finally:
             talk.close()
 
@@ -128,6 +130,17 @@ class Hall(Director, Device):
         """The players' numbers as the page ranks them; none while it tells no standings."""
         _, found, told = self.page().partition(">Standings<")
         return [int(number) for number in re.findall(r"/player/(\d+)", told)] if found else []
+
+    def wait_for_page(self, standings: list[int]) -> None:
+        """Until the page ranks these players so; none: until it tells no standings."""
+        seen: list[list[int]] = []
+
+        def shown() -> bool:
+            time.sleep(0.15)
+            seen.append(self.standings_on_page())
+            return seen[-1] == standings
+
+        until(shown, lambda: f"the standings on the page: {seen[-1]} for {standings}")
 
 
 class Evening:
@@ -201,7 +214,9 @@ class Evening:
         before = int(self.tables[0].hall()["schedule"]["rev"])
         left = self.hall.status()["clock"]["left"] / 1000.0
         assert self.hall.order(do="clock", set="add", amount=NEAR - left) == {}
-        self.each(lambda one: one.until(lambda: one.hall()["schedule"]["rev"] > before, "the director's word"))
+        self.each(
+            lambda one: one.until(lambda: one.hall()["schedule"]["rev"] > before, "the director's word")
+        )
         return before + 1
 
     def rung(self, rev: int) -> None:
@@ -217,9 +232,9 @@ class Evening:
     # The records.
 
     def games(self) -> dict[str, list[str]]:
-        """Every game of the devices that are the tables' now, by id."""
+        """Every game of all devices, by id; of one that two had, the record of the one that went on with it."""
         found: dict[str, list[str]] = {}
-        for records in self.each(Table.records):
+        for records in self.each(Table.records, [*self.gone, *self.tables]):
             found |= records
         return found
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.cli.simulation.table import play
+from scorekeeper.record.store import Store
 from tests.ui import live
 from tests.ui.audit.look import tap
 from tests.ui.camera import grey_of, read
@@ -84,13 +85,20 @@ class Table(Device):
         found: dict[str, Any] = self.tell(do="hall")
         return found
 
+    def is_heard(self) -> bool:
+        """Has the hall every line of this device, which has taken no table over?"""
+        return bool(self.hall()["acked"] == sum(map(len, self.records().values())))
+
     # A game.
 
     def sit_down(self) -> None:
-        """The hall says who sits here next."""
+        """The next game: the hall says who sits here, unless the director's code has said it."""
+        if "EXPORT" in self.live():
+            # The code of the last game is still seen.
+            self.back()
         if "NEXT GAME" in self.live():
             self.press("NEXT GAME")
-        else:
+        elif "DEAL NOW" not in self.live():
             self.press("NEW GAME")
             self.wait_for("SEATS FROM HALL")
             self.press("SEATS FROM HALL")
@@ -140,8 +148,12 @@ class Table(Device):
         return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
     def records(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = self.tell(do="records")
-        return found
+        """The games of its store, by id; of a device that is dead, too."""
+        if self.process.poll() is None:
+            found: dict[str, list[str]] = self.tell(do="records")
+            return found
+        with Store.open(self.folder / "config/scorekeeper/games.db") as store:
+            return {kept.id: store.lines(kept.id) for kept in store.games(limit=1000)}
 
 
 def hands_of(header: dict[str, Any], seed: int, most: int) -> list[Hand]:

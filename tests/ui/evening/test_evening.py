@@ -60,12 +60,11 @@ def usual_round(evening: Evening) -> None:
 def round_with_a_device_that_breaks(evening: Evening) -> None:
     """One hand into the second round a device dies for good; another one goes on with its game."""
     evening.start_round(2)
-    assert evening.hall.standings_on_page() == []
     hands = evening.hands()
     broken = evening.tables[4]
     first, *others = hands[broken.number]
     broken.enter(first)
-    broken.until(lambda: not broken.hall()["waiting"], "the empty outbox")
+    broken.until(broken.is_heard, "that the hall has it all")
     broken.kill()
     until(lambda: evening.hall.of_table(broken.number)["state"] == "away", "the device is missed")
     ninth = evening.device("ninth", broken.number)
@@ -123,7 +122,7 @@ def round_with_a_device_that_is_given_up(evening: Evening) -> None:
     call_and_answer(evening, caller)
     first, *others = hands[old.number]
     old.enter(first)
-    old.until(lambda: not old.hall()["waiting"], "the empty outbox")
+    old.until(old.is_heard, "that the hall has it all")
     tenth = evening.device("tenth", old.number)
     take_over(tenth)
     hall.to_hall()
@@ -160,7 +159,13 @@ def end(table: Table, hands: Hands) -> None:
 
 def ring_and_end(evening: Evening, hands: Hands) -> None:
     evening.rung(evening.bring_bell())
-    evening.each(lambda table: end(table, hands))
+    first, *others = evening.tables
+    before = len(evening.hall.results())
+    end(first, hands)
+    until(lambda: len(evening.hall.results()) == before + 1, "the first result")
+    # Nobody's clicks are told while others play.
+    evening.hall.wait_for_page([])
+    evening.each(lambda table: end(table, hands), others)
 
 
 def come_in(evening: Evening, number: int) -> None:
@@ -168,7 +173,7 @@ def come_in(evening: Evening, number: int) -> None:
     hall = evening.hall
     until(lambda: len(hall.results()) == number * TABLES, f"the results of round {number}")
     expected = [one for _, one, _ in ranked(evening.results(), list(range(1, PLAYERS + 1)))]
-    until(lambda: hall.standings_on_page() == expected, "the standings on the page")
+    hall.wait_for_page(expected)
     seats = hall.result()["seats"]
     table, line = next(iter(seats.items()))
     assert f"Table {table}, seat N" in hall.page(f"/player/{line['N']}")
@@ -229,7 +234,7 @@ def check_the_end(evening: Evening) -> None:
     for game in results:
         one = entered[game.round, game.table]
         assert (one["game"], one["scores"], one["winner"]) == (game.id, game.scores, game.winner)
-    assert hall.standings_on_page() == [number for _, number, _ in expected]
+    hall.wait_for_page([number for _, number, _ in expected])
     check_bells(evening)
     hall.to_hall()
     hall.press("STOP HALL", "STOP HALL NOW")
