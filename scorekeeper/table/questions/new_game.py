@@ -18,10 +18,10 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...engine.kinds import Entry, Json
     from collections.abc import Mapping
     from typing import Any
 
+    from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..place import Draft
     from ..seating import RuleSet

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.hall.inbox import FILE, Inbox
 from tests.hall.halls import stored
 
-from .counting import after, ranked
+from .counting import ranked
 from .evening import Evening
 from .table import Hand, Table, until
 
