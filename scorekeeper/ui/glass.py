@@ -7,7 +7,7 @@ too, since it would hit whatever the first tap brought there.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.clock import Clock
 
@@ -18,22 +18,12 @@ if TYPE_CHECKING:
     from kivy.input.motionevent import MotionEvent
 
     from ..table.key import KeySpec
-    from .layout import Box
     from .leaves import Leaves, Scrolled
     from .widgets.key import Drawn as Key
 
 MAX_TAP_SECONDS = 0.8
 BOUNCE_SECONDS, BOUNCE_DP = 0.25, 24.0
 """A finger back within this time (seconds) and distance (dp) was not lifted on purpose."""
-
-
-class Under(NamedTuple):
-    """The key under a finger, before the screen is drawn again."""
-
-    spec: KeySpec
-    box: Box
-    x: float
-    y: float
 
 
 class Glass:
@@ -49,9 +39,10 @@ class Glass:
         self.elsewhere: set[MotionEvent] = set()
         """Fingers on leaves that handle their own touches: a text field, a slider."""
         self.key: Key | None = None
-        self.since = 0.0
+        self.meant: KeySpec | None = None
+        """The key's label and action as they were when the finger came down."""
         self.at = 0.0, 0.0
-        """Where the finger came down."""
+        self.since = 0.0
         self.acted = 0.0, 0.0, float("-inf")
         """Position and time of the latest tap."""
         self.dirty = False
@@ -74,9 +65,12 @@ class Glass:
         self.start = touch.y
         self.drag = self.stage.scroll_at(touch.x, touch.y)
         self.key = self.stage.key_at(touch.x, touch.y)
-        self.since, self.at = Clock.time(), (touch.x, touch.y)
+        self.since = Clock.time()
+        self.at = touch.x, touch.y
         if self.key is not None:
-            self._hold(self.key)
+            self.meant = self.key.spec
+            self.key.press(True)
+            self._letting_go = Clock.schedule_once(lambda _: self._let_go(), MAX_TAP_SECONDS)
         return True
 
     def move(self, touch: MotionEvent) -> bool:
@@ -122,31 +116,21 @@ class Glass:
         return soon and abs(touch.x - x) < near and abs(touch.y - y) < near
 
     def clear(self) -> None:
-        """The screen is gone, and the key under the finger with it."""
+        """Nothing is left of the screen that the finger came down on."""
         self._let_go()
 
-    def lift(self) -> Under | None:
-        """Before the screen is drawn again: the key under the finger, which is let go."""
+    def redrawn(self) -> None:
+        """A clock or a hall has drawn the screen anew: a key that is what it was stays under the finger."""
         key = self.key
-        under = None if key is None else Under(key.spec, key.box, *self.at)
-        self._let_go()
-        return under
-
-    def lay(self, under: Under | None) -> None:
-        """After that: the finger is on its key still, where the very same key is at the same place.
-
-        A hall draws the screen again at any moment, and would else take every third touch away.
-        """
-        key = None if under is None else self.stage.key_at(under.x, under.y)
-        if under is not None and key is not None and (key.spec, key.box) == (under.spec, under.box):
-            self.key = key
-            self._hold(key)
-
-    def _hold(self, key: Key) -> None:
-        """The key is pressed, until it has been held for too long."""
-        key.press(True)
-        left = max(self.since + MAX_TAP_SECONDS - Clock.time(), 0.0)
-        self._letting_go = Clock.schedule_once(lambda _: self._let_go(), left)
+        if key is None:
+            return
+        found = self.stage.key_at(*self.at)
+        if found is None or found.spec != self.meant:
+            self._let_go()
+        elif found is not key:
+            key.press(False)
+            found.press(True)
+            self.key = found
 
     def _let_go(self) -> None:
         if self._letting_go is not None:

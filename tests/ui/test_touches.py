@@ -205,6 +205,24 @@ def test_a_finger_that_is_down_while_the_device_turns_touches_nothing(tmp_path: 
         assert phone.view()["phase"] == "deal"
 
 
+def test_a_screen_drawn_anew_under_a_finger_loses_only_a_key_that_has_changed(tmp_path: Path) -> None:
+    """A hall or a clock may draw the screen anew at any moment."""
+    with Phone(tmp_path, UPRIGHT) as phone:
+        phone.new_game()
+        phone.taps_of("ALL DEALT", "START")
+        x, y, w, h = phone.key("level 8")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        phone.act("clock.add", 60.0)
+        phone.up()
+        assert "8C" in phone.live()
+        count = len(phone.record())
+        x, y, w, h = phone.key("UNDO")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        phone.act("auction.call", "7S")
+        phone.up()
+        assert len(phone.record()) == count + 1
+
+
 def test_a_second_finger_anywhere_takes_the_touch_away(tmp_path: Path) -> None:
     with Phone(tmp_path, UPRIGHT) as phone:
         phone.new_game()
@@ -217,41 +235,13 @@ def test_a_second_finger_anywhere_takes_the_touch_away(tmp_path: Path) -> None:
         assert phone.view()["phase"] == "auction"
 
 
-def drawn_again(phone: Phone, **settings: object) -> None:
-    """As a hall does at any moment, and as nobody at the table has asked for."""
-    phone.tell(do="settings", settings=settings)
-
-
-def test_a_screen_that_is_drawn_again_under_a_finger_takes_its_touch(tmp_path: Path) -> None:
+def test_a_key_is_held_no_longer_than_a_touch_lasts_however_often_it_is_drawn(tmp_path: Path) -> None:
     with Phone(tmp_path) as phone:
         phone.new_game()
-        x, y, w, h = phone.key("ALL DEALT")["box"]
-        phone.down(x + w / 2, y + h / 2)
-        drawn_again(phone)
-        drawn_again(phone)
-        phone.up()
-        assert phone.view()["phase"] == "auction"
-
-
-def test_another_key_that_comes_under_a_finger_is_not_touched(tmp_path: Path) -> None:
-    with Phone(tmp_path) as phone:
-        phone.new_game()
-        x, y, w, h = phone.key("ALL DEALT")["box"]
-        phone.down(x + w / 2, y + h / 2)
-        drawn_again(phone, text=1.3)
-        phone.up()
-        assert phone.view()["phase"] == "deal"
-        x, y, w, h = phone.key("ALL DEALT")["box"]
-        phone.down(x + w / 2, y + h / 2)
-        phone.act("game.dealt")
-        phone.up()
-        assert len(phone.record()) == 1
-        phone.act("game.undo")
-        # Nor is a key for longer than a touch lasts, however often it is drawn.
         x, y, w, h = phone.key("ALL DEALT")["box"]
         phone.down(x + w / 2, y + h / 2)
         for _ in range(4):
             phone.on(0.25)
-            drawn_again(phone)
+            phone.tell(do="settings", settings={})
         phone.up()
         assert phone.view()["phase"] == "deal"
