@@ -23,6 +23,7 @@ from .card import read_card
 from .live import live_of
 from .member import Member
 from .outbox import FILE, Outbox
+from .player_cards import card_of
 from .seating import ticket_of
 from .steering import steer
 from .topics import table_number
@@ -35,13 +36,16 @@ if TYPE_CHECKING:
     from ..table.watchers import News
     from .card import Card
     from .clock import TableClock
+    from .player_cards import PlayerCard
 
 log = logging.getLogger(__name__)
 
 BETWEEN = ("deal", "over")
 """Phases of a game in which a message may be shown."""
-TAKES = "takes"
+ASKS = "asks"
 """Kept beside the outbox: this device has asked for the table, and has not got its game yet."""
+SCREENS = ("join_hall", "hall_card")
+"""Screens that show what the hall says."""
 SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
@@ -69,8 +73,10 @@ class AtTable:
         self._outbox: Outbox | None = None
         """Belongs to the thread that writes."""
         self._calls = False
-        self._takes = False
-        """Is the table's game awaited, in place of the device that kept it?"""
+        self._asks = False
+        """Has this device asked to take the table over?"""
+        self._night: Any = None
+        """What the hall said last of the players' cards: it is silent of them while a round is played."""
         self._steered: Steered | None = None
         self._game = ""
         """The game whose lines were last handed over whole."""
@@ -100,7 +106,7 @@ class AtTable:
             now.error,
             now.owns,
             self._calls,
-            self._takes,
+            self._asks and not now.owns,
             ticket_of(now.night, table),
         )
 
@@ -119,7 +125,7 @@ class AtTable:
             self._unwatch()
             self._unwatch = None
         self._card = self._steered = None
-        self._calls, self._takes, self._game = False, False, ""
+        self._calls, self._asks, self._game, self._night = False, False, "", None
         self.desk.hall_sign = ""
         self._unsaid.clear()
         self._do(lambda: self._part(for_good=True))
@@ -132,9 +138,20 @@ class AtTable:
         self._do(self._show_live)
 
     def take_over(self) -> None:
-        """Ask for the table, and for its game so far, until both are here: across restarts too."""
-        self._takes = True
+        """Ask for the table and for its game so far, until they are here: across starts too."""
+        self._asks = True
         self._do(self._ask)
+
+    def card(self, number: int) -> PlayerCard | str:
+        """The player's score card up to the last round that is over, or the code of why there is none."""
+        night = self._night
+        if night is None:
+            return "no-cards-yet"
+        if "pairs" in night:
+            return "no-cards-of-teams"
+        if not isinstance(night.get("cards"), dict):
+            return "too-many-cards"
+        return card_of(night, number) or "no-such-card"
 
     def forget(self) -> None:
         """Leave, and remove what was kept, after the user has erased everything."""
@@ -188,9 +205,9 @@ class AtTable:
         timed = Clocks(lambda: clocks.boot() * 1000.0, clocks.wall, clocks.identity)
         member = Member(self._open(), card, self, timed)
         member.call(self._calls)
-        if self._open().get(TAKES):
+        if self._open().get(ASKS):
             # Killed after it had asked, or before the game was on its disk.
-            self._takes = True
+            self._asks = True
             member.take_over()
         self.member = member
         member.start()
@@ -206,12 +223,12 @@ class AtTable:
 
     def _ask(self) -> None:
         if self._outbox is not None and self.member is not None:
-            self._outbox.put(TAKES, True)
+            self._outbox.put(ASKS, True)
             self.member.take_over()
 
     def _ask_no_more(self) -> None:
         if self._outbox is not None and self._outbox.joined() is not None:
-            self._outbox.put(TAKES, False)
+            self._outbox.put(ASKS, False)
 
     def _erase(self) -> None:
         if self._outbox is not None:
@@ -265,8 +282,8 @@ class AtTable:
         self.later(self._ring)
 
     def game(self, game: str, lines: list[str]) -> None:
-        """The table's game so far; it comes only to a device that has asked for it."""
-        self.later(lambda: self._take_game(lines))
+        """The game so far, to the device that has asked for it."""
+        self.later(lambda: self._go_on(lines))
 
     def changed(self) -> None:
         if not self._pending:
@@ -290,6 +307,9 @@ class AtTable:
         member = self.member
         if member is None or self._card is None:
             return
+        night = member.standing.night
+        if isinstance(night, dict) and ("standings" in night or "pairs" in night):
+            self._night = night
         said = member.standing.said
         if said is not None and said.number > self._heard:
             self._heard = said.number
@@ -299,7 +319,7 @@ class AtTable:
         before, self._shown = self._shown, self.state
         if before is None or self._shown is None or before.ticket != self._shown.ticket:
             self._seat()
-        if self.desk.place.screen == "join_hall" or _far(before) != _far(self._shown):
+        if self.desk.place.screen in SCREENS or _far(before) != _far(self._shown):
             self.desk.changed()
 
     def _seat(self) -> None:
@@ -323,7 +343,7 @@ class AtTable:
         self._steer()
         self._tell()
 
-    def _take_game(self, lines: list[str]) -> None:
+    def _go_on(self, lines: list[str]) -> None:
         """Put the game that the device before this one kept on the table."""
         if self._card is None or self.member is None:
             return
@@ -337,7 +357,7 @@ class AtTable:
                     self.desk.play_game(became.id)
         except Refused as why:
             self.desk.tell(why)
-        self._takes = False
+        self._asks = False
         self._do(self._ask_no_more)
         self.desk.changed()
 

@@ -92,10 +92,13 @@ def count(
         mark = _mark(carried, _words(found))
         if inbox.is_entered(table, game, held.id, mark):
             return Outcome(STANDS)
+        place = handing.Place(held.id, table, game, mark)
+        if held.hands is not None and handing.is_on_its_way(held.hands, place):
+            # An earlier word of the game: the night is not what it will be.
+            return Outcome(HANDED)
         outcome = judge(held, carried, table, moves, force)
         if outcome.state == COUNTED and outcome.entry is not None:
             if held.hands is not None:
-                place = handing.Place(held.id, table, game, mark)
                 handing.hand_over(held.hands, Handed(place, carried, moves, force))
                 return Outcome(HANDED, outcome.entry)
             held.do(outcome.entry)

@@ -70,15 +70,15 @@ def slips_in(folder: Path) -> Slips:
 # The recorder's side.
 
 
-def hand_over(folder: Path, handed: Handed) -> None:
-    """Leave the result for the app.
+def is_on_its_way(folder: Path, place: Place) -> bool:
+    """Does a word of this game wait for the app, or its answer here? Then the game is counted again once that
+    answer is noted, and not before."""
+    return slips_in(folder).waits(place.name)
 
-    While an earlier word of the game waits there, or its answer here, nothing is left: the game is counted
-    again once that answer is noted.
-    """
+
+def hand_over(folder: Path, handed: Handed) -> None:
+    """Leave the result for the app."""
     slips = slips_in(folder)
-    if slips.waits(handed.place.name):
-        return
     header = {**handed.carried.header, "id": handed.carried.id}
     result = {
         key: handed.carried.result[key] for key in (*RESULT_KEYS, "nils") if key in handed.carried.result

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
             """The bell of this round, now."""
 
         def game(self, game: str, lines: list[str]) -> None:
-            """The record so far, for the device that has taken the table over; without lines: there is none."""
+            """The record so far, for the device that has taken the table over; no lines: there is none."""
 
         def changed(self) -> None:
             """`standing` says something new."""

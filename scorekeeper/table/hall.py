@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, Protocol
 
+    from ..hall.player_cards import PlayerCard
     from .desk import Desk
 
     class Hall(Protocol):
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         def leave(self) -> None: ...
         def call(self, wanted: bool) -> None: ...
         def take_over(self) -> None: ...
+        def card(self, number: int) -> PlayerCard | str: ...
         def forget(self) -> None: ...
         def rejoin(self) -> None: ...
         def stop(self) -> None: ...
@@ -42,8 +44,8 @@ class HallState(NamedTuple):
     """Do this device's entries count? Else another device is this table's."""
     calls: bool = False
     """Has the table called the adjudicator?"""
-    takes: bool = False
-    """Has this device asked for the table, and has not got it yet?"""
+    asks: bool = False
+    """Has this device asked to take the table over?"""
     ticket: Mapping[str, Any] | None = None
     """What the new game's screen is told of this table's game in the present round."""
 

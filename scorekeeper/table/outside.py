@@ -128,4 +128,4 @@ class Outside(NamedTuple):
     wall: Callable[[bool], None] = _no_window
     """Opens or closes the second window, which shows a hall's wall."""
     hall: Callable[[], None] = _keep_no_hall
-    """Looks after the hall that this computer runs, from now until it has stopped."""
+    """Looks after the hall that this computer runs or looks at, from now until neither is so."""

@@ -1,4 +1,7 @@
-"""Looks after the hall that this computer runs: twice a second while there is one, never under a finger."""
+"""Looks after the hall that this computer runs, and the hall's screens: twice a second, never under a finger.
+
+A drawing takes the touch from under a finger: what comes from the hall waits until the finger is up.
+"""
 
 from __future__ import annotations
 
@@ -17,24 +20,33 @@ EVERY = 0.5
 """Seconds between looks."""
 KEPT = "hall-run"
 """The note of a hall that ran when the app was killed; what reads it is loaded only where there is one."""
+SCREENS = ("night_hall", "night_hall_table", "night_hall_folder")
+"""Screens that show how the tables stand."""
 
 
 class HallKeeper:
-    """Follows the hall of one desk."""
+    """Follows the hall of one desk, while one runs or is looked at."""
 
     def __init__(self, desk: Desk, glass: Glass) -> None:
         self.desk = desk
         self.glass = glass
         self._looks: Any = None
         desk.outside = desk.outside._replace(hall=self.begin)
+        if self.is_seen:
+            self.begin()
         if noted(desk, KEPT) is not None:
             from ..director import hall_run
 
             if hall_run.resume(desk):
                 desk.changed()
 
+    @property
+    def is_seen(self) -> bool:
+        """Is one of the hall's screens seen?"""
+        return self.desk.place.screen in SCREENS
+
     def begin(self) -> None:
-        """A hall was started: look after it."""
+        """A hall was started, or is looked at: look after it."""
         if self._looks is None:
             self._looks = Clock.schedule_interval(self._look, EVERY)
 
@@ -55,10 +67,26 @@ class HallKeeper:
         from ..director import hall_run
 
         if self.glass.fingers:
-            # What a key says must not change while it is pressed.
             return
-        if hall_run.tick(self.desk):
-            self.desk.changed()
-        run = hall_run.run_of(self.desk)
-        if run is None or run.done:
+        desk = self.desk
+        changed = hall_run.tick(desk)
+        if self.is_seen:
+            changed = self._reports() or changed
+        if changed:
+            desk.changed()
+        run = hall_run.run_of(desk)
+        if not self.is_seen and (run is None or run.done):
             self._rest()
+
+    def _reports(self) -> bool:
+        """Read what the hall reports and refuses; is there anything new?"""
+        from ..director.questions import hall
+
+        found = hall.watch(self.desk)
+        if found is None:
+            return False
+        changed = found.look()
+        for why in found.refusals():
+            self.desk.tell(why)
+            changed = True
+        return changed

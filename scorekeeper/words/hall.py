@@ -91,6 +91,14 @@ REFUSALS: Texts = {
     "hall-order": "the hall doesn't know this order",
 }
 
+NO_CARD: Texts = {
+    "no-cards-yet": "The hall sends the score cards between rounds: it has sent none yet.",
+    "no-cards-of-teams": "Here teams play: only a night of single players has score cards.",
+    "too-many-cards": "This night has too many players for cards at the tables: see the hall's page.",
+    "no-such-card": "Nobody has the number {number} in this night.",
+}
+"""Why a table shows no score card, by code."""
+
 STATES: Texts = {
     "here": "here",
     "away": "away",

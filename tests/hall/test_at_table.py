@@ -443,7 +443,7 @@ def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Runn
     second = App(tmp_path / "second")
     second.hall.rejoin()
     second.until(lambda: table(hall)["state"] == "here" and table(hall)["wants"])
-    second.until(lambda: standing(second.desk) is not None and standing(second.desk).takes)  # type: ignore[union-attr]
+    second.until(lambda: standing(second.desk) is not None and standing(second.desk).asks)  # type: ignore[union-attr]
     assert question.take_over_key(standing(second.desk)) is None  # type: ignore[arg-type]
     assert not second.desk.session.is_open
     assert order(hall, do="give", table="t001") == {}
@@ -461,7 +461,7 @@ def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Runn
     hall.hall.stop()
     assert halls.stored(hall.folder)[game] == kept
     # At its next start it does not ask again.
-    assert Outbox(second.hall.path).get("takes") is False
+    assert Outbox(second.hall.path).get("asks") is False
 
 
 def test_a_device_that_takes_an_empty_table_over_goes_on_with_nothing(
@@ -474,6 +474,6 @@ def test_a_device_that_takes_an_empty_table_over_goes_on_with_nothing(
     second.desk.tap(("hall.take_over",))
     second.until(lambda: table(hall, 3)["wants"])
     assert order(hall, do="give", table="t003") == {}
-    second.until(lambda: standing(second.desk).owns and not standing(second.desk).takes)  # type: ignore[union-attr]
+    second.until(lambda: standing(second.desk).owns and not standing(second.desk).asks)  # type: ignore[union-attr]
     assert not second.desk.session.is_open and second.desk.place.notice is None
     second.stop()

@@ -330,7 +330,7 @@ def main() -> None:
             )
             return None if state is None else {
                 "here": state.here, "waiting": state.waiting, "error": state.error, "owns": state.owns,
-                "takes": state.takes, "calls": state.calls, "schedule": schedule,
+                "asks": state.asks, "calls": state.calls, "schedule": schedule,
                 "ticket": state.ticket and dict(state.ticket),
                 "acked": 0 if member is None else member.outbox.joined().acked,
                 "known": member is not None and member.clock.known,

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
-from ...words.hall import at_table, reason
-from ...words.language import tr
-from ..hall import AWAY, JOINED, SPARE, open_hall, standing
+from ...games import GAMES
+from ...words.hall import NO_CARD, at_table, reason
+from ...words.language import all_of, fill, number, tr
+from ...words.names import marks_name
+from ...words.shown import shown_name
+from ..hall import AWAY, JOINED, SPARE, hall_of, open_hall, standing
 from ..key import KeySpec, action
 from . import code_text
 from .navigation import choose, open_screen
 from .new_game import SCREEN as NEW_GAME
 from .new_game import seats_of
 from .phone import note
+from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...hall.player_cards import Line
     from ..desk import Desk
     from ..hall import HallState
 
-SCREEN = "join_hall"
+SCREEN, CARD = "join_hall", "hall_card"
 
 
 # Joining and leaving.
@@ -77,7 +82,7 @@ def call_adjudicator(desk: Desk, wanted: bool) -> None:
 
 @action("hall.take_over")
 def take_over(desk: Desk) -> None:
-    """Ask for the table in place of the device that keeps its score, and for its game so far."""
+    """Ask for this table in place of the device that keeps its score."""
     hall = open_hall(desk)
     if hall is not None:
         hall.take_over()
@@ -106,10 +111,10 @@ def lines(state: HallState) -> list[str]:
         found.append(reason(state.why))
     if not state.owns:
         found.append(tr("Another device keeps this table's score: what is entered here does not count."))
-        if state.takes:
-            found.append(
-                tr("This device has asked for the table. While the other one is there, the director decides.")
-            )
+    if state.asks:
+        found.append(
+            tr("This device has asked for the table. The director decides, if the other one is there.")
+        )
     if state.calls:
         found.append(tr("The adjudicator is called."))
     return found
@@ -134,15 +139,6 @@ def leave_keys(desk: Desk) -> tuple[KeySpec, ...]:
     return (KeySpec(tr("Leave hall"), choose(SCREEN, {"ask": True}), name="LEAVE"),)
 
 
-def take_over_key(state: HallState) -> KeySpec | None:
-    """The key of a device whose entries do not count: it asks for the table once."""
-    if state.owns or state.takes:
-        return None
-    return KeySpec(
-        tr("Take over the table"), take_over(), "action", hint=tr("with its game so far"), name="TAKE OVER"
-    )
-
-
 def call_key(state: HallState, name: str = "CALL") -> KeySpec:
     """Calls the adjudicator to this table, or takes the call back."""
     if state.calls:
@@ -150,6 +146,15 @@ def call_key(state: HallState, name: str = "CALL") -> KeySpec:
             tr("Adjudicator called"), call_adjudicator(False), hint=tr("take back"), chosen=True, name=name
         )
     return KeySpec(tr("Call adjudicator"), call_adjudicator(True), hint=tr("to this table"), name=name)
+
+
+def take_over_key(state: HallState) -> KeySpec | None:
+    """Asks for the table where another device keeps its score."""
+    if state.owns or state.asks:
+        return None
+    return KeySpec(
+        tr("Take table over"), take_over(), "action", hint=tr("with its game so far"), name="TAKE OVER"
+    )
 
 
 def more_key(desk: Desk) -> KeySpec:
@@ -161,7 +166,9 @@ def more_key(desk: Desk) -> KeySpec:
 def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The adjudicator's key under MORE, at a table that has joined a hall."""
     state = standing(desk)
-    return () if state is None else (call_key(state, "more call"),)
+    if state is None:
+        return ()
+    return call_key(state, "more call"), card_key()._replace(name="more card")
 
 
 def seats_key(desk: Desk) -> KeySpec | None:
@@ -177,3 +184,50 @@ def seats_key(desk: Desk) -> KeySpec | None:
         if all(header.get(key) == state.ticket.get(key) for key in ("event", "round", "table")):
             return None
     return KeySpec(tr("Seats from hall"), take_seats(), name="SEATS FROM HALL")
+
+
+# A player's score card.
+
+
+def card_key() -> KeySpec:
+    """Opens the screen that shows a player's card."""
+    return KeySpec(tr("Score card"), open_screen(CARD), hint=tr("of any player"), name="PLAYER CARD")
+
+
+def number_key(desk: Desk) -> KeySpec:
+    """Asks for the player's number."""
+    typed = str(desk.place.draft(CARD).get("number", ""))
+    return ask_key(tr("Player's number"), "number", [CARD, "number"], typed, name="CARD NUMBER")
+
+
+def card_lines(desk: Desk) -> tuple[str, list[tuple[str, str, str]]]:
+    """The player with the clicks; of each game where, how, and the clicks so far. Or why there is no card."""
+    number_, hall = desk.place.draft(CARD).get("number"), hall_of(desk)
+    if not isinstance(number_, int) or hall is None:
+        return tr("Type a player's number: the table shows that player's score card."), []
+    found = hall.card(number_)
+    if isinstance(found, str):
+        return fill(NO_CARD[found], {"number": number_}), []
+    marks = marks_name(found.game) if found.game in GAMES else tr("Marks")
+    who = " ".join(part for part in (str(found.number), shown_name(found.name)) if part)
+    clicks, said = 0, []
+    for line in found.lines:
+        clicks += line.clicks
+        said.append(_card_line(line, clicks))
+    return tr("{who}: {marks} {clicks}").format(who=who, marks=marks, clicks=found.clicks), said
+
+
+def _card_line(line: Line, clicks: int) -> tuple[str, str, str]:
+    words = {"win": tr("won"), "tie": tr("tied"), "loss": tr("lost")}
+    how = tr("no clip") if line.unclipped else words[line.outcome]
+    where = tr("Round {round}: table {table}, {seat}").format(
+        round=line.round, table=shown_name(line.table), seat=line.seat
+    )
+    said = tr("{how} {own} : {theirs}, with {partner}, against {others}").format(
+        how=how,
+        own=number(line.own),
+        theirs=number(line.theirs),
+        partner=line.partner,
+        others=all_of([str(one) for one in line.opponents]),
+    )
+    return where, said, str(clicks)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from weakref import WeakKeyDictionary
-
-from kivy.clock import Clock
 
 from ...director.questions import hall, own_hall
 from ...words.language import commas, tr
@@ -22,19 +19,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...director.hall_run import HallRun
     from ...director.hall_watch import Watch
-    from ...table.desk import Desk
     from ..scene import Scene
 
-EVERY = 0.5
-"""Seconds between looks at the hall's reports, while one of its screens is seen."""
 TILE = 250.0
 """Least width in dp of a table's tile, at the usual size of text."""
-_LOOKS: WeakKeyDictionary[Desk, Any] = WeakKeyDictionary()
 
 
 def build(scene: Scene) -> Any:
     desk = scene.desk
-    keep_looking(desk)
+    desk.outside.hall()
     run = own_hall.run(desk)
     if run is not None:
         if not own_hall.runs(run):
@@ -145,7 +138,7 @@ class Tiles:
 def build_table(scene: Scene) -> Any:
     """One table: how it stands, and what can be done for it."""
     found = hall.watch(scene.desk)
-    keep_looking(scene.desk)
+    scene.desk.outside.hall()
     one = None if found is None else found.table(scene.draft(hall.TABLE).get("table", ""))
     if found is None or one is None:
         words = Say(tr("The hall does not run now."), 22, 18, "left")
@@ -173,26 +166,3 @@ def build_card(scene: Scene) -> Any:
     title = tr("Card of table {table}").format(table=int(table[1:]))
     said = [Say(tr("The table scans this: Settings, Hall."), 20, 18)]
     return code_page(scene, title, hall.card_text(found, table), said, keys, short=tr("Card"))
-
-
-# Looking again and again, while the screen is seen.
-
-
-def keep_looking(desk: Desk) -> None:
-    """Look at the reports, and draw again when they say something new, until the screen is left."""
-    if desk not in _LOOKS:
-        _LOOKS[desk] = Clock.schedule_once(lambda _: _look(desk), EVERY)
-
-
-def _look(desk: Desk) -> None:
-    _LOOKS.pop(desk, None)
-    if desk.place.screen not in (hall.SCREEN, hall.TABLE):
-        return
-    found = hall.watch(desk)
-    changed = found is not None and found.look()
-    for why in () if found is None else found.refusals():
-        desk.tell(why)
-        changed = True
-    if changed:
-        desk.changed()
-    keep_looking(desk)

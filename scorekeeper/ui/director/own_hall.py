@@ -42,12 +42,11 @@ def build_start(scene: Scene) -> Any:
     ]
     if own_hall.page_choice(desk) == own_hall.NAMES:
         items.append(Say(tr("Everybody in the network can read the names."), 18, 18, "left"))
+    items.append(Key(quiet(own_hall.other_hall_key()), 20, 56, 56, weight=0))
+    keys: list[Any] = [Key(own_hall.start_key(desk), 28, 76, 64, weight=0)]
     port = own_hall.port_key(desk)
-    others = [*([port] if port else []), own_hall.other_hall_key()]
-    keys = [
-        key_grid(scene, [quiet(one) for one in others]),
-        Key(own_hall.start_key(desk), 28, 76, 64, weight=0),
-    ]
+    if port is not None:
+        keys.insert(0, Key(port, 20, 64, 56, weight=0))
     return night_page(scene, tr("Hall"), [scroll(items, "hall start", 12)], keys, undoes=False)
 
 

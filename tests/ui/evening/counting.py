@@ -52,7 +52,7 @@ def played(lines: list[str]) -> Played | None:
 
 
 def after(seats: Seats, games: list[Played]) -> Seats:
-    """Who sits where in the next round: the side that moves goes one table up, the last table's to the first."""
+    """The next round's seats: the side that moves goes one table up, that of the last table to the first."""
     moves = {game.table: game.moves for game in games}
     tables = sorted(seats)
     found: Seats = {table: {} for table in tables}

@@ -232,7 +232,7 @@ class Evening:
     # The records.
 
     def games(self) -> dict[str, list[str]]:
-        """Every game of all devices, by id; of one that two had, the record of the one that went on with it."""
+        """Every game of all devices, by id; where two had one, as the one that went on with it has it."""
         found: dict[str, list[str]] = {}
         for records in self.each(Table.records, [*self.gone, *self.tables]):
             found |= records

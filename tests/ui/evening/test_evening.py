@@ -1,4 +1,4 @@
-"""A whole evening in a hall: a director, eight tables, ten devices, four rounds, and what goes wrong in them."""
+"""A whole evening in a hall: a director, eight tables, ten devices, four rounds, and what goes wrong."""
 
 from __future__ import annotations
 
