@@ -417,11 +417,15 @@ class AtTable:
             phone.ring_now()
 
     def _tell(self) -> None:
-        """Show one message of the director, between hands, and never over a notice that is not read."""
+        """Show one message of the director, between hands, and never over a notice that is not read.
+
+        A table that has called the adjudicator plays no hand meanwhile: it reads the answer at once.
+        """
         place, view = self.desk.place, self.desk.view
         if not self._unsaid or place.notice is not None:
             return
-        if view is not None and place.screen == "table" and view.phase not in BETWEEN:
+        plays = view is not None and place.screen == "table" and view.phase not in BETWEEN
+        if plays and not self._calls:
             return
         text = self._unsaid.pop(0)
         self.desk.tell(Refused("hall-says", text="".join(one for one in text if one.isprintable())))

@@ -303,6 +303,18 @@ def test_a_message_waits_until_the_hand_is_over(app: App, hall: Running) -> None
     assert app.desk.place.notice is None
 
 
+def test_a_table_that_has_called_reads_the_answer_in_the_middle_of_a_hand(app: App, hall: Running) -> None:
+    app.begin()
+    join(app, hall)
+    app.desk.tap(("game.dealt",))
+    app.desk.tap(("auction.call", "7S"))
+    app.desk.tap(("hall.call", True))
+    app.until(lambda: table(hall)["called"])
+    order(hall, do="say", text="The adjudicator is coming.", table="t001")
+    app.until(lambda: app.desk.place.notice is not None)
+    assert app.desk.here.phase == "auction"
+
+
 def test_the_adjudicator_is_called_and_no_longer(app: App, hall: Running) -> None:
     app.begin()
     join(app, hall)

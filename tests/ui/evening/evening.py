@@ -12,7 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from scorekeeper.director.hall_run import PLACE_FILE
 from scorekeeper.hall import orders
+from scorekeeper.hall.running import PAGE_PLAN
 from tests.hall.halls import HERE, free_port
 from tests.hall.proxy import Proxy
 from tests.ui.camera import grey_of, read
@@ -35,11 +37,11 @@ class Hall(Director, Device):
     """The director's app, which runs the hall."""
 
     def __init__(self, folder: Path, size: Size = WIDE, **settings: Any) -> None:
-        self.port, self.page_port = free_port(), free_port()
+        self.page_port = free_port()
         place = folder_of(folder)
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
-        said = {"port": self.port, "page": self.page_port, "listen": HERE, "addresses": [HERE]}
-        (place / "place.json").write_text(json.dumps(said))
+        said = {"port": free_port(), "page": self.page_port, "listen": HERE, "addresses": [HERE]}
+        (place / PLACE_FILE).write_text(json.dumps(said))
         self.hall = place
         super().__init__(folder, size, **settings)
 
@@ -59,7 +61,17 @@ class Hall(Director, Device):
     def open_hall(self) -> None:
         """Of the night that is open: from its first screen to a hall that runs."""
         self.press("MORE", "more hall", "START HALL")
-        self.wait_for("STOP HALL")
+        self.until(lambda: {"STOP HALL", "OTHER PORT"} & self.live(), "the hall")
+        if "OTHER PORT" in self.live():
+            # Another program on this machine was quicker.
+            self.press("OTHER PORT")
+            self.wait_for("STOP HALL")
+        self.page_port = int(json.loads((self.hall / PAGE_PLAN).read_text())["port"])
+
+    @property
+    def port(self) -> int:
+        """Where the broker listens."""
+        return int(json.loads((self.hall / PLACE_FILE).read_text())["port"])
 
     def cards(self, number: int) -> list[str]:
         """The table cards, as zbar reads them from the screen."""
@@ -86,9 +98,7 @@ class Hall(Director, Device):
     def start_round(self) -> None:
         """The countdown of all tables."""
         self.to_hall()
-        if "STOP" in self.live():
-            # The bell of the round before has rung.
-            self.press("STOP", "STOP NOW")
+        # The bell of the round before has rung.
         self.wait_for("START CLOCK")
         self.press("START CLOCK")
         self.wait_for("PAUSE")
@@ -150,8 +160,8 @@ class Evening:
         self.folder = folder
         self.chance = Random(seed)
         self.hall = Hall(folder / "director")
-        self.proxy = Proxy(self.hall.port)
-        """The Wi-Fi: all tables go through it."""
+        self.proxies: list[Proxy] = []
+        """The Wi-Fi, which all tables go through; none before the hall runs."""
         self.cards: list[str] = []
         self.pool = ThreadPoolExecutor(4)
         self.tables: list[Table] = []
@@ -162,11 +172,16 @@ class Evening:
         self.swaps: dict[int, dict[int, int]] = {}
         """By round: who came in for whom before it."""
 
+    @property
+    def proxy(self) -> Proxy:
+        return self.proxies[0]
+
     def close(self) -> None:
         for table in (*self.tables, *self.gone):
             table.close()
         self.hall.close()
-        self.proxy.close()
+        for proxy in self.proxies:
+            proxy.close()
         self.pool.shutdown()
 
     def each(self, do: Callable[[Table], Any], tables: Iterable[Table] | None = None) -> list[Any]:
@@ -178,6 +193,7 @@ class Evening:
     def open_tables(self, number: int) -> None:
         """A device for each table; each joins by its card, which the director's screen shows."""
         shown = self.hall.cards(number)
+        self.proxies.append(Proxy(self.hall.port))
         self.cards = [card.replace(f":{self.hall.port}", f":{self.proxy.port}") for card in shown]
         self.tables = list(self.pool.map(lambda at: self.device(f"table-{at}", at), range(1, number + 1)))
 

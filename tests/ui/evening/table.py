@@ -123,7 +123,10 @@ class Table(Device):
                 self.press("ALL DEALT")
             elif what == "contract" and bidder:
                 level, suit = entry["bid"].rstrip("SCDHNT"), entry["bid"].lstrip("0123456789")
-                self.press(f"seat {entry['seat']}", f"level {level}", f"suit {suit}")
+                self.press(f"seat {entry['seat']}")
+                # A wide screen has a key for each bid.
+                bid = [entry["bid"]] if entry["bid"] in self.live() else [f"level {level}", f"suit {suit}"]
+                self.press(*bid)
             elif what == "tricks" and bidder:
                 side = "NS" if bidder in "NS" else "EW"
                 self.press("ENTER RESULT", f"{entry['won'][side]} tricks", "AGREE near")
