@@ -77,6 +77,8 @@ class AtTable:
         """Has this device asked to take the table over?"""
         self._night: Any = None
         """What the hall said last of the players' cards: it is silent of them while a round is played."""
+        self._owned = False
+        """Has the hall said that this device is the table's?"""
         self._steered: Steered | None = None
         self._game = ""
         """The game whose lines were last handed over whole."""
@@ -249,7 +251,7 @@ class AtTable:
             return
         joined, game = outbox.joined(), session.game
         if joined is not None and not game.header.get("practice"):
-            member.show(live_of(game, joined.epoch, joined.next - 1, self._calls))
+            member.show(live_of(game, session.now(), joined.epoch, joined.next - 1, self._calls))
 
     # On the watchers' thread.
 
@@ -294,6 +296,7 @@ class AtTable:
 
     def _begin(self, card: Card) -> None:
         self._card = card
+        self._owned = False
         self._steered, self._game = None, ""
         if self._unwatch is None:
             self._unwatch = self.desk.session.watch(self._entered)
@@ -316,11 +319,23 @@ class AtTable:
             self._unsaid.append(said.text)
         self.follow()
         self.desk.hall_sign = AWAY if not member.standing.here else "" if member.standing.owns else SPARE
+        self._lose(member)
         before, self._shown = self._shown, self.state
+        view = self.desk.view
+        over = view is not None and view.agreed
         if before is None or self._shown is None or before.ticket != self._shown.ticket:
             self._seat()
-        if self.desk.place.screen in SCREENS or _far(before) != _far(self._shown):
+        if self.desk.place.screen in SCREENS or _far(before, over) != _far(self._shown, over):
             self.desk.changed()
+
+    def _lose(self, member: Member) -> None:
+        """Tell the scorer once that another device has got this table, which was this one's."""
+        owns, owned = member.standing.owns, self._owned
+        if member.sender.heard:
+            self._owned = owns
+        if owned and not owns:
+            self.desk.tell(Refused("hall-other-device"))
+            self.later(self.desk.changed)
 
     def _seat(self) -> None:
         """The hall has seated a round: a scorer who waits for that sees it at once."""
@@ -408,6 +423,8 @@ class AtTable:
 
     def _ring(self) -> None:
         """The hall's bell, at a table whose game does not ring it by itself."""
+        # The director sees that it plays its last hand.
+        self._do(self._show_live)
         session, phone = self.desk.session, phone_of(self.desk)
         if session.is_open:
             bell = session.view.clock.bell
@@ -432,6 +449,6 @@ class AtTable:
         self.later(self.desk.changed)
 
 
-def _far(state: HallState | None) -> Any:
-    """What of the state is seen beside the hall's own screen."""
-    return None if state is None else (state.here, state.owns, state.ticket)
+def _far(state: HallState | None, over: bool) -> Any:
+    """What of the state is seen beside the hall's own screen; of a game that is over, whether it has arrived."""
+    return None if state is None else (state.here, state.owns, state.ticket, over and not state.waiting)

@@ -182,6 +182,11 @@ def test_away_it_says_how_many_wait_and_they_go_out_later(app: App, hall: Runnin
     state = standing(app.desk)
     assert state is not None
     assert question.lines(state)[0] == "Hall: away, 2 entries waiting"
+    assert question.has_result(app.desk) == ""
+    app.desk.tap(("hall.call", True))
+    state = standing(app.desk)
+    assert state is not None and "fetch the adjudicator" in question.lines(state)[-1]
+    app.desk.tap(("hall.call", False))
     hall.hall.broker.start()
     app.until(lambda: standing(app.desk).waiting == 0, 20)  # type: ignore[union-attr]
 
@@ -280,6 +285,8 @@ def test_the_bell_rings_here_only_where_the_game_does_not_ring_it(app: App, hall
     order(hall, do="clock", set="start", amount=2 / 60)
     app.until(lambda: app.clock == "running")
     app.until(lambda: app.clock == "rung", 6)
+    # The director sees it, though nothing was entered since.
+    app.until(lambda: table(hall)["live"]["state"] == "last-hand")
     time.sleep(0.5)
     app.pump()
     assert app.bells.rung == 1
@@ -330,9 +337,14 @@ def test_the_next_seats_fill_the_new_game(app: App, hall: Running) -> None:
     join(app, hall, 2)
     app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
     app.desk.tap(("new.open",))
-    assert question.seats_key(app.desk) is not None
-    app.desk.tap(("hall.seats",))
     draft = app.desk.place.draft("new_game")
+    key = question.seats_key(app.desk)
+    assert key is not None and key.chosen
+    app.desk.tap(("sheet.choose", "new_game", {"players": {"N": {"name": "Zoë"}}}))
+    key = question.seats_key(app.desk)
+    assert key is not None and not key.chosen
+    app.desk.tap(("hall.seats",))
+    assert app.desk.place.draft("new_game") == draft
     header = json.loads(hall.hall.night.read_text().splitlines()[0])
     assert (draft["event"], draft["round"], draft["table"]) == (header["id"], 1, "2")
     drawn = json.loads(next(line for line in hall.hall.night.read_text().splitlines() if '"draw"' in line))
@@ -388,6 +400,7 @@ def test_whoever_waits_for_the_next_seats_gets_them_and_starts_no_game_of_two(
         # The result goes by itself: there is no code to show.
         assert app.desk.place.screen == "table"
         app.until(lambda: len(halls.results_in(new_night.path)) == 1)
+        app.until(lambda: question.has_result(app.desk))
         app.desk.tap(("game.next",))
         staying = app.desk.place.draft("new_game")["players"]
         assert len(staying) == 2 and not begin_key(app.desk).enabled
@@ -463,6 +476,8 @@ def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Runn
     assert second.store.lines(second.desk.session.name) == lines
     assert second.desk.place.screen == "table" and second.desk.hall_sign == ""
     app.until(lambda: app.desk.hall_sign == SPARE)
+    notice = app.desk.place.notice
+    assert notice is not None and notice["code"] == "hall-other-device"
     # It goes on with the same record; the first device's own entry does not count.
     app.desk.tap(("auction.call", "6S"))
     second.desk.tap(("auction.call", "7S"))

@@ -276,7 +276,7 @@ def test_the_director_sees_the_score_and_the_highest_number_wins(
     state = read(held.game("t001", json.loads(night.games[1][0].read_text().splitlines()[0])["id"]))
     held.close()
     assert state is not None
-    live = live_of(state, joined.epoch, 12)
+    live = live_of(state, state.now, joined.epoch, 12)
     device.member.show(live)
     until(lambda: (table_of(hall, 1)["live"] or {}).get("state") == "agreed", 5)  # type: ignore[union-attr, attr-defined]
     device.member.show(Live(joined.epoch, 11, live.game, (0, 0), 1, "playing"))

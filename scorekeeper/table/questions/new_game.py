@@ -37,7 +37,23 @@ KEPT = ("like", "moves", "cut", "rules", "table", "round")
 
 @action("new.open")
 def open_new_game(desk: Desk) -> None:
+    """Open the screen of a new game; in a hall its seats are taken, unless the scorer has begun by hand."""
     desk.go(SCREEN)
+    hall, draft = standing(desk), desk.place.draft(SCREEN)
+    if hall is None or draft.get(WAITS, {}) != draft.get("players", {}):
+        return
+    if hall.ticket is None:
+        desk.settle(desk.place.drafted(SCREEN, {**draft, WAITS: {}}))
+    elif not is_begun(desk, hall.ticket):
+        desk.settle(desk.place.drafted(SCREEN, {**draft, **seats_of(hall.ticket)}))
+
+
+def is_begun(desk: Desk, ticket: Mapping[str, Any]) -> bool:
+    """Is the game on the table the one of this round?"""
+    if not desk.session.is_open:
+        return False
+    header = desk.session.game.header
+    return all(header.get(key) == ticket.get(key) for key in ("event", "round", "table"))
 
 
 def prepare_next(desk: Desk) -> None:
@@ -85,7 +101,7 @@ def seat_those_who_come(desk: Desk) -> None:
     if place.screen != SCREEN or hall is None or hall.ticket is None:
         return
     players = draft.get("players", {})
-    if draft.get(WAITS) == players and hall.ticket["round"] == draft.get("round"):
+    if draft.get(WAITS) == players and draft.get("round") in (None, hall.ticket["round"]):
         # A change of seats leaves the first dealer and who keeps the score as they were chosen.
         before = draft if len(players) == len(SEATS) else {}
         desk.settle(place.drafted(SCREEN, {**before, **seats_of(hall.ticket)}))

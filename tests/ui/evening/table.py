@@ -100,8 +100,7 @@ class Table(Device):
             self.press("NEXT GAME")
         elif "DEAL NOW" not in self.live():
             self.press("NEW GAME")
-            self.wait_for("SEATS FROM HALL")
-            self.press("SEATS FROM HALL")
+            self.until(lambda: self.keys().get("SEATS FROM HALL", {}).get("chosen"), "the seats")
         self.wait_for("DEAL NOW")
         self.press("DEAL NOW")
         self.until(lambda: self.place()["screens"][-1] == "table", "the board")
