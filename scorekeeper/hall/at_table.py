@@ -450,5 +450,5 @@ class AtTable:
 
 
 def _far(state: HallState | None, over: bool) -> Any:
-    """What of the state is seen beside the hall's own screen; of a game that is over, whether it has arrived."""
+    """What is seen beside the hall's own screen; of a game that is over, did it arrive?"""
     return None if state is None else (state.here, state.owns, state.ticket, over and not state.waiting)

@@ -128,7 +128,9 @@ def round_with_a_device_that_is_given_up(evening: Evening) -> None:
     hall.until(lambda: "another device asks" in hall.words(), "the question")
     hall.press(tile, "GIVE TABLE")
     tenth.until(lambda: tenth.place()["screens"][-1] == "table", "the game so far")
-    old.until(lambda: "spare" in old.words(), "the sign that it does not count")
+    old.until(lambda: "what is entered here does not count" in old.words(), "the word that it lost the table")
+    old.press("OK")
+    assert "spare" in old.words()
     evening.replace(old, tenth)
     hands[tenth.number] = others
     evening.each(lambda table: play(table, hands))
