@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import shutil
 from threading import Event, Thread
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary, ref
@@ -305,6 +306,16 @@ def end(desk: Desk) -> None:
     found.join(STOP_WITHIN)
     found.take_in(desk)
     found.let_go()
+
+
+def erase(desk: Desk) -> None:
+    """Stop the hall and remove its folder: the night, every game, and the accounts by which cards work."""
+    found = _RUNS.pop(desk, None)
+    if found is not None:
+        found.stop()
+        found.join(STOP_WITHIN)
+        found.let_go()
+    shutil.rmtree(folder_of(desk), ignore_errors=True)
 
 
 def resume(desk: Desk) -> bool:

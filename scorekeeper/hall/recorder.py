@@ -328,6 +328,8 @@ class Recorder:
         log.info("%s: another device has taken it over", table)
         self._acknowledge(table)
         self._send_game(table)
+        # A game that it had agreed before counts now.
+        self._later.extend(key for key in self.inbox.agreed_games(self.held.id) if key[0] == table)
 
     def _send_game(self, table: str) -> None:
         """The record so far, to the device that goes on with it."""

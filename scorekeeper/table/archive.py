@@ -36,9 +36,10 @@ def zip_name(wall: float) -> str:
 def free_path(folder: Path, name: str) -> Path:
     """A path in the folder where neither a file nor a partial file exists."""
     path, number = folder / name, 1
+    ending = path.suffix
     while os.path.lexists(path) or os.path.lexists(part_path(path)):
         number += 1
-        path = folder / f"{name.removesuffix('.zip')}-{number}.zip"
+        path = folder / f"{name.removesuffix(ending)}-{number}{ending}"
     return path
 
 

@@ -129,3 +129,5 @@ class Outside(NamedTuple):
     """Opens or closes the second window, which shows a hall's wall."""
     hall: Callable[[], None] = _keep_no_hall
     """Looks after the hall that this computer runs or looks at, from now until neither is so."""
+    erase_hall: Callable[[], None] = _keep_no_hall
+    """Stops the hall that this computer runs, and removes all that it has kept."""

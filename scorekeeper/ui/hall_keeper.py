@@ -31,7 +31,7 @@ class HallKeeper:
         self.desk = desk
         self.glass = glass
         self._looks: Any = None
-        desk.outside = desk.outside._replace(hall=self.begin)
+        desk.outside = desk.outside._replace(hall=self.begin, erase_hall=self.erase)
         if self.is_seen:
             self.begin()
         if noted(desk, KEPT) is not None:
@@ -49,6 +49,12 @@ class HallKeeper:
         """A hall was started, or is looked at: look after it."""
         if self._looks is None:
             self._looks = Clock.schedule_interval(self._look, EVERY)
+
+    def erase(self) -> None:
+        """Everything is erased; the hall's files have names in them too."""
+        from ..director import hall_run
+
+        hall_run.erase(self.desk)
 
     def end(self) -> None:
         """The app closes; its hall does too."""

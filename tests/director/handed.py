@@ -80,7 +80,7 @@ class Evening(Held):
 
     def stands(self, table: int) -> tuple[int, int] | None:
         game = night_of(self.desk).singles.games_of(1).get(table)
-        return None if game is None else tuple(game.scores)  # type: ignore[return-value]
+        return None if game is None else (game.scores[0], game.scores[1])
 
     # The recorder.
 

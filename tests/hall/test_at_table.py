@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.refused import Refused
+from scorekeeper.event.night import read_night, scorecards
 from scorekeeper.hall.at_table import AtTable
 from scorekeeper.hall.outbox import Outbox
 from scorekeeper.record.store import Store
@@ -25,6 +26,7 @@ from scorekeeper.table.questions.new_game import begin_key
 
 from . import halls
 from .halls import Night, Running, night_in, until
+from .members import Device
 from .test_table import order
 from .trial import seed_without_ties
 
@@ -504,3 +506,44 @@ def test_a_device_that_takes_an_empty_table_over_goes_on_with_nothing(
     second.until(lambda: standing(second.desk).owns and not standing(second.desk).asks)  # type: ignore[union-attr]
     assert not second.desk.session.is_open and second.desk.place.notice is None
     second.stop()
+
+
+def test_a_players_number_shows_the_card(app: App, hall: Running, night: Night, tmp_path: Path) -> None:
+    join(app, hall)
+
+    def says(number: int | None) -> tuple[str, list[tuple[str, str, str]]]:
+        app.desk.draft("hall_card", number=number)
+        return question.card_lines(app.desk)
+
+    assert says(None)[0].startswith("Type a player's number")
+    app.until(lambda: not says(1)[0].startswith("The hall sends"))
+    assert says(1) == ("1 Ana Adams: Clicks 0", [])
+    assert says(99)[0] == "Nobody has the number 99 in this night."
+    devices = [Device(tmp_path / f"t{number}", hall.cards[number - 1]) for number in (2, 3)]
+    try:
+        for number, device in enumerate(devices, 2):
+            device.play(night.games[number][0])
+        third = Device(tmp_path / "t1", hall.cards[0])
+        devices.append(third)
+        third.play(night.games[1][0])
+        hall_gives(hall, third)
+        app.until(lambda: len(says(1)[1]) == 1, what="the card after the round")
+    finally:
+        for device in devices:
+            device.stop()
+    card = next(one for one in scorecards(read_night(hall.hall.night.read_bytes())) if one["number"] == 1)
+    head, games = says(1)
+    assert head == f"1 {card['name']}: Clicks {card['clicks']}"
+    line = card["rounds"][0]
+    assert games[0][0] == f"Round 1: table {line['table']}, {line['seat']}"
+    own, theirs = (str(line["scores"][side]).replace("-", "\u2212") for side in ("own", "theirs"))
+    assert f"{own} : {theirs}, with {line['partner']}" in games[0][1]
+    assert games[0][2] == str(line["clicks"])
+
+
+def hall_gives(hall: Running, device: Device) -> None:
+    """The table is the device's from now on."""
+    until(lambda: not device.member.standing.owns, 10)
+    device.member.take_over()
+    until(lambda: table(hall)["wants"], 10)
+    order(hall, do="give", table="t001")

@@ -168,18 +168,24 @@ def other_hall_key() -> KeySpec:
 
 
 def run_keys(desk: Desk, found: HallRun) -> tuple[KeySpec, ...]:
-    """Cards, page and STOP HALL, which asks first."""
+    """Cards and page, and STOP HALL, which asks first; nothing while a message is typed."""
     if desk.place.draft(SCREEN).get("stop"):
         return (
             KeySpec(tr("Yes, stop the hall"), stop_hall(), "danger", name="STOP HALL NOW"),
             KeySpec(tr("No"), choose(SCREEN, {"stop": None}), name="KEEP HALL"),
         )
-    keys = [KeySpec(tr("Table cards"), open_screen(CARDS), name="CARDS")]
-    if found.page_address:
-        keys.append(KeySpec(tr("Page"), open_screen(PAGE), name="PAGE"))
+    if desk.place.draft(SCREEN).get("message"):
+        return ()
+    label = tr("Cards and page") if found.page_address else tr("Table cards")
+    keys = [KeySpec(label, open_screen(CARDS), name="CARDS")]
     if desk.place.night != found.wanted.night:
         keys.append(KeySpec(tr("Open its night"), resume(found.wanted.night), name="OPEN ITS NIGHT"))
     return *keys, stop_key()
+
+
+def page_key(found: HallRun) -> KeySpec | None:
+    """Shows the page's address; None where there is no page."""
+    return KeySpec(tr("The hall's page"), open_screen(PAGE), name="PAGE") if found.page_address else None
 
 
 def stop_key() -> KeySpec:

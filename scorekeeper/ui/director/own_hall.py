@@ -73,12 +73,14 @@ def build_cards(scene: Scene) -> Any:
     if told:
         items.append(saved(scene, told))
     items.append(folder_card(scene, own_hall.CARDS, hall_cards.cards_folder_key(desk), body_width(scene)))
-    keys = [Key(quiet(hall_cards.show_key()), 22, 64, 56, weight=0)]
+    found = own_hall.run(desk)
+    page_key = None if found is None else own_hall.page_key(found)
+    shown = [hall_cards.show_key(), *([page_key] if page_key else [])]
     return night_page(
         scene,
         tr("Table cards"),
         [scroll(items, "hall cards", 12)],
-        keys,
+        [key_grid(scene, [quiet(one) for one in shown])],
         main=hall_cards.print_key(desk),
         short=tr("Cards"),
         undoes=False,

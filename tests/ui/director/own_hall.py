@@ -67,6 +67,21 @@ def cards(director: Director) -> list[str]:
     return [str(card) for card in kept_cards(folder_of(director.folder))]
 
 
+def processes(home: Path) -> dict[int, str]:
+    """The processes of the app's own hall, by number: the command of each. On Linux."""
+    found = {}
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (place / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+            # One that has ended, and whose parent has not asked how, is gone.
+            ended = " Z " in (place / "stat").read_text(errors="replace")
+        except OSError:
+            continue
+        if str(folder_of(home)) in command and not ended:
+            found[int(place.name)] = command
+    return found
+
+
 def results(director: Director) -> list[dict[str, Any]]:
     """The results in the open night's record, in the order of their entries."""
     return [line for line in director.lines() if line.get("do") == "result"]

@@ -58,7 +58,10 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_clock", {"ask": "bell"}),
     ("in play", "night_wall", {}),
     ("in play", "night_hall", {}),
-    ("in play", "night_hall", {"folder": "~/hall"}),
+    ("in play", "night_hall_folder", {}),
+    ("in play", "night_hall_folder", {"folder": "~/hall"}),
+    ("in play", "night_hall_cards", {}),
+    ("in play", "night_hall_page", {}),
     ("in play", "night_hall_table", {}),
     ("in play", "night_hall_card", {}),
     ("in play", "night_line", {}),
@@ -118,7 +121,7 @@ def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str |
     """Everything that is wrong with any of the screens."""
     faults: list[str] = []
     more = {} if language is None else {"language": language}
-    with Phone(folder, size, job="director", probe={}, **more) as phone:
+    with Phone(folder, size, job="director", probe={}, halls=False, **more) as phone:
         ids = {}
         for name, write in seeds.ALL.items():
             phone.act("night.drop", str(write(folder)))

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
+from tests.hall import halls
 from tests.hall.halls import HERE, Night, night_in
 from tests.hall.members import Device
 from tests.hall.trial import seed_without_ties
 
+from ..camera import grey_of, read
 from .at_night import Director
-from .own_hall import cards, lay, results, start_hall, until
+from .own_hall import cards, lay, processes, results, start_hall, until
 
 TABLES, ROUNDS = 3, 2
 
@@ -32,6 +36,14 @@ def director(tmp_path: Path, night: Night) -> Iterator[Director]:
         yield made
 
 
+def has_results(director: Director, count: int) -> bool:
+    return len(results(director)) == count
+
+
+def has_files(director: Director, count: int) -> bool:
+    return len(list(director.folder.rglob("table-cards-*.pdf"))) == count
+
+
 def test_the_tables_results_arrive_in_the_apps_night(
     director: Director, tmp_path: Path, night: Night
 ) -> None:
@@ -41,7 +53,7 @@ def test_the_tables_results_arrive_in_the_apps_night(
         for number in range(ROUNDS):
             for table, device in enumerate(devices, 1):
                 device.play(night.games[table][number])
-            until(director, lambda n=number: len(results(director)) == TABLES * (n + 1), "the results")  # type: ignore[misc]
+            until(director, partial(has_results, director, TABLES * (number + 1)), "the results")
         assert director.result()["standings"] == night.expected["standings"]
         # The tables hear the standings of the night that the app keeps.
         until(director, lambda: (devices[0].member.standing.night or {}).get("standings"), "the standings")
@@ -65,6 +77,8 @@ def test_the_app_is_killed_as_a_result_comes_in(tmp_path: Path, night: Night, wh
             device.play(night.games[1][0])
             with pytest.raises(AssertionError, match="the app has died"):
                 until(director, lambda: False, "its death")
+            # Nobody goes on without the app.
+            halls.until(lambda: not processes(director.folder), 20, "the end of what it had started")
             director.plant = None
             director.again(after=2.0)
             # The hall ran: it comes back by itself, and no key is touched.
@@ -129,6 +143,47 @@ def test_what_stands_in_the_way_is_said_in_words(tmp_path: Path, night: Night) -
             director.press("OTHER PORT")
             until(director, lambda: "STOP HALL" in director.live(), "the hall on another port")
             # No page was wanted, and one table fewer.
+            director.press("CARDS")
             assert "PAGE" not in director.live()
             assert len(cards(director)) == TABLES - 1
             assert f":{port}&" not in cards(director)[0]
+
+
+def test_the_recorder_is_killed_while_results_come(director: Director, tmp_path: Path, night: Night) -> None:
+    texts = start_hall(director)
+    device = Device(tmp_path / "device", texts[0])
+    try:
+        device.play(night.games[1][0])
+        killed = 0
+        for _ in range(3):
+            found = [pid for pid, one in processes(director.folder).items() if "hall.recording" in one]
+            killed += len(found)
+            for pid in found:
+                halls.kill(pid)
+            director.on(1.0)
+        assert killed
+        until(director, lambda: results(director), "the result")
+        until(director, lambda: device.here and not device.waiting, "the device")
+        director.on(2.0)
+        assert len(results(director)) == 1
+    finally:
+        device.stop()
+
+
+def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Director) -> None:
+    start_hall(director)
+    director.press("CARDS")
+    for number in (1, 2):
+        director.press("CARDS PDF")
+        until(director, partial(has_files, director, number), "the PDF")
+        until(director, lambda: "CARDS PDF" in director.live(), "its end")
+    assert all(path.read_bytes().startswith(b"%PDF") for path in director.folder.rglob("*.pdf"))
+    director.press("PAGE")
+    (address,) = read(grey_of(director.pixels()))
+    with urlopen(address) as answer:
+        assert b"<html" in answer.read()
+    director.press("BACK", "BACK", "BACK", "BACK")
+    director.on(3.0)
+    director.flips()
+    director.on(5.0)
+    assert director.flips() <= 2
