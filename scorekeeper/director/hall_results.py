@@ -100,7 +100,7 @@ def _enter(desk: Desk, held: Held, slip: list[str], entry: Entry) -> None:
             session.enter([entry])
             return
         held.evening.enter([entry])
-        beside(desk).follow(held.id, held.evening.night.state.round)
+        beside(desk).follow(held.id, held.evening.night.state.round, anew=True)
         if session.evening.is_open and session.evening.name == held.id:
             # It is read again when it is opened again.
             session.close()

@@ -24,10 +24,10 @@ class Mirror:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self._held: tuple[object, str, int] | None = None
-        """What the file holds: which store, which night, how many entries."""
+        """What the file holds: which store, which night, how many lines."""
 
     def follow(self, store: object, name: str, count: int, lines: Callable[[], Sequence[str]]) -> bool:
-        """Bring the file to the night with so many entries; was there anything to do? `store` changes where
+        """Bring the file to the night with so many lines; was there anything to do? `store` changes where
         lines may have been lost. Refused where the disk refuses it; the next call then writes the whole."""
         held, self._held = self._held, None
         if held == (store, name, count):
@@ -35,15 +35,14 @@ class Mirror:
             return False
         found = lines()
         try:
-            if held is not None and held[:2] == (store, name) and held[2] < len(found) - 1:
-                self._append(found[1 + held[2] :])
+            if held is not None and held[:2] == (store, name) and held[2] < len(found):
+                self._append(found[held[2] :])
             else:
                 private.make_folder(self.path.parent)
                 private.write(self.path, _text([_named(found[0], name), *found[1:]]))
         except OSError as error:
             raise refusal(error, self.path) from None
-        # The first line is the header.
-        self._held = store, name, len(found) - 1
+        self._held = store, name, len(found)
         return True
 
     def _append(self, lines: Sequence[str]) -> None:

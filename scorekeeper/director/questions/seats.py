@@ -14,7 +14,7 @@ from ...table.questions.navigation import choose
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
-from . import digits
+from . import digits, drawing
 from .players import sitting_out
 from .proposal import propose
 
@@ -38,6 +38,7 @@ def draw(desk: Desk) -> None:
     shown = ("night_pairs",) if night.teams else (SCREEN,)
     screens = tuple(name for name in screens if name not in shown)
     night.enter([entry], screens=(*screens, *shown), notice=None)
+    drawing.begin(desk)
 
 
 @action("night.edit_table")

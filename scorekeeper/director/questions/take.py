@@ -13,7 +13,7 @@ from ...table.questions import code_text
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import number, tr
 from ...words.shown import shown_name
-from .. import names
+from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
 from .result import day_now
@@ -73,13 +73,15 @@ def open_dropped(desk: Desk, path: str) -> None:
 
 @action("night.take_agree")
 def agree(desk: Desk) -> None:
-    """Enter the result, and be ready for the next table's."""
+    """Enter the result, keep the game, and be ready for the next table's."""
     found = held(desk)
     if found is None or found.taken.entry is None:
         return
     said = " · ".join(summary(desk, found))
     place = desk.place.drafted(SCREEN, {"told": said})
     night_of(desk).enter([found.taken.entry], drafts=place.drafts, notice=None)
+    if found.game.record is not None:
+        games_kept.keep(desk, found.game.record)
 
 
 @action("night.take_leave")

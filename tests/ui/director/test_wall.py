@@ -164,3 +164,15 @@ def test_killed_on_the_wall_the_wall_comes_back(tmp_path: Path) -> None:
         assert phone.pixels() == before
         phone.press("WALL")
         assert "PAUSE" in phone.live()
+
+
+@pytest.mark.parametrize("size", [Size(360, 800), Size(1280, 800)], ids=str)
+def test_on_the_same_device_the_wall_reaches_the_edges_as_the_board_does(tmp_path: Path, size: Size) -> None:
+    with Director(tmp_path, size) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        for keys in (("CLOCK", "WALL"), ("WALL", "START", "WALL")):
+            phone.press(*keys)
+            (x, y, w, h) = next(leaf["box"] for leaf in phone.leaves() if leaf["kind"] == "wall")
+            assert (x, w, y + h) == (0, size.width, size.height)
