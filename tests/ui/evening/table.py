@@ -89,6 +89,11 @@ class Table(Device):
         """Has the hall every line of this device, which has taken no table over?"""
         return bool(self.hall()["acked"] == sum(map(len, self.records().values())))
 
+    def is_well(self) -> bool:
+        """Is the hall here, and has it everything?"""
+        found = self.tell(do="hall")
+        return bool(found and found["here"] and not found["waiting"])
+
     # A game.
 
     def sit_down(self) -> None:

@@ -13,6 +13,7 @@ from tests.hall.halls import stored
 from .counting import ranked
 from .evening import Evening
 from .table import Hand, Table, until
+from .troubles import upset
 
 SOAK = bool(os.environ.get("SOAK"))
 TABLES, ROUNDS, PLAYERS = 8, 4, 34
@@ -50,7 +51,9 @@ def test_a_whole_evening(evening: Evening) -> None:
 def usual_round(evening: Evening) -> None:
     evening.start_round(1)
     hands = evening.hands()
+    disturb(evening)
     evening.each(lambda table: play(table, hands))
+    disturb(evening)
     ring_and_end(evening, hands)
     come_in(evening, 1)
 
@@ -70,6 +73,7 @@ def round_with_a_device_that_breaks(evening: Evening) -> None:
     ninth.until(lambda: ninth.place()["screens"][-1] == "table", "the game so far")
     evening.replace(broken, ninth)
     hands[ninth.number] = others
+    disturb(evening)
     evening.each(lambda table: play(table, hands))
     ring_and_end(evening, hands)
     come_in(evening, 2)
@@ -134,11 +138,18 @@ def round_with_a_device_that_is_given_up(evening: Evening) -> None:
     evening.replace(old, tenth)
     hands[tenth.number] = others
     evening.each(lambda table: play(table, hands))
+    disturb(evening)
     ring_and_end(evening, hands)
     until(lambda: len(hall.results()) == 4 * TABLES, "all results")
 
 
 # What happens in them.
+
+
+def disturb(evening: Evening) -> None:
+    """In a soak one or two processes of the hall or of its tables die."""
+    if SOAK:
+        upset(evening, evening.chance.randint(1, 2))
 
 
 def play(table: Table, hands: Hands) -> None:
@@ -165,6 +176,7 @@ def ring_and_end(evening: Evening, hands: Hands) -> None:
     until(lambda: len(evening.hall.results()) == before + 1, "the first result")
     # Nobody's clicks are told while others play.
     evening.hall.wait_for_page([])
+    disturb(evening)
     evening.each(lambda table: end(table, hands), others)
 
 
