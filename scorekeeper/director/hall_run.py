@@ -344,20 +344,30 @@ def resume(desk: Desk) -> bool:
     return False
 
 
-def tick(desk: Desk) -> bool:
-    """How does the hall stand, and what has it handed over? True where the screen shows something new."""
+def needs(desk: Desk) -> bool:
+    """Does a table of the hall need the director?"""
+    found = active_run(desk)
+    return found is not None and found.watch.needs > 0
+
+
+def tick(desk: Desk, seen: bool = False) -> bool:
+    """How does the hall stand, and what has it handed over? True where the screen shows something new.
+
+    `seen`: are its tables on the screen?
+    """
     found = _RUNS.get(desk)
     if found is None:
         return False
     entered = found.take_in(desk)
     other = _tell_other(desk, found)
-    before, found.shown = found.shown, (found.state, found.step, found.why, found.trouble)
+    news = found.active and found.watch.look() and seen
+    before, found.shown = found.shown, (found.state, found.step, found.why, found.trouble, found.watch.needs)
     if not found.active:
         found.let_go()
         if found.why is not None and noted(desk, KEPT) is not None:
             # What could not be started is not tried again at each start of the app.
             note(desk, KEPT, None)
-    return entered or other or found.shown != before
+    return entered or other or news or found.shown != before
 
 
 def _tell_other(desk: Desk, run: HallRun) -> bool:

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..table.desk import Desk
+    from ..table.hall import PlayerCard
     from ..table.watchers import News
     from .card import Card
     from .clock import TableClock
-    from .player_cards import PlayerCard
 
 log = logging.getLogger(__name__)
 

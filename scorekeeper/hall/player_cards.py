@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..engine.seats import SEATS
 from ..event.night import scorecards
+from ..table.hall import Line, PlayerCard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,31 +19,6 @@ MOST_BYTES = 60_000
 """Longest text of all cards: a hundred players and fifteen rounds. Every table gets it after each round."""
 MOST = 100_000
 OUTCOMES = ("win", "tie", "loss")
-
-
-class Line(NamedTuple):
-    """One game of a player."""
-
-    round: int
-    table: str
-    seat: str
-    partner: int
-    opponents: tuple[int, int]
-    own: int
-    theirs: int
-    outcome: str
-    clicks: int
-    unclipped: bool
-
-
-class PlayerCard(NamedTuple):
-    """What a table shows of a player."""
-
-    number: int
-    name: str
-    game: str
-    clicks: int
-    lines: tuple[Line, ...]
 
 
 def packed(night: Event[Any]) -> dict[str, Any] | None:

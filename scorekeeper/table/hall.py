@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, Protocol
 
-    from ..hall.player_cards import PlayerCard
     from .desk import Desk
 
     class Hall(Protocol):
@@ -52,6 +51,32 @@ class HallState(NamedTuple):
 
 AWAY, SPARE = "away", "spare"
 """Signs on the board: the hall can't be reached; another device keeps this table's score."""
+
+
+class Line(NamedTuple):
+    """One game of a player."""
+
+    round: int
+    table: str
+    seat: str
+    partner: int
+    opponents: tuple[int, int]
+    own: int
+    theirs: int
+    outcome: str
+    clicks: int
+    unclipped: bool
+
+
+class PlayerCard(NamedTuple):
+    """What a table shows of a player."""
+
+    number: int
+    name: str
+    game: str
+    clicks: int
+    lines: tuple[Line, ...]
+
 
 JOINED = "hall"
 """Setting in the store: is this device to come back to its hall at the start?"""

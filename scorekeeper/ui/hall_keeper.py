@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from ..engine.refused import Refused
 from ..table.questions.phone import noted
 
 TYPE_CHECKING = False
@@ -22,6 +23,8 @@ KEPT = "hall-run"
 """The note of a hall that ran when the app was killed; what reads it is loaded only where there is one."""
 SCREENS = ("night_hall", "night_hall_table", "night_hall_folder")
 """Screens that show how the tables stand."""
+CALLS = ("night", "night_result")
+"""Screens that show which tables call."""
 
 
 class HallKeeper:
@@ -31,6 +34,8 @@ class HallKeeper:
         self.desk = desk
         self.glass = glass
         self._looks: Any = None
+        self._called: object = None
+        """The calls that were shown last."""
         desk.outside = desk.outside._replace(hall=self.begin, erase_hall=self.erase)
         if self.is_seen:
             self.begin()
@@ -75,24 +80,38 @@ class HallKeeper:
         if self.glass.fingers:
             return
         desk = self.desk
-        changed = hall_run.tick(desk)
-        if self.is_seen:
-            changed = self._reports() or changed
+        changed = hall_run.tick(desk, self.is_seen)
+        watched = self.is_seen or desk.place.screen in CALLS
+        if watched:
+            changed = self._reports(hall_run.active_run(desk) is None) or changed
         if changed:
             desk.changed()
         run = hall_run.run_of(desk)
-        if not self.is_seen and (run is None or run.done):
+        if not watched and (run is None or run.done):
             self._rest()
 
-    def _reports(self) -> bool:
-        """Read what the hall reports and refuses; is there anything new?"""
+    def _reports(self, reads: bool) -> bool:
+        """What does the hall refuse, and where it `reads`, report? Is there anything new?"""
         from ..director.questions import hall
 
         found = hall.watch(self.desk)
         if found is None:
             return False
-        changed = found.look()
+        changed = reads and found.look() and self.is_seen
         for why in found.refusals():
             self.desk.tell(why)
             changed = True
-        return changed
+        before, self._called = self._called, self._calls()
+        return changed or self._called != before
+
+    def _calls(self) -> object:
+        """The games whose tables call, where they are shown."""
+        if self.desk.place.screen not in CALLS:
+            return None
+        from ..director.questions import ruling
+
+        try:
+            return ruling.called(self.desk), bool(ruling.reported(self.desk))
+        except Refused:
+            # The night can't be read now: the next touch says so.
+            return self._called

@@ -11,7 +11,7 @@ from ...table.questions.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
 from ...table.questions.write import ask_key
 from ...words.hall import attention_line, clock_line, live_parts, trouble_parts
-from ...words.language import tr
+from ...words.language import tr, trn
 from .. import hall_run, hall_watch
 
 TYPE_CHECKING = False
@@ -121,6 +121,14 @@ def _give(desk: Desk, order: dict[str, Any]) -> None:
 def home_key() -> KeySpec:
     """The way to the hall, from the director's first screen and from MORE."""
     return KeySpec(tr("Hall"), open_screen(SCREEN), name="TO HALL")
+
+
+def more_key(desk: Desk) -> KeySpec:
+    """The same under MORE, with what the hall has to say."""
+    run = hall_run.active_run(desk)
+    count = 0 if run is None else run.watch.needs
+    said = trn("{number} table calls", "{number} tables call", count) if count else tr("runs") if run else ""
+    return home_key()._replace(hint=said, name="more hall")
 
 
 def typed_folder(desk: Desk) -> str:

@@ -15,7 +15,7 @@ from ...words.language import tr
 from .. import hall_run
 from .hall import CARD
 from .own_hall import CARDS
-from .prints import Printing, stop_prints, zip_name
+from .prints import Printing, stop_prints, undisturbed, zip_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class PrintingCards(Printing):
     def _make(self) -> None:
         part = part_path(self.path)
         try:
-            data = self._cards()
+            with undisturbed():
+                data = self._cards()
             self.path.parent.mkdir(parents=True, exist_ok=True)
             part.write_bytes(data)
             if self._given_up:

@@ -49,7 +49,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("People and seats"), tuple(people)),
         Group(tr("Look up"), tuple(look_up)),
         Group(tr("Clock and wall"), wall.keys(desk)),
-        Group(tr("This night"), (*own, share, hall.home_key()._replace(name="more hall"))),
+        Group(tr("This night"), (*own, share, hall.more_key(desk))),
     ]
     if not night.teams and not night.singles.over:
         found.append(Group(tr("Next results"), tuple(result.day_keys(desk))))

@@ -151,7 +151,7 @@ def page_keys(desk: Desk) -> tuple[KeySpec, ...]:
 
 
 def start_key(desk: Desk) -> KeySpec:
-    return KeySpec(tr("Start hall"), start_hall(), "action", name="START HALL")
+    return KeySpec(tr("START HALL"), start_hall(), "action", name="START HALL")
 
 
 def port_key(desk: Desk) -> KeySpec | None:

@@ -11,6 +11,7 @@ from ...table.questions.navigation import open_screen
 from ...words.language import all_of, number, tr, trn
 from ...words.shown import shown_name
 from .. import names
+from ..hall_run import needs
 from ..night_session import night_of
 from .ruling import wanted as rulings_wanted
 from .ruling import words as ruling_words
@@ -208,9 +209,12 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
     return found
 
 
-def more_key() -> KeySpec:
+def more_key(desk: Desk) -> KeySpec:
+    """The key to all that is needed seldom; it says that a table of the hall needs the director."""
+    # Translators: under the key More; at most 10 letters.
+    hint = tr("hall calls") if needs(desk) else ""
     # Translators: at most 5 letters.
-    return KeySpec(tr("More"), open_screen("night_more"), name="MORE")
+    return KeySpec(tr("More"), open_screen("night_more"), hint=hint, name="MORE")
 
 
 def end_words(desk: Desk) -> str:

@@ -43,9 +43,10 @@ def draw(desk: Desk) -> None:
 
 @action("night.edit_table")
 def edit_table(desk: Desk, table: int) -> None:
-    """Change by hand who sits at a table."""
+    """Change by hand who sits at a table; an empty seat comes first."""
     line = night_of(desk).singles.seating.tables.get(table, EMPTY)
-    desk.go(ONE, table=table, **digits.typed(list(zip(SEATS, line, strict=True)), "N"))
+    empty = next((seat for seat, number in zip(SEATS, line, strict=True) if number is None), "N")
+    desk.go(ONE, table=table, **digits.typed(list(zip(SEATS, line, strict=True)), empty))
 
 
 @action("night.sit")

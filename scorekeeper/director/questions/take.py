@@ -16,6 +16,7 @@ from ...words.shown import shown_name
 from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
+from . import rounds, teams
 from .result import day_now
 
 TYPE_CHECKING = False
@@ -100,7 +101,8 @@ def _hold(desk: Desk, given: str | bytes) -> None:
         code = pack(game.record.lines)
     else:
         code = seal(*unseal(given if isinstance(given, str) else given.decode("utf-8", "replace")))
-    desk.settle(desk.place.drafted(SCREEN, {"code": code})._replace(notice=None))
+    place = desk.place.drafted(SCREEN, {"code": code}).scrolled("night held", None)
+    desk.settle(place._replace(notice=None))
 
 
 def held(desk: Desk) -> Held | None:
@@ -131,6 +133,12 @@ def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
 
 
 # Reading.
+
+
+def missing_words(desk: Desk) -> str:
+    """The tables without a result; where there are none, the round or the end of the night."""
+    now, missing = teams.headline(desk) if night_of(desk).teams else rounds.headline(desk)
+    return missing or now
 
 
 def summary(desk: Desk, found: Held) -> list[str]:

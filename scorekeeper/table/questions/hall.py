@@ -19,9 +19,8 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...hall.player_cards import Line
     from ..desk import Desk
-    from ..hall import HallState
+    from ..hall import HallState, Line
 
 SCREEN, CARD = "join_hall", "hall_card"
 

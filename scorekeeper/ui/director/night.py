@@ -15,7 +15,7 @@ from ..screens.parts import group, parted, scroll
 from ..theme import STRONG
 from .calls import follow_calls
 from .clock import SMALL, clock_key
-from .parts import Cards, body_width, key_grid, listed, night_page
+from .parts import Cards, body_width, key_grid, listed, night_page, split
 from .standings import standing_rows
 
 TYPE_CHECKING = False
@@ -49,10 +49,12 @@ def build(scene: Scene) -> Any:
         keys.insert(0, key_grid(scene, specs))
     if now == "over":
         body = [*head, *listed(standing_rows(scene), "night standings", tr("Nobody yet"))]
-        return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+        return night_page(
+            scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),)
+        )
     rows = Tiles(scene)
     body = [*head, Rolls(rows, "tiles")] if rows.at(0) is not None else [*head, Gap(0, 1)]
-    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))
 
 
 def _headline(scene: Scene, words: tuple[str, str]) -> list[Any]:
@@ -112,7 +114,7 @@ def build_end(scene: Scene) -> Any:
 
 
 def build_more(scene: Scene) -> Any:
-    columns = 3 if scene.kind == "wide" else 2
+    columns = 3 if split(scene) else 2
     items = [
         group(found.words, key_grid(scene, found.keys, columns, width=body_width(scene)))
         for found in more.groups(scene.desk)
@@ -162,4 +164,4 @@ def _spades(scene: Scene) -> Any:
     head = _headline(scene, teams.headline(desk))
     body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
     keys = [key_grid(scene, teams.main_keys(desk))]
-    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))

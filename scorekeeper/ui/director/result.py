@@ -78,7 +78,7 @@ def _told(scene: Scene) -> Any:
         return Say(tr("Tied: who moves on?"), 20, 18)
     if isinstance(told, Refused):
         return Say(capital(refusal_text(told, "event")), 18, paint="warning")
-    return name_line(scene, "\n".join(told))._replace(lines=30)
+    return name_line(scene, "\n".join(told or [tr("No clicks and no seats change.")]))._replace(lines=30)
 
 
 def _stands(scene: Scene, title: str) -> Any:

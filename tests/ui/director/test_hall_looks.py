@@ -53,6 +53,7 @@ def report(clock: str) -> dict[str, Any]:
     ]
     return {
         "at": time.time() + 4,
+        "night": "another",
         "clock": {"state": clock, "left": 425_000.0, "round": 12},
         "tables": tables,
         "attention": attention,
@@ -73,6 +74,8 @@ def opened(folder: Path, size: Size, **more: Any) -> Iterator[tuple[Phone, Path]
 
 OWN = (
     ("night_hall", {}),
+    ("night", {}),
+    ("night_more", {}),
     ("night_hall", {"stop": True}),
     ("night_hall", {"ask": True}),
     ("night_hall_cards", {}),

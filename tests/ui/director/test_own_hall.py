@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -187,3 +188,12 @@ def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Di
     director.flips()
     director.on(5.0)
     assert director.flips() <= 2
+    # Nor where its tables are seen: that the report is a second later is no news.
+    director.press("MORE", "more hall")
+    director.on(3.0)
+    director.flips()
+    for _ in range(5):
+        time.sleep(0.4)
+        director.on(0.6)
+    # Each of the driver's commands draws once or twice.
+    assert director.flips() <= 10

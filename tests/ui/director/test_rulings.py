@@ -70,7 +70,7 @@ def test_a_tables_call_in_its_hall_marks_its_tile(tmp_path: Path) -> None:
         phone.back()
         night = phone.place()["night"]
         report(hall, night, set())
-        phone.press("MORE", "more hall", "FOLDER")
+        phone.press("MORE", "more hall", "OTHER HALL", "FOLDER")
         phone.type(str(hall))
         phone.press("DONE", "OPEN FOLDER")
         phone.back()

@@ -51,7 +51,7 @@ def test_a_seat_is_read_from_8_m_and_the_clock_from_20_m(tmp_path: Path, size: S
     with Director(tmp_path, size, theme=theme, probe={}) as phone:
         phone.act("night.drop", str(before_the_last_round(tmp_path)))
         phone.press("night 0", "OPEN", "MORE", "more line")
-        phone.touch_field("text", LINE)
+        phone.touch_field(LINE)
         phone.press("KEEP LINE", "more wall")
         seat = sight.pixels(sight.SEAT, size.width, size.height)
         clock = sight.pixels(sight.CLOCK, size.width, size.height)
