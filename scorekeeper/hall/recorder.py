@@ -251,7 +251,7 @@ class Recorder:
             self.tables.set(table, answered=False)
         owner = self.inbox.owner(table)
         gone = owner is not None and owner != here.epoch and not now.is_on(owner)
-        if gone and not self.inbox.has_begun(table, str(owner), self.held.id):
+        if gone and not self.inbox.has_begun(table, self.held.id):
             # Last week's device, or one that was put away before it kept a score: no question to anybody.
             self._give(table, here.epoch)
             return

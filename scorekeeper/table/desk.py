@@ -79,8 +79,8 @@ class Desk:
         self.outside = Outside()
         self.companions: list[Companion] = []
         """Records beside the game on the table that `whole` takes back with it."""
-        self.away = False
-        """Has the table joined a hall that it can't reach now?"""
+        self.hall_sign = ""
+        """What the board says of the hall, if anything: `AWAY` or `SPARE` of `hall.py`."""
         self.rings: object = None
         """The countdowns beside the game's, which the surroundings follow too."""
         self.shelved = 0

@@ -49,6 +49,10 @@ class HallState(NamedTuple):
     """What the new game's screen is told of this table's game in the present round."""
 
 
+AWAY, SPARE = "away", "spare"
+"""Signs on the board: the hall can't be reached; another device keeps this table's score."""
+
+
 class Line(NamedTuple):
     """One game of a player."""
 
@@ -103,3 +107,9 @@ def standing(desk: Desk) -> HallState | None:
     """Where the table stands with its hall; None if it has joined none."""
     hall = _HALLS.get(desk)
     return None if hall is None else hall.state
+
+
+def goes_by_itself(desk: Desk) -> bool:
+    """Does the director get this table's results over the network, as things stand now?"""
+    state = standing(desk)
+    return state is not None and state.here and state.owns

@@ -76,6 +76,7 @@ REFUSALS: Texts = {
     "hall-not-joined": "this table is in no hall",
     "hall-not-the-one": "what answers is not the hall of this card: its certificate is another one",
     "hall-card-refused": "the hall doesn't know this card: ask the director for a new one",
+    "hall-other-device": ("another device keeps this table's score now: what is entered here does not count"),
     "hall-not-possible": "this device can join no hall",
     "hall-says": "the director: {text}",
     # the countdown

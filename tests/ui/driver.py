@@ -62,6 +62,7 @@ class Phone:
         games: tuple[str, ...] = (),
         heard: bool = False,
         moves: bool = False,
+        real_time: bool = False,
         halls: bool = True,
         **settings: Any,
     ) -> None:
@@ -83,6 +84,8 @@ class Phone:
         """Does the app note every text that it says? `heard` is then a command that tells them."""
         self.moves = moves
         """Do things move on the screen, as for users? Else each picture is of what stands."""
+        self.real_time = real_time
+        """Does the app live in the machine's own time, between commands too? See live.py."""
         self.halls = halls
         """Does START HALL start processes? Else the hall only seems to run: for touches on anything."""
         self.settings = {"started": True, **settings}
@@ -111,6 +114,7 @@ class Phone:
             "games": self.games,
             "heard": self.heard,
             "moves": self.moves,
+            "real_time": self.real_time,
             "halls": self.halls,
         }
         env = {

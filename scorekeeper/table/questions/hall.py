@@ -8,12 +8,13 @@ from ...words.hall import NO_CARD, at_table, reason
 from ...words.language import all_of, fill, number, tr
 from ...words.names import marks_name
 from ...words.shown import shown_name
-from ..hall import JOINED, hall_of, open_hall, standing
+from ..hall import AWAY, JOINED, SPARE, goes_by_itself, hall_of, open_hall, standing
 from ..key import KeySpec, action
 from ..outside import phone_of
 from . import code_text
 from .navigation import choose, open_screen
 from .new_game import SCREEN as NEW_GAME
+from .new_game import is_begun, seats_of
 from .phone import note
 from .write import ask_key
 
@@ -97,7 +98,7 @@ def take_seats(desk: Desk) -> None:
     state = standing(desk)
     if state is None or state.ticket is None:
         return
-    draft = dict(state.ticket)
+    draft = seats_of(state.ticket)
     scorer = desk.place.draft(NEW_GAME).get("scorer")
     if scorer is not None:
         draft["scorer"] = scorer
@@ -118,8 +119,12 @@ def lines(state: HallState) -> list[str]:
         found.append(
             tr("This device has asked for the table. The director decides, if the other one is there.")
         )
-    if state.calls:
+    if not state.here and state.why not in REFUSED:
+        found.append(tr("The game goes on here. The hall gets everything once it can be reached."))
+    if state.calls and state.here:
         found.append(tr("The adjudicator is called."))
+    elif state.calls:
+        found.append(tr("Nobody hears the call now: fetch the adjudicator."))
     return found
 
 
@@ -145,22 +150,25 @@ def leave_keys(desk: Desk) -> tuple[KeySpec, ...]:
 def call_key(state: HallState, name: str = "CALL") -> KeySpec:
     """Calls the adjudicator to this table, or takes the call back."""
     if state.calls:
-        return KeySpec(
-            tr("Adjudicator called"), call_adjudicator(False), hint=tr("take back"), chosen=True, name=name
-        )
-    return KeySpec(tr("Call adjudicator"), call_adjudicator(True), hint=tr("to this table"), name=name)
+        label = tr("Adjudicator called") if state.here else tr("Call not heard")
+        return KeySpec(label, call_adjudicator(False), hint=tr("take back"), chosen=True, name=name)
+    hint = tr("to this table") if state.here else tr("hall away")
+    return KeySpec(tr("Call adjudicator"), call_adjudicator(True), hint=hint, name=name)
 
 
 def take_over_key(state: HallState) -> KeySpec | None:
     """Asks for the table where another device keeps its score."""
     if state.owns or state.asks:
         return None
-    return KeySpec(tr("Take table over"), take_over(), hint=tr("with its game so far"), name="TAKE OVER")
+    return KeySpec(
+        tr("Take table over"), take_over(), "action", hint=tr("with its game so far"), name="TAKE OVER"
+    )
 
 
 def more_key(desk: Desk) -> KeySpec:
     """The key under MORE that opens the hall's screen."""
-    return KeySpec(tr("Hall"), open_screen(SCREEN), hint=tr("away") if desk.away else "", name="more hall")
+    hint = {AWAY: tr("away"), SPARE: tr("spare device")}.get(desk.hall_sign, "")
+    return KeySpec(tr("Hall"), open_screen(SCREEN), hint=hint, name="more hall")
 
 
 def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:
@@ -171,12 +179,25 @@ def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:
     return call_key(state, "more call"), card_key()._replace(name="more card")
 
 
+def has_result(desk: Desk) -> str:
+    """Under the code of a result that the hall has: nobody needs to carry it."""
+    state = standing(desk)
+    # Translators: at most 14 letters.
+    return tr("hall has it") if state is not None and goes_by_itself(desk) and not state.waiting else ""
+
+
 def seats_key(desk: Desk) -> KeySpec | None:
-    """The key on the screen of a new game, where the hall has said who sits here."""
+    """The key on the screen of a new game, where the hall has said who sits here.
+
+    A table that has played in this round has no use for its seats.
+    """
     state = standing(desk)
     if state is None or state.ticket is None:
         return None
-    return KeySpec(tr("Seats from hall"), take_seats(), name="SEATS FROM HALL")
+    if is_begun(desk, state.ticket) and desk.here.agreed:
+        return None
+    taken = desk.place.draft(NEW_GAME).get("players") == state.ticket["players"]
+    return KeySpec(tr("Seats from hall"), take_seats(), chosen=taken, name="SEATS FROM HALL")
 
 
 # A player's score card.

@@ -7,6 +7,7 @@ from typing import Any
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.questions import job, kept_game, new_game
+from ...table.questions.code import belongs_to_night
 from ...table.questions.games import newest
 from ...table.questions.navigation import open_screen
 from ...words.games import words_of
@@ -155,7 +156,10 @@ def _repeats(scene: Scene, last: Kept | None) -> bool:
     view = scene.view
     if last is None or not last.listing.over or not last.listing.players:
         return False
-    return view is None or (view.agreed and not kept_game.on_practice(scene.desk))
+    if view is None:
+        return True
+    of_night = belongs_to_night(scene.desk.session.game.header)
+    return view.agreed and not of_night and not kept_game.on_practice(scene.desk)
 
 
 def elsewhere(scene: Scene) -> list[KeySpec]:
