@@ -7,25 +7,25 @@ import logging
 import subprocess
 import sys
 import time
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..engine.refused import Refused
 from ..record import lock
-from . import private, recording
-from .addresses import check_free
+from . import recording
 from .broker import Broker
 from .card import Address
+from .page.processes import Pages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from .page.processes import PagePlan
     from .plan import Prepared
 
 log = logging.getLogger("scorekeeper.hall")
 
-PAGE_PLAN = "page-plan.json"
 EVERY = 0.25
 """Seconds between looks at broker and recorder."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
@@ -34,21 +34,13 @@ STEADY = 3.0
 SAME_MACHINE = "127.0.0.1"
 
 
-class PagePlan(NamedTuple):
-    """The page for any phone."""
-
-    port: int
-    names: bool = False
-    """Does it show names, or numbers alone?"""
-
-
 class Hall:
     """Broker and recorder of one hall."""
 
     def __init__(self, prepared: Prepared, night: Path, page: PagePlan | None = None) -> None:
         self.prepared = prepared
         self.page = page
-        self._server: subprocess.Popen[bytes] | None = None
+        self._pages: Pages | None = None
         self.night = night
         self.broker = Broker(prepared.accounts, prepared.files, prepared.node)
         self._recorder: subprocess.Popen[bytes] | None = None
@@ -72,7 +64,10 @@ class Hall:
             self.broker.start(fresh=not self.prepared.node.routes)
             recording.write_plan(folder, self.night, self._recorder_plan())
             if self.page is not None:
-                self._start_page(self.page)
+                self._pages = Pages(
+                    folder, self.prepared.node.host, self.prepared.addresses[0].host, self.page
+                )
+                self._pages.start()
             self._start_recorder()
             self._check_recorder()
         except BaseException:
@@ -97,9 +92,7 @@ class Hall:
                 log.warning("the broker had died and was started again")
             elif self._recorder is None or self._recorder.poll() is not None:
                 self._start_recorder()
-            elif self.page is not None and self._server is not None and self._server.poll() is not None:
-                self._start_page(self.page)
-            else:
+            elif self._pages is None or not self._pages.restart_if_dead():
                 return
         except Refused as why:
             log.error("broker or page could not be started: %s", why.code)
@@ -109,10 +102,9 @@ class Hall:
 
     def stop(self) -> None:
         """Stop the recorder, then the broker; everything is on disk when this returns."""
-        if self._server is not None:
-            self._server.kill()
-            self._server.wait()
-            self._server = None
+        if self._pages is not None:
+            self._pages.stop()
+            self._pages = None
         if self._recorder is not None:
             if self._recorder.stdin is not None:
                 self._recorder.stdin.close()
@@ -143,25 +135,15 @@ class Hall:
             "names": self.page is not None and self.page.names,
         }
 
-    def _start_page(self, page: PagePlan) -> None:
-        """Start the page's server, a process of its own: whoever reads it cannot hold up the recorder."""
-        folder, host = self.prepared.folder, self.prepared.node.host
-        try:
-            check_free(host, page.port)
-        except Refused as why:
-            raise Refused("hall-page-port", port=page.port, why=why) from None
-        data = {"host": host, "port": page.port, "address": self.page_address}
-        private.write(folder / PAGE_PLAN, json.dumps(data).encode())
-        command = [sys.executable, "-m", "scorekeeper.hall.page.server", str(folder)]
-        self._server = subprocess.Popen(
-            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
-        )
-
     @property
     def page_address(self) -> str:
-        """What a phone's browser is given."""
-        port = 0 if self.page is None else self.page.port
-        return f"http://{Address(self.prepared.addresses[0].host, port)}/"
+        """What a phone's browser is given; empty without a page."""
+        return "" if self._pages is None else self._pages.address
+
+    @property
+    def director_address(self) -> str | None:
+        """What the director's browser is given, with the key; None without such a page."""
+        return None if self._pages is None else self._pages.director_address
 
     def _start_recorder(self) -> None:
         command = [sys.executable, "-m", "scorekeeper.hall.recording", str(self.prepared.folder)]
