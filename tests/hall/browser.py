@@ -173,11 +173,11 @@ class Tab:
         """Open a page; returns once all that it loads is there."""
         loader = self.call("Page.navigate", url=url).get("loaderId")
         self.browser.wait("Page.lifecycleEvent", self.session, name="load", loaderId=loader)
+        self.browser.wait("Page.loadEventFired", self.session)
         self.take_events()
 
     def reloaded(self) -> None:
         """Wait until the page has loaded itself again."""
-        self.browser.wait("Page.loadEventFired", self.session)
         self.browser.wait("Page.loadEventFired", self.session)
 
     def take_events(self) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.request import urlopen
 
 from scorekeeper.cli.simulation.folder import simulate
 from scorekeeper.hall import certificate, private
@@ -37,7 +38,17 @@ class Served(NamedTuple):
     """The director's page, with the key."""
 
     def show(self, page: dict[str, Any]) -> None:
+        """Show this; returns once the server has it."""
         private.write(self.folder / data.FILE, json.dumps(page).encode())
+        wanted = f"{(self.folder / data.FILE).stat().st_mtime_ns:x}"
+        until(lambda: self.rev() == wanted, STARTS)
+
+    def rev(self) -> str:
+        """The word that open pages are told now."""
+        with suppress(OSError), urlopen(self.url + "events", timeout=STARTS) as events:
+            events.readline()
+            return str(events.readline().decode().removeprefix("data: ").strip())
+        return ""
 
     def report(self, report: dict[str, Any]) -> None:
         private.write(self.folder / "status.json", json.dumps(report | {"at": time.time()}).encode())
@@ -52,10 +63,10 @@ def served(folder: Path, page: dict[str, Any], listen: str = HERE) -> Iterator[S
     pages = Pages(folder, listen, HERE, plan)
     director = f"https://{HERE}:{plan.director}/{key.ensure(folder)}/"
     made = Served(folder, pages, f"http://{HERE}:{plan.port}/", director)
-    made.show(page)
     pages.start()
     try:
         until(lambda: all(is_listening(HERE, one) for one in (plan.port, plan.director)), STARTS)
+        made.show(page)
         yield made
     finally:
         pages.stop()
@@ -82,3 +93,55 @@ def before_round(game: str, players: int, rounds: int, number: int, results: int
 def counting(number: int, minutes: float) -> Schedule:
     """A countdown of this round, with so many minutes left."""
     return Schedule("ab", number, 2, "run", boot_ms() + minutes * 60_000)
+
+
+def scene(
+    folder: Path, game: str, tables: int, number: int, schedule: Schedule, names: bool = True
+) -> dict[str, Any]:
+    """The page's file before any result of a round of a made-up night."""
+    players = 2 * tables if game == "spades" else 4 * tables + 1
+    place = folder / f"{game}-{tables}-{number}-{schedule.state}-{schedule.round}-{names}"
+    place.mkdir()
+    less = before_round(game, players, 3, number)
+    return data.page_of(night_of(place, game, players, 3, less), schedule, names)
+
+
+IDLE = Schedule("ab", 0, 0, "idle")
+TROUBLES = [("here", 0), ("away", 4), ("silent", 0), ("never", 0)]
+REPORT: dict[str, Any] = {
+    "at": 0.0,
+    "hall": "h0123456789",
+    "night": "n",
+    "broker": True,
+    "round": 2,
+    "clock": {"state": "run", "left": 421_000.0, "round": 2},
+    "entries": 1234,
+    "delay": 412.3,
+    "spread": 11.2,
+    "disk": 48_000_000_000,
+    "nodes": [{"name": "192.168.1.11:8883", "runs": True}, {"name": "192.168.1.12:8883", "runs": False}],
+    "attention": [
+        {
+            "table": "t007",
+            "game": "x",
+            "code": "take-other-round",
+            "clause": None,
+            "data": {"round": 1, "now": 2},
+        }
+    ],
+    "tables": [
+        {
+            "table": f"t{number:03d}",
+            "state": TROUBLES[number % 4][0],
+            "waiting": TROUBLES[number % 4][1],
+            "error": None if number % 4 == 3 else 3.2,
+            "delay": 10.0,
+            "called": number == 8,
+            "wants": number == 9,
+            "live": None if number % 4 == 3 else {"scores": [120, -80], "hand": 3, "state": "playing"},
+        }
+        for number in range(1, 13)
+    ],
+}
+"""What a recorder reports of twelve tables, a third of them in trouble."""
+LOG = "".join(f"2026-11-19 19:0{n}:12,345 INFO t00{n}: result of round 2 entered\n" for n in range(1, 10))

@@ -37,7 +37,6 @@ def director(seen: Seen, key: str) -> str:
         main = _waiting(report) + _tables(report["tables"]) + _figures(report)
     keep = tr("Everything of this night in one file")
     main += f'<p><a class="key" href="/{key}/night.zip" download>{text(keep)}</a></p>'
-    # On paper, in a file or shown to somebody: players' names.
     main += paragraph(tr("The file has the players' names."))
     lines = "\n".join(map(text, seen.log)) or text(tr("Nothing yet."))
     main += f"<h2>{text(tr('Log'))}</h2><pre>{lines}</pre>"
@@ -75,12 +74,13 @@ def _tables(tables: list[dict[str, Any]]) -> str:
         trouble = trouble_parts(one)
         state = commas(trouble) or fill(STATES[one["state"]], {})
         clock = "" if one["error"] is None else tr("± {error} ms").format(error=round(one["error"]))
-        cells = [text(state), text(commas(live_parts(one))), text(clock)]
+        game = f'<br><span class="game">{text(commas(live_parts(one)))}</span>' if one["live"] else ""
+        cells = [text(state) + game, text(clock)]
         # A table that nobody has joined yet is no trouble.
-        warns = bool(trouble) and one["state"] != "never"
+        warns = len(trouble) > (one["state"] == "never")
         found.append((not warns, row(plate(int(one["table"][1:])), cells, "warn" if warns else "")))
     rows = [made for _, made in sorted(found, key=lambda pair: pair[0])]
-    return table(tr("Tables"), [tr("Table"), tr("State"), tr("Game"), tr("Clock")], rows, "tables")
+    return table(tr("Tables"), [tr("Table"), tr("State"), tr("Clock")], rows, "tables")
 
 
 def _figures(report: dict[str, Any]) -> str:
@@ -94,7 +94,7 @@ def _figures(report: dict[str, Any]) -> str:
         (tr("Entries on disk"), report["entries"]),
         (tr("Longest delay"), tr("{delay} ms").format(delay=round(report["delay"]))),
         (tr("Bells ring within"), "–" if spread is None else tr("{delay} ms").format(delay=round(spread))),
-        (tr("Free on the disk"), tr("{free} MB").format(free=report["disk"] // 1_000_000)),
+        (tr("Free on the disk"), tr("{free} GB").format(free=f"{report['disk'] / 1e9:.1f}")),
         (tr("Broker"), tr("connected") if report["broker"] else tr("no connection")),
     ]
     lines += [(one["name"], tr("runs") if one["runs"] else tr("away")) for one in report["nodes"]]

@@ -8,7 +8,10 @@
     if (!clock) { return; }
     left = Number(clock.getAttribute('data-left')) - (Date.now() - began);
     if (left <= 0) { clock.removeAttribute('data-left'); clock.textContent = '0:00'; later(500); return; }
-    if (left <= 60000) { header.className = 'last'; }
+    if (left <= 60000) {
+      header.className = 'last';
+      if (/\bface\b/.test(body.className)) { body.className = 'wall face last'; }
+    }
     left = Math.ceil(left / 1000);
     clock.textContent = Math.floor(left / 60) + ':' + ('0' + left % 60).slice(-2);
   }
@@ -26,7 +29,7 @@
   function load() {
     var typed = document.querySelector('input'), ask = new XMLHttpRequest();
     waiting = null;
-    if (typed && typed.value) { later(5000); return; }
+    if (typed && typed.value) { later(3000); return; }
     ask.open('GET', location.href);
     ask.responseType = 'document';
     ask.timeout = 15000;

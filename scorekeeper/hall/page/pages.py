@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
+from ...words.language import number as signed_number
 from ...words.language import tr
 from ...words.names import marks_name
 from ...words.paper import round_name
@@ -102,8 +103,8 @@ def player(data: dict[str, Any], number: str, now: float) -> str | None:
     rows = []
     for line in card["rounds"]:
         points = line["event_points"] if data["teams"] else line["clicks"]
-        words = [line["scores"]["own"], line["scores"]["theirs"], points]
-        rows.append(row(text(_round_of(line["round"])), list(map(text, words))))
+        scores = [signed_number(line["scores"][side]) for side in ("own", "theirs")]
+        rows.append(row(text(_round_of(line["round"])), list(map(text, [*scores, points]))))
     columns = [tr("Round"), tr("Own"), tr("Theirs"), points_word(data)]
     games = table(tr("Games"), columns, rows, "games") if rows else paragraph(tr("No game is over yet."))
     return document(title, head, where + games + back_key())

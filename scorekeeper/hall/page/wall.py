@@ -32,7 +32,7 @@ def wall(data: dict[str, Any], now: float, code: str) -> str:
     side = f"<aside>{code}{paragraph(tr('Your seat and card on your phone'))}</aside>"
     if shown.state not in (NONE, READY):
         head = header(title, paragraph(round_words(data)), shown.mood)
-        return document(title, head, clock(shown) + side, kind="wall face")
+        return document(title, head, clock(shown) + side, kind=f"wall face {shown.mood}".strip())
     parts = parts_of(data)
     head = header(title, paragraph(round_words(data)))
     if not parts:
@@ -64,9 +64,9 @@ def parts_of(data: dict[str, Any]) -> list[Part]:
     return found
 
 
-def _row(key: object, told: str, right: object = "") -> str:
+def _row(key: object, told: str, right: object = "", kind: str = "told") -> str:
     end = f'<span class="right">{text(right)}</span>' if right != "" else ""
-    return f'<li>{plate(key)}<span class="told">{told}</span>{end}</li>'
+    return f'<li>{plate(key)}<span class="{kind}">{told}</span>{end}</li>'
 
 
 def _seats(data: dict[str, Any]) -> list[str]:
@@ -76,7 +76,7 @@ def _seats(data: dict[str, Any]) -> list[str]:
     rows = []
     for name, held in data["seats"].items():
         cells = [f'<span class="seat">{seat} <b>{text(held.get(seat, ""))}</b></span>' for seat in "NESW"]
-        rows.append(_row(name, "".join(cells)))
+        rows.append(_row(name, "".join(cells), kind="told four"))
     if data["out"]:
         numbers = ", ".join(map(str, data["out"]))
         rows.append(_row("–", text(tr("Sitting out: {numbers}").format(numbers=numbers))))
