@@ -99,7 +99,7 @@ def scene(
     folder: Path, game: str, tables: int, number: int, schedule: Schedule, names: bool = True
 ) -> dict[str, Any]:
     """The page's file before any result of a round of a made-up night."""
-    players = 2 * tables if game == "spades" else 4 * tables + 1
+    players = 4 * tables + (game != "spades")
     place = folder / f"{game}-{tables}-{number}-{schedule.state}-{schedule.round}-{names}"
     place.mkdir()
     less = before_round(game, players, 3, number)

@@ -103,7 +103,8 @@ def test_axe_would_find_it(chromium: Browser, site: Site) -> None:
 
 OUTSIDE = """Array.from(document.querySelectorAll('#page *')).filter(one => {
     const box = one.getBoundingClientRect(), far = %s;
-    return box.width > 0 && (box.right > innerWidth + 0.5 || box.left < -0.5 || (far && box.bottom > innerHeight + 0.5));
+    return box.width > 0 && (box.right > innerWidth + 0.5 || box.left < -0.5 ||
+        (far && box.bottom > innerHeight + 0.5));
 }).map(one => one.outerHTML.slice(0, 80))"""
 CUT = """Array.from(document.querySelectorAll('.four, .plate, .right, .clock')).filter(one =>
     one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
