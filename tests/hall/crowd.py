@@ -48,7 +48,7 @@ class Crowd:
             writer.write(request(path, "close"))
             head = await reader.readuntil(b"\r\n\r\n")
             self._count(head)
-            return (await reader.read()).decode()
+            return (await reader.read()).decode("utf-8", "replace")
         finally:
             writer.close()
 

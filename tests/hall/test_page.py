@@ -168,7 +168,8 @@ NEWER_SCRIPT = (
 )
 NEWER_STYLE = (
     r"var\(|--\w|\bgrid|\bflex|(?<![-\w])gap:|clamp\(|(?<![-\w])m(in|ax)\(|:is\(|:where\(|:has\(|&|@layer|"
-    r"@supports|@container|aspect-ratio|inset:|-inline|-block:|dvh|svh|lvh|:focus-visible|backdrop-filter|position: sticky"
+    r"@supports|@container|aspect-ratio|inset:|-inline|-block:|dvh|svh|lvh|:focus-visible|backdrop-filter|"
+    r"position: sticky"
 )
 
 

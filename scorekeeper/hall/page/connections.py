@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 MOST = 2000
 """Connections at once. One more is closed before anything is read from it."""
-MOST_EACH = 800
+MOST_EACH = 1200
 """Connections of one address: 200 browsers behind a router that gives all of them its own address."""
 SPARE = 100
 """Files that the process opens beside its connections."""

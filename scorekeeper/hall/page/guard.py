@@ -27,7 +27,7 @@ NO_STORE = (CACHE, b"no-store")
 """For every answer that does not say otherwise: pages may have names."""
 A_SECOND = 100.0
 """Requests that one address may make in a second, and go on making."""
-AT_ONCE = 1500.0
+AT_ONCE = 2000.0
 """Requests that one address may make at once: 200 browsers that open the page behind one address."""
 ASTRAY = 20.0
 """Requests that one counts as which finds nothing: who guesses is slowed down soon."""
