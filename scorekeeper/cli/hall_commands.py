@@ -56,9 +56,8 @@ def add_to(words: Any) -> None:
     hall.add_argument(
         "--director-page",
         type=int,
-        default=8443,
         metavar="N",
-        help=tr("the port of the director's own page: 8443, if left out; 0 for none"),
+        help=tr("the port of the director's own page: the one after the page's, if left out; 0 for none"),
     )
     hall.add_argument("--names", action="store_true", help=tr("show names on the page, not numbers alone"))
     hall.add_argument("--cards", metavar="PDF", help=tr("write the table cards, to be printed"))

@@ -66,7 +66,8 @@ def hall(asked: Namespace) -> int:
         asked.listen or plan.ANYWHERE,
     )
     stopped = _stopped_by_signal()
-    page = PagePlan(asked.page, asked.names, asked.director_page) if asked.page else None
+    director = asked.page + 1 if asked.director_page is None else asked.director_page
+    page = PagePlan(asked.page, asked.names, director) if asked.page else None
     running = Hall(prepared, night, page)
     running.start()
     try:

@@ -66,11 +66,14 @@ class Pages:
 
     def start(self) -> None:
         """Start them; refused where a port is taken."""
-        for port in filter(None, (self.plan.port, self.plan.director)):
+        ports = {"hall-page-port": self.plan.port, "hall-director-port": self.plan.director}
+        for code, port in ports.items():
+            if not port:
+                continue
             try:
                 check_free(self.host, port)
             except Refused as why:
-                raise Refused("hall-page-port", port=port, why=why) from None
+                raise Refused(code, port=port, why=why) from None
         data = {
             "host": self.host,
             "port": self.plan.port,
