@@ -16,7 +16,7 @@ import pytest
 import uvicorn
 
 from scorekeeper.hall.page import connections
-from scorekeeper.hall.page.connections import Held, bounded, possible
+from scorekeeper.hall.page.connections import Bounded, Held, bounded, possible
 from scorekeeper.hall.page.guard import AT_ONCE
 from scorekeeper.hall.page.processes import PagePlan
 
@@ -146,12 +146,36 @@ def test_one_address_has_so_many_connections_and_no_more(small: Small) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a loopback of many addresses")
-def test_all_together_have_so_many_and_no_more(small: Small) -> None:
+def test_all_together_have_so_many_and_whoever_has_most_gives_way(small: Small) -> None:
     first = [connect(small.port, f"127.0.0.{2 + number // 5}") for number in range(20)]
     until(lambda: small.held.all == 20, 60)
-    assert closed(connect(small.port, "127.0.0.99"))
+    for number in range(8):
+        with connect(small.port, f"127.0.0.{50 + number}") as other:
+            other.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert other.recv(100).startswith(b"HTTP/1.1 200")
+            assert small.held.all <= 20
     for one in first:
         one.close()
+    until(lambda: small.held.all == 0, 60)
+    assert small.held.of == {}
+
+
+def test_no_address_gives_way_to_one_that_has_as_many() -> None:
+    class One(Bounded):
+        def __init__(self) -> None:
+            self.given_up = False
+
+        def give_up(self) -> None:
+            self.given_up = True
+
+    held = Held(4, 3)
+    first = [One() for _ in range(4)]
+    assert [held.take(address, one) for address, one in zip("aabb", first, strict=True)] == [True] * 4
+    assert not held.take("a", One())
+    assert not held.take("b", One())
+    assert not any(one.given_up for one in first)
+    assert held.take("c", One())
+    assert [one.given_up for one in first] == [True, False, False, False]
 
 
 @pytest.mark.parametrize(

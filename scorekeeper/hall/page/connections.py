@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -43,62 +43,85 @@ class Held:
         self.most = most
         self.each = each
         self.all = 0
-        self.of: dict[str, int] = {}
+        self.of: dict[str, dict[Bounded, None]] = {}
+        """Of each address its connections, the oldest first."""
 
-    def take(self, address: str) -> bool:
-        """Count one more; False, and not counted, where there are too many."""
-        if self.all >= self.most or self.of.get(address, 0) >= self.each:
+    def take(self, address: str, one: Bounded) -> bool:
+        """Count one more; False, and not counted, where there are too many.
+
+        Where the process has no more, the address that has most gives one up for an address that has fewer:
+        somebody who takes all that there is keeps nobody else out.
+        """
+        own = len(self.of.get(address, ()))
+        if own >= self.each:
             return False
+        if self.all >= self.most:
+            theirs = max(self.of.values(), key=len)
+            if own + 1 >= len(theirs):
+                return False
+            next(iter(theirs)).give_up()
         self.all += 1
-        self.of[address] = self.of.get(address, 0) + 1
+        self.of.setdefault(address, {})[one] = None
         return True
 
-    def let_go(self, address: str) -> None:
-        self.all -= 1
-        self.of[address] -= 1
-        if not self.of[address]:
-            del self.of[address]
+    def let_go(self, address: str, one: Bounded) -> None:
+        held = self.of.get(address, {})
+        if one in held:
+            self.all -= 1
+            del held[one]
+            if not held:
+                del self.of[address]
 
 
-def bounded(held: Held) -> type[H11Protocol]:
+class Bounded(H11Protocol):
+    """A connection. Uvicorn's own bounds leave one alone that never sends a whole request."""
+
+    held: ClassVar[Held]
+    address: str | None = None
+    """Under which it is counted."""
+    look: asyncio.TimerHandle | None = None
+    seen: tuple[object, bool] = None, False
+    """The request at the last look, and whether its answer could not be written."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        made = cast("asyncio.Transport", transport)
+        address = str((made.get_extra_info("peername") or ("",))[0])
+        if not self.held.take(address, self):
+            made.abort()
+            return
+        self.address = address
+        super().connection_made(made)
+        self.look = self.loop.call_later(LOOK_EVERY, self.check)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.address is None:
+            return
+        self.held.let_go(self.address, self)
+        if self.look is not None:
+            self.look.cancel()
+        super().connection_lost(exc)
+
+    def check(self) -> None:
+        """Close the connection where nothing has moved since the last look."""
+        cycle: Any = self.cycle
+        idle = cycle is None or cycle.response_complete
+        now = cycle, self.flow.write_paused
+        if (idle or self.flow.write_paused) and self.seen == now:
+            self.transport.abort()
+            return
+        self.seen = now
+        self.look = self.loop.call_later(LOOK_EVERY, self.check)
+
+    def give_up(self) -> None:
+        """Close the connection at once: another one has its place."""
+        self.held.let_go(str(self.address), self)
+        self.transport.abort()
+
+
+def bounded(within: Held) -> type[H11Protocol]:
     """Uvicorn's protocol, within these bounds."""
 
-    class Bounded(H11Protocol):
-        """A connection. Uvicorn's own bounds leave one alone that never sends a whole request."""
+    class Within(Bounded):
+        held = within
 
-        address: str | None = None
-        """Under which it is counted."""
-        look: asyncio.TimerHandle | None = None
-        seen: tuple[object, bool] = None, False
-        """The request at the last look, and whether its answer could not be written."""
-
-        def connection_made(self, transport: asyncio.BaseTransport) -> None:
-            made = cast("asyncio.Transport", transport)
-            address = str((made.get_extra_info("peername") or ("",))[0])
-            if not held.take(address):
-                made.abort()
-                return
-            self.address = address
-            super().connection_made(made)
-            self.look = self.loop.call_later(LOOK_EVERY, self.check)
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            if self.address is None:
-                return
-            held.let_go(self.address)
-            if self.look is not None:
-                self.look.cancel()
-            super().connection_lost(exc)
-
-        def check(self) -> None:
-            """Close the connection where nothing has moved since the last look."""
-            cycle: Any = self.cycle
-            idle = cycle is None or cycle.response_complete
-            now = cycle, self.flow.write_paused
-            if (idle or self.flow.write_paused) and self.seen == now:
-                self.transport.abort()
-                return
-            self.seen = now
-            self.look = self.loop.call_later(LOOK_EVERY, self.check)
-
-    return Bounded
+    return Within
