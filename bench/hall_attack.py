@@ -1,7 +1,7 @@
 """Connections that mean harm to the hall's page.
 
-`python -m bench.hall_attack PORT COUNT FIRST EACH` holds COUNT of them, EACH from one address of the loopback.
-It opens again whatever the page has closed, until standard input ends; then it prints how many were open at
+`python -m bench.hall_attack PORT COUNT FIRST EACH` holds COUNT of them, EACH from one address here;
+it opens again whatever the page has closed, until standard input ends. Then it prints how many were open at
 once, and how many it made.
 """
 
