@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from kivy.input.motionevent import MotionEvent
 
+    from ..table.key import KeySpec
     from .leaves import Leaves, Scrolled
     from .widgets.key import Drawn as Key
 
@@ -38,6 +39,9 @@ class Glass:
         self.elsewhere: set[MotionEvent] = set()
         """Fingers on leaves that handle their own touches: a text field, a slider."""
         self.key: Key | None = None
+        self.meant: KeySpec | None = None
+        """The key's label and action as they were when the finger came down."""
+        self.at = 0.0, 0.0
         self.since = 0.0
         self.acted = 0.0, 0.0, float("-inf")
         """Position and time of the latest tap."""
@@ -62,7 +66,9 @@ class Glass:
         self.drag = self.stage.scroll_at(touch.x, touch.y)
         self.key = self.stage.key_at(touch.x, touch.y)
         self.since = Clock.time()
+        self.at = touch.x, touch.y
         if self.key is not None:
+            self.meant = self.key.spec
             self.key.press(True)
             self._letting_go = Clock.schedule_once(lambda _: self._let_go(), MAX_TAP_SECONDS)
         return True
@@ -110,8 +116,21 @@ class Glass:
         return soon and abs(touch.x - x) < near and abs(touch.y - y) < near
 
     def clear(self) -> None:
-        """The screen has changed: the key under the finger is gone."""
+        """Nothing is left of the screen that the finger came down on."""
         self._let_go()
+
+    def redrawn(self) -> None:
+        """A clock or a hall has drawn the screen anew: a key that is what it was stays under the finger."""
+        key = self.key
+        if key is None:
+            return
+        found = self.stage.key_at(*self.at)
+        if found is None or found.spec != self.meant:
+            self._let_go()
+        elif found is not key:
+            key.press(False)
+            found.press(True)
+            self.key = found
 
     def _let_go(self) -> None:
         if self._letting_go is not None:

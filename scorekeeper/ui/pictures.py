@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from kivy.core.image import ImageData
+
 MAX_PIXELS = 50_000_000
 """Largest picture that is read: more than the cameras of phones make."""
 SIGNS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"BM")
@@ -40,10 +42,10 @@ def grey(path: Path) -> tuple[bytes, int, int]:
     return _green(data), data.width, data.height
 
 
-def _green(data: object) -> bytes:
+def _green(data: ImageData) -> bytes:
     """The green part of each pixel, which is as good as grey for a code in black and white."""
-    fmt, pixels = data.fmt, bytes(data.data)  # type: ignore[attr-defined]
-    width, height = data.width, data.height  # type: ignore[attr-defined]
+    fmt, pixels = data.fmt, bytes(data.data)
+    width, height = data.width, data.height
     step = 4 if fmt in ("rgba", "bgra") else 3 if fmt in ("rgb", "bgr") else 1
     row = getattr(data, "rowlength", 0) or width * step
     if row == width * step:

@@ -149,9 +149,9 @@ class Table(Widget):
         plan = Plan(self.look)
         whole = in_game(scene) if name == "table" else with_totals(scene, screen_for(name))
         plan.lay(whole, room, 0, (name,))
-        self.glass.clear()
         self.stage.offsets = scene.place.draft("scroll")
         self.stage.show(plan.placed)
+        self.glass.redrawn()
         self._tick_faces(scene)
         here = scene.place, scene.view and scene.view.top
         self._wake(scene, moved=here != self._here)

@@ -205,6 +205,24 @@ def test_a_finger_that_is_down_while_the_device_turns_touches_nothing(tmp_path: 
         assert phone.view()["phase"] == "deal"
 
 
+def test_a_screen_drawn_anew_under_a_finger_loses_only_a_key_that_has_changed(tmp_path: Path) -> None:
+    """A hall or a clock may draw the screen anew at any moment."""
+    with Phone(tmp_path, UPRIGHT) as phone:
+        phone.new_game()
+        phone.taps_of("ALL DEALT", "START")
+        x, y, w, h = phone.key("level 8")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        phone.act("clock.add", 60.0)
+        phone.up()
+        assert "8C" in phone.live()
+        count = len(phone.record())
+        x, y, w, h = phone.key("UNDO")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        phone.act("auction.call", "7S")
+        phone.up()
+        assert len(phone.record()) == count + 1
+
+
 def test_a_second_finger_anywhere_takes_the_touch_away(tmp_path: Path) -> None:
     with Phone(tmp_path, UPRIGHT) as phone:
         phone.new_game()
