@@ -205,11 +205,11 @@ class Tab:
         look = f"(function look() {{ ({script}) ? done(1) : setTimeout(look, 20); }}())"
         self.ask(f"new Promise(done => {{ {look} }})")
 
-    def picture(self, path: Path) -> bytes:
+    def picture(self, scale: float = 1.0) -> bytes:
         """The visible part of the page as PNG."""
-        data = base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
-        path.write_bytes(data)
-        return data
+        width, height = self.ask("[innerWidth, innerHeight]")
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
+        return base64.b64decode(self.call("Page.captureScreenshot", format="png", clip=clip)["data"])
 
 
 def high_pipe() -> tuple[int, int]:

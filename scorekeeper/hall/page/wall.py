@@ -15,6 +15,8 @@ ROWS = 20
 """Rows of a page, in two columns."""
 FEW = 6
 """As many rows as one column has room for."""
+SOME = 12
+"""As many as it has room for on a screen that stands upright."""
 LEADERS = 20
 """Best of the standings that are shown between rounds; after the last round all are."""
 
@@ -38,7 +40,7 @@ def wall(data: dict[str, Any], now: float, code: str) -> str:
     if not parts:
         return document(title, head, side, kind="wall")
     part = parts[int(now // 1000 // TURN) % len(parts)]
-    kind = "few" if len(part.rows) <= FEW else ""
+    kind = "few" if len(part.rows) <= FEW else "some" if len(part.rows) <= SOME else ""
     body = f'<section><h2>{text(part.title)}</h2><ul class="{kind}">{"".join(part.rows)}</ul></section>'
     return document(title, head, body + side, kind="wall", turn=TURN if len(parts) > 1 else 0)
 
