@@ -137,12 +137,12 @@ class Hall:
 
     @property
     def page_address(self) -> str:
-        """What a phone's browser is given; empty without a page."""
+        """Address for a phone's browser; empty without a page."""
         return "" if self._pages is None else self._pages.address
 
     @property
     def director_address(self) -> str | None:
-        """What the director's browser is given, with the key; None without such a page."""
+        """Address for the director's browser, with the key; None without such a page."""
         return None if self._pages is None else self._pages.director_address
 
     def _start_recorder(self) -> None:

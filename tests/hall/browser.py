@@ -14,7 +14,6 @@ import tempfile
 import time
 from collections import deque
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest

@@ -32,9 +32,9 @@ class Crowd:
         self.path = path
         self.from_where = [address(number, apart) for number in range(count)]
         self.revs: list[list[str]] = [[] for _ in self.from_where]
-        """What each was told."""
+        """The words that each was told."""
         self.pages: list[str] = ["" for _ in self.from_where]
-        """What each shows."""
+        """The page that each shows."""
         self.statuses: dict[int, int] = {}
         """How often there was which answer."""
         self._tasks: list[asyncio.Task[None]] = []

@@ -143,5 +143,5 @@ REPORT: dict[str, Any] = {
         for number in range(1, 13)
     ],
 }
-"""What a recorder reports of twelve tables, a third of them in trouble."""
+"""A recorder's report of twelve tables, most of them in trouble."""
 LOG = "".join(f"2026-11-19 19:0{n}:12,345 INFO t00{n}: result of round 2 entered\n" for n in range(1, 10))

@@ -191,6 +191,25 @@ def test_the_style_is_as_old_as_the_oldest_phone() -> None:
         assert depth <= 1
 
 
+def contrast(one: str, other: str) -> float:
+    def light(colour: str) -> float:
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+        linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_every_text_can_be_read_on_its_ground() -> None:
+    """Also where there is no browser to judge it: every rule that has both colours."""
+    style = (HERE_LIES / "style.css").read_text()
+    both = re.findall(r"[{;] color: #(\w{6}); background: #(\w{6})", style)
+    assert len(both) > 15
+    for ink, ground in both:
+        assert contrast(ink, ground) >= 7, (ink, ground)
+
+
 def test_its_colours_are_the_app_s_own() -> None:
     """Those of docs/look.md, which a test holds against the app's theme; and no other."""
     look = (Path(__file__).parents[2] / "docs/look.md").read_text().partition("<!-- colours -->")[2]
@@ -238,7 +257,7 @@ def test_every_answer_has_strict_headers(port: int, path: str) -> None:
     for key, value in HEADERS:
         assert headers[key.decode()] == value.decode()
     assert "server" not in headers
-    # What may have names in it is not kept by a browser; what has none is fetched once.
+    # Pages may have names in them, and no browser keeps them; files have none, and are fetched once.
     assert headers["cache-control"] == (A_YEAR if path[1:] in STATICS else "no-store")
 
 

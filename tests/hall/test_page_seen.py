@@ -207,7 +207,7 @@ def test_an_open_page_keeps_up_without_being_loaded_again(chromium: Browser, sit
         site.show("between")
         tab.until("/Round 3 of 3/.test(document.querySelector('header').textContent)")
         assert tab.ask("window.same")
-        # Whoever steps through the page by keys is where they were.
+        # Somebody who steps through the page by keys is where they were.
         assert tab.ask("document.activeElement.getAttribute('href')") is not None
 
 

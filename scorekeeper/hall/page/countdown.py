@@ -13,7 +13,7 @@ LAST = 60_000.0
 
 
 class Face(NamedTuple):
-    """What the countdown shows now, and how many milliseconds are left."""
+    """The countdown's state now, and how many milliseconds are left."""
 
     state: str
     left: float = 0.0

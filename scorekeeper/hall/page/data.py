@@ -1,4 +1,4 @@
-"""What the page shows, as the recorder writes it into a file: the page's process touches nothing else."""
+"""The content of the page, which the recorder writes into a file: the page's process touches nothing else."""
 
 from __future__ import annotations
 

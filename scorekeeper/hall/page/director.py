@@ -115,7 +115,7 @@ class DirectorPage:
             held.close()
 
     def behind(self, show: Show) -> Show:
-        """What is shown to who has the key; to anybody else there is no such page."""
+        """The answer `show` for requests with the key; for all others there is no such page."""
 
         async def answer(request: Request) -> Response:
             if not key.is_key(request.path_params["key"], self.secret):

@@ -13,7 +13,7 @@ from .pages import plate
 
 
 class Seen(NamedTuple):
-    """What the page is made of."""
+    """The report and the log that the page is made of."""
 
     report: dict[str, Any] | None
     """The recorder's latest, as `hall status` prints it; None while none is written."""

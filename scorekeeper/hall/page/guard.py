@@ -1,4 +1,4 @@
-"""What every request passes: strict headers, few methods, and limits for each address."""
+"""The guard before every page: strict headers, few methods, and limits for each address."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ A_SECOND = 100.0
 AT_ONCE = 2000.0
 """Requests that one address may make at once: 200 browsers that open the page behind one address."""
 ASTRAY = 20.0
-"""Requests that one counts as which finds nothing: who guesses is slowed down soon."""
+"""Cost, in requests, of one that finds no page: somebody who guesses is slowed down soon."""
 RETRY_AFTER = 2
 """Seconds after which a page asks again that was refused."""
 MAX_ADDRESSES = 5000

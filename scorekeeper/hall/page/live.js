@@ -25,7 +25,7 @@
     later(1000 * Math.pow(2, failed) * (0.5 + Math.random()));
   }
 
-  // The page as it is now, in place of the one that is shown. Whoever is typing is not disturbed.
+  // The page as it is now, in place of the one that is shown. Nobody who is typing is disturbed.
   function load() {
     var typed = document.querySelector('input'), ask = new XMLHttpRequest();
     waiting = null;

@@ -46,7 +46,7 @@ def home(data: dict[str, Any], now: float) -> str:
 
 
 def seats(data: dict[str, Any]) -> str:
-    """Who sits where in the round in play, or the next one."""
+    """The seats of the round in play, or of the next one."""
     if data["teams"]:
         rows = [row(link(one), [link(other)]) for one, other in data["pairs"]]
         return table(tr("Who plays whom"), [tr("Team"), tr("Against")], rows) if rows else ""
@@ -66,7 +66,7 @@ def link(number: object) -> str:
 
 
 def plate(words: object) -> str:
-    """What one looks for in a row, on a dark plate."""
+    """The words by which a row is found, on a dark plate."""
     return f'<span class="plate">{text(words)}</span>'
 
 

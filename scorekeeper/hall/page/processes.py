@@ -53,13 +53,13 @@ class Pages:
         self.host = host
         self.plan = plan
         self.address = f"http://{Address(address, plan.port)}/"
-        """What a phone's browser is given."""
+        """Address for a phone's browser."""
         self._host_name = address
         self.running: dict[str, subprocess.Popen[bytes]] = {}
 
     @property
     def director_address(self) -> str | None:
-        """What the director's browser is given, with the key; None without such a page."""
+        """Address for the director's browser, with the key; None without such a page."""
         return (
             director_address(self.folder, self._host_name, self.plan.director) if self.plan.director else None
         )

@@ -110,7 +110,7 @@ def stream(listeners: Listeners, request: Request) -> Response:
 
 
 async def not_found(request: Request, error: object) -> Response:
-    """Whatever there is not: one answer for all of it."""
+    """The one answer for all paths that lead nowhere."""
     return HTMLResponse(pages.missing(tr("There is no such page.")), 404)
 
 

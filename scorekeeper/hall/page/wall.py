@@ -22,7 +22,7 @@ LEADERS = 20
 
 
 class Part(NamedTuple):
-    """What is seen at once of one list."""
+    """The rows of one list that are seen at once."""
 
     title: str
     rows: list[str]
