@@ -13,6 +13,8 @@ MOST = 2000
 """Connections at once. One more is closed before anything is read from it."""
 MOST_EACH = 1200
 """Connections of one address: 200 browsers behind a router that gives all of them its own address."""
+WINDOWS = 400
+"""The same on Windows, where `select` watches 512 at most."""
 SPARE = 100
 """Files that the process opens beside its connections."""
 LOOK_EVERY = 10.0
@@ -25,8 +27,7 @@ def possible() -> int:
     try:
         import resource
     except ImportError:
-        # Windows has no such limit.
-        return MOST
+        return WINDOWS
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST + SPARE
     if soft == resource.RLIM_INFINITY or soft >= wanted:
