@@ -14,14 +14,13 @@ from ..record import lock
 from . import recording
 from .broker import Broker
 from .card import Address
-from .page.processes import Pages
+from .page.processes import PagePlan, Pages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from .page.processes import PagePlan
     from .plan import Prepared
 
 log = logging.getLogger("scorekeeper.hall")

@@ -24,7 +24,7 @@ LIMIT = 4 * 1024 * 1024
 
 # What lies in the app's own folders and is not for the phone.
 AT_HOME = re.compile(
-    r"__pycache__/|/\.|scorekeeper/(cli/|hall/page/|(__main__|tour)\.py)|assets/(icon/|android/|make_\w+\.py)|\.(md|svg|po|pot)$"
+    r"__pycache__/|/\.|scorekeeper/(cli/|(__main__|tour)\.py)|assets/(icon/|android/|make_\w+\.py)|\.(md|svg|po|pot)$"
 )
 # The modules through which Python reaches a network.
 NETWORK = frozenset(
