@@ -199,7 +199,7 @@ def harm() -> Iterator[Figure]:
     most, made = sum(int(one[0]) for one in held), sum(int(one[1]) for one in held)
     fast, slow = within(delays, [calm]), within(delays, [attacked])
     name = f"{HARM} connections that mean harm"
-    note = f"of {TABLES * int(seconds)}; {most} open at once, {made} made in {1.25 * ATTACK:g} s"
+    note = f"of {TABLES * int(seconds)}; {most} tried at once, {made} made in {1.25 * ATTACK:g} s"
     yield Figure(f"{name}: entries lost", TABLES * int(seconds) - len(delays), 0, "", note)
     note = both(fast, slow)
     yield Figure(f"{name}: an entry takes", statistics.fmean(slow) / statistics.fmean(fast), None, "x", note)
