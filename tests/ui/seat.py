@@ -313,6 +313,9 @@ def main() -> None:
                     Window.dispatch("on_key_down", code, 0, None, [])
                     Window.dispatch("on_key_up", code, 0, None, [])
             frames()
+        elif word == "copy":
+            # Another app has copied a text. A clipboard that is the machine's own would be every test's.
+            app.desk.outside = app.desk.outside._replace(paste=lambda: str(command["text"]))
         elif word == "resize":
             Window.size = command["size"]
             frames(3)

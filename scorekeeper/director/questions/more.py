@@ -39,7 +39,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
             seats.draw_key(desk, "plain")._replace(name="more draw"),
         ]
         look_up.append(opens(tr("Score card"), "night_card"))
-        look_up.append(opens(tr("All results"), "night_results"))
+    look_up.append(opens(tr("All results"), "night_results"))
     people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]
     if not night.teams:

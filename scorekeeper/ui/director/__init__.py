@@ -169,9 +169,9 @@ def _pairs() -> Builder:
 
 
 def _match() -> Builder:
-    from .teams import build_match
+    from .match import build
 
-    return build_match
+    return build
 
 
 def _clock() -> Builder:

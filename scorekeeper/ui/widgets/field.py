@@ -98,6 +98,9 @@ class Drawn(Leaf):
         line.padding = [look.dp(EDGE), air, look.dp(EDGE), 0]
         if line.text != self.props.text:
             line.text = self.props.text
+            if not line.focus:
+                # A text that is too long shows its beginning.
+                line.cursor = (0, 0)
         self.showing = False
         self.words = [(line.text, line.font_size, STRONG)] if line.text else []
 

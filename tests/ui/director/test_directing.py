@@ -45,9 +45,9 @@ def test_a_list_is_read_and_its_faults_are_told_by_line(tmp_path: Path) -> None:
 def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.press("NEW NIGHT", "START NIGHT")
-        phone.touch_field("text", "14 Aroha Ngata")
+        phone.touch_field("14 Aroha Ngata")
         phone.press("ADD TYPED")
-        phone.touch_field("text", "Bo")
+        phone.touch_field("Bo")
         phone.press("ADD TYPED")
         assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [
             (1, "Bo"), (14, "Aroha Ngata"),
@@ -55,7 +55,7 @@ def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None
         phone.press("DONE")
         phone.back()
         phone.press("NEW NIGHT", "START NIGHT")
-        phone.touch_field("text", "aro")
+        phone.touch_field("aro")
         phone.press("known Aroha Ngata")
         assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [(1, "Aroha Ngata")]
 
@@ -63,7 +63,7 @@ def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None
 def test_who_sits_out_takes_a_seat_and_the_other_leaves(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.press("NEW NIGHT", "START NIGHT", "1 to 8")
-        phone.touch_field("text", "9, 10")
+        phone.touch_field("9, 10")
         phone.press("ADD TYPED", "DONE", "DRAW")
         phone.back()
         out = phone.result()["out"]
