@@ -287,6 +287,10 @@ def main() -> None:
         found: Any = first(app, begun)
     elif what == "idle":
         found = idle(app, running=bool(more))
+    elif what in ("results", "prints"):
+        from . import night_window
+
+        found = night_window.results(app) if what == "results" else night_window.prints(app, apart=bool(more))
     elif what == "wander":
         found = wander(app, more)
     else:

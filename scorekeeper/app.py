@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from .table.hall import Hall
     from .table.moments import Clocks
     from .ui.attendant import Attendant
+    from .ui.hall_keeper import HallKeeper
     from .ui.second_window import SecondWindow
 
 log = logging.getLogger(__name__)
@@ -76,6 +77,7 @@ class Scorekeeper(App):
             self.icon = str(ICON)
         self.attendant: Attendant | None = None
         self.wall: SecondWindow | None = None
+        self.hall: HallKeeper | None = None
 
     def build(self) -> Any:
         theme.register()
@@ -133,6 +135,8 @@ class Scorekeeper(App):
             self.attendant.end()
         if self.wall is not None:
             self.wall.end()
+        if self.hall is not None:
+            self.hall.end()
         prepare()
         device = Device(play if self.seen else None, self.awake, self.told_more, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
@@ -142,9 +146,11 @@ class Scorekeeper(App):
         if self.moves:
             device.motion.look(self._may_move)
         if self.desk.outside.windows:
+            from .ui.hall_keeper import HallKeeper
             from .ui.second_window import SecondWindow
 
             self.wall = SecondWindow(self.desk, self.look)
+            self.hall = HallKeeper(self.desk, table.glass)
         self.tidy(table, self.desk.shelved)
         # The objects made so far stay to the end: the collector need not go through them again.
         gc.freeze()
@@ -249,6 +255,8 @@ class Scorekeeper(App):
             self.attendant.end()
         if self.wall is not None:
             self.wall.end()
+        if self.hall is not None:
+            self.hall.end()
         if self.table is not None:
             ExceptionManager.remove_handler(self.table.mishaps)
         if self.desk is not None:

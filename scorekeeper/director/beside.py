@@ -1,6 +1,6 @@
-"""Data stored beside a night, not in its record: the round's clock, the wall's line and its window.
+"""Data stored beside a night, not in its record: the round's clock, rulings wanted, the wall's line.
 
-The contract of a night's record has no entry for a clock. All of it is one setting of the store, written in
+The contract of a night's record has no entries for them. All of it is one setting of the store, written in
 the same transaction as whatever else a touch does, so that a kill or a new start of the device loses nothing.
 """
 
@@ -11,8 +11,9 @@ from weakref import WeakKeyDictionary
 
 from ..engine.kinds import is_number
 from ..record.deadline import RUNNING, Deadline, remaining
-from . import round_clock
+from . import round_clock, rulings
 from .round_clock import LONGEST, SHORTEST, RoundClock
+from .rulings import Rulings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Kept(NamedTuple):
     """Seconds from the boot clock to the clock's own time; None until it is started."""
     estimate: bool = False
     """Was the device started again while it ran, so that the time left is known by the wall clock only?"""
+    rulings: Rulings = rulings.NONE
 
 
 class Bell(NamedTuple):
@@ -155,11 +157,17 @@ class Beside:
         """The clock of this round; that of another round is over, and a new one is not started yet."""
         return kept.clock if kept.clock is not None and kept.clock.round == number else RoundClock(number)
 
-    def follow(self, night: str, number: Round | None) -> None:
-        """Note which round is in play: the clock of a round that has ended rings no more."""
+    def follow(self, night: str, number: Round | None, *, anew: bool) -> None:
+        """Note which round is in play: the clock of a round that has ended rings no more.
+
+        `anew`: was an entry made, and not undone or redone? Then no mark is left to be put back.
+        """
         kept = self._read().get(night)
-        if kept is not None and kept.now != number:
-            self.change(night, now=number)
+        if kept is None:
+            return
+        marks = kept.rulings._replace(undone=()) if anew else kept.rulings
+        if kept.now != number or marks != kept.rulings:
+            self.change(night, now=number, rulings=marks)
 
     def set_window(self, shown: bool) -> None:
         self._put(self._read(), shown)
@@ -174,6 +182,8 @@ class Beside:
 
     def _json(self, kept: Kept) -> dict[str, Any]:
         found: dict[str, Any] = {"now": kept.now, "length": kept.length, "line": kept.line}
+        if kept.rulings != rulings.NONE:
+            found["rulings"] = rulings.to_json(kept.rulings)
         if kept.clock is not None:
             found["clock"] = round_clock.to_json(kept.clock)
         if kept.offset is not None:
@@ -194,6 +204,7 @@ class Beside:
             round_clock.from_json(saved.get("clock")),
             length if is_number(length) and SHORTEST <= length <= LONGEST else None,
             line[:MOST_LETTERS] if isinstance(line, str) else "",
+            rulings=rulings.from_json(saved.get("rulings")),
         )
         offset, stored = saved.get("offset"), saved.get("stored")
         if found.clock is None or not is_number(offset) or not is_number(stored):

@@ -1,25 +1,34 @@
-"""The changes that entries would make in a night of single players: clicks, seats, the round, the trophy."""
+"""The changes that entries would make in a night: clicks, seats, the round; of teams standings and pairs."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..event.tally import NOTHING
-from ..words.language import tr
+from ..words.language import N_, commas, tr
+from ..words.language import number as written
 from ..words.names import marks_name
 from . import names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..engine.kinds import Entry
     from ..event.night import Event
     from ..event.singles_state import Singles
+    from ..event.spades_state import Match, Spades
 
 
 def differences(before: Event[Any], after: Event[Any]) -> list[str]:
     """Each thing that differs, as a line; the round first, then clicks, then seats."""
     one, other = before.state, after.state
     if one.header.form.teams:
-        return []
+        return [
+            *corrected(one, other),
+            *standings(before.result(), after.result(), other),
+            *pairs(one, other),
+        ]
     found: list[str] = []
     if len(other.closed) > len(one.closed):
         found.append(tr("This is the last result of round {round}: everyone moves.").format(round=one.round))
@@ -30,6 +39,74 @@ def differences(before: Event[Any], after: Event[Any]) -> list[str]:
         # At the end of a round nearly everyone moves; the seats have their own screen.
         found += seats(one, other)
     return found
+
+
+def corrected(one: Spades, other: Spades) -> list[str]:
+    """`1 Aces v 2 Bears: 500:100 → 450:90`, for every game that has another score."""
+    found = []
+    for number, matches in one.rounds.items():
+        for was, now in zip(matches, other.rounds.get(number, ()), strict=False):
+            if was.outcome is None or now.outcome is None or was.outcome.scores == now.outcome.scores:
+                continue
+            if was.teams == now.teams:
+                game = _versus(other, now)
+                before, after = (
+                    f"{written(two[0])}:{written(two[1])}" for two in (was.outcome.scores, now.outcome.scores)
+                )
+                found.append(tr("{who}: {before} → {after}").format(who=game, before=before, after=after))
+    return found
+
+
+def _versus(event: Spades, match: Match) -> str:
+    first, second = (names.team_name(event, key) for key in match.teams)
+    return tr("{first} v {second}").format(first=first, second=second)
+
+
+def standings(before: Entry, after: Entry, event: Spades) -> list[str]:
+    """`2 Bears: place 3 → 1, event points 2 → 4`, for every team that stands otherwise."""
+    was = {one["team"]: one for one in before["standings"]}
+    found = []
+    for now in after["standings"]:
+        old = was.get(now["team"])
+        if old is None or old == now:
+            continue
+        said = []
+        for key, words in STANDING.items():
+            if old[key] != now[key]:
+                said.append(tr(words).format(before=written(old[key]), after=written(now[key])))
+        found.append(
+            tr("{who}: {changes}").format(who=names.team_name(event, now["team"]), changes=commas(said))
+        )
+    return found
+
+
+def pairs(one: Spades, other: Spades) -> list[str]:
+    """The semi-finals and the final where other teams would play them, and other champions."""
+    found = []
+    for number in ("semi", "final"):
+        if _teams(one, number) == _teams(other, number):
+            continue
+        said = [_versus(other, match) for match in other.rounds.get(number, ())]
+        words = commas(said) if said else tr("not yet")
+        found.append(tr("{who}: {changes}").format(who=names.round_name(number), changes=words))
+    champion = other.champion()
+    if champion is not None and champion != one.champion():
+        found.append(tr("Champions: {team}").format(team=names.team_name(other, champion)))
+    return found
+
+
+def _teams(event: Spades, number: str) -> list[frozenset[str]]:
+    return [frozenset(match.teams) for match in event.rounds.get(number, ())]
+
+
+STANDING: Mapping[str, str] = {
+    "rank": N_("place {before} → {after}"),
+    "event_points": N_("event points {before} → {after}"),
+    "wins": N_("wins {before} → {after}"),
+    "nils": N_("nils {before} → {after}"),
+    "difference": N_("difference {before} → {after}"),
+}
+"""The changes of a team's standing that are told, by their keys in the result."""
 
 
 def clicks(one: Singles, other: Singles) -> list[str]:

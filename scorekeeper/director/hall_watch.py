@@ -31,19 +31,31 @@ class Watch:
         self.folder = folder
         self.report: dict[str, Any] | None = None
         """The latest report; None while no hall runs from the folder."""
+        self._stamp: int | None = None
+        self._read: Any = None
+        """The report as it was read last."""
         self._asked: dict[str, float] = {}
         self._cards: dict[str, str] | None = None
 
     def look(self) -> bool:
-        """Read the report; has it changed?"""
-        before = self.report
+        """Read the report, if there is a new one; does it say anything new that is shown?"""
+        before = _shown(self.report)
+        path = self.folder / "status.json"
         try:
-            found: Any = json.loads((self.folder / "status.json").read_bytes())
+            stamp = path.stat().st_mtime_ns
+            if stamp != self._stamp:
+                self._stamp, self._read = stamp, json.loads(path.read_bytes())
+            found = self._read
         except (OSError, ValueError):
-            found = None
+            found = self._stamp = self._read = None
         fresh = isinstance(found, dict) and -STALE < time.time() - found.get("at", 0.0) < STALE
         self.report = found if fresh else None
-        return self.report != before
+        return _shown(self.report) != before
+
+    @property
+    def needs(self) -> int:
+        """How many tables need the director: they call, ask to be taken over, or have a result that waits."""
+        return sum(bool(one["called"] or one["wants"] or self.waits(one["table"])) for one in self.tables)
 
     def give(self, order: dict[str, Any]) -> None:
         """Order something; `refusals` says later what was refused."""
@@ -89,6 +101,11 @@ class Watch:
         """The results of a table that wait for the director."""
         report = self.report or {"attention": []}
         return [one for one in report["attention"] if one["table"] == table]
+
+
+def _shown(report: dict[str, Any] | None) -> object:
+    """What of a report is seen: that it is a second later is not."""
+    return None if report is None else [report.get(key) for key in ("clock", "tables", "attention")]
 
 
 def rank(one: dict[str, Any], waits: list[dict[str, Any]]) -> int:

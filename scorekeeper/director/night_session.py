@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from ..engine.refused import Refused
 from ..event.evening import Evening, listing_of
 from ..event.night import start
-from ..record.codec import parse
 from ..record.open_record import OpenRecord
 from ..table import place as places
 from ..table.desk import PLACE
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from ..engine.kinds import Entry
     from ..event.evening import Checkpoint
+    from ..event.history import Pile
     from ..event.night import Event
     from ..event.singles_state import Singles
     from ..event.spades_state import Spades
@@ -34,46 +34,25 @@ TOGETHER = frozenset(("player", "team", "seat", "swap", "withdraw"))
 """Entries of which one touch makes several, all with one moment: UNDO takes them back together."""
 
 
-class Made(NamedTuple):
-    """An entry that stands, or one that was undone, and those below it."""
-
-    entry: Entry
-    below: Made | None
-
-
-class State(NamedTuple):
-    """Everything of a session that a rollback restores."""
-
-    evening: Checkpoint
-    done: Made | None
-    undone: Made | None
-
-
 class NightSession:
     """The open night of a desk, with the entries that UNDO and REDO name."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.evening = Evening(desk.store, desk.session.clocks.wall)
-        self.done: Made | None = None
-        """The entries that stand, the latest on top."""
-        self.undone: Made | None = None
-        """The entries that were undone, the next to be put back on top."""
         for found in desk.store.salvages():
             self.relist(found.relist)
 
     # The calls of the desk to a companion.
 
-    def checkpoint(self) -> State:
-        return State(self.evening.checkpoint(), self.done, self.undone)
+    def checkpoint(self) -> Checkpoint:
+        return self.evening.checkpoint()
 
-    def restore(self, checkpoint: State) -> None:
-        self.evening.restore(checkpoint.evening)
-        self.done, self.undone = checkpoint.done, checkpoint.undone
+    def restore(self, checkpoint: Checkpoint) -> None:
+        self.evening.restore(checkpoint)
 
     def close(self) -> None:
         self.evening.close()
-        self.done = self.undone = None
 
     def relist(self, names: Iterable[str]) -> None:
         """Replace listings that the store had to guess; a record that is no night keeps its own."""
@@ -92,8 +71,6 @@ class NightSession:
         if not self.evening.is_open or self.evening.name != name:
             self.close()
             self.evening.read(name)
-            for line in self.desk.store.lines(name)[1:]:
-                self._note(parse(line))
         return self.evening
 
     @property
@@ -164,16 +141,14 @@ class NightSession:
         place = self.desk.place._replace(**changes)
         made = self.read().enter(entries, put={PLACE: places.to_json(place)})
         self.desk.place = place
-        for entry in made:
-            self._note(entry)
-        beside(self.desk).follow(self.evening.name, self.round)
+        anew = any(entry["do"] not in ("undo", "redo") for entry in made)
+        beside(self.desk).follow(self.evening.name, self.round, anew=anew)
         if any(entry["do"] == "player" and entry.get("name") for entry in made):
             self.desk.session.remembered += 1
 
     def new(self, header: Entry) -> str:
         """Begin a night; the caller goes to its screen."""
         self.evening.new(header)
-        self.done = self.undone = None
         self.desk.shelved += 1
         return self.evening.name
 
@@ -182,38 +157,25 @@ class NightSession:
     @property
     def takes_back(self) -> tuple[Entry, ...]:
         """The entries that UNDO takes back, the latest first; those of one touch together."""
-        self.read()
-        return touch_of(self.done)
+        return touch_of(self.event.history.past)
 
     @property
     def puts_back(self) -> tuple[Entry, ...]:
         """The entries that REDO puts back, in their order."""
-        self.read()
-        return touch_of(self.undone)
-
-    def _note(self, entry: Entry) -> None:
-        """Note an entry that was made for UNDO and REDO."""
-        if entry["do"] == "undo" and self.done is not None:
-            self.undone = Made(self.done.entry, self.undone)
-            self.done = self.done.below
-        elif entry["do"] == "redo" and self.undone is not None:
-            self.done = Made(self.undone.entry, self.done)
-            self.undone = self.undone.below
-        else:
-            self.done, self.undone = Made(entry, self.done), None
+        return touch_of(self.event.history.undone)
 
 
-def touch_of(made: Made | None) -> tuple[Entry, ...]:
+def touch_of(pile: Pile[Any] | None) -> tuple[Entry, ...]:
     """The entries on top that one touch made."""
     found: list[Entry] = []
-    while made is not None and (not found or _same_touch(found[-1], made.entry)):
-        found.append(made.entry)
-        made = made.below
+    while pile is not None and (not found or pile.entry["at"] == found[0]["at"]):
+        entry = pile.entry
+        if entry["do"] not in TOGETHER:
+            # It stands alone. No entry below is asked for: it may still have to be read.
+            return tuple(found) or (entry,)
+        found.append(entry)
+        pile = pile.below
     return tuple(found)
-
-
-def _same_touch(one: Entry, other: Entry) -> bool:
-    return one["at"] == other["at"] and one["do"] in TOGETHER and other["do"] in TOGETHER
 
 
 _SESSIONS: WeakKeyDictionary[Desk, NightSession] = WeakKeyDictionary()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..table.key import KeySpec, action
 from ..words.language import tr, trn
+from . import touches
+from .beside import beside
 from .night_session import night_of
 
 TYPE_CHECKING = False
@@ -12,31 +16,48 @@ if TYPE_CHECKING:
 
     from ..engine.kinds import Entry
     from ..table.desk import Desk
+    from .rulings import Step
 
 
 @action("night.undo")
 def undo(desk: Desk) -> None:
-    """Take back what the latest touch entered."""
-    night = night_of(desk)
-    night.enter([{"do": "undo"}] * max(1, len(night.takes_back)), **_quiet(desk))
+    """Take back what the latest touch entered, or marked."""
+    night, kept = night_of(desk), beside(desk)
+    name = night.read().name
+    marks = kept.of(name).rulings
+    if marks.takes_back(touches.latest(desk)) is not None:
+        kept.change(name, rulings=marks.undo())
+        desk.settle(desk.place._replace(**_quiet(desk)))
+        return
+    night.enter(touches.takes_back(desk) or [{"do": "undo"}], **_quiet(desk))
 
 
 @action("night.redo")
 def redo(desk: Desk) -> None:
     """Put back what UNDO took."""
-    night = night_of(desk)
-    night.enter([{"do": "redo"}] * max(1, len(night.puts_back)), **_quiet(desk))
+    night, kept = night_of(desk), beside(desk)
+    name = night.read().name
+    marks = kept.of(name).rulings
+    if marks.puts_back(touches.latest(desk)) is not None:
+        kept.change(name, rulings=marks.redo())
+        desk.settle(desk.place._replace(**_quiet(desk)))
+        return
+    night.enter(touches.puts_back(desk) or [{"do": "redo"}], **_quiet(desk))
 
 
-def _quiet(desk: Desk) -> dict[str, object]:
+def _quiet(desk: Desk) -> dict[str, Any]:
     """A refusal of something earlier is read by now; half-typed scores stay."""
     return {"notice": None}
 
 
-def word_of(entries: Sequence[Entry]) -> str:
+def word_of(entries: Sequence[Entry], corrects: bool = False) -> str:
     """What one touch entered, in a word or two: `table 3`, `8 players`, `withdrawal 14`."""
     if not entries:
         return ""
+    if corrects:
+        first, second = entries[0]["teams"]
+        # Translators: a correction that UNDO takes back; at most 30 letters, those in brackets counted.
+        return tr("correct {first} – {second}").format(first=first, second=second)
     entry = entries[0]
     many = len(entries)
     if all(one["do"] == "player" for one in entries) and many > 1:
@@ -78,8 +99,18 @@ def _result_word(entry: Entry) -> str:
 def keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     """UNDO and REDO, with the names of what they take back and put back."""
     night = night_of(desk)
-    takes, puts = night.takes_back, night.puts_back
+    marks = beside(desk).of(night.read().name).rulings
+    takes = _mark_word(marks.takes_back(touches.latest(desk))) or word_of(*touches.taken_back(desk))
+    puts = _mark_word(marks.puts_back(touches.latest(desk))) or word_of(*touches.put_back(desk))
     return (
-        KeySpec(tr("Undo"), undo(), hint=word_of(takes), enabled=bool(takes), name="UNDO"),
-        KeySpec(tr("Redo"), redo(), hint=word_of(puts), enabled=bool(puts), name="REDO"),
+        KeySpec(tr("Undo"), undo(), hint=takes, enabled=bool(takes), name="UNDO"),
+        KeySpec(tr("Redo"), redo(), hint=puts, enabled=bool(puts), name="REDO"),
     )
+
+
+def _mark_word(step: Step | None) -> str:
+    """A mark that was set or taken off; empty where the step is an entry's."""
+    if step is None:
+        return ""
+    # Translators: the mark of a table that UNDO takes back; at most 20 letters, those in brackets counted.
+    return tr("ruling {table}").format(table=" – ".join(step.mark.game))

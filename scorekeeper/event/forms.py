@@ -28,6 +28,9 @@ FORMS = {
 """The games whose nights differ from the defaults."""
 
 
+SINGLES = Form()
+
+
 def form_of(game: str) -> Form:
     """The form of the nights of a game."""
-    return FORMS.get(game, Form())
+    return FORMS.get(game, SINGLES)

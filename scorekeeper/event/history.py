@@ -1,22 +1,47 @@
-"""Unlimited undo and redo: the earlier states of an event as linked stacks."""
+"""Unlimited undo and redo: earlier states of an event as linked stacks, each with the entry made in it."""
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ..engine.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..engine.kinds import Entry
 
 State = TypeVar("State")
 
 
 class Pile(Generic[State]):
-    """A state on a stack. Frozen, so that events share the states below."""
+    """A state on a stack, and the entry that left it. Frozen, so that events share the states below."""
 
-    __slots__ = ("below", "state")
+    __slots__ = ("below", "entry", "state")
 
-    def __init__(self, state: State, below: Pile[State] | None) -> None:
+    def __init__(self, state: State, entry: Entry, below: Pile[State] | None) -> None:
         self.state = state
+        self.entry = entry
         self.below = below
+
+
+class LatePile(Pile[State]):
+    """A stack of which only the entry on top is known; its states are folded once they are asked for."""
+
+    __slots__ = ("_fold",)
+
+    def __init__(self, entry: Entry, fold: Callable[[], Pile[State]]) -> None:
+        self.entry = entry
+        self._fold = fold
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for a slot that is still empty."""
+        if name not in ("state", "below"):
+            raise AttributeError(name)
+        folded = self._fold()
+        self.state, self.below = folded.state, folded.below
+        return getattr(self, name)
 
 
 class History(Generic[State]):
@@ -31,15 +56,16 @@ class History(Generic[State]):
         self.past = past
         self.undone = undone
 
-    def then(self, state: State) -> History[State]:
+    def then(self, state: State, entry: Entry) -> History[State]:
         """After a new entry: nothing is left to redo."""
-        return History(state, Pile(self.now, self.past))
+        return History(state, Pile(self.now, entry, self.past))
 
     def undo(self) -> History[State]:
         """The history before the latest entry that stands."""
-        if self.past is None:
+        past = self.past
+        if past is None:
             raise Refused("nothing-to-undo")
-        return History(self.past.state, self.past.below, Pile(self, self.undone))
+        return History(past.state, past.below, Pile(self, past.entry, self.undone))
 
     def redo(self) -> History[State]:
         """The history before the latest undo."""

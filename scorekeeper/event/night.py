@@ -63,7 +63,7 @@ class Event(Generic[State]):
         enter = self.kind.entries.get(do)
         if enter is None:
             raise Malformed("unknown-do", do=do)
-        return Event(self.kind, self.history.then(enter(self.state, entry)), moments)
+        return Event(self.kind, self.history.then(enter(self.state, entry), entry), moments)
 
     def result(self) -> dict[str, Any]:
         """The night as one JSON object, as docs/night.md describes it."""

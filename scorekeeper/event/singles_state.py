@@ -9,6 +9,8 @@ from .tally import SIDES, Tally, Totals, chained, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..engine.seats import Pair
     from .header import Header
     from .movement import Four
@@ -44,9 +46,9 @@ class Singles(NamedTuple):
     header: Header
     players: dict[int, Player]
     seating: Seating
-    closed: tuple[dict[int, Game], ...]
+    closed: tuple[Mapping[int, Game], ...]
     """Games of each closed round, by table."""
-    games: dict[int, Game]
+    games: Mapping[int, Game]
     """Games of the present round that have a result, by table."""
     totals: tuple[Totals, ...] = ()
     """Tallies after each closed round."""
@@ -62,7 +64,7 @@ class Singles(NamedTuple):
         """The round in play or the next one; None when the night is over."""
         return None if self.over else len(self.closed) + 1
 
-    def games_of(self, number: int) -> dict[int, Game]:
+    def games_of(self, number: int) -> Mapping[int, Game]:
         """Games of a round that have a result, by table."""
         if 1 <= number <= len(self.closed):
             return self.closed[number - 1]
@@ -81,7 +83,7 @@ class Singles(NamedTuple):
         closed = (*self.closed[:place], games, *self.closed[number:])
         return self._replace(closed=closed, totals=chained(closed, self.totals[:place]))
 
-    def with_round(self, games: dict[int, Game]) -> Singles:
+    def with_round(self, games: Mapping[int, Game]) -> Singles:
         """The night with the present round closed with these games."""
         closed = (*self.closed, games)
         return self._replace(closed=closed, games={}, totals=chained(closed, self.totals))

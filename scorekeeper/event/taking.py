@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     """The known numbers of each side, NS first."""
 
 
+OF_OTHERS = frozenset(("take-other-night", "take-no-night", "take-other-players", "take-few-players"))
+"""Doubts whether a game is of this night, and of the players at the table."""
+
+
 class ByHand(NamedTuple):
     """What the director says where the game does not say it, or says otherwise."""
 
@@ -126,12 +130,12 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
         return Taken(None, Refused("night-over"), tuple(doubts))
     counted = _place_of(night, game.id)
     if counted is not None and counted[0] != round_:
-        return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), tuple(doubts))
+        return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), ())
     table = said.table if said.table is not None else _table_of(night, round_, game, doubts)
     if table is None:
         return Taken(None, Refused("take-no-table"), tuple(doubts))
     if counted is not None and counted[1] != table:
-        return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), tuple(doubts))
+        return Taken(None, Refused("take-counted", round=counted[0], table=counted[1]), ())
     line = _line(night, round_, table)
     turned = _turned(night, game, line, doubts) if said.turned is None else said.turned
     entry: Entry = {"do": "result", "round": round_, "table": str(table)}
@@ -146,17 +150,26 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
     entry["game"] = game.id
     before = night.games_of(round_).get(table)
     if before is not None:
-        same = before.scores == (entry["scores"]["NS"], entry["scores"]["EW"])
-        if counted is not None and same and before.winner == entry["winner"] and _same_moves(before, entry):
-            return Taken(None, Refused("take-counted", round=round_, table=table), tuple(doubts))
+        # A result that was typed has no record: it is this game's if the same players have the same scores.
+        own = counted is not None or (before.record is None and not _of_others(doubts))
+        if own and _same_outcome(before, entry):
+            return Taken(None, Refused("take-counted", round=round_, table=table), ())
         ns, ew = before.scores
         doubts.append(Refused("take-instead", round=round_, table=table, ns=ns, ew=ew))
         entry["instead"] = True
     return Taken(entry, None, tuple(doubts))
 
 
-def _same_moves(before: Any, entry: Entry) -> bool:
-    return "moves" not in entry or bool(before.moves == entry["moves"])
+def _of_others(doubts: list[Refused]) -> bool:
+    """Is there a doubt whether this night's players played the game at their table?"""
+    return any(why.code in OF_OTHERS for why in doubts)
+
+
+def _same_outcome(before: Any, entry: Entry) -> bool:
+    """Does the entry say of the table what its result says that stands?"""
+    scores = entry["scores"]["NS"], entry["scores"]["EW"]
+    same = before.scores == scores and before.winner == entry["winner"]
+    return same and ("moves" not in entry or bool(before.moves == entry["moves"]))
 
 
 def _place_of(night: Singles, name: str) -> tuple[int, int] | None:

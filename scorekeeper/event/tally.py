@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple
 
 TYPE_CHECKING = False
@@ -28,19 +29,9 @@ class Tally(NamedTuple):
     def losses(self) -> int:
         return self.games - self.wins - self.ties
 
-    def plus(self, game: Game, seat: int) -> Tally:
-        """The tally with this game added."""
-        earned = game.earned(seat)
-        return Tally(
-            self.clicks + earned,
-            self.games + 1,
-            self.wins + (game.winner == SIDES[seat]),
-            self.ties + (game.winner == "tie"),
-            self.first_day + (earned if game.day == 1 else 0),
-        )
-
 
 NOTHING = Tally()
+CLICKS, GAMES, WINS, TIES, FIRST_DAY = range(len(Tally._fields))
 
 
 class Totals:
@@ -48,31 +39,41 @@ class Totals:
 
     __slots__ = ("_sums", "before", "games")
 
-    def __init__(self, games: Mapping[int, Game], before: Totals | None) -> None:
+    def __init__(
+        self, games: Mapping[int, Game], before: Totals | None, sums: dict[int, Tally] | None = None
+    ) -> None:
         self.games = games
         self.before = before
-        self._sums: dict[int, Tally] | None = None
+        self._sums = sums
 
     def sums(self) -> dict[int, Tally]:
         """Tally by player's number, including all earlier rounds."""
         if self._sums is None:
-            chain = [self]
-            while chain[-1].before is not None and chain[-1]._sums is None:
-                chain.append(chain[-1].before)
-            sums: dict[int, Tally] = {}
-            for one in reversed(chain):
-                sums = counted(sums, one.games) if one._sums is None else one._sums
-            self._sums = sums
+            known: Totals | None = self
+            rounds: list[Mapping[int, Game]] = []
+            while known is not None and known._sums is None:
+                rounds.append(known.games)
+                known = known.before
+            before = {} if known is None or known._sums is None else known._sums
+            self._sums = counted(before, *reversed(rounds))
         return self._sums
 
 
-def counted(sums: Mapping[int, Tally], games: Mapping[int, Game]) -> dict[int, Tally]:
-    """The sums with these games added."""
-    after = dict(sums)
-    for game in games.values():
+def counted(sums: Mapping[int, Tally], *rounds: Mapping[int, Game]) -> dict[int, Tally]:
+    """The sums with the games of these rounds added."""
+    counts = {player: [*has] for player, has in sums.items()}
+    for game in chain.from_iterable(games.values() for games in rounds):
         for seat, player in enumerate(game.players):
-            after[player] = after.get(player, NOTHING).plus(game, seat)
-    return after
+            has = counts.get(player)
+            if has is None:
+                has = counts[player] = [*NOTHING]
+            earned = game.earned(seat)
+            has[CLICKS] += earned
+            has[GAMES] += 1
+            has[WINS] += game.winner == SIDES[seat]
+            has[TIES] += game.winner == "tie"
+            has[FIRST_DAY] += earned if game.day == 1 else 0
+    return {player: Tally._make(has) for player, has in counts.items()}
 
 
 def chained(rounds: Sequence[Mapping[int, Game]], known: tuple[Totals, ...] = ()) -> tuple[Totals, ...]:

@@ -12,14 +12,18 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
-from ..record.codec import write_line
-from ..table.hall import HallState
+from ..record.codec import parse, write_line
+from ..table.exchange import bring_in
+from ..table.hall import AWAY, SPARE, HallState
 from ..table.outside import phone_of
+from ..table.questions.new_game import SCREEN as NEW_GAME
+from ..table.questions.new_game import seat_those_who_come
 from .boot import Clocks
 from .card import read_card
 from .live import live_of
 from .member import Member
 from .outbox import FILE, Outbox
+from .player_cards import card_of
 from .seating import ticket_of
 from .steering import steer
 from .topics import table_number
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..table.desk import Desk
+    from ..table.hall import PlayerCard
     from ..table.watchers import News
     from .card import Card
     from .clock import TableClock
@@ -37,6 +42,10 @@ log = logging.getLogger(__name__)
 
 BETWEEN = ("deal", "over")
 """Phases of a game in which a message may be shown."""
+ASKS = "asks"
+"""Kept beside the outbox: this device has asked for the table, and has not got its game yet."""
+SCREENS = ("join_hall", "hall_card")
+"""Screens that show what the hall says."""
 SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
@@ -64,6 +73,12 @@ class AtTable:
         self._outbox: Outbox | None = None
         """Belongs to the thread that writes."""
         self._calls = False
+        self._asks = False
+        """Has this device asked to take the table over?"""
+        self._night: Any = None
+        """What the hall said last of the players' cards: it is silent of them while a round is played."""
+        self._owned = False
+        """Has the hall said that this device is the table's?"""
         self._steered: Steered | None = None
         self._game = ""
         """The game whose lines were last handed over whole."""
@@ -93,6 +108,7 @@ class AtTable:
             now.error,
             now.owns,
             self._calls,
+            self._asks and not now.owns,
             ticket_of(now.night, table),
         )
 
@@ -111,8 +127,8 @@ class AtTable:
             self._unwatch()
             self._unwatch = None
         self._card = self._steered = None
-        self._calls, self._game = False, ""
-        self.desk.away = False
+        self._calls, self._asks, self._game, self._night = False, False, "", None
+        self.desk.hall_sign = ""
         self._unsaid.clear()
         self._do(lambda: self._part(for_good=True))
 
@@ -122,6 +138,22 @@ class AtTable:
         if self.member is not None:
             self.member.call(wanted)
         self._do(self._show_live)
+
+    def take_over(self) -> None:
+        """Ask for the table and for its game so far, until they are here: across starts too."""
+        self._asks = True
+        self._do(self._ask)
+
+    def card(self, number: int) -> PlayerCard | str:
+        """The player's score card up to the last round that is over, or the code of why there is none."""
+        night = self._night
+        if night is None:
+            return "no-cards-yet"
+        if "pairs" in night:
+            return "no-cards-of-teams"
+        if not isinstance(night.get("cards"), dict):
+            return "too-many-cards"
+        return card_of(night, number) or "no-such-card"
 
     def forget(self) -> None:
         """Leave, and remove what was kept, after the user has erased everything."""
@@ -175,6 +207,10 @@ class AtTable:
         timed = Clocks(lambda: clocks.boot() * 1000.0, clocks.wall, clocks.identity)
         member = Member(self._open(), card, self, timed)
         member.call(self._calls)
+        if self._open().get(ASKS):
+            # Killed after it had asked, or before the game was on its disk.
+            self._asks = True
+            member.take_over()
         self.member = member
         member.start()
         self.later(self.follow)
@@ -184,7 +220,17 @@ class AtTable:
         if member is not None:
             member.stop()
         if for_good and self._outbox is not None:
+            self._ask_no_more()
             self._outbox.leave()
+
+    def _ask(self) -> None:
+        if self._outbox is not None and self.member is not None:
+            self._outbox.put(ASKS, True)
+            self.member.take_over()
+
+    def _ask_no_more(self) -> None:
+        if self._outbox is not None and self._outbox.joined() is not None:
+            self._outbox.put(ASKS, False)
 
     def _erase(self) -> None:
         if self._outbox is not None:
@@ -205,7 +251,7 @@ class AtTable:
             return
         joined, game = outbox.joined(), session.game
         if joined is not None and not game.header.get("practice"):
-            member.show(live_of(game, joined.epoch, joined.next - 1, self._calls))
+            member.show(live_of(game, session.now(), joined.epoch, joined.next - 1, self._calls))
 
     # On the watchers' thread.
 
@@ -238,7 +284,8 @@ class AtTable:
         self.later(self._ring)
 
     def game(self, game: str, lines: list[str]) -> None:
-        """Comes only to a device that has asked for it."""
+        """The game so far, to the device that has asked for it."""
+        self.later(lambda: self._go_on(lines))
 
     def changed(self) -> None:
         if not self._pending:
@@ -249,6 +296,7 @@ class AtTable:
 
     def _begin(self, card: Card) -> None:
         self._card = card
+        self._owned = False
         self._steered, self._game = None, ""
         if self._unwatch is None:
             self._unwatch = self.desk.session.watch(self._entered)
@@ -262,15 +310,42 @@ class AtTable:
         member = self.member
         if member is None or self._card is None:
             return
+        night = member.standing.night
+        if isinstance(night, dict) and ("standings" in night or "pairs" in night):
+            self._night = night
         said = member.standing.said
         if said is not None and said.number > self._heard:
             self._heard = said.number
             self._unsaid.append(said.text)
         self.follow()
-        self.desk.away = not member.standing.here
+        self.desk.hall_sign = AWAY if not member.standing.here else "" if member.standing.owns else SPARE
+        self._lose(member)
         before, self._shown = self._shown, self.state
-        if self.desk.place.screen == "join_hall" or _far(before) != _far(self._shown):
+        view = self.desk.view
+        over = view is not None and view.agreed
+        if before is None or self._shown is None or before.ticket != self._shown.ticket:
+            self._seat()
+        if self.desk.place.screen in SCREENS or _far(before, over) != _far(self._shown, over):
             self.desk.changed()
+
+    def _lose(self, member: Member) -> None:
+        """Tell the scorer once that another device has got this table, which was this one's."""
+        owns, owned = member.standing.owns, self._owned
+        if member.sender.heard:
+            self._owned = owns
+        if owned and not owns:
+            self.desk.tell(Refused("hall-other-device"))
+            self.later(self.desk.changed)
+
+    def _seat(self) -> None:
+        """The hall has seated a round: a scorer who waits for that sees it at once."""
+        if self.desk.place.screen != NEW_GAME:
+            return
+        try:
+            with self.desk.whole():
+                seat_those_who_come(self.desk)
+        except Refused as why:
+            log.warning("hall: the seats could not be taken (%s)", why.code)
 
     def follow(self) -> None:
         """After every change of the table, and of the hall: the countdown, the open game, messages."""
@@ -282,6 +357,24 @@ class AtTable:
             self._hand_over(name)
         self._steer()
         self._tell()
+
+    def _go_on(self, lines: list[str]) -> None:
+        """Put the game that the device before this one kept on the table."""
+        if self._card is None or self.member is None:
+            return
+        night = self.member.standing.night
+        try:
+            header = parse(lines[0]) if lines else {}
+            if lines and not (isinstance(night, dict) and header.get("event") not in (None, night.get("id"))):
+                with self.desk.whole():
+                    became = bring_in(self.desk.store, "\n".join(lines).encode(), self.desk.session.clocks)
+                    self.desk.shelved += 1
+                    self.desk.play_game(became.id)
+        except Refused as why:
+            self.desk.tell(why)
+        self._asks = False
+        self._do(self._ask_no_more)
+        self.desk.changed()
 
     def _hand_over(self, name: str) -> None:
         """Give the outbox the whole record of a game that it does not know, or not to the end."""
@@ -330,6 +423,8 @@ class AtTable:
 
     def _ring(self) -> None:
         """The hall's bell, at a table whose game does not ring it by itself."""
+        # The director sees that it plays its last hand.
+        self._do(self._show_live)
         session, phone = self.desk.session, phone_of(self.desk)
         if session.is_open:
             bell = session.view.clock.bell
@@ -339,17 +434,21 @@ class AtTable:
             phone.ring_now()
 
     def _tell(self) -> None:
-        """Show one message of the director, between hands, and never over a notice that is not read."""
+        """Show one message of the director, between hands, and never over a notice that is not read.
+
+        A table that has called the adjudicator plays no hand meanwhile: it reads the answer at once.
+        """
         place, view = self.desk.place, self.desk.view
         if not self._unsaid or place.notice is not None:
             return
-        if view is not None and place.screen == "table" and view.phase not in BETWEEN:
+        plays = view is not None and place.screen == "table" and view.phase not in BETWEEN
+        if plays and not self._calls:
             return
         text = self._unsaid.pop(0)
         self.desk.tell(Refused("hall-says", text="".join(one for one in text if one.isprintable())))
         self.later(self.desk.changed)
 
 
-def _far(state: HallState | None) -> Any:
-    """What of the state is seen beside the hall's own screen."""
-    return None if state is None else (state.here, state.ticket)
+def _far(state: HallState | None, over: bool) -> Any:
+    """What is seen beside the hall's own screen; of a game that is over, did it arrive?"""
+    return None if state is None else (state.here, state.owns, state.ticket, over and not state.waiting)

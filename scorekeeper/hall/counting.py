@@ -1,6 +1,7 @@
 """From a table's agreed game to the night's record: the same entry that a director would make, once.
 
-`event/taking.py` holds a game against the night, whether it came by QR code, as a file or from here.
+`event/taking.py` holds a game against the night, whether it came by QR code, as a file or from here. Where
+the night is the app's, the app judges the result again as it enters it: `judge` is asked on both sides.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from ..engine.refused import Refused
 from ..event.taking import ByHand, take
 from ..record.carried import Carried, read_carried
 from ..record.codec import lift, parse, word_of
+from . import handing
+from .handing import Handed
 from .topics import table_number
 
 TYPE_CHECKING = False
@@ -23,14 +26,33 @@ if TYPE_CHECKING:
     from .inbox import Game, Inbox
     from .night_file import NightFile
 
-COUNTED, STANDS, NOT_YET = "counted", "stands", "not-yet"
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Protocol
+
+    from ..event.night import Event
+
+    class Held(Protocol):
+        """A night to hold a game against."""
+
+        @property
+        def night(self) -> Event[Any]: ...
+        @property
+        def header(self) -> Entry: ...
+        @property
+        def id(self) -> str: ...
+
+
+COUNTED, STANDS, NOT_YET, HANDED = "counted", "stands", "not-yet", "handed"
 SIDES = ("NS", "EW")
 OF_A_CORRECTION = frozenset(("take-instead", "take-other-round"))
 """What does not fit, and is no question, where a table corrects its own result, of a closed round too."""
 
 
 class Outcome(NamedTuple):
-    """What became of a game: counted now, stands in the night already, not agreed yet, or a question."""
+    """What became of a game: counted now, stands in the night already, handed over to the app that keeps the
+    night, not agreed yet, or a question."""
 
     state: str
     entry: Entry | None = None
@@ -67,42 +89,87 @@ def count(
         if state is None or not state.agreed or state.header.get("practice"):
             return Outcome(NOT_YET)
         carried = read_carried("\n".join(found.lines))
-        mark = _mark(carried)
+        mark = _mark(carried, _words(found))
         if inbox.is_entered(table, game, held.id, mark):
             return Outcome(STANDS)
-        outcome = _enter(held, carried, table, moves, force)
+        place = handing.Place(held.id, table, game, mark)
+        if held.hands is not None and handing.is_on_its_way(held.hands, place):
+            # An earlier word of the game: the night is not what it will be.
+            return Outcome(HANDED)
+        outcome = judge(held, carried, table, moves, force)
+        if outcome.state == COUNTED and outcome.entry is not None:
+            if held.hands is not None:
+                handing.hand_over(held.hands, Handed(place, carried, moves, force))
+                return Outcome(HANDED, outcome.entry)
+            held.do(outcome.entry)
     except Refused as why:
         return Outcome(NOT_YET, why=why)
-    if outcome.why is None:
-        # After the night's own file: killed in between, the result is found there at the next start.
-        inbox.mark_entered(table, game, held.id, mark)
+    # After the night's own file: killed in between, the result is found there at the next start.
+    inbox.mark_entered(table, game, held.id, mark)
     return outcome
 
 
-def _mark(game: Carried) -> str:
+def take_answers(inbox: Inbox, folder: Path) -> Iterator[tuple[str, tuple[str, str], Refused | None]]:
+    """What the app made of the results that were handed over: the night, table and game, and the refusal.
+
+    Each is noted before it is given, and forgotten after.
+    """
+    for name, found in handing.answers(folder):
+        night, table, game, mark = found.place
+        if found.why is None:
+            inbox.mark_entered(table, game, night, mark)
+        yield night, (table, game), found.why
+        handing.forget(folder, name)
+
+
+def _mark(game: Carried, words: int) -> str:
     """A game's result, by which it is known that it has been entered once."""
     header, result = game.header, game.result
     where = [game.id, header.get("round"), header.get("table")]
-    return json.dumps([*where, result["scores"], result["winner"], game.moves], sort_keys=True)
+    said = [*where, result["scores"], result["winner"], game.moves]
+    # A table that corrects its correction says its first result once more.
+    return json.dumps(said if words == 1 else [*said, words], sort_keys=True)
 
 
-def _enter(held: NightFile, game: Carried, table: str, moves: str | None, force: bool) -> Outcome:
-    """Make the entry, unless the night has this result, from whichever hand it came."""
-    singles = not held.night.state.header.form.teams
+def _words(game: Game) -> int:
+    """How many results the table has agreed to, one after the other, each another than the one before."""
+    entries = [parse(line) for line in game.lines]
+    if sum(entry.get("do") == "agree" for entry in entries) < 2:
+        return 1
+    state, found, latest, moves = start(entries[0]), 0, None, None
+    for entry in entries[1:]:
+        state = state.apply(entry)
+        if entry["do"] == "agree":
+            moves = entry.get("moves")
+        if state.agreed:
+            said = state.result()
+            where = [state.header.get(key) for key in ("round", "table")]
+            now = [*where, said["scores"], said["winner"], moves]
+            found, latest = found + (now != latest), now
+    return max(found, 1)
+
+
+def judge(held: Held, game: Carried, table: str, moves: str | None, force: bool) -> Outcome:
+    """The entry that the game makes, unless the night has this result, from whichever hand it came.
+
+    Nothing is entered. Refused where the director must decide.
+    """
+    event = held.night
+    singles = not event.state.header.form.teams
     number, named = table_number(table), game.header.get("table")
     if singles and named is not None and str(named).strip() != str(number):
         raise Refused("hall-other-table", table=named)
     # The card says which table it is.
     by_hand = ByHand(table=number if singles else None, moves=moves)
-    taken = take(held.night, {**held.header, "id": held.id}, game, by_hand)
-    if _stands(held.night.state, taken, game, number):
+    taken = take(event, {**held.header, "id": held.id}, game, by_hand)
+    if _stands(event.state, taken, game, number):
         return Outcome(STANDS)
     if taken.entry is None or taken.stop is not None:
         raise taken.stop or Refused("hall-order")
-    doubts = [why for why in taken.doubts if not (_corrects(held, taken) and why.code in OF_A_CORRECTION)]
+    corrects = _corrects(event.state, taken)
+    doubts = [why for why in taken.doubts if not (corrects and why.code in OF_A_CORRECTION)]
     if doubts and not force:
         raise doubts[0]
-    held.do(taken.entry)
     return Outcome(COUNTED, taken.entry)
 
 
@@ -124,9 +191,9 @@ def _stands(night: Any, taken: Taken, game: Carried, table: int) -> bool:
     return same and before.winner == entry["winner"] and entry.get("moves", before.moves) == before.moves
 
 
-def _corrects(held: NightFile, taken: Taken) -> bool:
+def _corrects(night: Any, taken: Taken) -> bool:
     """Is it the table's own later word on a result that came from the same game?"""
     if taken.entry is None or not taken.entry.get("instead"):
         return False
-    before = held.night.state.games_of(taken.entry["round"])[int(taken.entry["table"])]
+    before = night.games_of(taken.entry["round"])[int(taken.entry["table"])]
     return bool(before.record == taken.entry["game"])

@@ -149,11 +149,14 @@ class Inbox(Database):
         with self.writing() as db:
             return _epoch(db, table, epoch) is not None
 
-    def has_begun(self, table: str, epoch: str, night: str) -> bool:
-        """Has this device sent a game of this night?"""
+    def has_begun(self, table: str, night: str) -> bool:
+        """Has any device of this table sent a game of this night?
+
+        One that took the table over has sent no header, and perhaps no line yet.
+        """
         with self.reading() as db:
-            query = "SELECT 1 FROM entries WHERE tbl = ? AND epoch = ? AND line = 0 AND instr(text, ?)"
-            return db.execute(query, (table, epoch, night)).fetchone() is not None
+            query = "SELECT 1 FROM entries WHERE tbl = ? AND line = 0 AND instr(text, ?)"
+            return db.execute(query, (table, night)).fetchone() is not None
 
     # Games.
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 PLAYING, LAST_HAND, RULING, AGREEING, AGREED = "playing", "last-hand", "ruling", "agreeing", "agreed"
 
 
-def live_of(game: Game, epoch: str, seq: int, ruling: bool = False) -> Live:
+def live_of(game: Game, now: float, epoch: str, seq: int, ruling: bool = False) -> Live:
     """The snapshot of a game; `seq` numbers the latest entry, `ruling`: the table waits for one."""
     result = game.result()
     if game.agreed:
@@ -21,7 +21,7 @@ def live_of(game: Game, epoch: str, seq: int, ruling: bool = False) -> Live:
         state = RULING
     elif result["state"] == "over":
         state = AGREEING
-    elif game.countdown.rung(game.now):
+    elif game.countdown.rung(now):
         state = LAST_HAND
     else:
         state = PLAYING

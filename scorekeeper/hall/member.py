@@ -38,7 +38,7 @@ if TYPE_CHECKING:
             """The bell of this round, now."""
 
         def game(self, game: str, lines: list[str]) -> None:
-            """The record so far, for the device that has taken the table over."""
+            """The record so far, for the device that has taken the table over; no lines: there is none."""
 
         def changed(self) -> None:
             """`standing` says something new."""
@@ -231,7 +231,7 @@ class Member:
                 self._takes = False
                 if lines:
                     self.outbox.adopt(heard.game, len(lines))
-                    self.table.game(heard.game, lines)
+                self.table.game(heard.game, lines)
 
     def _hear_page(self, page: Page | None) -> None:
         if page is None:

@@ -1,4 +1,7 @@
-"""The night's record as a file: results are appended to it, one line each, on disk before anybody hears."""
+"""The night's record as a file: results are appended to it, one line each, on disk before anybody hears.
+
+Where the night is the app's, the file is the mirror that the app writes (`mirror.py`), and is only read here.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,21 @@ MAX_BYTES = 64 << 20
 
 
 class NightFile:
-    """The night in a file that this process alone appends to. With `alone` false it is only read."""
+    """The night in a file that this process alone appends to. With `alone` false it is only read.
 
-    def __init__(self, path: Path, now: Callable[[], float] = time.time, alone: bool = True) -> None:
+    With `hands`, a folder, it is the mirror of an app's night: it is read, and what would be appended is left
+    in that folder for the app. `alone` then says that no other process hands results over.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        now: Callable[[], float] = time.time,
+        alone: bool = True,
+        hands: Path | None = None,
+    ) -> None:
         self.path = path
+        self.hands = hands
         self._now = now
         if not path.is_file():
             raise Refused("hall-no-night", path=str(path))
@@ -49,7 +63,8 @@ class NightFile:
     @property
     def night(self) -> Event[Any]:
         """The night as it stands in the file; read again if somebody has changed it."""
-        if self._stamp() != self._seen:
+        stamp = self._stamp()
+        if stamp != self._seen and not self._read_on(stamp):
             self._read()
         return self._night
 
@@ -67,6 +82,27 @@ class NightFile:
         self._append(write_line(entry).encode() + b"\n")
         self._night, self._latest = after, at
         return after
+
+    def _read_on(self, stamp: tuple[int, int, int]) -> bool:
+        """Read what the app has appended to its mirror; False where the whole must be read again."""
+        before = self._seen
+        if self.hands is None or before is None or stamp[0] != before[0] or stamp[1] <= before[1]:
+            return False
+        night, latest = self._night, self._latest
+        try:
+            with open(self.path, "rb") as file:  # noqa: PTH123 - as the records are read
+                file.seek(before[1])
+                more = file.read(stamp[1] - before[1])
+            if not self._ends or not more.endswith(b"\n"):
+                return False
+            for _, _, entry in entries_of(more):
+                night = night.apply(entry)
+                latest = max(latest, entry["at"])
+        except (OSError, BadLine, Refused):
+            # The whole is read, which says what is wrong and where.
+            return False
+        self._night, self._latest, self._seen = night, latest, stamp
+        return True
 
     def _read(self) -> None:
         try:

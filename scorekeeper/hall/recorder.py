@@ -155,6 +155,11 @@ class Recorder:
                 self._ordered = self.clocks.boot()
                 for name, order in orders.take(self.folder):
                     self._obey(name, order)
+                for night, key, why in counting.take_answers(self.inbox, self.folder):
+                    if night == self.held.id:
+                        self._note(key, counting.Outcome(counting.STANDS, why=why))
+                        # The table may have corrected it meanwhile.
+                        self._later.append(key)
                 self.acks.retain()
             self._catch_up()
             self._say_night()
@@ -246,7 +251,7 @@ class Recorder:
             self.tables.set(table, answered=False)
         owner = self.inbox.owner(table)
         gone = owner is not None and owner != here.epoch and not now.is_on(owner)
-        if gone and not self.inbox.has_begun(table, str(owner), self.held.id):
+        if gone and not self.inbox.has_begun(table, self.held.id):
             # Last week's device, or one that was put away before it kept a score: no question to anybody.
             self._give(table, here.epoch)
             return
@@ -279,8 +284,11 @@ class Recorder:
 
     def _count(self, table: str, game: str, moves: str | None = None, force: bool = False) -> None:
         """Enter the game's result into the night, or note what the director must decide."""
-        outcome = counting.count(self.inbox, self.held, table, game, moves, force)
-        key = table, game
+        self._note((table, game), counting.count(self.inbox, self.held, table, game, moves, force))
+
+    def _note(self, key: tuple[str, str], outcome: counting.Outcome) -> None:
+        """Note what became of a game, counted here or by the app that keeps the night."""
+        table, _ = key
         self._incomplete.discard(key)
         self._early.discard(key)
         if outcome.why is not None and is_early(outcome.why):
@@ -294,6 +302,8 @@ class Recorder:
         self.attention.pop(key, None)
         if outcome.state == counting.COUNTED and outcome.entry is not None:
             log.info("%s: result of round %s entered", table, outcome.entry["round"])
+        elif outcome.state == counting.HANDED and outcome.entry is not None:
+            log.info("%s: result of round %s handed over", table, outcome.entry["round"])
         elif outcome.state == counting.NOT_YET:
             self._incomplete.add(key)
 
@@ -305,6 +315,8 @@ class Recorder:
         log.info("%s: another device has taken it over", table)
         self.acks.say(table)
         self._send_game(table)
+        # A game that it had agreed before counts now.
+        self._later.extend(key for key in self.inbox.agreed_games(self.held.id) if key[0] == table)
 
     def _send_game(self, table: str) -> None:
         """The record so far, to the device that goes on with it."""

@@ -14,8 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.refused import Refused
-from . import accounts, private
+from ..record import lock
+from . import accounts, certificate, private, refusing
+from .broker import Broker
 from .card import read_address
+from .configuration import Node
 from .inbox import FILE, Inbox
 from .night_file import NightFile
 from .recorder import Place, Recorder
@@ -29,7 +32,8 @@ LET_GO_WITHIN = 5.0
 
 
 def write_plan(folder: Path, night: Path, place: dict[str, Any]) -> None:
-    """What the recorder needs beside the hall's own files."""
+    """What the recorder needs beside the hall's own files. `hands`: the night is the app's, which enters
+    the results that are handed over to it."""
     data = {**place, "night": str(night.resolve())}
     private.write(folder / PLAN, json.dumps(data).encode())
 
@@ -51,7 +55,7 @@ def record(folder: Path, stopped: threading.Event) -> None:
     data = json.loads((folder / PLAN).read_bytes())
     known = accounts.read(folder / accounts.FILE)
     addresses = tuple(map(read_address, data["addresses"]))
-    held = _open_night(Path(data["night"]), stopped)
+    held = _open_night(Path(data["night"]), stopped, folder if data["hands"] else None)
     try:
         inbox = Inbox(folder / FILE)
         try:
@@ -64,12 +68,12 @@ def record(folder: Path, stopped: threading.Event) -> None:
         held.close()
 
 
-def _open_night(path: Path, stopped: threading.Event) -> NightFile:
+def _open_night(path: Path, stopped: threading.Event, hands: Path | None) -> NightFile:
     """The night; a recorder whose hall was killed may still be about to let go of it."""
     until = time.monotonic() + LET_GO_WITHIN
     while True:
         try:
-            return NightFile(path)
+            return NightFile(path, hands=hands)
         except Refused as why:
             if why.code != "store-in-use" or time.monotonic() > until:
                 raise
@@ -77,14 +81,14 @@ def _open_night(path: Path, stopped: threading.Event) -> NightFile:
 
 
 def main(folder: Path) -> int:
-    stopped = threading.Event()
+    stopped, alone = threading.Event(), threading.Event()
 
     def stop(*_: object) -> None:
         stopped.set()
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_wait_for_the_end, args=(stopped,), daemon=True).start()
+    threading.Thread(target=_wait_for_the_end, args=(stopped, alone), daemon=True).start()
     log_to(folder)
     trouble = folder / TROUBLE
     trouble.unlink(missing_ok=True)
@@ -92,28 +96,37 @@ def main(folder: Path) -> int:
         record(folder, stopped)
     except Refused as why:
         logging.getLogger("scorekeeper.hall").error("the recorder ended: %s", why.code)
-        private.write(trouble, json.dumps(packed(why)).encode())
+        private.write(trouble, json.dumps(refusing.packed(why)).encode())
         return FAILED
+    finally:
+        if alone.is_set():
+            _end_broker(folder)
     return 0
 
 
-def packed(why: Refused) -> dict[str, Any]:
-    """A refusal as JSON, with the one within it."""
-    data = {key: value for key, value in why.data.items() if isinstance(value, str | int | float)}
-    inner = why.data.get("why")
-    return {"code": why.code, "data": data, "why": packed(inner) if isinstance(inner, Refused) else None}
+def _end_broker(folder: Path) -> None:
+    """The hall stops, or was killed: then its broker would go on for nobody, and keep the tables waiting."""
+    data = json.loads((folder / PLAN).read_bytes())
+    if data["node"] is None:
+        return
+    try:
+        # Held by a hall that runs: it stops its broker itself.
+        handle = lock.take(folder / "hall")
+    except Refused:
+        return
+    node = Node(**{**data["node"], "folder": Path(data["node"]["folder"])})
+    known = accounts.read(folder / accounts.FILE)
+    try:
+        Broker(known, certificate.ensure(folder, ()), node).end_leftover()
+    finally:
+        lock.let_go(handle)
 
 
-def unpacked(data: dict[str, Any]) -> Refused:
-    """The refusal again."""
-    inner: dict[str, Any] = {} if data["why"] is None else {"why": unpacked(data["why"])}
-    return Refused(data["code"], **data["data"], **inner)
-
-
-def _wait_for_the_end(stopped: threading.Event) -> None:
+def _wait_for_the_end(stopped: threading.Event, alone: threading.Event) -> None:
     """The hall holds the other end of standard input: once that is gone, there is nobody to record for."""
     while os.read(sys.stdin.fileno(), 1024):
         pass
+    alone.set()
     stopped.set()
 
 

@@ -5,50 +5,46 @@ from __future__ import annotations
 import json
 import logging
 import subprocess
-import sys
 import time
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..engine.refused import Refused
 from ..record import lock
-from . import private, recording
-from .addresses import check_free
+from . import child, recording, refusing
 from .broker import Broker
 from .card import Address
+from .page.processes import Pages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from .page.processes import PagePlan
     from .plan import Prepared
 
 log = logging.getLogger("scorekeeper.hall")
 
-PAGE_PLAN = "page-plan.json"
 EVERY = 0.25
 """Seconds between looks at broker and recorder."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
 STEADY = 3.0
 """Seconds between starts and restarts: what dies again and again is started less and less often."""
+LET_GO_WITHIN = 2.0
 SAME_MACHINE = "127.0.0.1"
 
 
-class PagePlan(NamedTuple):
-    """The page for any phone."""
-
-    port: int
-    names: bool = False
-    """Does it show names, or numbers alone?"""
-
-
 class Hall:
-    """Broker and recorder of one hall."""
+    """Broker and recorder of one hall. With `hands` the night's file is an app's mirror: results are handed
+    over to that app."""
 
-    def __init__(self, prepared: Prepared, night: Path, page: PagePlan | None = None) -> None:
+    def __init__(
+        self, prepared: Prepared, night: Path, page: PagePlan | None = None, hands: bool = False
+    ) -> None:
         self.prepared = prepared
         self.page = page
-        self._server: subprocess.Popen[bytes] | None = None
+        self.hands = hands
+        self._pages: Pages | None = None
         self.night = night
         self.broker = Broker(prepared.accounts, prepared.files, prepared.node)
         self._recorder: subprocess.Popen[bytes] | None = None
@@ -58,21 +54,21 @@ class Hall:
         """When something was last started again."""
         self._pause = FIRST_PAUSE
 
-    def start(self) -> None:
-        """Start both; refused, with nothing left running, where one cannot."""
+    def start(self, tell: Callable[[str], None] = lambda _: None) -> None:
+        """Start both; refused, with nothing left running, where one cannot. `tell` hears what is started."""
         folder = self.prepared.folder
+        self._handle = _taken(folder)
         try:
-            self._handle = lock.take(folder / "hall")
-        except Refused as why:
-            if why.code == "store-in-use":
-                raise Refused("hall-runs-already", folder=str(folder)) from None
-            raise
-        try:
+            tell("broker")
             # The nodes of a cluster know one another by what they keep.
             self.broker.start(fresh=not self.prepared.node.routes)
             recording.write_plan(folder, self.night, self._recorder_plan())
+            tell("recorder")
             if self.page is not None:
-                self._start_page(self.page)
+                self._pages = Pages(
+                    folder, self.prepared.node.host, self.prepared.addresses[0].host, self.page
+                )
+                self._pages.start()
             self._start_recorder()
             self._check_recorder()
         except BaseException:
@@ -97,9 +93,7 @@ class Hall:
                 log.warning("the broker had died and was started again")
             elif self._recorder is None or self._recorder.poll() is not None:
                 self._start_recorder()
-            elif self.page is not None and self._server is not None and self._server.poll() is not None:
-                self._start_page(self.page)
-            else:
+            elif self._pages is None or not self._pages.restart_if_dead():
                 return
         except Refused as why:
             log.error("broker or page could not be started: %s", why.code)
@@ -109,10 +103,9 @@ class Hall:
 
     def stop(self) -> None:
         """Stop the recorder, then the broker; everything is on disk when this returns."""
-        if self._server is not None:
-            self._server.kill()
-            self._server.wait()
-            self._server = None
+        if self._pages is not None:
+            self._pages.stop()
+            self._pages = None
         if self._recorder is not None:
             if self._recorder.stdin is not None:
                 self._recorder.stdin.close()
@@ -136,38 +129,33 @@ class Hall:
         node = self.prepared.node
         near = SAME_MACHINE if node.host in ("0.0.0.0", "::") else node.host
         others = [str(one) for one in self.prepared.addresses[1:]] if node.routes else []
+        alone = {
+            "name": node.name,
+            "folder": str(node.folder.resolve()),
+            "host": node.host,
+            "port": node.port,
+        }
         return {
+            "hands": self.hands,
+            "node": None if node.routes else alone,
             "addresses": [str(Address(near, node.port)), *others],
             "fingerprint": self.prepared.files.fingerprint,
             "page": self.page is not None,
             "names": self.page is not None and self.page.names,
         }
 
-    def _start_page(self, page: PagePlan) -> None:
-        """Start the page's server, a process of its own: whoever reads it cannot hold up the recorder."""
-        folder, host = self.prepared.folder, self.prepared.node.host
-        try:
-            check_free(host, page.port)
-        except Refused as why:
-            raise Refused("hall-page-port", port=page.port, why=why) from None
-        data = {"host": host, "port": page.port, "address": self.page_address}
-        private.write(folder / PAGE_PLAN, json.dumps(data).encode())
-        command = [sys.executable, "-m", "scorekeeper.hall.page.server", str(folder)]
-        self._server = subprocess.Popen(
-            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
-        )
-
     @property
     def page_address(self) -> str:
-        """What a phone's browser is given."""
-        port = 0 if self.page is None else self.page.port
-        return f"http://{Address(self.prepared.addresses[0].host, port)}/"
+        """Address for a phone's browser; empty without a page."""
+        return "" if self._pages is None else self._pages.address
+
+    @property
+    def director_address(self) -> str | None:
+        """Address for the director's browser, with the key; None without such a page."""
+        return None if self._pages is None else self._pages.director_address
 
     def _start_recorder(self) -> None:
-        command = [sys.executable, "-m", "scorekeeper.hall.recording", str(self.prepared.folder)]
-        self._recorder = subprocess.Popen(
-            command, stdin=subprocess.PIPE, start_new_session=sys.platform != "win32"
-        )
+        self._recorder = child.start("recording", self.prepared.folder)
 
     def _check_recorder(self) -> None:
         """Wait until the recorder has reported once; refused with what it was refused."""
@@ -184,6 +172,20 @@ class Hall:
 
     def _trouble(self) -> Refused:
         try:
-            return recording.unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
+            return refusing.unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
         except (OSError, ValueError, KeyError, TypeError):
             return Refused("hall-recorder-ended")
+
+
+def _taken(folder: Path) -> int:
+    """The lock of the hall's folder. The recorder of a killed hall may hold it while it tidies up."""
+    until = time.monotonic() + LET_GO_WITHIN
+    while True:
+        try:
+            return lock.take(folder / "hall")
+        except Refused as why:
+            if why.code != "store-in-use":
+                raise
+            if time.monotonic() > until:
+                raise Refused("hall-runs-already", folder=str(folder)) from None
+        time.sleep(0.1)

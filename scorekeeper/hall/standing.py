@@ -6,6 +6,8 @@ import json
 import shutil
 from typing import Any
 
+from . import player_cards
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .night_file import NightFile
@@ -32,6 +34,7 @@ def night_pages(held: NightFile) -> str:
             data["standings"] = [
                 [row["rank"], row["number"], row["clicks"], row["games"]] for row in result["standings"]
             ]
+            data["cards"] = player_cards.packed(night)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 

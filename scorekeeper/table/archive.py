@@ -7,12 +7,13 @@ from contextlib import suppress
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ..engine.refused import Refused
+from ..record.rows import NIGHT
 from ..words.days import date_of, local
 from .exchange import MAX_NAME_CHARS, export, name_parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from pathlib import Path
 
     from ..record.rows import Game as StoredGame
@@ -36,9 +37,10 @@ def zip_name(wall: float) -> str:
 def free_path(folder: Path, name: str) -> Path:
     """A path in the folder where neither a file nor a partial file exists."""
     path, number = folder / name, 1
+    ending = path.suffix
     while os.path.lexists(path) or os.path.lexists(part_path(path)):
         number += 1
-        path = folder / f"{name.removesuffix('.zip')}-{number}.zip"
+        path = folder / f"{name.removesuffix(ending)}-{number}{ending}"
     return path
 
 
@@ -50,19 +52,22 @@ def part_path(path: Path) -> Path:
 def record_name(number: int, digits: int, stored: StoredGame) -> str:
     """`0001 2026-11-18 table 12 ana-tamaki bo.jsonl`: the oldest game has number 1."""
     day, _, table, players = name_parts(stored)
-    words = [f"{number:0{digits}}", day, table and f"table {table}", *players]
+    what = "night" if stored.listing.kind == NIGHT else table and f"table {table}"
+    words = [f"{number:0{digits}}", day, what, *players]
     return " ".join(word for word in words if word)[:MAX_NAME_CHARS].rstrip(" -") + ".jsonl"
 
 
-def write_zip(store: Store, path: Path, total: int) -> Generator[int, None, None]:
-    """Write the zip; yields after each game the number of games written."""
+def write_zip(
+    store: Store, path: Path, total: int, games: Iterable[StoredGame] | None = None
+) -> Generator[int, None, None]:
+    """Write the zip of these games, newest first, or of all; yields the number of games written so far."""
     half = part_path(path)
     digits = max(DIGITS, len(str(total)))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with half.open("wb") as file:
             with ZipFile(file, "w", ZIP_DEFLATED) as made:
-                for number, stored in enumerate(all_games(store), 1):
+                for number, stored in enumerate(all_games(store) if games is None else games, 1):
                     name = record_name(total + 1 - number, digits, stored)
                     made.writestr(_entry(name, stored.changed), export(store, stored.id))
                     yield number

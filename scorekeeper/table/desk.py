@@ -12,7 +12,7 @@ from . import undo
 from .key import perform
 from .notices import DAMAGED, damaged, notice_of
 from .outside import Outside
-from .place import ENTRY_OVERLAYS, NEVER, Place
+from .place import ENTRY_OVERLAYS, NEVER, SCROLL, Place
 from .questions.navigation import close_top
 from .session import Session
 from .settings import Settings
@@ -61,11 +61,6 @@ SETTINGS = "settings"
 REST_AFTER = 20.0
 """Seconds without a touch after which an unfinished entry is hidden and the board shown."""
 
-SCROLL = "scroll"
-"""The draft with the scroll offsets; an entry leaves it as it is."""
-MAX_SCROLLS = 8
-"""Number of lists whose scroll offset is remembered."""
-
 
 class Desk:
     """State of the table's screen, and the changes touches make to it: on disk first, then on screen."""
@@ -84,8 +79,8 @@ class Desk:
         self.outside = Outside()
         self.companions: list[Companion] = []
         """Records beside the game on the table that `whole` takes back with it."""
-        self.away = False
-        """Has the table joined a hall that it can't reach now?"""
+        self.hall_sign = ""
+        """What the board says of the hall, if anything: `AWAY` or `SPARE` of `hall.py`."""
         self.rings: object = None
         """The countdowns beside the game's, which the surroundings follow too."""
         self.shelved = 0
@@ -268,6 +263,8 @@ class Desk:
 
     def keep(self, place: Place) -> None:
         """Store a place with its steps unchanged, and go there."""
+        if place.screens != self.place.screens:
+            place = place.opened_from(self.place)
         if place != self.place:
             self.store.put(PLACE, places.to_json(place))
             self.place = place
@@ -300,8 +297,7 @@ class Desk:
         """Ask both sides to agree to an entry. Refused at once if the entry is illegal."""
         self.session.preview(entry)
         # Scroll the text of the proposal to its beginning.
-        scrolled = {key: far for key, far in self.place.draft(SCROLL).items() if key != "agree"}
-        self.move(pending=entry, drafts=self.place.drafted(SCROLL, scrolled).drafts)
+        self.move(pending=entry, drafts=self.place.scrolled("agree", None).drafts)
 
     def choose(self, **changes: Any) -> None:
         """Change settings."""
@@ -356,9 +352,8 @@ class Desk:
 
     def scrolled(self, name: str, offset: int) -> None:
         """Remember the scroll offset of a list, for the latest few lists."""
-        others = [(key, value) for key, value in self.place.draft(SCROLL).items() if key != name]
         try:
-            self.settle(self.place.drafted(SCROLL, dict([*others, (name, offset)][-MAX_SCROLLS:])))
+            self.settle(self.place.scrolled(name, offset))
         except Refused as why:
             self.tell(why)
             self.changed()

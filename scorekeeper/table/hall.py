@@ -20,6 +20,8 @@ if TYPE_CHECKING:
         def join(self, text: str) -> None: ...
         def leave(self) -> None: ...
         def call(self, wanted: bool) -> None: ...
+        def take_over(self) -> None: ...
+        def card(self, number: int) -> PlayerCard | str: ...
         def forget(self) -> None: ...
         def rejoin(self) -> None: ...
         def stop(self) -> None: ...
@@ -41,8 +43,39 @@ class HallState(NamedTuple):
     """Do this device's entries count? Else another device is this table's."""
     calls: bool = False
     """Has the table called the adjudicator?"""
+    asks: bool = False
+    """Has this device asked to take the table over?"""
     ticket: Mapping[str, Any] | None = None
     """What the new game's screen is told of this table's game in the present round."""
+
+
+AWAY, SPARE = "away", "spare"
+"""Signs on the board: the hall can't be reached; another device keeps this table's score."""
+
+
+class Line(NamedTuple):
+    """One game of a player."""
+
+    round: int
+    table: str
+    seat: str
+    partner: int
+    opponents: tuple[int, int]
+    own: int
+    theirs: int
+    outcome: str
+    clicks: int
+    unclipped: bool
+
+
+class PlayerCard(NamedTuple):
+    """What a table shows of a player."""
+
+    number: int
+    name: str
+    game: str
+    clicks: int
+    lines: tuple[Line, ...]
 
 
 JOINED = "hall"
@@ -74,3 +107,9 @@ def standing(desk: Desk) -> HallState | None:
     """Where the table stands with its hall; None if it has joined none."""
     hall = _HALLS.get(desk)
     return None if hall is None else hall.state
+
+
+def goes_by_itself(desk: Desk) -> bool:
+    """Does the director get this table's results over the network, as things stand now?"""
+    state = standing(desk)
+    return state is not None and state.here and state.owns

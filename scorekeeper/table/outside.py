@@ -101,6 +101,10 @@ def _no_window(_: bool) -> None:
     """There is no second window."""
 
 
+def _keep_no_hall() -> None:
+    """No hall runs here."""
+
+
 def _read_no_codes(path: Path) -> list[str]:
     """Nothing here reads pictures."""
     raise Refused("no-code-reader")
@@ -123,3 +127,7 @@ class Outside(NamedTuple):
     """Can a second window be opened? On a computer."""
     wall: Callable[[bool], None] = _no_window
     """Opens or closes the second window, which shows a hall's wall."""
+    hall: Callable[[], None] = _keep_no_hall
+    """Looks after the hall that this computer runs or looks at, from now until neither is so."""
+    erase_hall: Callable[[], None] = _keep_no_hall
+    """Stops the hall that this computer runs, and removes all that it has kept."""

@@ -61,6 +61,15 @@ class Step(NamedTuple):
     """The countdown before the tap, where the tap set it."""
 
 
+SCROLL = "scroll"
+"""The draft with the scroll offsets, by `depth name`: how many screens are open, and the list's name."""
+
+MAX_SCROLLS = 8
+"""Number of lists whose scroll offset is remembered."""
+DEPTHS = tuple(str(depth) for depth in range(16))
+"""How many screens may be open, as a scroll offset has it."""
+
+
 class Place(NamedTuple):
     """Everything the screen depends on besides the game itself; JSON values throughout."""
 
@@ -114,6 +123,30 @@ class Place(NamedTuple):
         """The place with that draft; None, or an empty draft, takes the draft away."""
         rest = {key: value for key, value in self.drafts.items() if key != name}
         return self._replace(drafts={**rest, name: dict(draft)} if draft else rest)
+
+    def offsets(self) -> dict[str, float]:
+        """Scroll offsets in dp of the lists on the visible screen, by their names."""
+        here = f"{len(self.screens)} "
+        listed = self.draft(SCROLL).items()
+        return {key.removeprefix(here): offset for key, offset in listed if key.startswith(here)}
+
+    def scrolled(self, name: str, offset: int | None) -> Place:
+        """The place with that offset of a list on the visible screen; None: the list is at its top."""
+        listed = f"{len(self.screens)} {name}"
+        others = [(key, value) for key, value in self.draft(SCROLL).items() if key != listed]
+        if offset is not None:
+            others = [*others, (listed, offset)][-MAX_SCROLLS:]
+        return self.drafted(SCROLL, dict(others))
+
+    def opened_from(self, before: Place) -> Place:
+        """The place without the offsets of screens that opened or closed: each opens at its top."""
+        pairs = zip(self.screens, before.screens, strict=False)
+        same = next((at for at, (one, other) in enumerate(pairs) if one != other), None)
+        if same is None:
+            same = min(len(self.screens), len(before.screens))
+        offsets = self.draft(SCROLL)
+        kept = {key: value for key, value in offsets.items() if key.partition(" ")[0] in DEPTHS[: same + 1]}
+        return self if len(kept) == len(offsets) else self.drafted(SCROLL, kept)
 
 
 def changed_key(before: Draft, after: Draft) -> tuple[str, object]:

@@ -41,6 +41,8 @@ class Line(NamedTuple):
     """The side on whose field the line stands, `upright` or `level`; empty for the card's own ground."""
     icon: str = ""
     """An icon before the text."""
+    align: str = ""
+    """`left` or `center`, of this line alone; empty for the card's."""
 
 
 class Card(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..table import compass
 from ..table.games import game_named
+from ..table.hall import AWAY, SPARE
 from ..table.key import KeySpec
 from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
@@ -176,7 +177,10 @@ def footer(scene: Scene) -> Row:
     else:
         # A proposal left alone is continued first.
         # Translators: under MORE while the hall can't be reached; at most 9 letters.
-        far = tr("hall away") if scene.desk.away else ""
+        far = tr("hall away") if scene.desk.hall_sign == AWAY else ""
+        if scene.desk.hall_sign == SPARE:
+            # Translators: under MORE, where another device keeps this table's score; at most 9 letters.
+            far = tr("spare")
         # Translators: at most 5 letters.
         last = KeySpec(tr("More"), open_overlay("more"), hint=far, enabled=not proposed, name="MORE")
     # A disabled key is left out on an overlay, and on a small screen to give the others room.

@@ -134,7 +134,9 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
 
 
 def _inside(scene: Scene, item: Any) -> Column:
-    """An item with the margin around it."""
+    """A screen with the margin around it; one that bleeds stands without."""
+    if isinstance(item, Column) and item.bleeds:
+        return item
     return Column((item._replace(weight=1),), inset=inset(scene), weight=1)
 
 

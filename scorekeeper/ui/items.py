@@ -152,6 +152,8 @@ class Column(NamedTuple):
     """Is its ground seen to fill when it is first shown?"""
     stretch: float = 0
     """Largest height as a multiple of the wanted one; the rest is left free above and below. 0: no limit."""
+    bleeds: bool = False
+    """Does a whole screen reach the window's edges, without the margin around it?"""
 
 
 class Turned(NamedTuple):

@@ -33,7 +33,7 @@ class Leaves(Widget):
         self.leaves: dict[tuple[Any, ...], Any] = {}
         self.faces: list[Any] = []
         """The countdown widgets."""
-        self.offsets: Mapping[str, float] = {}
+        self.offsets: dict[str, float] = {}
         """Scroll offset, in dp, of each scrolling part by name."""
 
     def show(self, placed: Sequence[Placed]) -> None:

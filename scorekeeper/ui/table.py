@@ -149,7 +149,9 @@ class Table(Widget):
         plan = Plan(self.look)
         whole = in_game(scene) if name == "table" else with_totals(scene, screen_for(name))
         plan.lay(whole, room, 0, (name,))
-        self.stage.offsets = scene.place.draft("scroll")
+        # The lists on the screen hold this same mapping.
+        self.stage.offsets.clear()
+        self.stage.offsets.update(scene.place.offsets())
         self.stage.show(plan.placed)
         self.glass.redrawn()
         self._tick_faces(scene)

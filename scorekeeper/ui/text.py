@@ -219,7 +219,7 @@ def fitted(
         if wide <= room and len(found) <= lines and len(found) * px * LINE <= height + 1:
             if evenly and len(found) > 1:
                 found = even(text, font, px, room)
-            return Fitted(px, tuple(found), 1.0, font)
+            return Fitted(px, _parted(found), 1.0, font)
         if px <= least:
             break
         px = max(least, px * 0.94)
@@ -227,7 +227,7 @@ def fitted(
     if lines > 1 and wide * squeeze <= room + 1 and len(found) * px * LINE <= height + 1:
         if evenly and len(found) > 1:
             found = even(text, font, px, room)
-        return Fitted(px, tuple(found), squeeze, font)
+        return Fitted(px, _parted(found), squeeze, font)
     if short:
         whole = width(text, font, px)
         if "\n" not in text and whole * narrowest <= room and px * LINE <= height + 1:
@@ -244,7 +244,14 @@ def fitted(
         found = [*found[: fit - 1], " ".join(found[fit - 1 :])]
     found = [_cut(line, font, px, most_wide) for line in found]
     wide = max(width(line, font, px) for line in found)
-    return Fitted(px, tuple(found), min(1.0, room / wide) if wide else 1.0, font)
+    return Fitted(px, _parted(found), min(1.0, room / wide) if wide else 1.0, font)
+
+
+def _parted(lines: list[str]) -> tuple[str, ...]:
+    """The lines without the dots at their ends, where all breaks are at dots: a break parts as a dot does."""
+    if len(lines) > 1 and all(line.endswith("·") for line in lines[:-1]):
+        return (*(line.rstrip(" \u00a0·") for line in lines[:-1]), lines[-1])
+    return tuple(lines)
 
 
 def _cut(line: str, font: str, px: float, room: float) -> str:

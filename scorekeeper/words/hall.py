@@ -28,7 +28,21 @@ REFUSALS: Texts = {
         "port {port} is in use: another hall or program on this computer has it. Stop that one, "
         "or choose another port with --port"
     ),
+    "hall-port-taken-here": (
+        "port {port} of this computer is in use: another hall or program has it. "
+        "Stop that one, or take another port"
+    ),
+    "hall-port-forbidden-here": "this computer doesn't let the app use port {port}: take another port",
+    "hall-no-network-here": (
+        "this computer is in no network, so no table could reach it: join the Wi-Fi first"
+    ),
+    "hall-trouble": "the hall's files could not be written: {reason}",
+    "hall-other-night": "the hall runs for another night than the one that is open: its results go there",
+    "hall-needs-night": "open a night first: the hall is one night's",
     "hall-page-port": "the page can't have port {port}: choose another with --page, or 0 for no page",
+    "hall-director-port": (
+        "the director's page can't have port {port}: choose another with --director-page, or 0 for none"
+    ),
     "hall-port-forbidden": "this user may not use port {port}: choose one above 1023 with --port",
     "hall-address-not-here": "{host} is not an address of this computer",
     "hall-port-trouble": "nothing can listen at {host}, port {port}: {reason}",
@@ -65,6 +79,7 @@ REFUSALS: Texts = {
     "hall-not-joined": "this table is in no hall",
     "hall-not-the-one": "what answers is not the hall of this card: its certificate is another one",
     "hall-card-refused": "the hall doesn't know this card: ask the director for a new one",
+    "hall-other-device": ("another device keeps this table's score now: what is entered here does not count"),
     "hall-not-possible": "this device can join no hall",
     "hall-says": "the director: {text}",
     # the countdown
@@ -79,6 +94,14 @@ REFUSALS: Texts = {
     "hall-nobody-asks": "no other device asks for table {table}",
     "hall-order": "the hall doesn't know this order",
 }
+
+NO_CARD: Texts = {
+    "no-cards-yet": "The hall sends the score cards between rounds: it has sent none yet.",
+    "no-cards-of-teams": "Here teams play: only a night of single players has score cards.",
+    "too-many-cards": "This night has too many players for cards at the tables: see the hall's page.",
+    "no-such-card": "Nobody has the number {number} in this night.",
+}
+"""Why a table shows no score card, by code."""
 
 STATES: Texts = {
     "here": "here",

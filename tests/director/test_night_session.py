@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +15,7 @@ from scorekeeper.director import undo
 from scorekeeper.director.night_session import NightSession, night_of
 from scorekeeper.director.questions import add_players, prints
 from scorekeeper.engine.refused import Refused
-from scorekeeper.event.prints import bundle, files
+from scorekeeper.event.prints import apart, bundle, files
 from scorekeeper.record.rows import NIGHT
 from scorekeeper.record.shelf import Search
 from scorekeeper.record.store import Store
@@ -194,10 +197,78 @@ def test_a_fault_while_printing_is_told(desk: Desk, tmp_path: Path, monkeypatch:
     assert "told" not in desk.place.draft("night_prints")
 
 
-def wait(desk: Desk) -> None:
-    import time
+def print_apart(desk: Desk, folder: Path) -> prints.Printing:
+    """Begin the prints as on a computer, where a process makes them."""
+    desk.outside = desk.outside._replace(windows=True)
+    desk.tap(("screen.open", "night_prints", {"folder": str(folder)}))
+    desk.tap(("night.print",))
+    assert isinstance(desk.errand, prints.Printing)
+    return desk.errand
 
-    for _ in range(400):
+
+def zipped(desk: Desk) -> bytes:
+    return Path(str(desk.place.draft("night_prints")["told"])).read_bytes()
+
+
+def test_a_process_makes_the_prints_on_a_computer(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unwanted(*_: object) -> Any:
+        raise ZeroDivisionError
+
+    night = begin(desk)
+    expected = bundle.zipped(night.event)
+    with monkeypatch.context() as patched:
+        patched.setattr(bundle, "prints", unwanted)
+        # The process has another folder than the app.
+        patched.chdir(tmp_path)
+        making = print_apart(desk, Path("out"))
+        wait(desk)
+        made = zipped(desk)
+    assert made == expected
+    assert making.percent == 100
+    assert [file.suffix for file in (tmp_path / "out").iterdir()] == [".zip"]
+
+
+@pytest.mark.parametrize("command", [["no-such-program"], [sys.executable, "-c", "print(1); exit(3)"]])
+def test_the_thread_makes_the_prints_where_a_process_cannot(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    night = begin(desk)
+    monkeypatch.setattr(prints, "command", lambda *_: command)
+    making = print_apart(desk, tmp_path / "out")
+    wait(desk)
+    assert zipped(desk) == bundle.zipped(night.event)
+    assert making.percent == 100
+    assert sys.getswitchinterval() == pytest.approx(prints.USUAL_SECONDS)
+    assert gc.isenabled()
+
+
+def test_a_process_that_is_given_up_ends_at_once(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(desk)
+    sleeper = "import sys, time; print(1, flush=True); time.sleep(600)"
+    monkeypatch.setattr(prints, "command", lambda *_: [sys.executable, "-c", sleeper])
+    making = print_apart(desk, tmp_path / "out")
+    while not making.done:
+        time.sleep(0.01)
+    desk.back()
+    desk.work()
+    assert desk.errand is None
+    making._thread.join(20)
+    assert not making._thread.is_alive()
+    assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_the_process_speaks_the_language_of_the_app() -> None:
+    assert apart.command(Path("a.zip"), "mi")[1:] == [
+        "-m", "scorekeeper.event.prints.apart", "a.zip", "mi"
+    ]  # fmt: skip
+
+
+def wait(desk: Desk) -> None:
+    for _ in range(2400):
         if desk.errand is None:
             return
         desk.work()

@@ -105,6 +105,41 @@ def test_a_game_counts_once_however_it_comes_again(way: str) -> None:
         assert other.entry is None and other.stop is not None and other.stop.code == "take-counted"
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_result_that_was_typed_counts_once_when_its_code_comes_too(closed: bool) -> None:
+    night = night_of()
+    lines = won(night, 1)
+    first = take(night, HEADER, carried(lines)).entry or {}
+    typed = {key: value for key, value in first.items() if key != "game"}
+    night = night.apply({**typed, "at": 9})
+    if closed:
+        for table in night.state.waiting():
+            night = night.apply({**(take(night, HEADER, carried(won(night, table))).entry or {}), "at": 9})
+    taken = take(night, HEADER, carried(lines))
+    assert taken.entry is None and taken.stop is not None
+    assert (taken.stop.code, taken.stop.data) == ("take-counted", {"round": 1, "table": 1})
+
+
+@pytest.mark.parametrize("what", ["players", "scores", "night"])
+def test_a_typed_result_that_is_not_the_codes_own_is_asked_about(what: str) -> None:
+    night = night_of()
+    lines = won(night, 1)
+    first = take(night, HEADER, carried(lines)).entry or {}
+    typed = {key: value for key, value in first.items() if key != "game"}
+    if what == "scores":
+        side = typed["winner"]
+        typed["scores"] = {**typed["scores"], side: typed["scores"][side] + 10}
+    night = night.apply({**typed, "at": 9})
+    header = {**HEADER, "id": "another"} if what == "night" else HEADER
+    game = carried(lines)
+    if what == "players":
+        numbers = {seat: {"number": 90 + at} for at, seat in enumerate("NESW")}
+        game = game._replace(header={**game.header, "players": numbers})
+    taken = take(night, header, game)
+    assert "take-instead" in codes(taken)
+    assert taken.entry is not None and taken.entry["instead"] is True
+
+
 def test_a_mended_game_replaces_its_own_result() -> None:
     night = night_of()
     lines = won(night, 1)

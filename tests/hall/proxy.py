@@ -52,6 +52,8 @@ class Proxy:
             except OSError:
                 near.close()
                 continue
+            # The time limit is the connection's alone: a table that has nothing to say is no trouble.
+            far.settimeout(None)
             self.count += 1
             self._talks |= {near, far}
             for one, other in ((near, far), (far, near)):

@@ -12,17 +12,21 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.refused import Refused
+from scorekeeper.event.night import read_night, scorecards
 from scorekeeper.hall.at_table import AtTable
+from scorekeeper.hall.outbox import Outbox
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction
-from scorekeeper.table.hall import JOINED, lay_opener, open_hall, standing
+from scorekeeper.table.hall import JOINED, SPARE, lay_opener, open_hall, standing
 from scorekeeper.table.outside import lay
 from scorekeeper.table.questions import clock, deal, end, new_game, wipe
 from scorekeeper.table.questions import hall as question
+from scorekeeper.table.questions.new_game import begin_key
 
 from . import halls
 from .halls import Night, Running, night_in, until
+from .members import Device
 from .test_table import order
 from .trial import seed_without_ties
 
@@ -180,6 +184,11 @@ def test_away_it_says_how_many_wait_and_they_go_out_later(app: App, hall: Runnin
     state = standing(app.desk)
     assert state is not None
     assert question.lines(state)[0] == "Hall: away, 2 entries waiting"
+    assert question.has_result(app.desk) == ""
+    app.desk.tap(("hall.call", True))
+    state = standing(app.desk)
+    assert state is not None and "fetch the adjudicator" in question.lines(state)[-1]
+    app.desk.tap(("hall.call", False))
     hall.hall.broker.start()
     app.until(lambda: standing(app.desk).waiting == 0, 20)  # type: ignore[union-attr]
 
@@ -278,6 +287,8 @@ def test_the_bell_rings_here_only_where_the_game_does_not_ring_it(app: App, hall
     order(hall, do="clock", set="start", amount=2 / 60)
     app.until(lambda: app.clock == "running")
     app.until(lambda: app.clock == "rung", 6)
+    # The director sees it, though nothing was entered since.
+    app.until(lambda: table(hall)["live"]["state"] == "last-hand")
     time.sleep(0.5)
     app.pump()
     assert app.bells.rung == 1
@@ -301,6 +312,18 @@ def test_a_message_waits_until_the_hand_is_over(app: App, hall: Running) -> None
     assert app.desk.place.notice is None
 
 
+def test_a_table_that_has_called_reads_the_answer_in_the_middle_of_a_hand(app: App, hall: Running) -> None:
+    app.begin()
+    join(app, hall)
+    app.desk.tap(("game.dealt",))
+    app.desk.tap(("auction.call", "7S"))
+    app.desk.tap(("hall.call", True))
+    app.until(lambda: table(hall)["called"])
+    order(hall, do="say", text="The adjudicator is coming.", table="t001")
+    app.until(lambda: app.desk.place.notice is not None)
+    assert app.desk.here.phase == "auction"
+
+
 def test_the_adjudicator_is_called_and_no_longer(app: App, hall: Running) -> None:
     app.begin()
     join(app, hall)
@@ -316,9 +339,14 @@ def test_the_next_seats_fill_the_new_game(app: App, hall: Running) -> None:
     join(app, hall, 2)
     app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
     app.desk.tap(("new.open",))
-    assert question.seats_key(app.desk) is not None
-    app.desk.tap(("hall.seats",))
     draft = app.desk.place.draft("new_game")
+    key = question.seats_key(app.desk)
+    assert key is not None and key.chosen
+    app.desk.tap(("sheet.choose", "new_game", {"players": {"N": {"name": "Zoë"}}}))
+    key = question.seats_key(app.desk)
+    assert key is not None and not key.chosen
+    app.desk.tap(("hall.seats",))
+    assert app.desk.place.draft("new_game") == draft
     header = json.loads(hall.hall.night.read_text().splitlines()[0])
     assert (draft["event"], draft["round"], draft["table"]) == (header["id"], 1, "2")
     drawn = json.loads(next(line for line in hall.hall.night.read_text().splitlines() if '"draw"' in line))
@@ -343,6 +371,76 @@ def test_the_next_game_is_seated_by_the_hall_once_the_round_is_another(app: App,
     assert draft["players"] == standing(app.desk).ticket["players"]  # type: ignore[index,union-attr]
 
 
+def play_through(app: App, night: Night, number: int) -> None:
+    """Round 1 of that table, from the hall's seats to the clipped cards."""
+    app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
+    app.desk.tap(("new.open",))
+    app.desk.tap(("hall.seats",))
+    app.desk.tap(("new.begin",))
+    for line in night.texts[json.loads(night.games[number][0].read_text().splitlines()[0])["id"]][1:-1]:
+        entry = json.loads(line)
+        if entry["do"] != "clock":
+            app.desk.enter({key: value for key, value in entry.items() if key != "at"})
+    assert app.desk.here.phase == "over"
+    app.desk.tap(("game.clipped",))
+
+
+@pytest.fixture
+def new_night(tmp_path: Path) -> Night:
+    """A night whose file the test writes to."""
+    (tmp_path / "night").mkdir()
+    # A seed by which table 2 plays its four hands, whatever the bell says.
+    return night_in(tmp_path / "night", 2, 2, seed_without_ties("500", 2, 2))
+
+
+def test_whoever_waits_for_the_next_seats_gets_them_and_starts_no_game_of_two(
+    app: App, tmp_path: Path, new_night: Night
+) -> None:
+    with halls.hall(tmp_path, new_night.path, 2) as hall:
+        join(app, hall, 2)
+        play_through(app, new_night, 2)
+        # The result goes by itself: there is no code to show.
+        assert app.desk.place.screen == "table"
+        app.until(lambda: len(halls.results_in(new_night.path)) == 1)
+        app.until(lambda: question.has_result(app.desk))
+        app.desk.tap(("game.next",))
+        staying = app.desk.place.draft("new_game")["players"]
+        assert len(staying) == 2 and not begin_key(app.desk).enabled
+        assert question.seats_key(app.desk) is None
+        other = {"do": "result", "round": 1, "table": 1, "scores": {"NS": 90, "EW": 10}, "winner": "NS"}
+        with new_night.path.open("a") as file:
+            file.write(json.dumps({**other, "at": 2e9}) + "\n")
+        app.until(lambda: len(app.desk.place.draft("new_game")["players"]) == 4)
+        assert app.desk.place.draft("new_game")["round"] == 2 and begin_key(app.desk).enabled
+        assert set(map(str, staying.values())) < set(
+            map(str, app.desk.place.draft("new_game")["players"].values())
+        )
+
+
+def test_seats_that_the_scorer_has_filled_stand(app: App, tmp_path: Path, new_night: Night) -> None:
+    with halls.hall(tmp_path, new_night.path, 2) as hall:
+        join(app, hall, 2)
+        play_through(app, new_night, 2)
+        app.desk.tap(("game.next",))
+        hall.hall.broker.stop()
+        # Without its hall a table works alone: as many players as there are.
+        app.until(lambda: begin_key(app.desk).enabled, 15)
+        hall.hall.broker.start()
+        app.until(lambda: not begin_key(app.desk).enabled, 15)
+        draft = app.desk.place.draft("new_game")
+        filled = {
+            **draft["players"],
+            **{seat: {"name": "Zoë"} for seat in "NESW" if seat not in draft["players"]},
+        }
+        app.desk.tap(("sheet.choose", "new_game", {"players": filled}))
+        assert begin_key(app.desk).enabled
+        other = {"do": "result", "round": 1, "table": 1, "scores": {"NS": 90, "EW": 10}, "winner": "NS"}
+        with new_night.path.open("a") as file:
+            file.write(json.dumps({**other, "at": 2e9}) + "\n")
+        app.until(lambda: question.seats_key(app.desk) is not None)
+        assert app.desk.place.draft("new_game")["players"] == filled
+
+
 def test_erasing_everything_removes_the_card(app: App, hall: Running) -> None:
     join(app, hall)
     app.desk.tap(("keeping.wipe",))
@@ -350,3 +448,102 @@ def test_erasing_everything_removes_the_card(app: App, hall: Running) -> None:
     assert standing(app.desk) is None
     with pytest.raises(Refused):
         app.hall.join("nothing")
+
+
+def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Running, tmp_path: Path) -> None:
+    app.begin()
+    join(app, hall)
+    app.desk.tap(("game.dealt",))
+    app.desk.tap(("auction.call", "pass"))
+    app.until(lambda: table(hall)["live"] is not None and standing(app.desk).waiting == 0)  # type: ignore[union-attr]
+    game, lines = app.desk.session.name, app.store.lines(app.desk.session.name)
+    second = App(tmp_path / "second")
+    join(second, hall)
+    second.until(lambda: not standing(second.desk).owns)  # type: ignore[union-attr]
+    assert second.desk.hall_sign == SPARE
+    state = standing(second.desk)
+    assert state is not None and question.take_over_key(state) is not None
+    second.desk.tap(("hall.take_over",))
+    # The first one is there: the director decides, and a start of the second changes nothing.
+    second.until(lambda: table(hall)["wants"])
+    second.stop()
+    second = App(tmp_path / "second")
+    second.hall.rejoin()
+    second.until(lambda: table(hall)["state"] == "here" and table(hall)["wants"])
+    second.until(lambda: standing(second.desk) is not None and standing(second.desk).asks)  # type: ignore[union-attr]
+    assert question.take_over_key(standing(second.desk)) is None  # type: ignore[arg-type]
+    assert not second.desk.session.is_open
+    assert order(hall, do="give", table="t001") == {}
+    second.until(lambda: second.desk.session.is_open)
+    assert second.store.lines(second.desk.session.name) == lines
+    assert second.desk.place.screen == "table" and second.desk.hall_sign == ""
+    app.until(lambda: app.desk.hall_sign == SPARE)
+    notice = app.desk.place.notice
+    assert notice is not None and notice["code"] == "hall-other-device"
+    # It goes on with the same record; the first device's own entry does not count.
+    app.desk.tap(("auction.call", "6S"))
+    second.desk.tap(("auction.call", "7S"))
+    second.until(lambda: hall.status()["entries"] == len(lines) + 1)
+    kept = second.store.lines(game)
+    assert kept[:-1] == lines
+    second.stop()
+    hall.hall.stop()
+    assert halls.stored(hall.folder)[game] == kept
+    # At its next start it does not ask again.
+    assert Outbox(second.hall.path).get("asks") is False
+
+
+def test_a_device_that_takes_an_empty_table_over_goes_on_with_nothing(
+    app: App, hall: Running, tmp_path: Path
+) -> None:
+    join(app, hall, 3)
+    second = App(tmp_path / "second")
+    join(second, hall, 3)
+    second.until(lambda: not standing(second.desk).owns)  # type: ignore[union-attr]
+    second.desk.tap(("hall.take_over",))
+    second.until(lambda: table(hall, 3)["wants"])
+    assert order(hall, do="give", table="t003") == {}
+    second.until(lambda: standing(second.desk).owns and not standing(second.desk).asks)  # type: ignore[union-attr]
+    assert not second.desk.session.is_open and second.desk.place.notice is None
+    second.stop()
+
+
+def test_a_players_number_shows_the_card(app: App, hall: Running, night: Night, tmp_path: Path) -> None:
+    join(app, hall)
+
+    def says(number: int | None) -> tuple[str, list[tuple[str, str, str]]]:
+        app.desk.draft("hall_card", number=number)
+        return question.card_lines(app.desk)
+
+    assert says(None)[0].startswith("Type a player's number")
+    app.until(lambda: not says(1)[0].startswith("The hall sends"))
+    assert says(1) == ("1 Ana Adams: Clicks 0", [])
+    assert says(99)[0] == "Nobody has the number 99 in this night."
+    devices = [Device(tmp_path / f"t{number}", hall.cards[number - 1]) for number in (2, 3)]
+    try:
+        for number, device in enumerate(devices, 2):
+            device.play(night.games[number][0])
+        third = Device(tmp_path / "t1", hall.cards[0])
+        devices.append(third)
+        third.play(night.games[1][0])
+        hall_gives(hall, third)
+        app.until(lambda: len(says(1)[1]) == 1, what="the card after the round")
+    finally:
+        for device in devices:
+            device.stop()
+    card = next(one for one in scorecards(read_night(hall.hall.night.read_bytes())) if one["number"] == 1)
+    head, games = says(1)
+    assert head == f"1 {card['name']}: Clicks {card['clicks']}"
+    line = card["rounds"][0]
+    assert games[0][0] == f"Round 1: table {line['table']}, {line['seat']}"
+    own, theirs = (str(line["scores"][side]).replace("-", "\u2212") for side in ("own", "theirs"))
+    assert f"{own} : {theirs}, with {line['partner']}" in games[0][1]
+    assert games[0][2] == str(line["clicks"])
+
+
+def hall_gives(hall: Running, device: Device) -> None:
+    """The table is the device's from now on."""
+    until(lambda: not device.member.standing.owns, 10)
+    device.member.take_over()
+    until(lambda: table(hall)["wants"], 10)
+    order(hall, do="give", table="t001")

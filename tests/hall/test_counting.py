@@ -162,6 +162,31 @@ def test_a_correction_after_the_agreement_counts_instead(held: Held) -> None:
     assert held.count(1, name).state == STANDS
 
 
+def test_a_table_may_come_back_to_its_first_result(held: Held) -> None:
+    lines = game()
+    name = held.bring(lines)
+    held.count(1, name)
+    for at, won in ((50.0, 8), (60.0, 7)):
+        mended = {"do": "correct", "hand": 1, "seat": "N", "bid": "7S", "won": {"NS": won, "EW": 10 - won}}
+        more = [{"do": "undo", "at": at}, mended | {"at": at + 1}, {"do": "agree", "at": at + 2}]
+        held.bring([*lines, *more], start=len(lines))
+        lines += more
+        assert held.count(1, name).state == COUNTED
+        assert held.count(1, name).state == STANDS
+    assert [one["scores"]["EW"] for one in held.results()] == [30, 20, 30]
+
+
+def test_a_table_that_agrees_again_says_nothing_new(held: Held) -> None:
+    lines = game()
+    name = held.bring(lines)
+    held.count(1, name)
+    held.night.do({"do": "undo"})
+    held.bring([*lines, {"do": "undo", "at": 50.0}, {"do": "agree", "at": 51.0}], start=6)
+    # The director took it back: it stays out.
+    assert held.count(1, name).state == STANDS
+    assert held.night.night.state.games_of(1) == {}
+
+
 def test_a_correction_after_the_round_was_closed_moves_nobody_back(held: Held) -> None:
     lines = game()
     name = held.bring(lines)

@@ -276,7 +276,7 @@ def test_the_director_sees_the_score_and_the_highest_number_wins(
     state = read(held.game("t001", json.loads(night.games[1][0].read_text().splitlines()[0])["id"]))
     held.close()
     assert state is not None
-    live = live_of(state, joined.epoch, 12)
+    live = live_of(state, state.now, joined.epoch, 12)
     device.member.show(live)
     until(lambda: (table_of(hall, 1)["live"] or {}).get("state") == "agreed", 5)  # type: ignore[union-attr, attr-defined]
     device.member.show(Live(joined.epoch, 11, live.game, (0, 0), 1, "playing"))
@@ -328,6 +328,34 @@ def test_a_second_device_does_not_count_until_it_takes_the_table_over(
     until(lambda: not second.waiting, 5)
     until(lambda: len(results_in(night.path)) == 1, 5)
     assert first.waiting == 3
+
+
+def test_a_table_that_was_given_stays_given_when_the_recorder_is_killed(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    """The device before it comes back first, and the one that has the table has not entered a line yet."""
+    path = night.games[1][0]
+    first = devices.join(1)
+    first.play(path, slice(0, 5))
+    until(lambda: not first.waiting, 5)
+    second = devices.join(1, "second")
+    until(lambda: not second.member.standing.owns, 5)
+    second.member.take_over()
+    until(lambda: table_of(hall, 1)["wants"], 5)
+    assert order(hall, do="give", table="t001") == {}
+    until(lambda: second.member.standing.owns and second.app.games, 5)
+    until(lambda: not first.member.standing.owns, 5)
+    second.stop()
+    devices.all.remove(second)
+    until(lambda: table_of(hall, 1)["state"] == "away", 5)
+    kill_recorder(hall)
+    # It says again that it is there.
+    first.member.call(True)
+    until(lambda: table_of(hall, 1)["called"], 10)
+    assert not first.member.standing.owns
+    again = devices.join(1, "second")
+    until(lambda: again.member.standing.here and again.member.sender.heard, 10)
+    assert again.member.standing.owns and not first.member.standing.owns
 
 
 def test_last_week_s_device_does_not_hold_the_table(hall: Running, devices: Devices, night: Night) -> None:

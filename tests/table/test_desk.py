@@ -247,3 +247,28 @@ def test_back_from_a_screen_over_the_table_leaves_what_lies_open_on_the_table(be
     assert (bench.desk.place.screen, bench.desk.place.sheets) == ("table", ("more",))
     assert bench.desk.back()
     assert bench.desk.place.sheets == ()
+
+
+def test_a_screen_opens_at_its_top_and_back_comes_to_where_a_list_was_left(bench: Bench) -> None:
+    desk = bench.desk
+    desk.go("games")
+    desk.scrolled("games", 300)
+    desk.go("game")
+    desk.scrolled("game", 120)
+    assert desk.place.offsets() == {"game": 120}
+    desk.back()
+    assert desk.place.offsets() == {"games": 300}
+    desk.go("game")
+    assert desk.place.offsets() == {}
+    desk.back()
+    assert desk.place.offsets() == {"games": 300}
+    desk.back()
+    desk.go("games")
+    assert desk.place.offsets() == {}
+
+
+def test_scroll_offsets_of_an_earlier_version_are_left_out(bench: Bench) -> None:
+    desk = bench.desk
+    desk.settle(desk.place.drafted("scroll", {"night players": 40, "2 games": 30}))
+    desk.go("games")
+    assert desk.place.offsets() == {}

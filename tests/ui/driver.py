@@ -62,6 +62,8 @@ class Phone:
         games: tuple[str, ...] = (),
         heard: bool = False,
         moves: bool = False,
+        real_time: bool = False,
+        halls: bool = True,
         **settings: Any,
     ) -> None:
         self.folder = folder
@@ -82,6 +84,10 @@ class Phone:
         """Does the app note every text that it says? `heard` is then a command that tells them."""
         self.moves = moves
         """Do things move on the screen, as for users? Else each picture is of what stands."""
+        self.real_time = real_time
+        """Does the app live in the machine's own time, between commands too? See live.py."""
+        self.halls = halls
+        """Does START HALL start processes? Else the hall only seems to run: for touches on anything."""
         self.settings = {"started": True, **settings}
         """The first start is over, unless a test says otherwise. `language=PSEUDO` makes that language."""
         self.taps = 0
@@ -108,6 +114,8 @@ class Phone:
             "games": self.games,
             "heard": self.heard,
             "moves": self.moves,
+            "real_time": self.real_time,
+            "halls": self.halls,
         }
         env = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL"))},

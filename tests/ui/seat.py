@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 
@@ -55,7 +56,12 @@ def main() -> None:
     hands = {"wall": told["wall"], "boot": told["boot"]}
     # Kivy counts from the machine's start: from anywhere else, the first frame would last minutes.
     stand = {"now": Clock.get_time()}
-    Clock.time = lambda: stand["now"]
+    live = bool(told.get("real_time"))
+    if live:
+        from .live import Ticks
+
+        ticks = Ticks()
+    Clock.time = lambda: stand["now"] + (ticks() if live else 0.0)
 
     def sleep(micro: float) -> None:
         stand["now"] += max(micro, 1) / 1e6
@@ -101,12 +107,20 @@ def main() -> None:
 
     if told.get("plant"):
         plant(*told["plant"])
+    if not told.get("halls"):
+        from .no_halls import pretend
+
+        pretend()
     app = Scorekeeper(
         # Who looks at the screen is warned of the battery.
         seen=faults is not None,
         moves=False,
-        clocks=Clocks(lambda: hands["wall"], lambda: hands["boot"], identity),
+        clocks=None if live else Clocks(lambda: hands["wall"], lambda: hands["boot"], identity),
     )
+    if live:
+        from .live import note_bells
+
+        note_bells(Path(os.environ["HOME"]))
     if faults is not None:
         app.awake = Awake(faulty.awake(faults.get("awake")))
     app.load_config()
@@ -238,10 +252,16 @@ def main() -> None:
         word = command["do"]
         if word == "tap":
             stand["now"] += command.get("after", 0.3)
+            if live:
+                # Kivy counts a key's longest touch from the last frame.
+                frames(1)
+                ticks.hold()
             down(1, command["x"], command["y"])
             frames(command.get("frames", 1))
             stand["now"] += command.get("held", 0.0)
             up(1)
+            if live:
+                ticks.go()
             frames()
         elif word == "counted":
             return counted(command["x"], command["y"])
@@ -297,6 +317,31 @@ def main() -> None:
             actions.load()
             app.desk.tap(command["action"])
             frames()
+        elif word == "enter":
+            # As the touches of a hand would, one by one.
+            for entry in command["entries"]:
+                with app.desk.whole():
+                    app.desk.enter(entry)
+                app.desk.changed()
+                frames()
+        elif word == "hall":
+            from scorekeeper.table.hall import hall_of, standing
+
+            state, hall = standing(app.desk), hall_of(app.desk)
+            member = getattr(hall, "member", None)
+            schedule = (
+                None if member is None or member.clock.schedule is None else member.clock.schedule._asdict()
+            )
+            return None if state is None else {
+                "here": state.here, "waiting": state.waiting, "error": state.error, "owns": state.owns,
+                "asks": state.asks, "calls": state.calls, "schedule": schedule,
+                "ticket": state.ticket and dict(state.ticket),
+                "acked": 0 if member is None else member.outbox.joined().acked,
+                "known": member is not None and member.clock.known,
+            }  # fmt: skip
+        elif word == "records":
+            names = [kept.id for kept in app.store.games(limit=1000)]
+            return {name: app.store.lines(name) for name in names}
         elif word == "back":
             stays = bool(Window.dispatch("on_keyboard", 27, 0, None, []))
             frames()
@@ -313,6 +358,9 @@ def main() -> None:
                     Window.dispatch("on_key_down", code, 0, None, [])
                     Window.dispatch("on_key_up", code, 0, None, [])
             frames()
+        elif word == "copy":
+            # Another app has copied a text. A clipboard that is the machine's own would be every test's.
+            app.desk.outside = app.desk.outside._replace(paste=lambda: str(command["text"]))
         elif word == "resize":
             Window.size = command["size"]
             frames(3)
@@ -401,10 +449,14 @@ def main() -> None:
         # Palettes may have been planted.
         app.look.measure()
     frames(4)
+    from .live import commands
+
     out = os.fdopen(told["out"], "w", buffering=1, encoding="utf-8")
     print(json.dumps({"ready": True}), file=out, flush=True)
-    for line in sys.stdin:
+    for line in commands(EventLoop.idle) if live else sys.stdin:
         try:
+            if isinstance(line, Exception):
+                raise line
             answer = {"is": do(json.loads(line))}
         except Exception as error:  # noqa: BLE001 - told to the test, which fails by it
             import traceback

@@ -43,6 +43,19 @@ def test_home_says_the_apps_name_on_one_line_over_keys_that_the_thumb_reaches(
         assert judge(look(phone)) == []
 
 
+@pytest.mark.parametrize("size", [SIZES[1], SIZES[5]], ids=str)
+def test_resume_stands_in_the_middle_of_its_card_as_new_game_does(tmp_path: Path, size: Size) -> None:
+    with on(tmp_path, size) as phone:
+        phone.new_game()
+        phone.act("screen.leave")
+        middles = []
+        for name, word in (("GO ON", "Resume"), ("NEW GAME", "New game")):
+            at = next(i for i, leaf in enumerate(phone.leaves()) if leaf.get("name") == name)
+            [run] = [run for run in phone.tell(do="ink")[at] if run["words"] == word]
+            middles.append(run["box"][0] + run["box"][2] / 2)
+        assert abs(middles[0] - middles[1]) < 24 * size.density
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_new_game_shows_its_games_in_two_rows_at_most_and_a_seat(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:

@@ -146,12 +146,15 @@ def test_a_table_without_its_hall_can_be_read_and_touched(tmp_path: Path, size: 
                 ("more", ("sheet.open", "more")),
                 ("hall", ("screen.open", "join_hall")),
                 ("leave", ("sheet.choose", "join_hall", {"ask": True})),
+                ("card", ("screen.open", "hall_card")),
+                ("no card", ("sheet.choose", "hall_card", {"number": 7})),
             ):
                 for act in acts:
                     if act:
                         phone.act(*act)
                 for page in pages(phone):
                     found += [f"{called} {name}{page}: {fault}" for fault in judge(look(phone))]
+            phone.act("screen.back")
             phone.act("screen.back")
             phone.act("sheet.close")
     assert not found, "\n".join(found)

@@ -104,3 +104,15 @@ def test_a_name_is_narrowed_before_it_is_cut_and_never_a_whole_line_made_of_two(
         assert text.NARROW <= fit.squeeze < text.SQUEEZE
     told = fitted("Hand 1\nChristopher deals", theme.STRONG, 20, 20, 150, 60, 2, ("Hand 1\n← deals",))
     assert told.lines == ("Hand 1", "← deals")
+
+
+def test_no_dot_between_two_things_is_left_at_a_lines_end() -> None:
+    words = "500 · table\u00a012 · hand\u00a02\u00a0of\u00a04"
+    assert fitted(words, theme.STRONG, 20, 20, 400, 80).lines == (words,)
+    assert fitted(words, theme.STRONG, 20, 20, 170, 80).lines == (
+        "500 · table\u00a012",
+        "hand\u00a02\u00a0of\u00a04",
+    )
+    # Where a name itself is broken too, the dot says where the next begins.
+    names = "Bartholomew Featherstonehaugh · Max"
+    assert fitted(names, theme.STRONG, 20, 20, 200, 80).lines == ("Bartholomew", "Featherstonehaugh ·", "Max")

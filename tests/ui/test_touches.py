@@ -233,3 +233,15 @@ def test_a_second_finger_anywhere_takes_the_touch_away(tmp_path: Path) -> None:
         assert phone.view()["phase"] == "deal"
         phone.touch(x + w / 2, y + h / 2)
         assert phone.view()["phase"] == "auction"
+
+
+def test_a_key_is_held_no_longer_than_a_touch_lasts_however_often_it_is_drawn(tmp_path: Path) -> None:
+    with Phone(tmp_path) as phone:
+        phone.new_game()
+        x, y, w, h = phone.key("ALL DEALT")["box"]
+        phone.down(x + w / 2, y + h / 2)
+        for _ in range(4):
+            phone.on(0.25)
+            phone.tell(do="settings", settings={})
+        phone.up()
+        assert phone.view()["phase"] == "deal"

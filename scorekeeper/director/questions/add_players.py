@@ -91,6 +91,7 @@ def take_list(desk: Desk) -> None:
     entries = desk.place.draft(LISTED).get("entries", [])
     night = night_of(desk)
     place = desk.place.drafted(LISTED, None)
+    place = place.drafted(SCREEN, {**place.draft(SCREEN), "path": ""})
     night.enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)
 
 

@@ -24,9 +24,15 @@ def choose_cell(desk: Desk, screen: str, cell: str) -> None:
 
 @action("night.digit")
 def type_digit(desk: Desk, screen: str, digit: str, first: str) -> None:
-    """Add a digit to the cell; `first` is the cell that is typed into before one was chosen."""
+    """Add a digit to the cell; `first` is the cell that is typed into before one was chosen.
+
+    A number that stood in the cell before anything was typed is replaced, not lengthened.
+    """
     draft = desk.place.draft(screen)
-    now = text_of(draft, cell_of(draft, first))
+    cell = cell_of(draft, first)
+    now = text_of(draft, cell)
+    if cell in draft.get("stood", {}):
+        now = now[:1] if draft["stood"][cell] and now.startswith("-") else ""
     sign, digits = ("-", now[1:]) if now.startswith("-") else ("", now)
     digits = (digits + digit).lstrip("0") or "0"
     _type(desk, screen, first, sign + digits[:MOST])
@@ -43,14 +49,19 @@ def rub_out(desk: Desk, screen: str, first: str) -> None:
 def turn_sign(desk: Desk, screen: str, first: str) -> None:
     """Make the number in the cell negative, or positive again."""
     draft = desk.place.draft(screen)
-    now = text_of(draft, cell_of(draft, first))
+    cell = cell_of(draft, first)
+    now, stood = text_of(draft, cell), draft.get("stood", {})
     _type(desk, screen, first, now[1:] if now.startswith("-") else f"-{now}")
+    if cell in stood:
+        # The sign is the director's now; the digits are not.
+        desk.draft(screen, stood={**stood, cell: True})
 
 
 def _type(desk: Desk, screen: str, first: str, text: str) -> None:
     draft = desk.place.draft(screen)
     cell = cell_of(draft, first)
-    desk.draft(screen, at=cell, typed={**draft.get("typed", {}), cell: text})
+    stood = {one: signed for one, signed in draft.get("stood", {}).items() if one != cell}
+    desk.draft(screen, at=cell, typed={**draft.get("typed", {}), cell: text}, stood=stood or None)
 
 
 def cell_of(draft: Draft, first: str) -> str:
@@ -95,5 +106,6 @@ def pad_keys(screen: str, first: str, minus: bool) -> list[KeySpec]:
 
 
 def typed(values: Sequence[tuple[str, int | None]], at: str) -> dict[str, object]:
-    """A draft whose cells hold these numbers."""
-    return {"at": at, "typed": {cell: str(value) for cell, value in values if value is not None}}
+    """A draft whose cells hold these numbers; `at` is the cell that is typed into."""
+    cells = {cell: str(value) for cell, value in values if value is not None}
+    return {"at": at, "typed": cells, "stood": dict.fromkeys(cells, False)}

@@ -7,18 +7,20 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...table.key import KeySpec, action
-from ...table.questions.navigation import choose, open_screen
+from ...table.questions.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
 from ...table.questions.write import ask_key
 from ...words.hall import attention_line, clock_line, live_parts, trouble_parts
-from ...words.language import tr
-from .. import hall_watch
+from ...words.language import tr, trn
+from .. import hall_run, hall_watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.desk import Desk
 
 SCREEN, TABLE, CARD = "night_hall", "night_hall_table", "night_hall_card"
+OTHER = "night_hall_folder"
+"""The screen that names the folder of a hall that this app does not run."""
 FOLDER = "hall-folder"
 """Setting in the store: the folder of the hall that was directed last."""
 MINUTES = 10
@@ -30,7 +32,10 @@ MOST = 240
 
 
 def watch(desk: Desk) -> hall_watch.Watch | None:
-    """The hall that is directed; the one of last time where none was chosen since the start."""
+    """The hall that is directed: the one that this app runs, else that of the folder chosen last."""
+    run = hall_run.active_run(desk)
+    if run is not None:
+        return run.watch
     found = hall_watch.watch_of(desk)
     folder = noted(desk, FOLDER) if found is None else None
     if isinstance(folder, str):
@@ -43,10 +48,18 @@ def watch(desk: Desk) -> hall_watch.Watch | None:
 @action("director.hall.open")
 def open_folder(desk: Desk) -> None:
     """Direct the hall of the folder that was typed."""
-    folder = desk.place.draft(SCREEN).get("folder", "")
+    screen = _asks(desk)
+    folder = desk.place.draft(screen).get("folder", "")
     hall_watch.begin(desk, folder)
     note(desk, FOLDER, folder)
-    desk.draft(SCREEN, folder=None)
+    desk.draft(screen, folder=None)
+    if screen == OTHER:
+        go_back.run(desk)
+
+
+def _asks(desk: Desk) -> str:
+    """The screen on which the folder is typed."""
+    return OTHER if OTHER in desk.place.screens else SCREEN
 
 
 @action("director.hall.other")
@@ -110,10 +123,25 @@ def home_key() -> KeySpec:
     return KeySpec(tr("Hall"), open_screen(SCREEN), name="TO HALL")
 
 
+def more_key(desk: Desk) -> KeySpec:
+    """The same under MORE, with what the hall has to say."""
+    run = hall_run.active_run(desk)
+    count = 0 if run is None else run.watch.needs
+    said = trn("{number} table calls", "{number} tables call", count) if count else tr("runs") if run else ""
+    return home_key()._replace(hint=said, name="more hall")
+
+
+def typed_folder(desk: Desk) -> str:
+    """The folder that was typed."""
+    found: str = desk.place.draft(_asks(desk)).get("folder", "")
+    return found
+
+
 def folder_keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     """The folder, which is typed, and the key that opens it."""
-    folder = desk.place.draft(SCREEN).get("folder", "")
-    typed = ask_key(tr("Folder"), "path", [SCREEN, "folder"], folder, name="FOLDER")
+    screen = _asks(desk)
+    folder = typed_folder(desk)
+    typed = ask_key(tr("Folder"), "path", [screen, "folder"], folder, name="FOLDER")
     return typed, KeySpec(
         tr("Open folder"), open_folder(), "action", enabled=bool(folder), name="OPEN FOLDER"
     )

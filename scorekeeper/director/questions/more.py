@@ -39,7 +39,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
             seats.draw_key(desk, "plain")._replace(name="more draw"),
         ]
         look_up.append(opens(tr("Score card"), "night_card"))
-        look_up.append(opens(tr("All results"), "night_results"))
+    look_up.append(opens(tr("All results"), "night_results"))
     people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]
     if not night.teams:
@@ -49,7 +49,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("People and seats"), tuple(people)),
         Group(tr("Look up"), tuple(look_up)),
         Group(tr("Clock and wall"), wall.keys(desk)),
-        Group(tr("This night"), (*own, share, hall.home_key()._replace(name="more hall"))),
+        Group(tr("This night"), (*own, share, hall.more_key(desk))),
     ]
     if not night.teams and not night.singles.over:
         found.append(Group(tr("Next results"), tuple(result.day_keys(desk))))

@@ -173,6 +173,14 @@ def night_lines(kept: Kept) -> tuple[str, str, str]:
     return name, standing, day_text(kept.started)
 
 
+def name_of(desk: Desk, name: str) -> str:
+    """The name of a kept night by its id; that it is a club night where nobody can say."""
+    try:
+        return night_lines(desk.store.game(name))[0]
+    except Refused:
+        return tr("Club night")
+
+
 def _listed(kept: Kept) -> dict[str, Any]:
     try:
         listed = json.loads(kept.listing.summary)

@@ -1,16 +1,20 @@
-"""All PDF and CSV files of the night in one zip, made on a thread of its own so that the screen goes on."""
+"""All PDF and CSV files of the night in one zip, made beside the screen, which goes on."""
 
 from __future__ import annotations
 
 import gc
+import subprocess
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
+from subprocess import DEVNULL, PIPE
+from threading import Event as Sign
 from threading import Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
+from ...event.prints.apart import ROOT, command
 from ...event.prints.files import names_of
 from ...table.archive import free_path, part_path
 from ...table.exchange import MAX_NAME_CHARS
@@ -20,12 +24,12 @@ from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...table.questions.import_export import folder_key
 from ...table.questions.navigation import choose
 from ...words.days import date_of
-from ...words.language import tr, trn
+from ...words.language import current, tr, trn
 from ..night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from ...event.night import Event
     from ...table.desk import Desk
@@ -33,28 +37,36 @@ if TYPE_CHECKING:
 SCREEN = "night_prints"
 PASSING = "night-prints"
 """First letters of a file in the app's own folder, until the phone has saved it elsewhere."""
+PATIENCE = 0.2
+"""Longest time in seconds that the thread waits for the window after each file."""
+USUAL_SECONDS = sys.getswitchinterval()
 SWITCH_SECONDS = 0.0005
 """Longest time in seconds that the thread may hold the interpreter while the screen waits."""
 
 
 class Printing:
-    """The files being made. The desk asks it in each frame, as it asks an errand."""
+    """The files being made. The desk asks it in each frame, as it asks an errand.
+
+    On a computer a process of its own makes them. Where there is none, or it fails, the thread does.
+    """
 
     screen = SCREEN
 
-    def __init__(self, event: Event[Any], path: Path, end: Callable[[bool], None]) -> None:
+    def __init__(
+        self, event: Event[Any], path: Path, end: Callable[[bool], None], apart: Apart | None = None
+    ) -> None:
         self.event = event
         self.path = path
         self.total = len(names_of(event.state.header.form.teams))
         self.done = 0
         self._end = end
+        self._apart = apart
+        self._process: subprocess.Popen[bytes] | None = None
         self._given_up = self._made = False
+        self._shown = 0
+        self._drawn = Sign()
         self._error: Refused | None = None
         self._thread = Thread(target=self._make, name="prints", daemon=True)
-        self._usual = sys.getswitchinterval()
-        sys.setswitchinterval(SWITCH_SECONDS)
-        # A collection would hold the interpreter for longer than a frame.
-        gc.disable()
         self._thread.start()
 
     @property
@@ -64,8 +76,10 @@ class Printing:
     def step(self) -> bool:
         """True once all is made; raises Refused where the file could not be written."""
         if self._thread.is_alive():
+            if self._shown == self.done:
+                self._drawn.set()
+            self._shown = self.done
             return False
-        self._rest()
         if self._error is not None:
             raise self._error
         if not self._made:
@@ -77,30 +91,20 @@ class Printing:
         self._end(True)
 
     def stop(self) -> None:
-        """Give up: the thread ends after the file that it is making, and its zip is removed."""
+        """Give up: the file that is being made is the last one, and the zip is removed."""
         self._given_up = True
-        self._rest()
+        if self._process is not None:
+            self._process.kill()
         self._end(False)
 
-    def _rest(self) -> None:
-        sys.setswitchinterval(self._usual)
-        gc.enable()
-
     def _make(self) -> None:
-        """On the thread: make one file after the other; it touches neither the store nor the screen."""
-        from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
-
-        from ...event.prints.bundle import prints
-
+        """On the thread, which touches neither the store nor the screen."""
         part = part_path(self.path)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with ZipFile(part, "w", ZIP_DEFLATED) as archive:
-                for name, data in prints(self.event):
-                    if self._given_up:
-                        break
-                    archive.writestr(ZipInfo(name), data, ZIP_DEFLATED)
-                    self.done += 1
+            if not self._make_apart(part):
+                with undisturbed():
+                    self._make_here(part)
             if self._given_up:
                 part.unlink(missing_ok=True)
             else:
@@ -111,6 +115,65 @@ class Printing:
             self._error = Refused("file-not-written", path=str(self.path.parent), reason=reason)
             with suppress(OSError):
                 part.unlink(missing_ok=True)
+
+    def _make_apart(self, part: Path) -> bool:
+        """Let a process make them; False where it could not, whatever the cause."""
+        if self._apart is None:
+            return False
+        try:
+            with subprocess.Popen(
+                command(part.absolute(), self._apart.language),
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                cwd=ROOT,
+            ) as process:
+                self._process = process
+                if self._given_up:
+                    process.kill()
+                if process.stdin is None or process.stdout is None:
+                    return False
+                process.stdin.write("\n".join(self._apart.lines).encode())
+                process.stdin.close()
+                for _ in process.stdout:
+                    self.done += 1
+        except OSError:
+            self.done = 0
+            return self._given_up
+        if process.returncode:
+            self.done = 0
+        return self._given_up or not process.returncode
+
+    def _make_here(self, part: Path) -> None:
+        """Make one file after the other."""
+        from ...event.prints.bundle import zip_into
+
+        for _ in zip_into(self.event, part):
+            self._drawn.clear()
+            self.done += 1
+            if self._given_up:
+                break
+            # The window draws how far it is, and has the interpreter to itself.
+            self._drawn.wait(PATIENCE)
+
+
+class Apart(NamedTuple):
+    """All that a process needs to make the prints of a night."""
+
+    lines: Sequence[str]
+    language: str | None
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """The window goes on: a thread's turn is short, and no garbage is collected, which can take a frame."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.disable()
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(USUAL_SECONDS)
+        gc.enable()
 
 
 @action("night.print")
@@ -148,7 +211,8 @@ def make_prints(desk: Desk) -> None:
             desk.tap(choose(SCREEN, {"told": how}))
 
     desk.draft(SCREEN, told=None)
-    desk.errand = Printing(event, path, end)
+    lines = desk.store.lines(desk.place.night)
+    desk.errand = Printing(event, path, end, Apart(lines, current()) if desk.outside.windows else None)
 
 
 @action("night.stop_prints")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.refused import Refused
 from ...table.key import KeySpec, action
 from ...words.language import tr
@@ -20,21 +22,26 @@ SCREEN = "night_change"
 
 
 @action("night.propose")
-def propose(desk: Desk, entries: Sequence[Entry]) -> None:
-    """Show what the entries would change; refused at once where they are refused."""
-    night_of(desk).preview(entries)
-    desk.go(SCREEN, entries=list(entries))
+def propose(desk: Desk, entries: Sequence[Entry], *, only_now: bool = False) -> None:
+    """Show what the entries would change; refused at once where they are refused.
+
+    `only_now`: they undo others, so that they say something else once another entry has been made.
+    """
+    night = night_of(desk)
+    night.preview(entries)
+    desk.go(SCREEN, entries=list(entries), **({"after": night.key[1]} if only_now else {}))
 
 
 @action("night.agree")
 def agree(desk: Desk) -> None:
     """Make the change that is shown, and go back to the night's main screen."""
-    place = desk.place
-    entries = place.draft(SCREEN)["entries"]
-    night_of(desk).enter(entries, **to_main(desk, SCREEN))
+    why = refused(desk)
+    if why is not None:
+        raise why
+    night_of(desk).enter(desk.place.draft(SCREEN)["entries"], **to_main(desk, SCREEN))
 
 
-def to_main(desk: Desk, *drafts: str) -> dict[str, object]:
+def to_main(desk: Desk, *drafts: str) -> dict[str, Any]:
     """Changes of the place that lead to the night's main screen, without these drafts."""
     place = desk.place
     for name in drafts:
@@ -50,8 +57,10 @@ def to_main(desk: Desk, *drafts: str) -> dict[str, object]:
 
 def title(desk: Desk) -> str:
     """The change in words: `14 Ana leaves`."""
-    entry = desk.place.draft(SCREEN)["entries"][0]
-    state = night_of(desk).singles
+    entries = desk.place.draft(SCREEN)["entries"]
+    if night_of(desk).teams:
+        return tr("Correction")
+    entry, state = entries[0], night_of(desk).singles
     do = entry["do"]
     if do == "swap":
         come, out = names.who(state, entry["in"]), names.who(state, entry["out"])
@@ -77,16 +86,20 @@ def lines(desk: Desk) -> list[str]:
 
     def ask() -> list[str]:
         found = differences(night.event, night.preview(entries))
+        if not found and night.teams:
+            return [tr("The standings stay as they are.")]
         return found or [tr("No clicks and no seats change.")]
 
     return night.recall("change", ask, str(entries))
 
 
 def agree_key(desk: Desk) -> KeySpec:
-    why = night_of(desk).refusal(desk.place.draft(SCREEN).get("entries", []))
-    return KeySpec(tr("AGREE"), agree(), "action", enabled=why is None, name="AGREE")
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=refused(desk) is None, name="AGREE")
 
 
 def refused(desk: Desk) -> Refused | None:
     """Why the change can no longer be made, as after an UNDO."""
-    return night_of(desk).refusal(desk.place.draft(SCREEN).get("entries", []))
+    night, draft = night_of(desk), desk.place.draft(SCREEN)
+    if draft.get("after", night.key[1]) != night.key[1]:
+        return Refused("change-outdated")
+    return night.refusal(draft.get("entries", []))

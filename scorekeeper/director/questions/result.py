@@ -6,12 +6,12 @@ from typing import Any
 
 from ...engine.refused import Refused
 from ...table.key import KeySpec, action
-from ...table.questions.navigation import choose
+from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr
-from .. import names
+from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
-from . import digits
+from . import digits, ruling
 from .proposal import propose, to_main
 from .rounds import RESULT, outcome, score
 
@@ -131,6 +131,15 @@ def entry_of(desk: Desk, draft: Draft) -> Entry | None:
     return entry
 
 
+def stands(desk: Desk, draft: Draft) -> bool:
+    """Is what was typed the result that stands?"""
+    game, entry = game_of(desk, draft), entry_of(desk, draft)
+    if game is None or entry is None:
+        return False
+    typed = entry["scores"]["NS"], entry["scores"]["EW"]
+    return typed == game.scores and (entry["winner"], entry.get("moves")) == (game.winner, game.moves)
+
+
 def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
     """The changes by the typed result, or its refusal; None while something is missing."""
     entry = entry_of(desk, draft)
@@ -195,9 +204,9 @@ def moves_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
 
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:
-    return KeySpec(
-        tr("AGREE"), agree(), "action", enabled=isinstance(preview(desk, draft), list), name="AGREE"
-    )
+    """AGREE; dead where there is nothing to agree to, as before a correction that changes nothing."""
+    may = isinstance(preview(desk, draft), list) and not stands(desk, draft)
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=may, name="AGREE")
 
 
 def correct_key() -> KeySpec:
@@ -232,6 +241,41 @@ def seat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
         KeySpec(tr("Change seats"), edit_table(table), name="CHANGE SEATS"),
         KeySpec(tr("Close table"), close_table(table), name="CLOSE TABLE"),
     ]
+
+
+def ruling_wanted(desk: Desk, draft: Draft) -> bool:
+    """Does the table want a ruling now?"""
+    return draft["round"] == night_of(desk).singles.round and ruling.table_game(draft) in ruling.wanted(desk)
+
+
+def ruling_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The key that marks a table of the round in play, which is full and not marked yet."""
+    if draft["round"] != night_of(desk).singles.round or draft.get("instead"):
+        return []
+    if None in players_of(desk, draft) or ruling_wanted(desk, draft):
+        return []
+    return [ruling.mark_key(ruling.table_game(draft))]
+
+
+def answer_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The keys beside the mark of a table that wants a ruling."""
+    return ruling.answer_keys(desk, ruling.table_game(draft))
+
+
+def look_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The way to the table's own game, where it was taken in whole."""
+    game = game_of(desk, draft)
+    if game is None or game.record is None:
+        return []
+    return look_at_keys(desk, games_kept.Result(game.record, frozenset(game.scores)))
+
+
+def look_at_keys(desk: Desk, result: games_kept.Result) -> list[KeySpec]:
+    """The way to the game of a result; none where it is not kept here."""
+    kept = games_kept.kept_game(desk, result)
+    if kept is None:
+        return []
+    return [KeySpec(tr("Look at the game"), open_screen("game", {"id": kept.id}), name="LOOK AT GAME")]
 
 
 def result_words(desk: Desk, draft: Draft) -> tuple[str, str]:

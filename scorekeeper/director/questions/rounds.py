@@ -11,7 +11,10 @@ from ...table.questions.navigation import open_screen
 from ...words.language import all_of, number, tr, trn
 from ...words.shown import shown_name
 from .. import names
+from ..hall_run import needs
 from ..night_session import night_of
+from .ruling import wanted as rulings_wanted
+from .ruling import words as ruling_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,8 +36,10 @@ class Tile(NamedTuple):
     state: str
     title: str
     lines: tuple[str, ...]
-    """The players at the table, and the state of its game."""
+    """A ruling that is wanted; the players at the table, and the state of its game."""
     key: KeySpec
+    ruling: bool = False
+    """Does the table want a ruling?"""
 
 
 @action("night.table")
@@ -96,18 +101,19 @@ def round_words(state: Singles) -> str:
 def tiles(desk: Desk) -> list[Tile]:
     """Every table of the present round, those that need the director first."""
     night = night_of(desk)
+    wanted = rulings_wanted(desk)
 
     def ask() -> list[Tile]:
         state = night.singles
         if state.over:
             return []
-        found = [_tile(state, table) for table in sorted(state.seating.tables)]
-        return sorted(found, key=lambda tile: (ORDER.index(tile.state), tile.table))
+        found = [_tile(state, table, (str(table),) in wanted) for table in sorted(state.seating.tables)]
+        return sorted(found, key=lambda tile: (not tile.ruling, ORDER.index(tile.state), tile.table))
 
-    return night.recall("tiles", ask)
+    return night.recall("tiles", ask, wanted)
 
 
-def _tile(state: Singles, table: int) -> Tile:
+def _tile(state: Singles, table: int, ruling: bool) -> Tile:
     line = state.seating.tables.get(table, EMPTY)
     game = state.games.get(table)
     if game is not None:
@@ -128,9 +134,12 @@ def _tile(state: Singles, table: int) -> Tile:
     if game is not None and game.unclipped:
         said.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
     look = {SHORT: "warning", UNCLIPPED: "warning", DONE: "quiet"}.get(status, "plain")
+    if ruling:
+        said.insert(0, ruling_words())
+        look = "warning"
     name = tr("Table {table}").format(table=table)
     touched = open_table(state.round or 0, table)
-    return Tile(table, status, name, tuple(said), KeySpec(name, touched, look, name=f"tile {table}"))
+    return Tile(table, status, name, tuple(said), KeySpec(name, touched, look, name=f"tile {table}"), ruling)
 
 
 def score(game: Game) -> str:
@@ -200,9 +209,12 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
     return found
 
 
-def more_key() -> KeySpec:
+def more_key(desk: Desk) -> KeySpec:
+    """The key to all that is needed seldom; it says that a table of the hall needs the director."""
+    # Translators: under the key More; at most 10 letters.
+    hint = tr("hall calls") if needs(desk) else ""
     # Translators: at most 5 letters.
-    return KeySpec(tr("More"), open_screen("night_more"), name="MORE")
+    return KeySpec(tr("More"), open_screen("night_more"), hint=hint, name="MORE")
 
 
 def end_words(desk: Desk) -> str:

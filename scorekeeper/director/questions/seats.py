@@ -14,7 +14,7 @@ from ...table.questions.navigation import choose
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
-from . import digits
+from . import digits, drawing
 from .players import sitting_out
 from .proposal import propose
 
@@ -38,13 +38,15 @@ def draw(desk: Desk) -> None:
     shown = ("night_pairs",) if night.teams else (SCREEN,)
     screens = tuple(name for name in screens if name not in shown)
     night.enter([entry], screens=(*screens, *shown), notice=None)
+    drawing.begin(desk)
 
 
 @action("night.edit_table")
 def edit_table(desk: Desk, table: int) -> None:
-    """Change by hand who sits at a table."""
+    """Change by hand who sits at a table; an empty seat comes first."""
     line = night_of(desk).singles.seating.tables.get(table, EMPTY)
-    desk.go(ONE, table=table, **digits.typed(list(zip(SEATS, line, strict=True)), "N"))
+    empty = next((seat for seat, number in zip(SEATS, line, strict=True) if number is None), "N")
+    desk.go(ONE, table=table, **digits.typed(list(zip(SEATS, line, strict=True)), empty))
 
 
 @action("night.sit")

@@ -13,9 +13,10 @@ from ...table.questions import code_text
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import number, tr
 from ...words.shown import shown_name
-from .. import names
+from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
+from . import rounds, teams
 from .result import day_now
 
 TYPE_CHECKING = False
@@ -73,13 +74,15 @@ def open_dropped(desk: Desk, path: str) -> None:
 
 @action("night.take_agree")
 def agree(desk: Desk) -> None:
-    """Enter the result, and be ready for the next table's."""
+    """Enter the result, keep the game, and be ready for the next table's."""
     found = held(desk)
     if found is None or found.taken.entry is None:
         return
     said = " · ".join(summary(desk, found))
     place = desk.place.drafted(SCREEN, {"told": said})
     night_of(desk).enter([found.taken.entry], drafts=place.drafts, notice=None)
+    if found.game.record is not None:
+        games_kept.keep(desk, found.game.record)
 
 
 @action("night.take_leave")
@@ -98,7 +101,8 @@ def _hold(desk: Desk, given: str | bytes) -> None:
         code = pack(game.record.lines)
     else:
         code = seal(*unseal(given if isinstance(given, str) else given.decode("utf-8", "replace")))
-    desk.settle(desk.place.drafted(SCREEN, {"code": code})._replace(notice=None))
+    place = desk.place.drafted(SCREEN, {"code": code}).scrolled("night held", None)
+    desk.settle(place._replace(notice=None))
 
 
 def held(desk: Desk) -> Held | None:
@@ -129,6 +133,12 @@ def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
 
 
 # Reading.
+
+
+def missing_words(desk: Desk) -> str:
+    """The tables without a result; where there are none, the round or the end of the night."""
+    now, missing = teams.headline(desk) if night_of(desk).teams else rounds.headline(desk)
+    return missing or now
 
 
 def summary(desk: Desk, found: Held) -> list[str]:

@@ -1,4 +1,4 @@
-"""The spades event: its teams, the pairs of three rounds, the results, semi-finals and final."""
+"""The spades event: its teams, the pairs of three rounds, and the games of each round."""
 
 from __future__ import annotations
 
@@ -9,26 +9,23 @@ from ...event.spades_event import check_draw, check_team_open
 from ...event.spades_state import LEAST, ROUND_ROBIN
 from ...table.key import KeySpec, action
 from ...table.questions.navigation import go_back, open_screen
-from ...words.language import all_of, number, tr, trn
+from ...words.language import all_of, tr, trn
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
-from . import digits
-from .proposal import to_main
+from . import ruling
+from .match import open_match, outcome_words, score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...engine.kinds import Entry
-    from ...engine.refused import Refused
-    from ...event.spades_state import Match, Spades
+    from ...event.spades_state import Match, Round, Spades
     from ...table.desk import Desk
     from ...table.place import Draft
 
-TEAM, PAIRS, MATCH = "night_team", "night_pairs", "night_match"
-FIRST = "score a"
-CELLS = ("score", "points", "nils")
+TEAM, PAIRS = "night_team", "night_pairs"
 
 
 class Tile(NamedTuple):
@@ -38,6 +35,8 @@ class Tile(NamedTuple):
     right: str
     about: str
     key: KeySpec
+    ruling: bool = False
+    """Does the game want a ruling?"""
 
 
 @action("night.add_team")
@@ -46,19 +45,6 @@ def add_team(desk: Desk) -> None:
     place = desk.place
     entry = team_entry(desk, place.draft(TEAM))
     night_of(desk).enter([entry], drafts=place.drafted(TEAM, None).drafts, notice=None)
-
-
-@action("night.match")
-def open_match(desk: Desk, first: str, second: str) -> None:
-    """Type the result of a game."""
-    desk.settle(desk.place.drafted(MATCH, None))
-    desk.go(MATCH, teams=[first, second])
-
-
-@action("night.match_result")
-def agree(desk: Desk) -> None:
-    """Enter the result that was typed."""
-    night_of(desk).enter([entry_of(desk, desk.place.draft(MATCH))], **to_main(desk, MATCH))
 
 
 @action("night.pair_team")
@@ -114,28 +100,36 @@ def tiles(desk: Desk) -> list[Tile]:
         shown = next((one for one in ("final", "semi", *reversed(ROUND_ROBIN)) if one in event.rounds), None)
     if shown is None:
         return []
-    return sorted((_tile(event, match) for match in event.rounds[shown]), key=lambda tile: bool(tile.right))
+    wanted = ruling.wanted(desk) if shown == event.round else frozenset()
+    found = [_tile(event, shown, match, match.teams in wanted) for match in event.rounds[shown]]
+    return sorted(found, key=lambda tile: (not tile.ruling, bool(tile.right)))
 
 
-def _tile(event: Spades, match: Match) -> Tile:
+def results(desk: Desk) -> list[tuple[str, Tile]]:
+    """Every game that has a result with its round, the latest round first."""
+    event = night_of(desk).spades
+    return [
+        (names.round_name(number_), _tile(event, number_, match, False))
+        for number_ in reversed(event.rounds)
+        for match in event.rounds[number_]
+        if match.outcome is not None
+    ]
+
+
+def _tile(event: Spades, round_: Round, match: Match, ruling_wanted: bool) -> Tile:
     first, second = (names.team_name(event, key) for key in match.teams)
     # Translators: two teams that play each other.
     name = tr("{first} v {second}").format(first=first, second=second)
     outcome = match.outcome
+    look = "warning" if ruling_wanted else "plain" if outcome is None else "quiet"
     key = KeySpec(
-        name, open_match(*match.teams), "plain" if outcome is None else "quiet", enabled=outcome is None,
-        name=f"match {match.teams[0]} {match.teams[1]}",
-    )  # fmt: skip
-    if outcome is None:
-        return Tile(name, "", tr("no result"), key)
-    points = tr("event points {one} : {other}").format(
-        one=outcome.event_points[0], other=outcome.event_points[1]
+        name, open_match(round_, *match.teams), look, name=f"match {match.teams[0]} {match.teams[1]}"
     )
-    if any(outcome.nils):
-        points = tr("{points}, nils {one} : {other}").format(
-            points=points, one=outcome.nils[0], other=outcome.nils[1]
-        )
-    return Tile(name, f"{number(outcome.scores[0])}:{number(outcome.scores[1])}", points, key)
+    said = ruling.words() if ruling_wanted else ""
+    if outcome is None:
+        return Tile(name, "", said or tr("no result"), key, ruling_wanted)
+    about = "\n".join(line for line in (said, outcome_words(outcome)) if line)
+    return Tile(name, score(outcome), about, key, ruling_wanted)
 
 
 def teams(desk: Desk) -> list[tuple[str, str]]:
@@ -160,30 +154,6 @@ def team_entry(desk: Desk, draft: Draft) -> Entry:
     if not name:
         name = all_of([player.split()[0] for player in players if player.split()])
     return {"do": "team", "id": id_, "name": name, "players": players}
-
-
-def entry_of(desk: Desk, draft: Draft) -> Entry:
-    """The result as it is typed; event points and nils that were left out are 0."""
-    event = night_of(desk).spades
-    values = {cell: [digits.value_of(draft, f"{cell} {side}") for side in "ab"] for cell in CELLS}
-    return {
-        "do": "result",
-        "round": event.round,
-        "teams": [event.teams[key].id for key in draft["teams"]],
-        "scores": values["score"],
-        "event_points": [value or 0 for value in values["points"]],
-        "nils": [value or 0 for value in values["nils"]],
-    }
-
-
-def refusal(desk: Desk, draft: Draft) -> Refused | None:
-    """Why the typed result is refused."""
-    return night_of(desk).refusal([entry_of(desk, draft)])
-
-
-def complete(draft: Draft) -> bool:
-    """Are both scores typed?"""
-    return all(digits.value_of(draft, f"score {side}") is not None for side in "ab")
 
 
 def pairs_entry(desk: Desk, draft: Draft) -> Entry:
@@ -284,35 +254,6 @@ def keep_pairs_key(desk: Desk, draft: Draft) -> KeySpec:
     made = bool(draft.get("made"))
     may_keep = made and night_of(desk).refusal([pairs_entry(desk, draft)]) is None
     return KeySpec(tr("Save"), keep_pairs(), "action", enabled=may_keep, name="SAVE PAIRS")
-
-
-def cell_rows(draft: Draft) -> list[tuple[str, list[KeySpec]]]:
-    """Score, event points and nils of both teams, which are named by their numbers."""
-    first, second = draft["teams"]
-    titles = {"score": tr("Score"), "points": tr("Event points"), "nils": tr("Nils")}
-    return [
-        (
-            titles[cell],
-            digits.cell_keys(MATCH, draft, {f"{cell} a": first, f"{cell} b": second}, FIRST),
-        )
-        for cell in CELLS
-    ]
-
-
-def match_words(desk: Desk, draft: Draft) -> str:
-    """The two teams of a game."""
-    event = night_of(desk).spades
-    first, second = (names.team_name(event, key) for key in draft["teams"])
-    return tr("{first} v {second}").format(first=first, second=second)
-
-
-def pad_keys() -> list[KeySpec]:
-    return digits.pad_keys(MATCH, FIRST, minus=True)
-
-
-def agree_key(desk: Desk, draft: Draft) -> KeySpec:
-    may_agree = complete(draft) and refusal(desk, draft) is None
-    return KeySpec(tr("AGREE"), agree(), "action", enabled=may_agree, name="AGREE")
 
 
 def made_words(desk: Desk, draft: Draft) -> Sequence[str]:

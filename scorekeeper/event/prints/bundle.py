@@ -11,6 +11,8 @@ from . import bracket, cards, lists, plan, slips
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from os import PathLike
+    from typing import IO
 
     from ..night import Event
 
@@ -58,10 +60,18 @@ def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:
 def zipped(event: Event[Any]) -> bytes:
     """Make one ZIP of all files; the same night gives the same bytes."""
     import io
-    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
     out = io.BytesIO()
+    for _ in zip_into(event, out):
+        pass
+    return out.getvalue()
+
+
+def zip_into(event: Event[Any], out: str | PathLike[str] | IO[bytes]) -> Iterator[str]:
+    """Write one ZIP of all files; the name of each once it is in it."""
+    from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
         for name, data in prints(event):
             archive.writestr(ZipInfo(name), data, ZIP_DEFLATED)
-    return out.getvalue()
+            yield name

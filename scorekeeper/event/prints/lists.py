@@ -16,7 +16,7 @@ from .page import SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ..columns import Cell
     from ..night import Event
@@ -196,7 +196,7 @@ def results(event: Event[Any]) -> bytes:
     return sheet.output()
 
 
-def round_results(sheet: Sheet, night: Singles, number: int, games: dict[int, Game]) -> None:
+def round_results(sheet: Sheet, night: Singles, number: int, games: Mapping[int, Game]) -> None:
     """Draw the games of one round; the winners' score is bold."""
     days = sorted({game.day for game in games.values()})
     told = round_name(number)

@@ -16,8 +16,9 @@ from .navigation import choose, open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Sequence
 
+    from ...record.rows import Game as StoredGame
     from ...record.wiping import Count
     from ..desk import Desk
 
@@ -73,30 +74,36 @@ class Errand:
 @action("keeping.save")
 def save_all(desk: Desk) -> None:
     """Begin to write all games into one file."""
+    name = zip_name(desk.session.clocks.wall())
+    save_zip(desk, SCREEN, name, desk.store.count().games)
+
+
+def save_zip(
+    desk: Desk, screen: str, name: str, total: int, games: Iterable[StoredGame] | None = None
+) -> None:
+    """Begin to write games into one file, from a screen that shows the progress."""
     if desk.errand is not None:
         return
     to_phone = sharing_phone(desk) is not None
-    total = desk.store.count().games
-    name = zip_name(desk.session.clocks.wall())
     remove_partial_files(desk)
     if to_phone:
         path = desk.store.path.with_name(PASSING)
         note_partial_files(desk, (part_path(path), path))
     else:
-        chosen = desk.place.draft(SCREEN).get("folder")
+        chosen = desk.place.draft(screen).get("folder")
         path = free_path(path_of(chosen) if chosen else desk.outside.folder(), name)
         note_partial_files(desk, (part_path(path),))
 
     def end(through: bool) -> None:
         if through and to_phone:
-            _hand_to_phone(desk, name, path)
+            _hand_to_phone(desk, screen, name, path)
             return
         remove_partial_files(desk)
         if through:
-            desk.draft(SCREEN, told=str(path))
+            desk.draft(screen, told=str(path))
 
-    desk.draft(SCREEN, told=None)
-    desk.errand = Errand(SCREEN, write_zip(desk.store, path, total), total, end)
+    desk.draft(screen, told=None)
+    desk.errand = Errand(screen, write_zip(desk.store, path, total, games), total, end)
 
 
 @action("keeping.stop")
@@ -105,7 +112,7 @@ def stop_saving(desk: Desk) -> None:
     desk.stop()
 
 
-def _hand_to_phone(desk: Desk, name: str, path: Path) -> None:
+def _hand_to_phone(desk: Desk, screen: str, name: str, path: Path) -> None:
     """Let the phone's file chooser save the file; then remove the copy in the app's own folder."""
     phone = sharing_phone(desk)
     if phone is None:
@@ -116,8 +123,8 @@ def _hand_to_phone(desk: Desk, name: str, path: Path) -> None:
             remove_partial_files(desk)
         except Refused as why:
             desk.tell(why)
-        if desk.place.screen == SCREEN:
-            desk.tap(choose(SCREEN, {"told": how}))
+        if desk.place.screen == screen:
+            desk.tap(choose(screen, {"told": how}))
 
     phone.save_file(name, path, done)
 

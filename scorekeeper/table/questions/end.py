@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..hall import goes_by_itself
 from ..key import action
 from .code import SCREEN as CODE
 from .code import belongs_to_night
@@ -22,11 +23,11 @@ def choose_movers(desk: Desk, team: str) -> None:
 def clip_cards(desk: Desk) -> None:
     """The cards are clipped: the table agrees with the final score. The side that moves stays chosen.
 
-    In a club night the code for the director is then shown.
+    In a club night the code for the director is then shown, unless the hall brings the result by itself.
     """
     moves = desk.place.draft("over").get("moves") if desk.here.winner == "tie" else None
     desk.enter({"do": "agree"} if moves is None else {"do": "agree", "moves": moves})
-    if belongs_to_night(desk.session.game.header):
+    if belongs_to_night(desk.session.game.header) and not goes_by_itself(desk):
         desk.go(CODE, id=desk.session.name)
 
 

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
-from ...words.hall import at_table, reason
-from ...words.language import tr
-from ..hall import JOINED, open_hall, standing
+from ...games import GAMES
+from ...words.hall import NO_CARD, at_table, reason
+from ...words.language import all_of, fill, number, tr
+from ...words.names import marks_name
+from ...words.shown import shown_name
+from ..hall import AWAY, JOINED, SPARE, goes_by_itself, hall_of, open_hall, standing
 from ..key import KeySpec, action
 from ..outside import phone_of
 from . import code_text
 from .navigation import choose, open_screen
 from .new_game import SCREEN as NEW_GAME
+from .new_game import is_begun, seats_of
 from .phone import note
+from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..desk import Desk
-    from ..hall import HallState
+    from ..hall import HallState, Line
 
-SCREEN = "join_hall"
+SCREEN, CARD = "join_hall", "hall_card"
 
 
 # Joining and leaving.
@@ -79,13 +84,21 @@ def call_adjudicator(desk: Desk, wanted: bool) -> None:
         hall.call(wanted)
 
 
+@action("hall.take_over")
+def take_over(desk: Desk) -> None:
+    """Ask for this table in place of the device that keeps its score."""
+    hall = open_hall(desk)
+    if hall is not None:
+        hall.take_over()
+
+
 @action("hall.seats")
 def take_seats(desk: Desk) -> None:
     """Fill the screen of the new game with who sits here in the present round; who keeps the score stays."""
     state = standing(desk)
     if state is None or state.ticket is None:
         return
-    draft = dict(state.ticket)
+    draft = seats_of(state.ticket)
     scorer = desk.place.draft(NEW_GAME).get("scorer")
     if scorer is not None:
         draft["scorer"] = scorer
@@ -102,8 +115,16 @@ def lines(state: HallState) -> list[str]:
         found.append(reason(state.why))
     if not state.owns:
         found.append(tr("Another device keeps this table's score: what is entered here does not count."))
-    if state.calls:
+    if state.asks:
+        found.append(
+            tr("This device has asked for the table. The director decides, if the other one is there.")
+        )
+    if not state.here and state.why not in REFUSED:
+        found.append(tr("The game goes on here. The hall gets everything once it can be reached."))
+    if state.calls and state.here:
         found.append(tr("The adjudicator is called."))
+    elif state.calls:
+        found.append(tr("Nobody hears the call now: fetch the adjudicator."))
     return found
 
 
@@ -129,26 +150,98 @@ def leave_keys(desk: Desk) -> tuple[KeySpec, ...]:
 def call_key(state: HallState, name: str = "CALL") -> KeySpec:
     """Calls the adjudicator to this table, or takes the call back."""
     if state.calls:
-        return KeySpec(
-            tr("Adjudicator called"), call_adjudicator(False), hint=tr("take back"), chosen=True, name=name
-        )
-    return KeySpec(tr("Call adjudicator"), call_adjudicator(True), hint=tr("to this table"), name=name)
+        label = tr("Adjudicator called") if state.here else tr("Call not heard")
+        return KeySpec(label, call_adjudicator(False), hint=tr("take back"), chosen=True, name=name)
+    hint = tr("to this table") if state.here else tr("hall away")
+    return KeySpec(tr("Call adjudicator"), call_adjudicator(True), hint=hint, name=name)
+
+
+def take_over_key(state: HallState) -> KeySpec | None:
+    """Asks for the table where another device keeps its score."""
+    if state.owns or state.asks:
+        return None
+    return KeySpec(
+        tr("Take table over"), take_over(), "action", hint=tr("with its game so far"), name="TAKE OVER"
+    )
 
 
 def more_key(desk: Desk) -> KeySpec:
     """The key under MORE that opens the hall's screen."""
-    return KeySpec(tr("Hall"), open_screen(SCREEN), hint=tr("away") if desk.away else "", name="more hall")
+    hint = {AWAY: tr("away"), SPARE: tr("spare device")}.get(desk.hall_sign, "")
+    return KeySpec(tr("Hall"), open_screen(SCREEN), hint=hint, name="more hall")
 
 
 def more_call_keys(desk: Desk) -> tuple[KeySpec, ...]:
     """The adjudicator's key under MORE, at a table that has joined a hall."""
     state = standing(desk)
-    return () if state is None else (call_key(state, "more call"),)
+    if state is None:
+        return ()
+    return call_key(state, "more call"), card_key()._replace(name="more card")
+
+
+def has_result(desk: Desk) -> str:
+    """Under the code of a result that the hall has: nobody needs to carry it."""
+    state = standing(desk)
+    # Translators: at most 14 letters.
+    return tr("hall has it") if state is not None and goes_by_itself(desk) and not state.waiting else ""
 
 
 def seats_key(desk: Desk) -> KeySpec | None:
-    """The key on the screen of a new game, where the hall has said who sits here."""
+    """The key on the screen of a new game, where the hall has said who sits here.
+
+    A table that has played in this round has no use for its seats.
+    """
     state = standing(desk)
     if state is None or state.ticket is None:
         return None
-    return KeySpec(tr("Seats from hall"), take_seats(), name="SEATS FROM HALL")
+    if is_begun(desk, state.ticket) and desk.here.agreed:
+        return None
+    taken = desk.place.draft(NEW_GAME).get("players") == state.ticket["players"]
+    return KeySpec(tr("Seats from hall"), take_seats(), chosen=taken, name="SEATS FROM HALL")
+
+
+# A player's score card.
+
+
+def card_key() -> KeySpec:
+    """Opens the screen that shows a player's card."""
+    return KeySpec(tr("Score card"), open_screen(CARD), hint=tr("of any player"), name="PLAYER CARD")
+
+
+def number_key(desk: Desk) -> KeySpec:
+    """Asks for the player's number."""
+    typed = str(desk.place.draft(CARD).get("number", ""))
+    return ask_key(tr("Player's number"), "number", [CARD, "number"], typed, name="CARD NUMBER")
+
+
+def card_lines(desk: Desk) -> tuple[str, list[tuple[str, str, str]]]:
+    """The player with the clicks; of each game where, how, and the clicks so far. Or why there is no card."""
+    number_, hall = desk.place.draft(CARD).get("number"), hall_of(desk)
+    if not isinstance(number_, int) or hall is None:
+        return tr("Type a player's number: the table shows that player's score card."), []
+    found = hall.card(number_)
+    if isinstance(found, str):
+        return fill(NO_CARD[found], {"number": number_}), []
+    marks = marks_name(found.game) if found.game in GAMES else tr("Marks")
+    who = " ".join(part for part in (str(found.number), shown_name(found.name)) if part)
+    clicks, said = 0, []
+    for line in found.lines:
+        clicks += line.clicks
+        said.append(_card_line(line, clicks))
+    return tr("{who}: {marks} {clicks}").format(who=who, marks=marks, clicks=found.clicks), said
+
+
+def _card_line(line: Line, clicks: int) -> tuple[str, str, str]:
+    words = {"win": tr("won"), "tie": tr("tied"), "loss": tr("lost")}
+    how = tr("no clip") if line.unclipped else words[line.outcome]
+    where = tr("Round {round}: table {table}, {seat}").format(
+        round=line.round, table=shown_name(line.table), seat=line.seat
+    )
+    said = tr("{how} {own} : {theirs}, with {partner}, against {others}").format(
+        how=how,
+        own=number(line.own),
+        theirs=number(line.theirs),
+        partner=line.partner,
+        others=all_of([str(one) for one in line.opponents]),
+    )
+    return where, said, str(clicks)

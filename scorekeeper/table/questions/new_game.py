@@ -18,6 +18,9 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
     from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..place import Draft
@@ -26,13 +29,31 @@ if TYPE_CHECKING:
     from ..view import View
 
 SCREEN = "new_game"
+WAITS = "waits"
+"""In the draft: the players as the hall has seated them, or those who stay, until it has."""
 KEPT = ("like", "moves", "cut", "rules", "table", "round")
 """Choices that stay when the players are seated anew."""
 
 
 @action("new.open")
 def open_new_game(desk: Desk) -> None:
+    """Open the screen of a new game; in a hall its seats are taken, unless the scorer has begun by hand."""
     desk.go(SCREEN)
+    hall, draft = standing(desk), desk.place.draft(SCREEN)
+    if hall is None or draft.get(WAITS, {}) != draft.get("players", {}):
+        return
+    if hall.ticket is None:
+        desk.settle(desk.place.drafted(SCREEN, {**draft, WAITS: {}}))
+    elif not is_begun(desk, hall.ticket):
+        desk.settle(desk.place.drafted(SCREEN, {**draft, **seats_of(hall.ticket)}))
+
+
+def is_begun(desk: Desk, ticket: Mapping[str, Any]) -> bool:
+    """Is the game on the table the one of this round?"""
+    if not desk.session.is_open:
+        return False
+    header = desk.session.game.header
+    return all(header.get(key) == ticket.get(key) for key in ("event", "round", "table"))
 
 
 def prepare_next(desk: Desk) -> None:
@@ -42,8 +63,9 @@ def prepare_next(desk: Desk) -> None:
     if hall is not None and hall.ticket is not None and hall.ticket["round"] != header.get("round"):
         # The hall's next round is drawn: it knows who sits here.
         desk.settle(desk.place.drafted(SCREEN, None))
-        desk.go(SCREEN, **hall.ticket)
+        desk.go(SCREEN, **seats_of(hall.ticket))
         return
+    seats_come = hall is not None and hall.ticket is not None
     moves = _moving_side(desk, view)
     draft: Json = {"like": desk.session.name}
     if moves is None:
@@ -53,8 +75,36 @@ def prepare_next(desk: Desk) -> None:
         if view.winner == "tie":
             # The players cut, and named this side by its arrow: the arrow stays its name.
             draft["cut"] = axis_of(view, moves)
+    if seats_come:
+        draft[WAITS] = draft.get("players", {})
     desk.settle(desk.place.drafted(SCREEN, None))
     desk.go(SCREEN, **draft)
+
+
+def waits_for_seats(desk: Desk) -> bool:
+    """Is the round still played elsewhere in the hall, which says then who comes to this table?"""
+    draft, hall = desk.place.draft(SCREEN), standing(desk)
+    if WAITS not in draft or hall is None or not hall.here or hall.ticket is None:
+        return False
+    return len(draft.get("players", {})) < len(SEATS)
+
+
+def seats_of(ticket: Mapping[str, Any]) -> Json:
+    """The draft of the game that the hall has seated at this table."""
+    return {**ticket, WAITS: ticket["players"]}
+
+
+def seat_those_who_come(desk: Desk) -> None:
+    """The hall has seated the next round, or anew: take its seats, unless the scorer has changed them."""
+    place, hall = desk.place, standing(desk)
+    draft = place.draft(SCREEN)
+    if place.screen != SCREEN or hall is None or hall.ticket is None:
+        return
+    players = draft.get("players", {})
+    if draft.get(WAITS) == players and draft.get("round") in (None, hall.ticket["round"]):
+        # A change of seats leaves the first dealer and who keeps the score as they were chosen.
+        before = draft if len(players) == len(SEATS) else {}
+        desk.settle(place.drafted(SCREEN, {**before, **seats_of(hall.ticket)}))
 
 
 @action("new.stay")
@@ -197,8 +247,11 @@ def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     )
 
 
-def begin_key() -> KeySpec:
-    return KeySpec(tr("START GAME"), begin_game(), "action", name="DEAL NOW")
+def begin_key(desk: Desk) -> KeySpec:
+    """START GAME; two players alone do not start one while the hall is about to say who comes."""
+    waits = waits_for_seats(desk)
+    hint = tr("when the others are seated") if waits else ""
+    return KeySpec(tr("START GAME"), begin_game(), "action", hint, enabled=not waits, name="DEAL NOW")
 
 
 def practice_key() -> KeySpec:

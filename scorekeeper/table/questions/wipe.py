@@ -45,6 +45,7 @@ def wipe_all(desk: Desk) -> None:
     hall = hall_of(desk)
     if hall is not None:
         hall.forget()
+    desk.outside.erase_hall()
     if trace is not None:
         desk.tell(trace)
 

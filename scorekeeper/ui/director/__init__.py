@@ -150,6 +150,24 @@ def _hall_card() -> Builder:
     return build_card
 
 
+def _hall_folder() -> Builder:
+    from .hall import build_other
+
+    return build_other
+
+
+def _hall_cards() -> Builder:
+    from .own_hall import build_cards
+
+    return build_cards
+
+
+def _hall_page() -> Builder:
+    from .own_hall import build_page
+
+    return build_page
+
+
 def _prints() -> Builder:
     from .prints import build
 
@@ -169,9 +187,9 @@ def _pairs() -> Builder:
 
 
 def _match() -> Builder:
-    from .teams import build_match
+    from .match import build
 
-    return build_match
+    return build
 
 
 def _clock() -> Builder:
@@ -214,6 +232,9 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_hall": _hall,
     "night_hall_table": _hall_table,
     "night_hall_card": _hall_card,
+    "night_hall_folder": _hall_folder,
+    "night_hall_cards": _hall_cards,
+    "night_hall_page": _hall_page,
     "nights": _nights,
     "night": _night,
     "night_kept": _kept,

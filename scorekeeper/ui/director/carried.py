@@ -35,6 +35,7 @@ def build_take(scene: Scene) -> Any:
     if told:
         words = parted(scene, tr("Entered: {result}").format(result=told), body_width(scene) - PADS)
         items.append(Say(words, 20, 18, "left", paint="quiet", lines=9))
+    items.append(Say(parted(scene, take.missing_words(desk), body_width(scene)), 22, 18, "left", lines=8))
     items += take_ways(scene, take.SCREEN, take.way_keys(desk))
     return night_page(scene, tr("Take a result"), [scroll(items, "night take", 12)])
 

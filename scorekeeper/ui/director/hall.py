@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from typing import Any
-from weakref import WeakKeyDictionary
 
-from kivy.clock import Clock
-
-from ...director.questions import hall
+from ...director.questions import hall, own_hall
 from ...words.language import commas, tr
 from ..cards import Line, card
 from ..items import Column, Key, Rolls, Row, Say
@@ -15,38 +12,60 @@ from ..screens.code import code_page
 from ..screens.files import breakable
 from ..screens.parts import across, quiet, scroll
 from ..theme import STRONG
+from . import own_hall as pages
 from .parts import body_width, key_grid, name_line, night_page, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...director.hall_run import HallRun
     from ...director.hall_watch import Watch
-    from ...table.desk import Desk
     from ..scene import Scene
 
-EVERY = 0.5
-"""Seconds between looks at the hall's reports, while one of its screens is seen."""
 TILE = 250.0
 """Least width in dp of a table's tile, at the usual size of text."""
-_LOOKS: WeakKeyDictionary[Desk, Any] = WeakKeyDictionary()
 
 
 def build(scene: Scene) -> Any:
-    found = hall.watch(scene.desk)
-    keep_looking(scene.desk)
-    if found is None:
-        return _choose(scene)
-    if found.report is None:
-        said = tr("No hall runs from {folder} now. Start it on this computer with: make hall.")
-        words = Say(said.format(folder=breakable(scene, str(found.folder))), 20, 18, "left", lines=8)
-        other = Key(quiet(hall.other_key()), 20, 64, 56, weight=0)
-        return night_page(scene, tr("Hall"), [scroll((words, other), "hall", 12)], undoes=False)
-    head = Say(hall.clock_says(found), 24, 20, "left", lines=2, face=STRONG)
+    desk = scene.desk
+    desk.outside.hall()
+    run = own_hall.run(desk)
+    if run is not None:
+        if not own_hall.runs(run):
+            return pages.build_waiting(scene, run)
+        return pages.build_stop(scene, run) if own_hall.asks_stop(desk) else _tables(scene, run.watch, run)
+    found = hall.watch(desk)
+    if found is not None and found.report is not None:
+        return _tables(scene, found, None)
+    if desk.place.night and own_hall.may_run(desk):
+        return pages.build_start(scene)
+    return build_other(scene)
+
+
+def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
+    """Every table of a hall that runs, and the keys for all of them."""
+    desk = scene.desk
+    head: list[Any] = [Say(hall.clock_says(found), 24, 20, "left", lines=2, face=STRONG)]
+    others = [quiet(one) for one in hall.message_keys(desk, None)]
+    if run is not None:
+        head += [Say(one, 20, 18, "left", "warning", lines=4) for one in own_hall.warnings(desk, run)]
+        others += [quiet(one) for one in own_hall.run_keys(desk, run)]
     keys: list[Any] = [
-        key_grid(scene, hall.clock_keys(scene.desk, found), 3),
-        key_grid(scene, [quiet(one) for one in hall.message_keys(scene.desk, None)]),
+        key_grid(scene, hall.clock_keys(desk, found), 3),
+        key_grid(scene, others, 4 if not split(scene) and scene.kind == "tablet" else 2),
     ]
-    body = [head, *_typed(scene, hall.SCREEN), Rolls(Tiles(scene, found), "hall tables")]
+    body = [*head, *_typed(scene, hall.SCREEN), Rolls(Tiles(scene, found), "hall tables")]
     return night_page(scene, tr("Hall"), body, keys, undoes=False)
+
+
+def build_other(scene: Scene) -> Any:
+    """A hall that this app does not run: its folder."""
+    found = hall.watch(scene.desk)
+    if found is None or found.report is not None:
+        return _choose(scene)
+    said = tr("No hall runs from {folder} now. Start it on this computer with: make hall.")
+    words = Say(said.format(folder=breakable(scene, str(found.folder))), 20, 18, "left", lines=8)
+    other = Key(quiet(hall.other_key()), 20, 64, 56, weight=0)
+    return night_page(scene, tr("Hall"), [scroll((words, other), "hall", 12)], undoes=False)
 
 
 def _typed(scene: Scene, screen: str) -> list[Any]:
@@ -57,19 +76,29 @@ def _typed(scene: Scene, screen: str) -> list[Any]:
 
 def _choose(scene: Scene) -> Any:
     """Which hall: the folder that it was started with."""
+    desk = scene.desk
+    if not own_hall.may_run(desk):
+        words = tr("A hall is run by a computer. On it, open the night in this app and take Hall.")
+        return night_page(
+            scene, tr("Hall"), [scroll((Say(words, 20, 18, "left"),), "hall", 12)], undoes=False
+        )
     words = tr(
         "The hall runs on this computer: start it with make hall. "
         "Then name its folder here, and this screen shows every table."
     )
-    typed, opens = hall.folder_keys(scene.desk)
-    folder = scene.draft(hall.SCREEN).get("folder", "")
+    if not desk.place.night:
+        own = tr("Open a night, then Hall under More: this app then runs the hall of that night.")
+        first = [
+            Say(own, 20, 18, "left"),
+            Say(tr("Or a hall that was started by a command:"), 20, 18, "left"),
+        ]
+    else:
+        first = [Say(words, 20, 18, "left")]
+    typed, opens = hall.folder_keys(desk)
+    folder = hall.typed_folder(desk)
     shown = breakable(scene, folder) if folder else tr("tap to type its path")
     lines = Line(tr("Folder"), 18), Line(shown, 20, lines=6)
-    body = [
-        Say(words, 20, 18, "left"),
-        card(scene, typed, lines, across(scene)),
-        Key(opens, 24, 72, 60, weight=0),
-    ]
+    body = [*first, card(scene, typed, lines, across(scene)), Key(opens, 24, 72, 60, weight=0)]
     return night_page(scene, tr("Hall"), [scroll(body, "hall", 12)], undoes=False)
 
 
@@ -109,7 +138,7 @@ class Tiles:
 def build_table(scene: Scene) -> Any:
     """One table: how it stands, and what can be done for it."""
     found = hall.watch(scene.desk)
-    keep_looking(scene.desk)
+    scene.desk.outside.hall()
     one = None if found is None else found.table(scene.draft(hall.TABLE).get("table", ""))
     if found is None or one is None:
         words = Say(tr("The hall does not run now."), 22, 18, "left")
@@ -137,26 +166,3 @@ def build_card(scene: Scene) -> Any:
     title = tr("Card of table {table}").format(table=int(table[1:]))
     said = [Say(tr("The table scans this: Settings, Hall."), 20, 18)]
     return code_page(scene, title, hall.card_text(found, table), said, keys, short=tr("Card"))
-
-
-# Looking again and again, while the screen is seen.
-
-
-def keep_looking(desk: Desk) -> None:
-    """Look at the reports, and draw again when they say something new, until the screen is left."""
-    if desk not in _LOOKS:
-        _LOOKS[desk] = Clock.schedule_once(lambda _: _look(desk), EVERY)
-
-
-def _look(desk: Desk) -> None:
-    _LOOKS.pop(desk, None)
-    if desk.place.screen not in (hall.SCREEN, hall.TABLE):
-        return
-    found = hall.watch(desk)
-    changed = found is not None and found.look()
-    for why in () if found is None else found.refusals():
-        desk.tell(why)
-        changed = True
-    if changed:
-        desk.changed()
-    keep_looking(desk)

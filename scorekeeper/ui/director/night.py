@@ -12,8 +12,10 @@ from ...words.language import tr
 from ..cards import Line, card
 from ..items import Column, Gap, Key, Rolls, Row, Say
 from ..screens.parts import group, parted, scroll
+from ..theme import STRONG
+from .calls import follow_calls
 from .clock import SMALL, clock_key
-from .parts import Cards, body_width, key_grid, listed, night_page
+from .parts import Cards, body_width, key_grid, listed, night_page, split
 from .standings import standing_rows
 
 TYPE_CHECKING = False
@@ -30,6 +32,7 @@ def build(scene: Scene) -> Any:
     if night_of(scene.desk).teams:
         return _spades(scene)
     desk = scene.desk
+    follow_calls(desk)
     now = rounds.stage(desk)
     head = _headline(scene, rounds.headline(desk))
     keys: list[Any] = []
@@ -46,10 +49,12 @@ def build(scene: Scene) -> Any:
         keys.insert(0, key_grid(scene, specs))
     if now == "over":
         body = [*head, *listed(standing_rows(scene), "night standings", tr("Nobody yet"))]
-        return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+        return night_page(
+            scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),)
+        )
     rows = Tiles(scene)
     body = [*head, Rolls(rows, "tiles")] if rows.at(0) is not None else [*head, Gap(0, 1)]
-    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))
 
 
 def _headline(scene: Scene, words: tuple[str, str]) -> list[Any]:
@@ -75,7 +80,8 @@ class Tiles:
         least = TILE * scene.look.words * scene.look.grow
         self.columns = max(1, int((self.width + 8) / (least + 8)))
         self.tiles = rounds.tiles(scene.desk)
-        self.key = night_of(scene.desk).key, self.width, self.columns
+        rulings = tuple(tile.table for tile in self.tiles if tile.ruling)
+        self.key = night_of(scene.desk).key, self.width, self.columns, rulings
 
     def at(self, number: int) -> Any:
         first = number * self.columns
@@ -86,6 +92,8 @@ class Tiles:
         cards: list[Any] = []
         for tile in shown:
             lines = [Line(tile.title, 20), *(Line(words, 18) for words in tile.lines)]
+            if tile.ruling:
+                lines[1] = lines[1]._replace(face=STRONG)
             cards.append(card(self.scene, tile.key, lines, wide, least=72, weight=1))
         cards += [Gap(0, 1)] * (self.columns - len(cards))
         return Row(tuple(cards))
@@ -106,7 +114,7 @@ def build_end(scene: Scene) -> Any:
 
 
 def build_more(scene: Scene) -> Any:
-    columns = 3 if scene.kind == "wide" else 2
+    columns = 3 if split(scene) else 2
     items = [
         group(found.words, key_grid(scene, found.keys, columns, width=body_width(scene)))
         for found in more.groups(scene.desk)
@@ -117,6 +125,8 @@ def build_more(scene: Scene) -> Any:
 def build_results(scene: Scene) -> Any:
     """Every result of the night."""
     desk = scene.desk
+    if night_of(desk).teams:
+        return _team_results(scene)
     found = rounds.results(desk)
 
     def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
@@ -127,6 +137,18 @@ def build_results(scene: Scene) -> Any:
     return night_page(scene, tr("All results"), listed(rows, "night results", tr("No results yet")))
 
 
+def _team_results(scene: Scene) -> Any:
+    """Every result of the spades event."""
+    found = teams.results(scene.desk)
+
+    def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
+        round_, tile = found[number]
+        return tile.key, (Line(tile.name, 20), Line(round_, 18, tile.right), Line(tile.about, 18))
+
+    rows = Cards(scene, night_of(scene.desk).key, len(found), row)
+    return night_page(scene, tr("All results"), listed(rows, "night results", tr("No results yet")))
+
+
 def _spades(scene: Scene) -> Any:
     """The spades event: the games of the round."""
     desk = scene.desk
@@ -134,10 +156,12 @@ def _spades(scene: Scene) -> Any:
 
     def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
         tile = tiles[number]
-        return tile.key, (Line(tile.name, 20, tile.right), Line(tile.about, 18))
+        about = Line(tile.about, 18, face=STRONG if tile.ruling else "")
+        return tile.key, (Line(tile.name, 20, tile.right), about)
 
-    rows = Cards(scene, night_of(desk).key, len(tiles), row)
+    rulings = tuple(tile.name for tile in tiles if tile.ruling)
+    rows = Cards(scene, (night_of(desk).key, rulings), len(tiles), row)
     head = _headline(scene, teams.headline(desk))
     body = [*head, Rolls(rows, "matches")] if tiles else [*head, Gap(0, 1)]
     keys = [key_grid(scene, teams.main_keys(desk))]
-    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(),))
+    return night_page(scene, rounds.title(desk), body, keys, short=tr("Night"), last=(rounds.more_key(desk),))

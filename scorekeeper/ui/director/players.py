@@ -13,7 +13,7 @@ from ...words.language import tr
 from ..cards import Line
 from ..items import Key, Row, Say, field
 from ..screens.parts import choices, group, scroll
-from .parts import Cards, body_width, key_grid, listed, night_page
+from .parts import Cards, body_width, key_grid, listed, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,9 +80,9 @@ def build_swap(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(players.COME)
     state = night_of(desk).singles
     if "in" in draft:
-        title = tr("{who} takes the seat of").format(who=names.who(state, draft["in"]))
+        words = tr("{who} takes the seat of").format(who=names.who(state, draft["in"]))
     else:
-        title = tr("Who takes the seat of {who}?").format(who=names.who(state, draft["out"]))
+        words = tr("Who takes the seat of {who}?").format(who=names.who(state, draft["out"]))
     found = players.swap_keys(desk, draft)
 
     def row(number: int) -> tuple[KeySpec, Sequence[Line]]:
@@ -90,5 +90,6 @@ def build_swap(scene: Scene) -> Any:
 
     rows = Cards(scene, (night_of(desk).key, str(draft)), len(found), row)
     leaves = group(tr("Who gives up the seat"), key_grid(scene, players.leaves_keys(draft), 2, 56))
-    body = [leaves, *listed(rows, "night in", tr("Nobody can swap now"))]
-    return night_page(scene, title, body, short=tr("Swap"))
+    who = name_line(scene, words, 22)
+    body = [who, leaves, *listed(rows, "night in", tr("Nobody can swap now"))]
+    return night_page(scene, tr("Swap"), body)

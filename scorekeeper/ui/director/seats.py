@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.night_session import night_of
-from ...director.questions import seats
+from ...director.questions import drawing, seats
 from ...table.key import KeySpec
 from ...words.language import tr
 from ..cards import Line
 from ..items import Key, Row, Say
 from ..screens.parts import scroll
+from .drawing import page as drawing_page
 from .parts import Cards, cells, digit_pad, listed, night_page, people
 
 TYPE_CHECKING = False
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 
 def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(seats.SCREEN)
+    state = night_of(desk).singles
+    title = tr("Seats") if state.round is None else tr("Seats of round {round}").format(round=state.round)
+    shown = drawing_page(scene, title, tr("Seats"))
+    if shown is not None:
+        return shown
     by_number = draft.get("by") == "number"
     found = seats.by_number(desk) if by_number else seats.by_table(desk)
 
@@ -42,8 +48,8 @@ def build(scene: Scene) -> Any:
             *(() if night_of(desk).singles.closed else (seats.draw_key(desk, "plain"),)),
         )
         keys.append(Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in pair)))
-    state = night_of(desk).singles
-    title = tr("Seats") if state.round is None else tr("Seats of round {round}").format(round=state.round)
+    if found and not state.over:
+        keys.append(Row(tuple(Key(spec, 20, 60, 56) for spec in drawing.after_keys())))
     body = [order, *listed(rows, "night seats", tr("Nobody has a seat yet"))]
     return night_page(scene, title, body, keys, short=tr("Seats"))
 

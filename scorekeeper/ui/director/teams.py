@@ -1,15 +1,15 @@
-"""The spades event: its teams, the pairs of its rounds, and the result of a game."""
+"""The spades event: its teams, and the pairs of its rounds."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import teams
-from ...words.language import capital, tr
-from ...words.refusals import refusal_text
-from ..items import Key, Row, Say, field
+from ...director.questions import drawing, teams
+from ...words.language import tr
+from ..items import Key, Row, field
 from ..screens.parts import group, scroll
-from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people
+from .drawing import page as drawing_page
+from .parts import body_width, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ def build_team(scene: Scene) -> Any:
 def build_pairs(scene: Scene) -> Any:
     """The pairs of every round, drawn or made by hand."""
     desk, draft = scene.desk, scene.draft(teams.PAIRS)
+    shown = drawing_page(scene, tr("Pairs"), tr("Pairs"))
+    if shown is not None:
+        return shown
     items: list[Any] = []
     for title, games in teams.pairs_of(desk):
         items.append(group(title, *(name_line(scene, game) for game in games)))
@@ -47,19 +50,6 @@ def build_pairs(scene: Scene) -> Any:
     keys = [Row((
         Key(teams.draw_key(desk), 20, 64, 56, lines=2), Key(teams.keep_pairs_key(desk, draft), 20, 64, 56),
     ))]  # fmt: skip
+    if teams.pairs_of(desk):
+        keys.append(Row(tuple(Key(spec, 20, 60, 56) for spec in drawing.after_keys())))
     return night_page(scene, tr("Pairs"), [scroll(items, "night pairs", 10)], keys)
-
-
-def build_match(scene: Scene) -> Any:
-    """Scores, event points and nils of one game."""
-    desk, draft = scene.desk, scene.draft(teams.MATCH)
-    items: list[Any] = [name_line(scene, teams.match_words(desk, draft), 20)]
-    for title, specs in teams.cell_rows(draft):
-        items.append(group(title, cells(scene, specs)))
-    why = teams.refusal(desk, draft) if teams.complete(draft) else None
-    if why is not None:
-        items.append(Say(capital(refusal_text(why, "event")), 18, paint="warning"))
-    pad = digit_pad(scene, teams.pad_keys())
-    return night_page(
-        scene, tr("Result"), [scroll(items, "night match")], [pad], main=teams.agree_key(desk, draft)
-    )

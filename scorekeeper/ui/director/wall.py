@@ -8,6 +8,8 @@ from ...director import wall as walls
 from ...director.questions import wall
 from ...director.wall import ROUND, WAITING, Shown, turn_of
 from ...words.language import tr
+from ..edges import NEAR, on_field
+from ..frame import inset
 from ..items import Column, Draw, Gap, Key, Row
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, STRONG, Paint
@@ -52,8 +54,14 @@ def build(scene: Scene) -> Any:
     desk, dp = scene.desk, scene.look.dp
     screen = dp(scene.width), dp(scene.height)
     props = Props(wall.shown(desk), desk.session.clocks.boot, screen, desk.look)
-    back = Key(wall.back_key(), 20, 56, 56, weight=1)
-    return Column((Draw("wall", props, 200, 100, 1), Row((Gap(0, 6), back))))
+    spec, field = wall.back_key(), ""
+    if props.shown.stage == ROUND and props.shown.face.state in ("running", "rung"):
+        # Below a clock that runs the key stands on its field, as the keys of the board do.
+        spec, field = spec._replace(chosen=False), NEAR
+    back: Any = Row((Gap(0, 6), Key(spec, 20, 56, 56, weight=1)))
+    back = on_field(back, field, bare=True) if field else back
+    foot = Column((back,), inset=inset(scene), paint=field, weight=0)
+    return Column((Draw("wall", props, 200, 100, 1), foot), gap=0, bleeds=True)
 
 
 # What is seen when.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...engine.seats import TEAMS
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
-from ...table.questions.code import show_key
+from ...table.questions.code import belongs_to_night, show_key
 from ...table.questions.end import choose_movers, clip_cards, next_game
+from ...table.questions.hall import has_result
 from ...table.questions.kept_game import on_practice
 from ...table.questions.new_game import play_again
 from ...words.games import words_of
@@ -38,9 +39,12 @@ def over(scene: Scene) -> Column | Final:
     if view.agreed or view.winner is None:
         last = KeySpec(tr("NEXT GAME"), next_game(), "action")
         if view.agreed and not on_practice(scene.desk):
-            again = KeySpec(tr("SAME AGAIN"), play_again(scene.desk.session.name), name="SAME AGAIN")
-            ends.append(Key(again, 28, 84))
-            ends.insert(0, Key(show_key(scene.desk.session.name), 28, 84))
+            name, of_night = scene.desk.session.name, belongs_to_night(scene.desk.session.game.header)
+            hint = has_result(scene.desk) if of_night else ""
+            ends.append(Key(show_key(name)._replace(hint=hint), 28, 84))
+            if not of_night:
+                # In a club night the same four don't play again.
+                ends.append(Key(KeySpec(tr("SAME AGAIN"), play_again(name), name="SAME AGAIN"), 28, 84))
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")

@@ -145,6 +145,12 @@ def _hall() -> Builder:
     return build
 
 
+def _hall_card() -> Builder:
+    from .hall import build_card
+
+    return build_card
+
+
 SCREENS: Mapping[str, Callable[[], Builder]] = {
     "home": _home,
     "new_game": _new_game,
@@ -159,6 +165,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "code": _code,
     "ticket": _ticket,
     "join_hall": _hall,
+    "hall_card": _hall_card,
     "import": _import,
     "rules": _rules,
     "rule_sets": _rule_sets,

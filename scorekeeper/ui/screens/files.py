@@ -30,8 +30,15 @@ MAX_PATH_LINES = 40
 
 
 def build_export(scene: Scene) -> Any:
-    """One game exported."""
+    """One game or one night exported."""
+    from ...director.questions import night_archive
+
     draft = scene.draft(EXPORT)
+    night = not is_game(scene.desk, draft["id"])
+    if night and night_archive.progress(scene.desk):
+        words = Say(night_archive.progress(scene.desk), 24, 18)
+        stop = Key(night_archive.stop_key(), 22, 64, 60, weight=0)
+        return page(scene, tr("Share a night"), [scroll([words], "export", 12)], [stop], short=tr("Share"))
     keys = import_export.export_keys(scene.desk, draft["id"])
     told = draft.get("told")
     body: list[Any] = [Say(_what(scene, draft["id"]), 20, 18, "left")]
@@ -45,11 +52,15 @@ def build_export(scene: Scene) -> Any:
             Say(tr("Or as text, to paste into a message."), 20, 18, "left"),
             Key(keys["copy"], 22, 64, 60, weight=0),
         ]
+    games = night_archive.keys(scene.desk, draft["id"]) if night else []
+    if games:
+        body.append(Say(night_archive.words(scene.desk), 20, 18, "left"))
+        body += [Key(spec, 22, 64, 60, weight=0) for spec in games]
     if told == import_export.CLIPBOARD:
         body.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
     elif told:
         body.append(saved(scene, told))
-    title = tr("Share a game") if is_game(scene.desk, draft["id"]) else tr("Share a night")
+    title = tr("Share a night") if night else tr("Share a game")
     return page(scene, title, [scroll(body, "export", 12)], short=tr("Share"))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.questions import job, kept_game, new_game
+from ...table.questions.code import belongs_to_night
 from ...table.questions.games import newest
 from ...table.questions.navigation import open_screen
 from ...words.games import words_of
@@ -84,11 +85,20 @@ def open_game(scene: Scene, width: float) -> list[Any]:
         lines.append(Line(words, 20, number(side.score), 4, field=FIELDS[axis]))
     going = view.phase != "over"
     lines.append(
-        Line(tr("Resume") if going else tr("Back to game"), 28, icon=ICONS["play_arrow"], face=STRONG)
+        Line(
+            tr("Resume") if going else tr("Back to game"),
+            28,
+            icon=ICONS["play_arrow"],
+            face=STRONG,
+            align="center",
+        )
     )
     spec = kept_game.table_key(tr("Resume"))._replace(look="action")
     told: Any = Say(
-        " · ".join(words.replace(" ", "\u00a0") for words in _standing(scene)), 18, align="left", weight=1.4
+        " · ".join(words.replace(" ", "\u00a0") for words in _standing(scene)),
+        18,
+        align="left",
+        weight=3.2 if scene.kind == "tablet" else 1.4,
     )
     if going and view.clock.state in ("running", "paused", "rung"):
         from ..edges import face
@@ -119,17 +129,20 @@ def _standing(scene: Scene) -> list[str]:
 def new_games(scene: Scene, width: float) -> list[Any]:
     """The keys of a new game; SAME AGAIN once a game is over."""
     view, last = scene.view, newest(scene.desk)
+    if view is not None:
+        # A director's tablet takes other tables' games in too: the one on the table is this table's.
+        last = kept_game.kept_game(scene.desk, scene.desk.session.name)
     found: list[Any] = []
     if last is not None and view is None and not last.listing.over:
         # The newest game is not on the table: it was brought in from elsewhere.
         spec = kept_game.go_on_key(last.id)
-        title = Line(tr("Resume"), 28, icon=ICONS["play_arrow"])
+        title = Line(tr("Resume"), 28, icon=ICONS["play_arrow"], align="center")
         found.append(card(scene, spec, (title, *game_lines(scene, last)), width))
     elif _repeats(scene, last) and last is not None:
         spec = new_game.again_key(last.id)
         sides = zip("↕↔", (names_of(last.listing.players, seats) for seats in ("NS", "EW")), strict=True)
         lines = [Line(f"{axis}\u00a0{names}", 18, field=FIELDS[axis]) for axis, (names, *_) in sides if names]
-        title = Line(tr("Same again"), 24, icon=ICONS["restart_alt"], face=STRONG)
+        title = Line(tr("Same again"), 24, icon=ICONS["restart_alt"], face=STRONG, align="center")
         found.append(card(scene, spec, (*lines, title), width))
     first = new_game.new_game_key("plain" if found or view is not None else "action")
     found.append(Key(first, 28, 80, 64, weight=0))
@@ -143,7 +156,10 @@ def _repeats(scene: Scene, last: Kept | None) -> bool:
     view = scene.view
     if last is None or not last.listing.over or not last.listing.players:
         return False
-    return view is None or (view.agreed and not kept_game.on_practice(scene.desk))
+    if view is None:
+        return True
+    of_night = belongs_to_night(scene.desk.session.game.header)
+    return view.agreed and not of_night and not kept_game.on_practice(scene.desk)
 
 
 def elsewhere(scene: Scene) -> list[KeySpec]:

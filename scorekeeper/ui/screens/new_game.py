@@ -29,7 +29,7 @@ def build(scene: Scene) -> Any:
     beside = scene.kind == "wide" or (scene.kind == "tablet" and scene.width > scene.height)
     widest = BROAD if scene.kind == "tablet" and beside else WIDEST
     width = across(scene, 2 if beside else 1, widest)
-    begin = Key(new_game.begin_key(), 24 if scene.tight else 28, 64, 64, weight=0)
+    begin = Key(new_game.begin_key(scene.desk), 24 if scene.tight else 28, 64, 64, weight=0)
     director: Any = Key(quiet(from_director_key()), 20, 56, weight=0)
     seats = hall.seats_key(scene.desk)
     if seats is not None:

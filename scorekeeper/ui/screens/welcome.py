@@ -145,7 +145,7 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
     return (
         drawn,
         tr("A call"),
-        tr("In the bidding one tap is one call. Made a mistake? Undo is one tap too."),
+        tr("In the bidding one tap is one call; AWAY is a pass. Made a mistake? Undo is one tap too."),
     )
 
 

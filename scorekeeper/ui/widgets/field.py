@@ -87,7 +87,7 @@ class Drawn(Leaf):
         pen = Pen(self.canvas.before, self.box, 0, look)
         pen.ground(palette.paper, look.dp(8), palette.ink if line.focus else palette.key.border, look.dp(3))
         self.showing = True
-        line.font_size = look.sp(SIZE)
+        line.font_size = look.sp(SIZE * look.grow)
         line.foreground_color = line.cursor_color = palette.ink
         line.selection_color = (*palette.action.ground[:3], 0.4)
         line.cursor_width = look.dp(2)
@@ -98,6 +98,9 @@ class Drawn(Leaf):
         line.padding = [look.dp(EDGE), air, look.dp(EDGE), 0]
         if line.text != self.props.text:
             line.text = self.props.text
+            if not line.focus:
+                # A text that is too long shows its beginning.
+                line.cursor = (0, 0)
         self.showing = False
         self.words = [(line.text, line.font_size, STRONG)] if line.text else []
 

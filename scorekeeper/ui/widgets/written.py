@@ -50,9 +50,14 @@ class Written(Leaf):
         side, lead = beside(look, line), before(look, line)
         if line.field:
             y, high = y + look.dp(BAND), high - 2 * look.dp(BAND)
+        left, wide, align = pad, room - side - lead, line.align or align
         if line.icon:
-            pen.icon(line.icon, lead - look.dp(8), pad, y + high / 2, ink)
-        pen.lines(fit, pad + lead, y, room - side - lead, high, ink, align)
+            if align == "center":
+                # Icon and words stand in the middle together, as on a key.
+                longest = max(pen.wide(words, fit.px, fit.font) for words in fit.lines) * fit.squeeze
+                left, wide, align = pad + max(0.0, wide - longest) / 2, longest + 1, "left"
+            pen.icon(line.icon, lead - look.dp(8), left, y + high / 2, ink)
+        pen.lines(fit, left + lead, y, wide, high, ink, align)
         for words in fit.lines:
             self.note(words, fit.px, fit.font)
         if is_icon(line.right):

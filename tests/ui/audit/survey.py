@@ -89,4 +89,4 @@ def save(pixels: tuple[int, int, bytes], path: Path) -> None:
 
 def on(folder: Path, size: Size, language: str | None = None, **probe: Any) -> Phone:
     """The app on a screen of that size, watched."""
-    return Phone(folder, size, probe=probe, **({"language": language} if language else {}))
+    return Phone(folder, size, probe=probe, halls=False, **({"language": language} if language else {}))

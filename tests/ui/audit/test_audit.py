@@ -78,8 +78,11 @@ LOOKS = looks()
 UNTIMED = {("pad", game, name) for game in ("cribbage", "spades") for name in ("start", "bell")}
 """Neither game has a time limit, and no house rule gives it one: nothing starts it and no bell rings."""
 
-OF_A_HALL = {("screen", "night_hall_table"), ("screen", "night_hall_card")}
-"""They need a hall that runs: tests/ui/director/test_hall_looks.py looks at them."""
+OF_A_HALL = {
+    ("screen", name)
+    for name in ("night_hall_table", "night_hall_card", "night_hall_cards", "night_hall_page", "hall_card")
+}
+"""They need a hall: tests/ui/director/test_hall_looks.py and tests/ui/test_hall.py look at them."""
 
 
 def unvisited(phone: Phone, crawl: Crawl) -> list[tuple[str, ...]]:

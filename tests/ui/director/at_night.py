@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.event.night import read_night
 from tests.event.model import Model
-from tests.ui.audit.look import tap
+from tests.ui.audit.look import drag, tap, visible
 from tests.ui.driver import Phone, Size
 
 TABLET = Size(800, 1280)
@@ -47,10 +47,16 @@ class Director(Phone):
             self.press(f"moves {moves}")
         self.press("AGREE")
 
-    def touch_field(self, key: str, text: str) -> None:
-        """Type into the field that writes to that key of its screen's draft."""
-        fields = [leaf for leaf in self.leaves() if leaf["touched"]]
-        x, y, w, h = fields[0]["box"]
+    def touch_field(self, text: str) -> None:
+        """Type into the first field of the screen, scrolled into sight if it is out of it."""
+        [field, *_] = [leaf for leaf in self.leaves() if leaf["touched"]]
+        while not visible(field):
+            x, y, w, h = field["within"]
+            drag(self, x + w / 2, y + h * 0.15, y + h * 0.85)
+            [now, *_] = [leaf for leaf in self.leaves() if leaf["touched"]]
+            assert now["box"] != field["box"]
+            field = now
+        x, y, w, h = field["box"]
         self.touch(x + w / 2, y + h / 2)
         self.type(text)
 

@@ -6,12 +6,15 @@ import json
 from pathlib import Path
 from random import Random
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 from scorekeeper.cli.simulation.table import play
 from scorekeeper.record.carried import pack_record, read_carried
 from scorekeeper.record.ticket import read_ticket
+from tests.ui.audit.judge import judge
+from tests.ui.audit.look import look
 from tests.ui.camera import dimmed, from_side, grey_of, read
 from tests.ui.driver import Phone, Size
 
@@ -90,9 +93,12 @@ def test_two_tables_two_rounds_without_a_key_of_scores(tmp_path: Path, size: Siz
                 assert f"Table {ticket['table']}" in director.words()
                 director.press("AGREE")
                 assert f"Table {ticket['table']}" in director.words()
+                left = {1: ("Table 2 is missing", "No results yet"), 2: ("Table 2 is missing", "are played")}
+                assert left[number][seed % 2 == 0] in director.words()
                 # The same once more: it counts once.
                 take_picture(director, table)
                 assert "counted already" in director.words().replace("\n", " ")
+                assert "the round now is" not in director.words() and "as round" not in director.live()
                 assert "AGREE" not in director.live() and "TAKE ANYWAY" not in director.live()
                 director.press("LEAVE IT")
                 director.back()
@@ -190,3 +196,33 @@ def test_a_spades_event_takes_its_results_by_code(tmp_path: Path) -> None:
             entry = director.lines()[-1]
             assert entry["scores"] == [game.result["scores"]["NS"], game.result["scores"]["EW"]]
         assert director.result()["round"] == 2
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, WIDE], ids=str)
+def test_a_taken_game_is_looked_at_from_its_result_and_saved_with_the_night(
+    tmp_path: Path, size: Size
+) -> None:
+    with Director(tmp_path, size, probe={}) as director:
+        header = begun(director)
+        director.press("TAKE RESULT")
+        director.act("night.take_text", pack_record(record_of(header).splitlines()))
+        director.press("AGREE")
+        director.back()
+        director.press("tile 1")
+        assert not judge(look(director))
+        director.press("LOOK AT GAME")
+        assert {"REPLAY", "CHART", "SHOW CODE"} <= director.live()
+        director.press("REPLAY")
+        director.back()
+        director.back()
+        assert "CORRECT" in director.live()
+        director.back()
+        director.press("MORE", "more share")
+        assert not judge(look(director))
+        director.press("SAVE GAMES")
+        director.on(1, 0.05)
+        assert "SAVE GAMES" in director.live()
+        [path] = tmp_path.rglob("*.zip")
+        assert str(path.name) in director.words().replace("\n", "")
+        with ZipFile(path) as made:
+            assert len(made.namelist()) == 2

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.driver import Size
+
 from .at_night import Director, counted
 
 
@@ -45,9 +47,9 @@ def test_a_list_is_read_and_its_faults_are_told_by_line(tmp_path: Path) -> None:
 def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.press("NEW NIGHT", "START NIGHT")
-        phone.touch_field("text", "14 Aroha Ngata")
+        phone.touch_field("14 Aroha Ngata")
         phone.press("ADD TYPED")
-        phone.touch_field("text", "Bo")
+        phone.touch_field("Bo")
         phone.press("ADD TYPED")
         assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [
             (1, "Bo"), (14, "Aroha Ngata"),
@@ -55,7 +57,7 @@ def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None
         phone.press("DONE")
         phone.back()
         phone.press("NEW NIGHT", "START NIGHT")
-        phone.touch_field("text", "aro")
+        phone.touch_field("aro")
         phone.press("known Aroha Ngata")
         assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [(1, "Aroha Ngata")]
 
@@ -63,7 +65,7 @@ def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None
 def test_who_sits_out_takes_a_seat_and_the_other_leaves(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.press("NEW NIGHT", "START NIGHT", "1 to 8")
-        phone.touch_field("text", "9, 10")
+        phone.touch_field("9, 10")
         phone.press("ADD TYPED", "DONE", "DRAW")
         phone.back()
         out = phone.result()["out"]
@@ -204,3 +206,16 @@ def test_undo_is_on_every_screen_and_names_what_it_takes_back(tmp_path: Path, sc
         phone.press("UNDO")
         assert phone.key("UNDO")["hint"] == "draw"
         assert phone.key("REDO")["hint"] == "table 2"
+
+
+def test_a_field_on_a_tablet_is_as_large_as_the_words_around_it(tmp_path: Path) -> None:
+    sizes = {}
+    for size in (Size(360, 800), Size(1280, 800)):
+        with Director(tmp_path, size) as phone:
+            phone.press("NEW NIGHT")
+            phone.touch_field("Thursday")
+            fonts = {leaf["text"]: leaf["fonts"][0][1] for leaf in phone.leaves() if leaf["fonts"]}
+            sizes[size] = fonts["Thursday"] / fonts["Name of the night"]
+            phone.press("BACK")
+    phone_, tablet = sizes.values()
+    assert abs(phone_ - tablet) < 0.05

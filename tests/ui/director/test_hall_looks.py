@@ -15,6 +15,7 @@ from scorekeeper.hall.plan import prepare
 from tests.ui.audit.judge import judge
 from tests.ui.audit.look import look
 from tests.ui.audit.survey import english, pages
+from tests.ui.director import seeds
 from tests.ui.driver import PSEUDO, SIZES, Phone, Size
 
 SHOWN: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -52,6 +53,7 @@ def report(clock: str) -> dict[str, Any]:
     ]
     return {
         "at": time.time() + 4,
+        "night": "another",
         "clock": {"state": clock, "left": 425_000.0, "round": 12},
         "tables": tables,
         "attention": attention,
@@ -68,6 +70,74 @@ def opened(folder: Path, size: Size, **more: Any) -> Iterator[tuple[Phone, Path]
         phone.act("screen.open", "night_hall", {"folder": str(hall)})
         phone.act("director.hall.open")
         yield phone, hall
+
+
+OWN = (
+    ("night_hall", {}),
+    ("night", {}),
+    ("night_more", {}),
+    ("night_hall", {"stop": True}),
+    ("night_hall", {"ask": True}),
+    ("night_hall_cards", {}),
+    ("night_hall_cards", {"told": "/home/club/Documents/Scorekeeper/table-cards-thursday-night.pdf"}),
+    ("night_hall_page", {}),
+    ("night_hall_card", {"table": "t001"}),
+)
+"""Screens of a hall that the app runs."""
+
+
+def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
+    """Everything that is wrong with the screens of the app's own hall: before, in its turns, and after."""
+    found = []
+    with Phone(folder, size, job="director", probe={}, halls=False, **more) as phone:
+
+        def seen(name: str, draft: dict[str, Any]) -> None:
+            phone.act("screen.open", name, draft)
+            phone.on(0.6)
+            for page in pages(phone):
+                sight = look(phone)
+                faults = judge(sight) + (english(sight) if "language" in more else [])
+                found.extend(f"{name} {draft}{page}: {fault}" for fault in faults)
+
+        ids = []
+        for kind in ("in play", "spades"):
+            phone.act("night.drop", str(seeds.ALL[kind](folder)))
+            ids.append(phone.place()["drafts"]["brought_night"]["id"])
+            phone.act("nights.read", "brought_night")
+            phone.act("nights.resume", ids[-1])
+            seen("night_hall", {})
+            seen("night_hall", {"page": "names"})
+        phone.act("director.hall.run")
+        seen("night_hall", {})
+        until = time.monotonic() + 15
+        while "STOP HALL" not in phone.live():
+            assert time.monotonic() < until, phone.words()
+            phone.on(0.6)
+        # Another night is opened, and the director reads that it is not the hall's.
+        phone.act("nights.resume", ids[0])
+        phone.on(0.6)
+        found.extend(f"another night: {fault}" for fault in judge(look(phone)))
+        phone.act("entry.read")
+        write(folder / "config/scorekeeper/hall", "run")
+        for name, draft in OWN:
+            if name != "night_hall_page" or "language" not in more:
+                # An address is in any language.
+                seen(name, draft)
+        phone.act("screen.open", "night_hall", {})
+        phone.act("director.hall.stop")
+        seen("night_hall", {})
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_apps_own_hall_can_be_read_and_touched(tmp_path: Path, size: Size) -> None:
+    faults = own_looked_at(tmp_path, size)
+    assert not faults, "\n".join(faults)
+
+
+def test_the_apps_own_hall_can_be_read_in_a_longer_language(tmp_path: Path) -> None:
+    faults = own_looked_at(tmp_path, SIZES[3], language=PSEUDO)
+    assert not faults, "\n".join(faults)
 
 
 def write(hall: Path, clock: str) -> None:

@@ -28,12 +28,22 @@ FAULTS = {
     "entries": [],
 }
 CHANGE = {"entries": [{"do": "withdraw", "number": 1005}]}
+SAME = {"score a": "540", "score b": "540", "points a": "3", "points b": "0"}
+CORRECTION = {
+    "entries": [
+        {"do": "undo"},
+        {"do": "result", "round": 1, "teams": [1, 2], "scores": [1010, -1010], "event_points": [3, 0],
+         "nils": [0, 2]},
+    ]
+}  # fmt: skip
 SEATED = {seat: {"number": 1000 + at, "name": seeds.NAMES[at]} for at, seat in enumerate("NESW")}
 CODE = pack(played("500", agreed=True, table="9", players=SEATED))
 """A game of another night and at a table that is not there."""
 SHOWN: tuple[Shown, ...] = (
     ("in play", "night", {}),
+    ("in play", "night", {"ruling": ["2"]}),
     ("in play", "night_end", {}),
+    ("in play", "night_result", {"ruling": ["2"], "round": 2, "table": 2, **TYPED}),
     ("in play", "night_more", {}),
     ("in play", "night_results", {}),
     ("in play", "night_result", {"round": 2, "table": 1}),
@@ -58,7 +68,10 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_clock", {"ask": "bell"}),
     ("in play", "night_wall", {}),
     ("in play", "night_hall", {}),
-    ("in play", "night_hall", {"folder": "~/hall"}),
+    ("in play", "night_hall_folder", {}),
+    ("in play", "night_hall_folder", {"folder": "~/hall"}),
+    ("in play", "night_hall_cards", {}),
+    ("in play", "night_hall_page", {}),
     ("in play", "night_hall_table", {}),
     ("in play", "night_hall_card", {}),
     ("in play", "night_line", {}),
@@ -83,9 +96,14 @@ SHOWN: tuple[Shown, ...] = (
     ("empty", "night", {}),
     ("empty", "night_new", {"name": seeds.NAMES[0]}),
     ("spades", "night", {}),
+    ("spades", "night", {"ruling": ["3", "4"]}),
     ("spades", "night_team", {}),
     ("spades", "night_pairs", {"round": 2, "made": [["1", "3"]]}),
     ("spades", "night_match", {"teams": ["3", "4"], "typed": {"score a": "-1010", "score b": "1010"}}),
+    ("spades", "night_match", {"round": 1, "teams": ["1", "2"]}),
+    ("spades", "night_match", {"round": 1, "teams": ["1", "2"], "instead": True, "typed": SAME}),
+    ("spades", "night_results", {}),
+    ("spades", "night_change", CORRECTION),
     ("spades", "night_standings", {}),
     ("spades", "home", {}),
     ("spades", "nights", {}),
@@ -118,7 +136,7 @@ def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str |
     """Everything that is wrong with any of the screens."""
     faults: list[str] = []
     more = {} if language is None else {"language": language}
-    with Phone(folder, size, job="director", probe={}, **more) as phone:
+    with Phone(folder, size, job="director", probe={}, halls=False, **more) as phone:
         ids = {}
         for name, write in seeds.ALL.items():
             phone.act("night.drop", str(write(folder)))
@@ -130,6 +148,8 @@ def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str |
                 phone.act("nights.resume", ids[night])
                 if name in ("home", "nights", "night_kept"):
                     phone.act("screen.back")
+                if draft.get("ruling"):
+                    phone.act("night.ruling", draft["ruling"], True)
                 if name not in ("home", "night"):
                     phone.act("screen.open", name, {"id": ids[night]} if name == "night_kept" else draft)
                 for page in pages(phone):

@@ -34,7 +34,7 @@ LEAVING = frozenset(
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_touched_two_readings_agree(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
-    with Director(tmp_path) as phone:
+    with Director(tmp_path, halls=False) as phone:
         phone.begin(chance.choice((8, 12)), rounds=chance.choice((2, 5)), game=("500", "cribbage")[seed % 2])
         entries = 0
         for step in range(TOUCHES):

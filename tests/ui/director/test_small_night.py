@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.record.store import Store
+from tests.ui.audit.look import drag, visible
 from tests.ui.driver import Phone, Size
 
 from .at_night import Director, counted
@@ -47,7 +48,7 @@ def test_three_tables_four_rounds(tmp_path: Path, size: Size) -> None:
 
         # Round 2: someone comes late, someone leaves after it, and the late one takes the seat.
         phone.press("MORE", "more add")
-        phone.touch_field("text", "Zoë")
+        phone.touch_field("Zoë")
         phone.press("ADD TYPED", "DONE")
         phone.back()
         assert phone.result()["out"] == [13]
@@ -134,6 +135,62 @@ def test_a_result_is_four_taps_and_its_digits(tmp_path: Path) -> None:
         phone.enter_result(2, 310, 90)
         assert phone.taps - len("31090") == 3
         assert "Table 1 is missing" in phone.words()
+
+
+def test_a_number_that_stood_is_replaced_by_the_first_digit(tmp_path: Path) -> None:
+    with Director(tmp_path, PHONE) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        phone.enter_result(1, 300, -100)
+        phone.press("tile 1", "CORRECT")
+        assert "No clicks and no seats change" in phone.words() and "AGREE" not in phone.live()
+        typed = []
+        for name in ("2", "0", "score EW", "MINUS", "MINUS", "5", "score NS", "1"):
+            phone.press(name)
+            phone.again()
+            draft = phone.place()["drafts"]["night_result"]["typed"]
+            typed.append((draft["score NS"], draft["score EW"]))
+        assert typed == [
+            ("2", "-100"), ("20", "-100"), ("20", "-100"), ("20", "100"), ("20", "-100"), ("20", "-5"),
+            ("20", "-5"), ("201", "-5"),
+        ]  # fmt: skip
+        phone.press("score EW", "RUB OUT", "RUB OUT", "7", "0", "AGREE")
+        assert phone.lines()[-1]["scores"] == {"NS": 201, "EW": 70}
+
+
+def test_an_empty_seat_is_filled_before_any_other(tmp_path: Path) -> None:
+    with Director(tmp_path, PHONE) as phone:
+        phone.press("NEW NIGHT", "START NIGHT", "1 to 8")
+        phone.touch_field("9")
+        phone.press("ADD TYPED", "DONE", "DRAW")
+        phone.back()
+        [late] = phone.result()["out"]
+        seats = phone.result()["seats"]["2"]
+        phone.press("MORE", "more players", f"player {seats['S']}", "LEAVES", "AGREE")
+        phone.press("tile 2", "CHANGE SEATS", f"sit {late}", "KEEP SEATS", "AGREE")
+        assert phone.result()["seats"]["2"] == {**seats, "S": late}
+
+
+def test_a_screen_opened_anew_is_at_its_top(tmp_path: Path) -> None:
+    with Director(tmp_path, Size(320, 568, 1.3)) as phone:
+        phone.begin(24)
+        phone.press("DRAW")
+        phone.back()
+        phone.press("MORE", "more players")
+        top = phone.words()
+        for _ in range(4):
+            x, y, wide, high = next(key["within"] for key in phone.keys().values() if key["within"])
+            drag(phone, x + wide / 2, y + high * 0.2, y + high * 0.8)
+        lower = phone.words()
+        assert lower != top
+        rows = {name: key for name, key in phone.keys().items() if name.startswith("player ")}
+        phone.tap(next(name for name, key in rows.items() if visible(key)))
+        phone.back()
+        assert phone.words() == lower
+        phone.back()
+        phone.press("more players")
+        assert phone.words() == top
 
 
 def test_killed_after_every_tap_the_screen_is_the_same(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_a_seat_is_read_from_8_m_and_the_clock_from_20_m(tmp_path: Path, size: S
     with Director(tmp_path, size, theme=theme, probe={}) as phone:
         phone.act("night.drop", str(before_the_last_round(tmp_path)))
         phone.press("night 0", "OPEN", "MORE", "more line")
-        phone.touch_field("text", LINE)
+        phone.touch_field(LINE)
         phone.press("KEEP LINE", "more wall")
         seat = sight.pixels(sight.SEAT, size.width, size.height)
         clock = sight.pixels(sight.CLOCK, size.width, size.height)
@@ -164,3 +164,15 @@ def test_killed_on_the_wall_the_wall_comes_back(tmp_path: Path) -> None:
         assert phone.pixels() == before
         phone.press("WALL")
         assert "PAUSE" in phone.live()
+
+
+@pytest.mark.parametrize("size", [Size(360, 800), Size(1280, 800)], ids=str)
+def test_on_the_same_device_the_wall_reaches_the_edges_as_the_board_does(tmp_path: Path, size: Size) -> None:
+    with Director(tmp_path, size) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        for keys in (("CLOCK", "WALL"), ("WALL", "START", "WALL")):
+            phone.press(*keys)
+            (x, y, w, h) = next(leaf["box"] for leaf in phone.leaves() if leaf["kind"] == "wall")
+            assert (x, w, y + h) == (0, size.width, size.height)

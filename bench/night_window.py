@@ -1,0 +1,84 @@
+"""The director's window in a process of its own, for night.py: touches of results, frames beside prints."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from .windows import Stepped
+
+FIRST, LAST = "first", "last"
+"""Ids of the same night before its first round and before its last."""
+RESULTS = 24
+"""Results that are entered in each of the two rounds."""
+STILL = 2.0
+"""Seconds in which the window is watched before the prints are made."""
+
+
+def results(app: Any) -> dict[str, list[float]]:
+    """Tap to committed and drawn: the touch that enters a result, in both rounds in turn."""
+    from kivy.graphics.opengl import glFinish
+
+    from scorekeeper.director.night_session import night_of
+
+    stepped = Stepped(app)
+    spent: dict[str, list[float]] = {FIRST: [], LAST: []}
+    for count in range(RESULTS):
+        # Now the one is first, then the other: neither always finds what the other has left warm.
+        for name in (FIRST, LAST) if count % 2 else (LAST, FIRST):
+            app.desk.tap(("nights.resume", name))
+            stepped.settled()
+            table = night_of(app.desk).singles.waiting()[0]
+            for key in (f"tile {table}", "2", "5", "0", "score EW", "1", "0", "0"):
+                stepped.touch(stepped.key(key))
+            # What was drawn before is not to be waited for.
+            glFinish()
+            spent[name].append(stepped.touch(stepped.key("AGREE"))[1])
+    app.on_stop()
+    return spent
+
+
+def prints(app: Any, *, apart: bool) -> dict[str, Any]:
+    """The seconds that all prints take, and how long each frame was late meanwhile, and before.
+
+    The window's own work in a frame is left out: without a graphics chip it draws for longer than that.
+    """
+    from kivy.clock import Clock
+
+    frames: list[tuple[float, float]] = []
+    found: dict[str, Any] = {}
+    before = [0.0, 0.0]
+
+    def frame(_: float) -> None:
+        now, worked = time.perf_counter(), time.thread_time()
+        frames.append((now - before[0], worked - before[1]))
+        before[:] = now, worked
+
+    def begin(_: float) -> None:
+        app.desk.outside = app.desk.outside._replace(windows=apart)
+        app.desk.tap(("nights.resume", LAST))
+        app.desk.tap(("screen.open", "night_prints", {"folder": str(Path.home() / "prints")}))
+        Clock.schedule_interval(frame, 0)
+        Clock.schedule_once(make, STILL)
+
+    def make(_: float) -> None:
+        found["still"] = frames[1:]
+        frames.clear()
+        found["begun"] = time.perf_counter()
+        app.desk.tap(("night.print",))
+        Clock.schedule_interval(look, 0)
+
+    def look(_: float) -> None:
+        if app.desk.errand is None:
+            found["seconds"] = time.perf_counter() - found.pop("begun")
+            found["printing"] = frames
+            app.stop()
+
+    Clock.schedule_once(begin, 1.0)
+    app.run()
+    usual = median(seconds for seconds, _ in found["still"])
+    for when in ("still", "printing"):
+        found[when] = [seconds - max(usual, worked) for seconds, worked in found[when]]
+    return found

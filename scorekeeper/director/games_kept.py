@@ -1,0 +1,99 @@
+"""The tables' own games that the director took in: kept among the games, found again by a night's results."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..engine.refused import Refused
+from ..record.codec import BadLine
+from ..table.exchange import bring_in
+from ..table.questions.games import scores_of
+from .night_session import night_of
+from .touches import touches_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.kinds import Entry
+    from ..record.codec import Record
+    from ..record.rows import Game as Kept
+    from ..table.desk import Desk
+
+MOST_APART = 9
+"""Most games with the same id that are looked at: two devices may have gone on with one in different ways."""
+
+
+class Result(NamedTuple):
+    """A result of the night that names its game."""
+
+    game: str
+    """The id of the game's record."""
+    scores: frozenset[int]
+
+
+def keep(desk: Desk, record: Record) -> None:
+    """Keep a table's game; one that is here already is not doubled, and gets the entries that it lacks."""
+    data = ("\n".join(record.lines) + "\n").encode()
+    try:
+        became = bring_in(desk.store, data, desk.session.clocks)
+    except BadLine as fault:
+        raise fault.why from None
+    desk.shelved += 1
+    if became.entries and desk.session.is_open and desk.session.name == became.id:
+        desk.session.open(became.id)
+
+
+def results(desk: Desk) -> list[Result]:
+    """The results of the night that name their game, in the order of their rounds."""
+    night = night_of(desk)
+    if night.teams:
+        return [found for entry in touches_of(desk).standing if (found := of_entry(entry)) is not None]
+    state = night.singles
+    return [
+        Result(game.record, frozenset(game.scores))
+        for games in (*state.closed, state.games)
+        for _, game in sorted(games.items())
+        if game.record is not None
+    ]
+
+
+def of_entry(entry: Entry) -> Result | None:
+    """The result that an entry makes between two teams; None where it names no game."""
+    if entry["do"] != "result" or not isinstance(entry.get("game"), str):
+        return None
+    return Result(entry["game"], frozenset(entry["scores"]))
+
+
+def kept_game(desk: Desk, result: Result) -> Kept | None:
+    """The game of a result, as the list of games has it; None where it was not taken in, or is deleted.
+
+    Of several with one id it is the one with these scores.
+    """
+    return desk.recall("game of a result", (result, desk.shelved), lambda: _kept_game(desk, result))
+
+
+def _kept_game(desk: Desk, result: Result) -> Kept | None:
+    first = None
+    for number in range(1, MOST_APART + 1):
+        try:
+            kept = desk.store.game(result.game if number == 1 else f"{result.game}~{number}")
+        except Refused as why:
+            if why.code != "game-not-found":
+                raise
+            break
+        if kept.deleted is not None:
+            continue
+        scores = scores_of(kept)
+        if scores is not None and frozenset(scores) == result.scores:
+            return kept
+        first = first or kept
+    return first
+
+
+def kept_games(desk: Desk) -> list[Kept]:
+    """All games of the night that are kept here, each once, in the order of their rounds."""
+
+    def read() -> list[Kept]:
+        each = (_kept_game(desk, result) for result in results(desk))
+        return list({kept.id: kept for kept in each if kept is not None}.values())
+
+    return night_of(desk).recall("games", read, desk.shelved)

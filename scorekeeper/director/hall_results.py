@@ -1,0 +1,121 @@
+"""Results that the hall hands over, entered into the app's night: by the door of a typed one, each once."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any, NamedTuple
+
+from ..engine.refused import Refused
+from ..event.evening import Evening
+from ..hall import counting, handing
+from .beside import beside
+from .night_session import night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ..engine.kinds import Entry
+    from ..event.night import Event
+    from ..hall.handing import Handed
+    from ..table.desk import Desk
+
+log = logging.getLogger(__name__)
+
+TAKEN = "hall-taken"
+"""Setting in the store, written with the entry: the latest slip, which may not be answered yet."""
+AT_ONCE = 0.05
+"""Seconds of one look: what is left waits for the next one."""
+TYPED = ("night_result", "night_match")
+"""Screens on which a result is typed."""
+
+
+class Held(NamedTuple):
+    """A night of this device, to hold a game against."""
+
+    night: Event[Any]
+    header: Entry
+    id: str
+    evening: Evening
+
+
+def take_in(desk: Desk, folder: Path) -> bool:
+    """Enter the results that wait; was any of them entered or refused?
+
+    A refusal of the rules is answered: the director decides. One of the store is raised; the result waits.
+    """
+    until = time.monotonic() + AT_ONCE
+    found = False
+    slips = list(handing.waiting(folder))
+    taken = desk.store.setting(TAKEN) if slips else None
+    for name, handed in tuple(slips):
+        if taken == [name, handed.place.mark]:
+            # Entered, and then the app was killed before it could say so: first of all, since one is noted.
+            _answer(folder, name, handed, None)
+            slips.remove((name, handed))
+    for name, handed in slips:
+        held = _hold(desk, handed.place.night)
+        why = None
+        try:
+            outcome = counting.judge(held, handed.carried, handed.place.table, handed.moves, handed.force)
+        except Refused as refused:
+            why, outcome = refused, counting.Outcome(counting.NOT_YET)
+        if outcome.state == counting.COUNTED and outcome.entry is not None:
+            if _is_typed(desk, handed, outcome.entry):
+                # The director types this very result: theirs comes first, and nothing of it is lost.
+                continue
+            _enter(desk, held, [name, handed.place.mark], outcome.entry)
+        _answer(folder, name, handed, why)
+        found = True
+        if time.monotonic() > until:
+            break
+    return found
+
+
+def _answer(folder: Path, name: str, handed: Handed, why: Refused | None) -> None:
+    try:
+        handing.answer(folder, name, handed, why)
+    except OSError as error:
+        # The slip is still there, and found again as one that was entered.
+        raise Refused("hall-trouble", reason=error.strerror or str(error)) from None
+
+
+def _hold(desk: Desk, name: str) -> Held:
+    """The night: the open one, or one that is read for this alone."""
+    if desk.place.night == name:
+        evening = night_of(desk).read()
+    else:
+        evening = Evening(desk.store, desk.session.clocks.wall)
+        evening.read(name)
+    return Held(evening.night, evening.header, name, evening)
+
+
+def _enter(desk: Desk, held: Held, slip: list[str], entry: Entry) -> None:
+    """Enter the result and note its slip, in one transaction; the place stays as it is."""
+    session = night_of(desk)
+    with desk.whole():
+        desk.store.put(TAKEN, slip)
+        if desk.place.night == held.id:
+            session.enter([entry])
+            return
+        held.evening.enter([entry])
+        beside(desk).follow(held.id, held.evening.night.state.round, anew=True)
+        if session.evening.is_open and session.evening.name == held.id:
+            # It is read again when it is opened again.
+            session.close()
+
+
+def _is_typed(desk: Desk, handed: Handed, entry: Entry) -> bool:
+    """Is the director typing the result of this very game?"""
+    place = desk.place
+    if place.night != handed.place.night:
+        return False
+    for screen in TYPED:
+        draft = place.draft(screen)
+        if screen not in place.screens or not any(draft.get("typed", {}).values()):
+            continue
+        if "teams" in entry:
+            return set(draft.get("teams", ())) == set(entry["teams"])
+        return (draft.get("round"), str(draft.get("table"))) == (entry["round"], str(entry["table"]))
+    return False

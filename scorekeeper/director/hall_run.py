@@ -1,0 +1,384 @@
+"""The hall that this computer runs for a night of its own: started, watched and stopped beside the screen.
+
+Broker, recorder and page are processes; what starts and watches them is a thread, which touches neither the
+store nor the screen. The app's own thread asks now and then how it stands (`tick`).
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import shutil
+from threading import Event, Thread
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary, ref
+
+from ..engine.refused import Refused
+from ..hall import handing
+from ..table.questions.phone import note, noted
+from . import hall_results
+from .hall_watch import Watch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ..hall.plan import Prepared
+    from ..hall.running import Hall
+    from ..table.desk import Desk
+
+log = logging.getLogger(__name__)
+
+KEPT = "hall-run"
+"""Setting in the store: the hall that runs. Still there at a start: the app was killed."""
+CHOSEN = "hall-chosen"
+"""Setting in the store: what was chosen for the hall of last time."""
+STARTING, RUNNING, STOPPING, ENDED = "starting", "running", "stopping", "ended"
+SOON = 12 * 3600.0
+"""Seconds after which a hall is not started again by itself: that was another evening."""
+STOP_WITHIN = 25.0
+"""Seconds that the end of the app waits for the hall's."""
+PLACE_FILE = "place.json"
+PORT, PAGE_PORT, PORTS = 8883, 8080, 20
+"""Ports of broker and page, and how many after them are tried where another program has them."""
+
+HERE = {code: f"{code}-here" for code in ("hall-port-taken", "hall-port-forbidden", "hall-no-network")}
+"""Codes of refusals that are said otherwise on the screen than to whoever typed a command."""
+
+
+class Wanted(NamedTuple):
+    """The hall that the director wants."""
+
+    night: str
+    tables: int
+    page: bool = True
+    """Is there a page for any phone?"""
+    names: bool = False
+    """Does the page show names, or numbers alone?"""
+
+
+class Place(NamedTuple):
+    """Where a hall listens, as `place.json` in its folder has it."""
+
+    port: int = PORT
+    page: int = PAGE_PORT
+    listen: str = "0.0.0.0"
+    addresses: tuple[str, ...] = ()
+    """Where tables find this computer; none: by its addresses in the network."""
+
+
+def read_place(folder: Path) -> Place:
+    """Where the hall of this folder listens; what the file does not say is as usual."""
+    try:
+        said: Any = json.loads((folder / PLACE_FILE).read_bytes())
+    except (OSError, ValueError):
+        return Place()
+    if not isinstance(said, dict):
+        return Place()
+    usual = Place()
+    numbers = {key: said[key] for key in ("port", "page") if type(said.get(key)) is int}
+    listen, addresses = said.get("listen"), said.get("addresses")
+    return usual._replace(
+        **numbers,
+        listen=listen if isinstance(listen, str) else usual.listen,
+        addresses=tuple(map(str, addresses)) if isinstance(addresses, list) else (),
+    )
+
+
+def move_port(folder: Path) -> int:
+    """Choose the next port that is free for the broker, and keep it. The cards are others from then on."""
+    from ..hall import private
+
+    place = read_place(folder)
+    found = _free(place.listen, place.port)
+    private.make_folder(folder)
+    said = {**place._asdict(), "port": found}
+    private.write(folder / PLACE_FILE, json.dumps(said).encode())
+    return found
+
+
+def _free(host: str, port: int) -> int:
+    """This port, or the next one that nobody has."""
+    from ..hall.addresses import check_free
+
+    for number in range(port, min(port + PORTS, 65_536)):
+        try:
+            check_free(host, number)
+        except Refused:
+            continue
+        return number
+    return port
+
+
+class HallRun:
+    """One run of the hall. Its thread writes `state`, `step`, `why` and `hall`; everybody else reads them."""
+
+    def __init__(self, desk: Desk, wanted: Wanted) -> None:
+        from ..hall.mirror import Mirror
+
+        self._desk = ref(desk)
+        self.folder = folder_of(desk)
+        self.wanted = wanted
+        self.mirror = Mirror(self.folder)
+        self.watch = Watch(self.folder)
+        self.state = STARTING
+        self.step = "cards"
+        self.why: Refused | None = None
+        """Why it could not be started."""
+        self.trouble: Refused | None = None
+        """Why results can't be entered now, or the hall can't be told of the night."""
+        self.hall: Hall | None = None
+        self.page_address = ""
+        self._stopped = Event()
+        self._thread = Thread(target=self._run, name="own hall", daemon=True)
+        self.shown: object = None
+        """How it stood when the screen was drawn last."""
+        self.told_other = ""
+        """The other night of which the director was told."""
+
+    @property
+    def active(self) -> bool:
+        return self.state != ENDED
+
+    @property
+    def done(self) -> bool:
+        """Has it ended, and is everything entered that it has handed over?"""
+        return not self.active and next(handing.waiting(self.folder), None) is None
+
+    def start(self) -> None:
+        """Write the night for the recorder, then start the rest on the thread."""
+        self.follow(again=True)
+        desk = self._desk()
+        if desk is not None:
+            desk.followers.append(self.follow)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop it, in a moment."""
+        if self.active:
+            self.state = STOPPING
+        self._stopped.set()
+
+    def join(self, seconds: float) -> None:
+        self._thread.join(seconds)
+
+    def follow(self, again: bool = False) -> None:
+        """After every change of the desk: bring the mirror to the night. With `again` a refusal is raised."""
+        desk = self._desk()
+        if desk is None or not self.active:
+            return
+        name, store = self.wanted.night, desk.store
+        try:
+            self.mirror.follow(store.mended, name, 1 + store.game(name).entries, lambda: store.lines(name))
+        except Refused as why:
+            if again:
+                raise
+            self._troubled(why)
+
+    def _troubled(self, why: Refused) -> None:
+        if self.trouble is None or self.trouble.code != why.code:
+            log.warning("hall: %s", why.code)
+        self.trouble = why
+
+    def take_in(self, desk: Desk) -> bool:
+        """Enter the results that wait; was there any? Trouble is kept, and it is tried again."""
+        try:
+            found = hall_results.take_in(desk, self.folder)
+        except Refused as why:
+            self._troubled(why)
+            return False
+        self.trouble = None
+        self.follow()
+        return found
+
+    def let_go(self) -> None:
+        """Follow the desk no more."""
+        desk = self._desk()
+        if desk is not None and self.follow in desk.followers:
+            desk.followers.remove(self.follow)
+
+    # On the thread.
+
+    def _run(self) -> None:
+        try:
+            self._serve()
+        except ImportError as missing:
+            self.why = Refused("hall-no-parts", missing=missing.name)
+        except Refused as why:
+            self.why = Refused(HERE.get(why.code, why.code), why.clause, **why.data)
+        except OSError as error:
+            self.why = Refused("hall-trouble", reason=error.strerror or str(error))
+        finally:
+            if self.why is None and not self._stopped.is_set():
+                # A fault of our own ended the thread.
+                self.why = Refused("mishap", error="hall")
+            self.state = ENDED
+        if self.why is not None:
+            log.warning("the hall could not be started: %s", self.why.code)
+
+    def _serve(self) -> None:
+        from ..hall import plan
+        from ..hall.mirror import FILE
+        from ..hall.page.processes import PagePlan
+        from ..hall.running import Hall
+
+        place = read_place(self.folder)
+        prepared: Prepared = plan.prepare(
+            self.folder, self.wanted.tables, list(place.addresses), place.port, listen=place.listen
+        )
+        page = PagePlan(_free(place.listen, place.page), self.wanted.names) if self.wanted.page else None
+        hall = Hall(prepared, self.folder / FILE, page, hands=True)
+        if self._stopped.is_set():
+            return
+        hall.start(self._tell)
+        try:
+            self.page_address = hall.page_address if page is not None else ""
+            self.hall = hall
+            if not self._stopped.is_set():
+                self.state = RUNNING
+            hall.watch(lambda: not self._stopped.is_set())
+        finally:
+            hall.stop()
+
+    def _tell(self, step: str) -> None:
+        self.step = step
+
+
+_RUNS: WeakKeyDictionary[Desk, HallRun] = WeakKeyDictionary()
+
+
+def folder_of(desk: Desk) -> Path:
+    """The folder of this device's own hall, beside the store: its accounts serve every night."""
+    return desk.store.path.with_name("hall")
+
+
+def run_of(desk: Desk) -> HallRun | None:
+    """The hall that this desk runs, or has tried to run; None while it was not asked to."""
+    return _RUNS.get(desk)
+
+
+def active_run(desk: Desk) -> HallRun | None:
+    """The hall that runs now, or starts, or is about to end."""
+    found = _RUNS.get(desk)
+    return found if found is not None and found.active else None
+
+
+def start(desk: Desk, wanted: Wanted) -> HallRun:
+    """Start the hall of a night; refused where another one runs."""
+    before = active_run(desk)
+    if before is not None:
+        raise Refused("hall-runs-already", folder=str(before.folder))
+    made = HallRun(desk, wanted)
+    # Refused, where the night can't be written, before anything is noted.
+    made.start()
+    _RUNS[desk] = made
+    note(desk, CHOSEN, {"tables": wanted.tables, "page": wanted.page, "names": wanted.names})
+    note(desk, KEPT, {**wanted._asdict(), "at": desk.session.clocks.wall()})
+    desk.outside.hall()
+    return made
+
+
+def stop(desk: Desk) -> None:
+    """Stop the hall. Results that it has handed over are still entered."""
+    note(desk, KEPT, None)
+    found = _RUNS.get(desk)
+    if found is not None:
+        found.stop()
+
+
+def forget(desk: Desk) -> None:
+    """Why it could not be started was read."""
+    found = _RUNS.get(desk)
+    if found is not None and not found.active:
+        del _RUNS[desk]
+
+
+def end(desk: Desk) -> None:
+    """The app closes: the hall stops, and what it has handed over is entered."""
+    found = _RUNS.get(desk)
+    if found is None:
+        return
+    try:
+        stop(desk)
+    except Refused as why:
+        # The hall is started again by itself at the next start, as after a kill.
+        log.warning("hall: %s", why.code)
+        found.stop()
+    found.join(STOP_WITHIN)
+    found.take_in(desk)
+    found.let_go()
+
+
+def erase(desk: Desk) -> None:
+    """Stop the hall and remove its folder: the night, every game, and the accounts by which cards work."""
+    found = _RUNS.pop(desk, None)
+    if found is not None:
+        found.stop()
+        found.join(STOP_WITHIN)
+        found.let_go()
+    shutil.rmtree(folder_of(desk), ignore_errors=True)
+
+
+def resume(desk: Desk) -> bool:
+    """At a start of the app: start the hall again that ran when the app was killed. False where none did.
+
+    One of another evening, or of a night that is over or gone, is not started by itself.
+    """
+    kept = noted(desk, KEPT)
+    if not isinstance(kept, dict):
+        return False
+    try:
+        wanted = Wanted(str(kept["night"]), int(kept["tables"]), kept["page"] is True, kept["names"] is True)
+        fresh = 0 <= desk.session.clocks.wall() - float(kept["at"]) < SOON
+    except (KeyError, TypeError, ValueError):
+        fresh = False
+    try:
+        if fresh:
+            game = desk.store.game(wanted.night)
+            if not game.listing.over and not game.deleted:
+                with desk.whole():
+                    start(desk, wanted)
+                return True
+        note(desk, KEPT, None)
+    except Refused as why:
+        log.warning("the hall could not be started again: %s", why.code)
+    return False
+
+
+def needs(desk: Desk) -> bool:
+    """Does a table of the hall need the director?"""
+    found = active_run(desk)
+    return found is not None and found.watch.needs > 0
+
+
+def tick(desk: Desk, seen: bool = False) -> bool:
+    """How does the hall stand, and what has it handed over? True where the screen shows something new.
+
+    `seen`: are its tables on the screen?
+    """
+    found = _RUNS.get(desk)
+    if found is None:
+        return False
+    entered = found.take_in(desk)
+    other = _tell_other(desk, found)
+    news = found.active and found.watch.look() and seen
+    before, found.shown = found.shown, (found.state, found.step, found.why, found.trouble, found.watch.needs)
+    if not found.active:
+        found.let_go()
+        if found.why is not None and noted(desk, KEPT) is not None:
+            # What could not be started is not tried again at each start of the app.
+            note(desk, KEPT, None)
+    return entered or other or news or found.shown != before
+
+
+def _tell_other(desk: Desk, run: HallRun) -> bool:
+    """Tell once that the night that was opened is not the hall's."""
+    night = desk.place.night
+    if not run.active or not night or night == run.wanted.night:
+        run.told_other = ""
+        return False
+    if night == run.told_other or desk.place.notice is not None:
+        return False
+    run.told_other = night
+    desk.tell(Refused("hall-other-night"))
+    return True

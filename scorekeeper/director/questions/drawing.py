@@ -1,0 +1,118 @@
+"""The draw as it is shown after it was made: seat after seat, as from a hat. Nothing of it is on disk."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from ...event.spades_state import ROUND_ROBIN
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import open_screen
+from ...words.language import tr
+from .. import names
+from ..night_session import night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...table.desk import Desk
+
+EACH, MOST, STILL = 0.18, 5.2, 0.6
+"""In seconds: the longest that one seat takes, the longest for all of them, and the stand after the last."""
+
+
+class Cell(NamedTuple):
+    """A table with its players in the order N, E, S, W, or a game of a round with its two teams."""
+
+    plate: str
+    parts: tuple[str, ...]
+
+
+class Drawing(NamedTuple):
+    """A draw that is being shown."""
+
+    key: tuple[str, int]
+    """The night, and its number of entries: after any other entry the showing is over."""
+    began: float
+    """The moment of the boot clock at which it was made."""
+    cells: tuple[Cell, ...]
+
+    @property
+    def parts(self) -> int:
+        """Seats, or teams, that are drawn."""
+        return sum(len(cell.parts) for cell in self.cells)
+
+    @property
+    def each(self) -> float:
+        """Seconds that one of them takes."""
+        return min(EACH, MOST / max(1, self.parts))
+
+    def drawn(self, boot: float) -> int:
+        """How many are seen at a moment of the boot clock."""
+        return max(0, min(self.parts, int((boot - self.began) / self.each + 1e-6) + 1))
+
+    def over(self, boot: float) -> bool:
+        return boot - self.began >= self.each * self.parts + STILL
+
+    def lasts(self, boot: float) -> float | None:
+        """Seconds until the next one, or until the end; None after it."""
+        since = boot - self.began
+        if self.over(boot):
+            return None
+        seen = self.drawn(boot)
+        return self.each * seen - since if seen < self.parts else self.each * self.parts + STILL - since
+
+
+_DRAWINGS: WeakKeyDictionary[Desk, Drawing] = WeakKeyDictionary()
+
+
+@action("night.show_all")
+def show_all(desk: Desk) -> None:
+    """End the showing: all seats stand."""
+    _DRAWINGS.pop(desk, None)
+
+
+def begin(desk: Desk) -> None:
+    """Show the draw that has just been made."""
+    night = night_of(desk)
+    _DRAWINGS[desk] = Drawing(night.key, desk.session.clocks.boot(), _cells(desk))
+
+
+def drawing_of(desk: Desk) -> Drawing | None:
+    """The draw that is being shown; None once all seats stand."""
+    found = _DRAWINGS.get(desk)
+    if found is None or found.key != night_of(desk).key or found.over(desk.session.clocks.boot()):
+        _DRAWINGS.pop(desk, None)
+        return None
+    return found
+
+
+def _cells(desk: Desk) -> tuple[Cell, ...]:
+    night = night_of(desk)
+    if not night.teams:
+        tables = night.singles.seating.tables
+        return tuple(
+            Cell(str(table), tuple("" if one is None else str(one) for one in line))
+            for table, line in sorted(tables.items())
+        )
+    event = night.spades
+    return tuple(
+        Cell(str(round_), tuple(names.team_name(event, key) for key in match.teams))
+        for round_ in ROUND_ROBIN
+        for match in event.rounds.get(round_, ())
+    )
+
+
+# The keys.
+
+
+def all_key() -> KeySpec:
+    """A touch on the draw ends the showing."""
+    return KeySpec(tr("Show all"), show_all(), name="SHOW ALL")
+
+
+def after_keys() -> tuple[KeySpec, KeySpec]:
+    """Print the seats, and put them on the wall."""
+    return (
+        KeySpec(tr("Print"), open_screen("night_prints"), name="PRINT SEATS"),
+        KeySpec(tr("Wall"), open_screen("night_wall"), name="WALL SEATS"),
+    )

@@ -1,0 +1,107 @@
+"""The table cards of the hall that this computer runs, as a PDF to print."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from ...engine.refused import Refused
+from ...table.archive import free_path, part_path
+from ...table.key import KeySpec, action
+from ...table.outside import path_of
+from ...table.questions.import_export import folder_key
+from ...table.questions.navigation import open_screen
+from ...words.language import tr
+from .. import hall_run
+from .hall import CARD
+from .own_hall import CARDS
+from .prints import Printing, stop_prints, undisturbed, zip_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from ...table.desk import Desk
+
+
+class PrintingCards(Printing):
+    """The cards being made, on a thread, as the night's prints are."""
+
+    screen = CARDS
+
+    def __init__(
+        self, event: Any, path: Path, end: Callable[[bool], None], cards: Callable[[], bytes]
+    ) -> None:
+        self._cards = cards
+        super().__init__(event, path, end)
+        self.total = 1
+
+    def _make(self) -> None:
+        part = part_path(self.path)
+        try:
+            with undisturbed():
+                data = self._cards()
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            part.write_bytes(data)
+            if self._given_up:
+                part.unlink(missing_ok=True)
+            else:
+                part.replace(self.path)
+                self._made = True
+        except Refused as why:
+            self._error = why
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self._error = Refused("file-not-written", path=str(self.path.parent), reason=reason)
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+
+
+@action("director.hall.cards")
+def make_cards(desk: Desk) -> None:
+    """Begin to make the cards' PDF."""
+    found = hall_run.active_run(desk)
+    if desk.errand is not None or found is None:
+        return
+    from ..night_session import night_of
+
+    name = zip_name(desk).removesuffix(".zip")
+    chosen = desk.place.draft(CARDS).get("folder")
+    folder = path_of(chosen) if chosen else desk.outside.folder()
+    path, title, made = free_path(folder, f"table-cards-{name}.pdf"), name, desk.session.clocks.wall()
+    hall = found.folder
+
+    def cards() -> bytes:
+        from ...hall.paper import cards_pdf
+        from ...hall.plan import kept_cards
+
+        return cards_pdf(kept_cards(hall), title, made)
+
+    def end(through: bool) -> None:
+        if through:
+            desk.draft(CARDS, told=str(path))
+
+    desk.draft(CARDS, told=None)
+    desk.errand = PrintingCards(night_of(desk).event, path, end, cards)
+
+
+# The keys.
+
+
+def print_key(desk: Desk) -> KeySpec:
+    """Makes the PDF, or stops while it is made."""
+    if desk.errand is not None:
+        return KeySpec(tr("Stop"), stop_prints(), name="STOP")
+    look = "plain" if desk.place.draft(CARDS).get("told") else "action"
+    return KeySpec(tr("Cards to print"), make_cards(), look, name="CARDS PDF")
+
+
+def cards_folder_key(desk: Desk) -> KeySpec:
+    """The key that asks for the folder."""
+    return folder_key(desk, CARDS, enabled=desk.errand is None)
+
+
+def show_key() -> KeySpec:
+    """The first table's card on the screen."""
+    return KeySpec(tr("On the screen"), open_screen(CARD, {"table": "t001"}), name="SHOW CARDS")

@@ -1,0 +1,240 @@
+"""One game of the spades event: its result typed, or the one that stands corrected."""
+
+from __future__ import annotations
+
+from ...engine.refused import Refused
+from ...table.key import KeySpec, action
+from ...words.language import number, tr
+from .. import games_kept, names
+from ..changes import differences
+from ..night_session import night_of
+from ..touches import plain, touches_of
+from . import digits, ruling
+from .proposal import propose, to_main
+from .result import look_at_keys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ...event.spades_state import Match, Outcome, Round
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+SCREEN = "night_match"
+FIRST = "score a"
+CELLS = ("score", "points", "nils")
+
+
+@action("night.match")
+def open_match(desk: Desk, round_: Round, first: str, second: str) -> None:
+    """Show a game of a round: its result, or the pad for it."""
+    desk.settle(desk.place.drafted(SCREEN, None))
+    desk.go(SCREEN, round=round_, teams=[first, second])
+
+
+@action("night.match_result")
+def agree(desk: Desk) -> None:
+    """Enter the result that was typed; of a correction show first what it changes."""
+    draft = desk.place.draft(SCREEN)
+    if draft.get("instead"):
+        propose.run(desk, entries(desk, draft), only_now=True)
+    else:
+        night_of(desk).enter(entries(desk, draft), **to_main(desk, SCREEN))
+
+
+@action("night.match_correct")
+def correct(desk: Desk) -> None:
+    """Type another result in place of the one that stands."""
+    draft = desk.place.draft(SCREEN)
+    match = match_of(desk, draft)
+    if match is None or match.outcome is None:
+        return
+    cells = [
+        (f"{cell} {side}", values[at])
+        for cell, values in zip(CELLS, match.outcome, strict=True)
+        for at, side in enumerate("ab")
+    ]
+    desk.draft(SCREEN, instead=True, teams=list(match.teams), **digits.typed(cells, FIRST))
+
+
+# Reading.
+
+
+def round_of(desk: Desk, draft: Draft) -> Round | None:
+    """The round of the game; the one in play where none was named."""
+    found: Round | None = draft.get("round", night_of(desk).spades.round)
+    return found
+
+
+def match_of(desk: Desk, draft: Draft) -> Match | None:
+    """The game between the two teams in that round; None where they are not paired in it."""
+    round_, teams = round_of(desk, draft), set(draft["teams"])
+    if round_ is None:
+        return None
+    matches = night_of(desk).spades.rounds.get(round_, ())
+    return next((match for match in matches if set(match.teams) == teams), None)
+
+
+def asks_result(desk: Desk, draft: Draft) -> bool:
+    """Is a result typed now: the first one, or a correction?"""
+    match = match_of(desk, draft)
+    return match is None or match.outcome is None or bool(draft.get("instead"))
+
+
+def complete(draft: Draft) -> bool:
+    """Are both scores typed?"""
+    return all(digits.value_of(draft, f"score {side}") is not None for side in "ab")
+
+
+def entry_of(desk: Desk, draft: Draft) -> Entry:
+    """The result as it is typed; event points and nils that were left out are 0."""
+    event = night_of(desk).spades
+    values = {cell: [digits.value_of(draft, f"{cell} {side}") for side in "ab"] for cell in CELLS}
+    return {
+        "do": "result",
+        "round": round_of(desk, draft),
+        "teams": [event.teams[key].id for key in draft["teams"]],
+        "scores": values["score"],
+        "event_points": [value or 0 for value in values["points"]],
+        "nils": [value or 0 for value in values["nils"]],
+    }
+
+
+def entries(desk: Desk, draft: Draft) -> list[Entry]:
+    """The entries of the touch.
+
+    A correction takes back the result and everything after it, and enters the later entries again.
+    """
+    entry = entry_of(desk, draft)
+    if not draft.get("instead"):
+        return [entry]
+    standing = touches_of(desk).standing
+    at = max(at for at, one in enumerate(standing) if _is_result_of(one, entry))
+    if "game" in standing[at]:
+        entry["game"] = standing[at]["game"]
+    return [*({"do": "undo"} for _ in standing[at:]), entry, *map(plain, standing[at + 1 :])]
+
+
+def _is_result_of(one: Entry, entry: Entry) -> bool:
+    if one["do"] != "result" or one["round"] != entry["round"]:
+        return False
+    return set(map(str, one["teams"])) == set(map(str, entry["teams"]))
+
+
+def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
+    """The changes by the typed result, or why it is refused; None while a score is missing."""
+    if not complete(draft):
+        return None
+    night = night_of(desk)
+    made = entries(desk, draft)
+
+    def ask() -> list[str] | Refused:
+        try:
+            return differences(night.event, night.preview(made))
+        except Refused as why:
+            return _in_the_way(desk, made) or why
+
+    return night.recall("typed match", ask, str(made))
+
+
+def _in_the_way(desk: Desk, made: list[Entry]) -> Refused | None:
+    """The later round whose results don't fit a correction; None where the result itself is refused."""
+    night = night_of(desk)
+    undos = sum(entry["do"] == "undo" for entry in made)
+    for count in range(undos + 1, len(made)):
+        # All before the last of these have been taken.
+        if night.refusal(made[: count + 1]) is not None:
+            if night.refusal(made[:count]) is not None:
+                return None
+            return Refused("correction-moves-teams", round=names.round_name(made[count].get("round")))
+    return None
+
+
+# In words.
+
+
+def title(desk: Desk, draft: Draft) -> str:
+    round_ = round_of(desk, draft)
+    return tr("Result") if round_ == night_of(desk).spades.round else names.round_name(round_)
+
+
+def match_words(desk: Desk, draft: Draft) -> str:
+    """The two teams of a game."""
+    event = night_of(desk).spades
+    first, second = (names.team_name(event, key) for key in draft["teams"])
+    return tr("{first} v {second}").format(first=first, second=second)
+
+
+def score(outcome: Outcome) -> str:
+    """`320:110`."""
+    return f"{number(outcome.scores[0])}:{number(outcome.scores[1])}"
+
+
+def outcome_words(outcome: Outcome) -> str:
+    """`event points 3 : 0, nils 1 : 0`."""
+    points = tr("event points {one} : {other}").format(
+        one=outcome.event_points[0], other=outcome.event_points[1]
+    )
+    if not any(outcome.nils):
+        return points
+    return tr("{points}, nils {one} : {other}").format(
+        points=points, one=outcome.nils[0], other=outcome.nils[1]
+    )
+
+
+# The keys.
+
+
+def cell_rows(draft: Draft) -> list[tuple[str, list[KeySpec]]]:
+    """Score, event points and nils of both teams, which are named by their numbers."""
+    first, second = draft["teams"]
+    titles = {"score": tr("Score"), "points": tr("Event points"), "nils": tr("Nils")}
+    return [
+        (
+            titles[cell],
+            digits.cell_keys(SCREEN, draft, {f"{cell} a": first, f"{cell} b": second}, FIRST),
+        )
+        for cell in CELLS
+    ]
+
+
+def pad_keys() -> list[KeySpec]:
+    return digits.pad_keys(SCREEN, FIRST, minus=True)
+
+
+def agree_key(desk: Desk, draft: Draft) -> KeySpec:
+    """AGREE; the way to what a correction changes, dead where that is nothing."""
+    may_agree = isinstance(preview(desk, draft), list)
+    if draft.get("instead"):
+        may_agree = may_agree and _differs(desk, draft)
+        return KeySpec(tr("Next"), agree(), "action", enabled=may_agree, name="MATCH NEXT")
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=may_agree, name="AGREE")
+
+
+def _differs(desk: Desk, draft: Draft) -> bool:
+    """Is another result typed than the one that stands?"""
+    match, entry = match_of(desk, draft), entry_of(desk, draft)
+    typed = tuple(tuple(entry[key]) for key in ("scores", "event_points", "nils"))
+    return match is not None and match.outcome is not None and tuple(match.outcome) != typed
+
+
+def correct_key() -> KeySpec:
+    return KeySpec(tr("Correct"), correct(), "action", name="MATCH CORRECT")
+
+
+def look_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The way to the teams' own game, where it was taken in whole."""
+    wanted = {"round": round_of(desk, draft), "teams": draft["teams"]}
+    found = [one for one in touches_of(desk).standing if _is_result_of(one, wanted)]
+    result = games_kept.of_entry(found[-1]) if found else None
+    return look_at_keys(desk, result) if result is not None else []
+
+
+def ruling_keys(desk: Desk, draft: Draft) -> tuple[list[KeySpec], list[KeySpec]]:
+    """The keys beside the mark of a game that wants a ruling; else the key that marks it."""
+    match = match_of(desk, draft)
+    if match is None or round_of(desk, draft) != night_of(desk).round or draft.get("instead"):
+        return [], []
+    if match.teams in ruling.wanted(desk):
+        return ruling.answer_keys(desk, match.teams), []
+    return [], [ruling.mark_key(match.teams)]

@@ -1,0 +1,41 @@
+"""All prints of a night made by a process of its own, so that a window goes on undisturbed.
+
+`python -m scorekeeper.event.prints.apart OUT LANGUAGE` reads the night's record from its input, writes the
+ZIP, and says the name of each file as it is made.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from ...words.language import choose
+from ..night import read_night
+
+LESS = 10
+"""How much the process steps back behind others, in the units of `nice`."""
+
+
+def command(out: Path, language: str | None) -> list[str]:
+    """Starts the process; its folder must be `ROOT`."""
+    return [sys.executable, "-m", __name__, str(out), language or ""]
+
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def main(out: str, language: str) -> None:
+    # The app asks for `command`, and loads nothing else that prints.
+    from .bundle import zip_into
+
+    if hasattr(os, "nice"):
+        os.nice(LESS)
+    choose(language or None)
+    for name in zip_into(read_night(sys.stdin.buffer.read()), out):
+        sys.stdout.write(f"{name}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,117 @@
+"""Looks after the hall that this computer runs, and the hall's screens: twice a second, never under a finger.
+
+A drawing takes the touch from under a finger: what comes from the hall waits until the finger is up.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from ..engine.refused import Refused
+from ..table.questions.phone import noted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..table.desk import Desk
+    from .glass import Glass
+
+EVERY = 0.5
+"""Seconds between looks."""
+KEPT = "hall-run"
+"""The note of a hall that ran when the app was killed; what reads it is loaded only where there is one."""
+SCREENS = ("night_hall", "night_hall_table", "night_hall_folder")
+"""Screens that show how the tables stand."""
+CALLS = ("night", "night_result")
+"""Screens that show which tables call."""
+
+
+class HallKeeper:
+    """Follows the hall of one desk, while one runs or is looked at."""
+
+    def __init__(self, desk: Desk, glass: Glass) -> None:
+        self.desk = desk
+        self.glass = glass
+        self._looks: Any = None
+        self._called: object = None
+        """The calls that were shown last."""
+        desk.outside = desk.outside._replace(hall=self.begin, erase_hall=self.erase)
+        if self.is_seen:
+            self.begin()
+        if noted(desk, KEPT) is not None:
+            from ..director import hall_run
+
+            if hall_run.resume(desk):
+                desk.changed()
+
+    @property
+    def is_seen(self) -> bool:
+        """Is one of the hall's screens seen?"""
+        return self.desk.place.screen in SCREENS
+
+    def begin(self) -> None:
+        """A hall was started, or is looked at: look after it."""
+        if self._looks is None:
+            self._looks = Clock.schedule_interval(self._look, EVERY)
+
+    def erase(self) -> None:
+        """Everything is erased; the hall's files have names in them too."""
+        from ..director import hall_run
+
+        hall_run.erase(self.desk)
+
+    def end(self) -> None:
+        """The app closes; its hall does too."""
+        if self._looks is None:
+            return
+        self._rest()
+        from ..director import hall_run
+
+        hall_run.end(self.desk)
+
+    def _rest(self) -> None:
+        self._looks.cancel()
+        self._looks = None
+
+    def _look(self, _: float) -> None:
+        from ..director import hall_run
+
+        if self.glass.fingers:
+            return
+        desk = self.desk
+        changed = hall_run.tick(desk, self.is_seen)
+        watched = self.is_seen or desk.place.screen in CALLS
+        if watched:
+            changed = self._reports(hall_run.active_run(desk) is None) or changed
+        if changed:
+            desk.changed()
+        run = hall_run.run_of(desk)
+        if not watched and (run is None or run.done):
+            self._rest()
+
+    def _reports(self, reads: bool) -> bool:
+        """What does the hall refuse, and where it `reads`, report? Is there anything new?"""
+        from ..director.questions import hall
+
+        found = hall.watch(self.desk)
+        if found is None:
+            return False
+        changed = reads and found.look() and self.is_seen
+        for why in found.refusals():
+            self.desk.tell(why)
+            changed = True
+        before, self._called = self._called, self._calls()
+        return changed or self._called != before
+
+    def _calls(self) -> object:
+        """The games whose tables call, where they are shown."""
+        if self.desk.place.screen not in CALLS:
+            return None
+        from ..director.questions import ruling
+
+        try:
+            return ruling.called(self.desk), bool(ruling.reported(self.desk))
+        except Refused:
+            # The night can't be read now: the next touch says so.
+            return self._called

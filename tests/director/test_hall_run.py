@@ -1,0 +1,218 @@
+"""The hall that the app runs: why it can't start, in words; when it begins again; where it listens."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.director import hall_run
+from scorekeeper.director.hall_run import KEPT, Wanted
+from scorekeeper.director.questions import own_hall
+from scorekeeper.engine.refused import Refused
+from scorekeeper.hall import addresses, broker
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.questions import wipe  # noqa: F401 - its action is named
+from tests.hall.halls import HERE, free_port
+from tests.table.desks import Bench
+
+from .directed import begun, won
+
+DAY = 86_400.0
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Iterator[Bench]:
+    made = Bench(tmp_path)
+    begun(made)
+    place(made)
+    yield made
+    end(made)
+
+
+def place(bench: Bench, **more: Any) -> None:
+    folder = bench.folder / "hall"
+    folder.mkdir(exist_ok=True)
+    said = {"port": free_port(), "page": free_port(), "listen": HERE, "addresses": [HERE], **more}
+    (folder / "place.json").write_text(json.dumps(said))
+
+
+def wanted(bench: Bench, **more: Any) -> Wanted:
+    return Wanted(bench.desk.place.night, 2, **more)
+
+
+def end(bench: Bench) -> None:
+    hall_run.end(bench.desk)
+
+
+def ended(bench: Bench) -> Refused:
+    """Start, and wait for the refusal."""
+    bench.desk.tap(("director.hall.run",))
+    run = hall_run.run_of(bench.desk)
+    assert run is not None
+    run.join(20)
+    assert not run.active
+    assert hall_run.tick(bench.desk)
+    assert run.why is not None
+    # It is not tried again at each start of the app.
+    assert bench.store.setting(KEPT) is None
+    return run.why
+
+
+def test_no_broker_here(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> str:
+        raise Refused("hall-no-broker", program="nats-server")
+
+    monkeypatch.setattr(broker, "find", none)
+    assert ended(bench).code == "hall-no-broker"
+    assert "nats-server, and it is not on this computer" in own_hall.failed(bench.desk)
+
+
+def test_no_network(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    place(bench, addresses=[])
+    monkeypatch.setattr(addresses, "own_addresses", list)
+    assert ended(bench).code == "hall-no-network-here"
+    assert "join the Wi-Fi first" in own_hall.failed(bench.desk)
+
+
+def test_a_second_hall_of_the_same_folder(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    from scorekeeper.hall import running
+    from scorekeeper.record import lock
+
+    monkeypatch.setattr(running, "LET_GO_WITHIN", 0.0)
+    handle = lock.take(bench.folder / "hall/hall")
+    assert ended(bench).code == "hall-runs-already"
+    lock.let_go(handle)
+
+
+def test_a_fault_of_our_own_is_no_silence(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_run, "read_place", lambda _: 1 / 0)
+    monkeypatch.setattr("threading.excepthook", lambda _: None)
+    assert ended(bench).code == "mishap"
+
+
+def test_a_night_must_be_open(bench: Bench) -> None:
+    bench.desk.settle(bench.desk.place._replace(night=""))
+    bench.desk.tap(("director.hall.run",))
+    assert bench.desk.place.notice is not None
+    assert bench.desk.place.notice["code"] == "hall-needs-night"
+    assert bench.store.setting(KEPT) is None
+
+
+@pytest.mark.parametrize(
+    ("at", "over", "deleted", "comes"),
+    [(60.0, 0, 0, True), (DAY, 0, 0, False), (60.0, 1, 0, False), (60.0, 0, 1, False)],
+    ids=["killed", "last-week", "over", "deleted"],
+)
+def test_what_ran_as_the_app_was_killed_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: float, over: int, deleted: int, comes: bool
+) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, rounds=1)
+    place(bench)
+    monkeypatch.setattr(hall_run.HallRun, "_serve", lambda _: None)
+    with bench.desk.whole():
+        hall_run.start(bench.desk, wanted(bench))
+    night = bench.desk.place.night
+    if over:
+        won(bench, 1)
+        won(bench, 2)
+    if deleted:
+        bench.store.delete(night, at=1.0)
+    bench.again()
+    bench.hands.on(at)
+    assert hall_run.resume(bench.desk) is comes
+    assert (bench.store.setting(KEPT) is not None) is comes
+    run = hall_run.run_of(bench.desk)
+    assert (run is not None and run.wanted == wanted(bench)._replace(night=night)) is comes
+    bench.store.close()
+
+
+def test_an_app_that_closes_ends_its_hall(bench: Bench) -> None:
+    with bench.desk.whole():
+        run = hall_run.start(bench.desk, wanted(bench, page=False))
+    until = time.monotonic() + 20
+    while run.state != hall_run.RUNNING:
+        assert time.monotonic() < until, run.why
+        time.sleep(0.05)
+    assert (bench.folder / "hall/status.json").exists()
+    assert hall_run.active_run(bench.desk) is run
+    with pytest.raises(Refused, match="hall-runs-already"):
+        hall_run.start(bench.desk, wanted(bench))
+    end(bench)
+    assert run.why is None
+    assert not run.active
+    assert bench.store.setting(KEPT) is None
+    assert not (bench.folder / "hall/status.json").exists()
+    assert run.follow not in bench.desk.followers
+
+
+def test_the_mirror_is_the_night(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_run.HallRun, "_serve", lambda self: self._stopped.wait())
+    with bench.desk.whole():
+        run = hall_run.start(bench.desk, wanted(bench))
+    mirror, night = bench.folder / "hall/night.jsonl", bench.desk.place.night
+
+    def held() -> list[str]:
+        return mirror.read_text().splitlines()
+
+    assert held() == bench.store.lines(night)
+    node = mirror.stat().st_ino
+    won(bench, 1)
+    assert held() == bench.store.lines(night)
+    # It only grew.
+    assert mirror.stat().st_ino == node
+    # A store that was mended may have lost lines.
+    bench.store.mended += 1
+    run.follow()
+    assert mirror.stat().st_ino != node
+    assert held() == bench.store.lines(night)
+    # A file that is gone is told, and made good at the next look.
+    mirror.unlink()
+    won(bench, 2)
+    assert run.trouble is not None
+    hall_run.tick(bench.desk)
+    assert run.trouble is None
+    assert held() == bench.store.lines(night)
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"port": "x", "addresses": 7}', "\xff"])
+def test_a_place_that_cannot_be_read_is_the_usual_one(tmp_path: Path, text: str) -> None:
+    (tmp_path / "place.json").write_text(text)
+    assert hall_run.read_place(tmp_path) == hall_run.Place()
+
+
+def test_another_night_is_told_once(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_run.HallRun, "_serve", lambda self: self._stopped.wait())
+    with bench.desk.whole():
+        run = hall_run.start(bench.desk, wanted(bench))
+    first = run.wanted.night
+    begun(bench)
+    assert bench.desk.place.night != first
+    assert hall_run.tick(bench.desk)
+    assert notice(bench.desk) == "hall-other-night"
+    bench.desk.read_notice()
+    hall_run.tick(bench.desk)
+    assert notice(bench.desk) == ""
+    assert own_hall.warnings(bench.desk, run) == ["This hall runs for Thursday, which is not open."]
+
+
+def notice(desk: Desk) -> str:
+    return "" if desk.place.notice is None else str(desk.place.notice["code"])
+
+
+def test_whoever_erases_everything_erases_the_hall(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_run.HallRun, "_serve", lambda self: self._stopped.wait())
+    with bench.desk.whole():
+        run = hall_run.start(bench.desk, wanted(bench))
+    bench.desk.outside = bench.desk.outside._replace(erase_hall=lambda: hall_run.erase(bench.desk))
+    assert (bench.folder / "hall/night.jsonl").exists()
+    bench.desk.tap(("keeping.wipe",))
+    assert not run.active
+    assert not (bench.folder / "hall").exists()
+    assert run.follow not in bench.desk.followers
+    assert hall_run.active_run(bench.desk) is None

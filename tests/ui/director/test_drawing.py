@@ -1,0 +1,127 @@
+"""The draw is shown being drawn: after it is on disk, in at most six seconds, until a touch ends it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.director.questions.drawing import EACH, MOST, STILL, Cell, Drawing
+from tests.ui.driver import SIZES, Size
+
+from .at_night import Director
+from .test_spades_event import add_team
+
+
+def drawn(phone: Director) -> list[str] | None:
+    """The numbers that are seen on the draw; None where it is not shown."""
+    leaf = next((one for one in phone.leaves() if one.get("name") == "THE DRAW"), None)
+    return None if leaf is None else [words for words, _, font in leaf["fonts"] if font == "Digits"]
+
+
+def begun(phone: Director, players: int) -> list[dict[str, Any]]:
+    phone.begin(players)
+    phone.press("DRAW")
+    return phone.lines()
+
+
+@pytest.mark.parametrize("tables", [1, 6, 20, 60, 200])
+def test_every_seat_is_seen_in_its_turn_and_all_of_it_takes_six_seconds_at_most(tables: int) -> None:
+    shown = Drawing(("night", 1), 100.0, tuple(Cell(str(at), ("1", "2", "3", "4")) for at in range(tables)))
+    boot, seen = 100.0, []
+    while (lasts := shown.lasts(boot)) is not None:
+        assert 0 < lasts <= EACH + STILL
+        seen.append(shown.drawn(boot))
+        boot += lasts + 1e-7
+    assert seen == list(range(1, 4 * tables + 1))
+    assert shown.over(boot)
+    assert boot - 100 <= MOST + STILL + 0.01 < 6
+    assert shown.each <= EACH
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[5]], ids=str)
+def test_seat_after_seat_appears_and_then_they_stand(tmp_path: Path, size: Size) -> None:
+    with Director(tmp_path, size, moves=True) as phone:
+        lines = begun(phone, 8)
+        # It is on disk before any of it is seen.
+        assert lines[-1]["do"] == "draw"
+        counts = [len(drawn(phone) or [])]
+        for _ in range(3):
+            phone.on(0.4, 0.02)
+            counts.append(len(drawn(phone) or []))
+        assert counts == sorted(set(counts))
+        phone.on(2, 0.02)
+        assert drawn(phone) is None
+        assert {"seats 1", "seats 2", "DRAW", "PRINT SEATS", "WALL SEATS"} <= phone.live()
+        assert phone.lines() == lines
+        phone.flips()
+        phone.on(30, 0.1)
+        assert phone.flips() == 0
+        # It is not shown again.
+        phone.back()
+        phone.press("SEATS")
+        assert drawn(phone) is None
+
+
+@pytest.mark.parametrize("name", ["THE DRAW", "SHOW ALL"])
+def test_a_touch_ends_it_at_once(tmp_path: Path, name: str) -> None:
+    with Director(tmp_path, Size(360, 800), moves=True) as phone:
+        lines = begun(phone, 24)
+        phone.on(0.5, 0.02)
+        phone.press(name)
+        assert drawn(phone) is None
+        assert "seats 1" in phone.live()
+        assert phone.lines() == lines
+
+
+def test_a_kill_in_the_middle_loses_nothing_and_the_seats_stand(tmp_path: Path) -> None:
+    with Director(tmp_path, Size(360, 800), moves=True) as phone:
+        lines = begun(phone, 24)
+        phone.on(0.5, 0.02)
+        assert drawn(phone) is not None
+        phone.again()
+        assert drawn(phone) is None
+        assert "seats 1" in phone.live()
+        assert phone.lines() == lines
+
+
+def test_undo_in_the_middle_takes_the_draw_back_and_another_draw_is_shown_anew(tmp_path: Path) -> None:
+    with Director(tmp_path, Size(360, 800), moves=True) as phone:
+        begun(phone, 8)
+        phone.on(0.5, 0.02)
+        phone.press("UNDO")
+        assert drawn(phone) is None
+        assert phone.result()["seats"] == {}
+        phone.press("REDO")
+        assert drawn(phone) is None
+        phone.press("DRAW")
+        assert drawn(phone) is not None
+        phone.back()
+        phone.press("SEATS")
+        phone.on(3, 0.02)
+        assert drawn(phone) is None
+
+
+def test_where_nothing_moves_the_seats_stand_at_once(tmp_path: Path) -> None:
+    with Director(tmp_path, Size(360, 800)) as phone:
+        begun(phone, 8)
+        assert drawn(phone) is None
+        assert "seats 1" in phone.live()
+        phone.press("WALL SEATS")
+        assert "WALL" in phone.live()
+        phone.press("WALL", "PRINT SEATS")
+        assert "MAKE PRINTS" in phone.live()
+
+
+def test_the_pairs_of_teams_are_shown_too(tmp_path: Path) -> None:
+    with Director(tmp_path, Size(360, 800), moves=True) as phone:
+        phone.press("NEW NIGHT", "spades", "START NIGHT")
+        for name in "ABCD":
+            add_team(phone, name)
+        phone.press("DONE", "DRAW")
+        # Each of the six games by its round.
+        assert sorted(drawn(phone) or []) == sorted("112233")
+        phone.on(4, 0.02)
+        assert drawn(phone) is None
+        assert {"DRAW", "PRINT SEATS", "WALL SEATS"} <= phone.live()

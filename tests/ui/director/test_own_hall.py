@@ -1,0 +1,199 @@
+"""The director runs the hall in the app: by touches, with the real broker, and with kills."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from tests.hall import halls
+from tests.hall.halls import HERE, Night, night_in
+from tests.hall.members import Device
+from tests.hall.trial import seed_without_ties
+
+from ..camera import grey_of, read
+from .at_night import Director
+from .own_hall import cards, lay, processes, results, start_hall, until
+
+TABLES, ROUNDS = 3, 2
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Night:
+    return night_in(
+        tmp_path_factory.mktemp("night"), TABLES, ROUNDS, seed_without_ties("500", TABLES, ROUNDS)
+    )
+
+
+@pytest.fixture
+def director(tmp_path: Path, night: Night) -> Iterator[Director]:
+    lay(tmp_path / "director", night)
+    with Director(tmp_path / "director") as made:
+        yield made
+
+
+def has_results(director: Director, count: int) -> bool:
+    return len(results(director)) == count
+
+
+def has_files(director: Director, count: int) -> bool:
+    return len(list(director.folder.rglob("table-cards-*.pdf"))) == count
+
+
+def test_the_tables_results_arrive_in_the_apps_night(
+    director: Director, tmp_path: Path, night: Night
+) -> None:
+    texts = start_hall(director)
+    devices = [Device(tmp_path / f"t{number}", card) for number, card in enumerate(texts)]
+    try:
+        for number in range(ROUNDS):
+            for table, device in enumerate(devices, 1):
+                device.play(night.games[table][number])
+            until(director, partial(has_results, director, TABLES * (number + 1)), "the results")
+        assert director.result()["standings"] == night.expected["standings"]
+        # The tables hear the standings of the night that the app keeps.
+        until(director, lambda: (devices[0].member.standing.night or {}).get("standings"), "the standings")
+        director.press("STOP HALL", "STOP HALL NOW")
+        until(director, lambda: "START HALL" in director.live(), "the end")
+    finally:
+        for device in devices:
+            device.stop()
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["director.hall_results:_enter", "hall.handing:answer", "hall.slips:Slips.remove"],
+    ids=["before-commit", "before-answer", "before-delete"],
+)
+def test_the_app_is_killed_as_a_result_comes_in(tmp_path: Path, night: Night, where: str) -> None:
+    lay(tmp_path / "director", night)
+    with Director(tmp_path / "director", plant=(f"scorekeeper.{where}", "dies")) as director:
+        device = Device(tmp_path / "device", start_hall(director)[0])
+        try:
+            device.play(night.games[1][0])
+            with pytest.raises(AssertionError, match="the app has died"):
+                until(director, lambda: False, "its death")
+            # Nobody goes on without the app.
+            halls.until(lambda: not processes(director.folder), 20, "the end of what it had started")
+            director.plant = None
+            director.again(after=2.0)
+            # The hall ran: it comes back by itself, and no key is touched.
+            until(director, lambda: "STOP HALL" in director.live(), "the hall")
+            until(director, lambda: results(director), "the result")
+            device.play(night.games[1][0])
+            until(director, lambda: device.here and not device.waiting, "the device")
+            assert len(results(director)) == 1
+        finally:
+            device.stop()
+
+
+def test_results_typed_and_taken_back_and_corrected(director: Director, tmp_path: Path, night: Night) -> None:
+    texts = start_hall(director)
+    devices = [Device(tmp_path / f"t{number}", card) for number, card in enumerate(texts)]
+    try:
+        # Half-way in the result of table 1 as its own and that of table 2 come.
+        director.press("BACK", "BACK", "tile 1")
+        director.digits("12")
+        devices[0].play(night.games[1][0])
+        devices[1].play(night.games[2][0])
+        until(director, lambda: results(director), "table 2's result")
+        director.on(3)
+        assert [str(one["table"]) for one in results(director)] == ["2"]
+        assert "12" in director.words()
+        director.press("score EW")
+        director.digits("500")
+        director.press("AGREE")
+        typed = results(director)[-1]
+        assert (str(typed["table"]), typed["scores"]) == ("1", {"NS": 12, "EW": 500})
+        # What the table says otherwise waits for the director.
+        director.press("MORE", "more hall")
+        until(director, lambda: "a result waits for you" in director.words(), "the question")
+        director.press("hall t001", "COUNT")
+        until(director, lambda: len(results(director)) == 3, "that it counts")
+        assert results(director)[-1]["instead"] is True
+        # A result that the director takes back stays out, though recorder and app begin anew.
+        director.press("BACK", "BACK", "BACK", "UNDO")
+        director.press("MORE", "more hall", "STOP HALL", "STOP HALL NOW")
+        until(director, lambda: "START HALL" in director.live(), "the end")
+        director.press("START HALL")
+        until(director, lambda: "STOP HALL" in director.live(), "the hall again")
+        until(director, lambda: devices[0].here and devices[1].here, "the tables again")
+        director.on(3)
+        assert len(results(director)) == 3
+        assert director.lines()[-1]["do"] == "undo"
+    finally:
+        for device in devices:
+            device.stop()
+
+
+def test_what_stands_in_the_way_is_said_in_words(tmp_path: Path, night: Night) -> None:
+    with socket.socket() as other:
+        other.bind((HERE, 0))
+        other.listen()
+        port = other.getsockname()[1]
+        lay(tmp_path / "director", night, port=port)
+        with Director(tmp_path / "director") as director:
+            director.press("RESUME NIGHT", "MORE", "more hall", "FEWER TABLES", "PAGE NONE", "START HALL")
+            until(director, lambda: "OTHER PORT" in director.live(), "the refusal")
+            assert f"port {port} of this computer is in use" in director.words()
+            director.press("OTHER PORT")
+            until(director, lambda: "STOP HALL" in director.live(), "the hall on another port")
+            # No page was wanted, and one table fewer.
+            director.press("CARDS")
+            assert "PAGE" not in director.live()
+            assert len(cards(director)) == TABLES - 1
+            assert f":{port}&" not in cards(director)[0]
+
+
+def test_the_recorder_is_killed_while_results_come(director: Director, tmp_path: Path, night: Night) -> None:
+    texts = start_hall(director)
+    device = Device(tmp_path / "device", texts[0])
+    try:
+        device.play(night.games[1][0])
+        killed = 0
+        for _ in range(3):
+            found = [pid for pid, one in processes(director.folder).items() if "hall.recording" in one]
+            killed += len(found)
+            for pid in found:
+                halls.kill(pid)
+            director.on(1.0)
+        assert killed
+        until(director, lambda: results(director), "the result")
+        until(director, lambda: device.here and not device.waiting, "the device")
+        director.on(2.0)
+        assert len(results(director)) == 1
+    finally:
+        device.stop()
+
+
+def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Director) -> None:
+    start_hall(director)
+    director.press("CARDS")
+    for number in (1, 2):
+        director.press("CARDS PDF")
+        until(director, partial(has_files, director, number), "the PDF")
+        until(director, lambda: "CARDS PDF" in director.live(), "its end")
+    assert all(path.read_bytes().startswith(b"%PDF") for path in director.folder.rglob("*.pdf"))
+    director.press("PAGE")
+    (address,) = read(grey_of(director.pixels()))
+    with urlopen(address) as answer:
+        assert b"<html" in answer.read()
+    director.press("BACK", "BACK", "BACK", "BACK")
+    director.on(3.0)
+    director.flips()
+    director.on(5.0)
+    assert director.flips() <= 2
+    # Nor where its tables are seen: that the report is a second later is no news.
+    director.press("MORE", "more hall")
+    director.on(3.0)
+    director.flips()
+    for _ in range(5):
+        time.sleep(0.4)
+        director.on(0.6)
+    # Each of the driver's commands draws once or twice.
+    assert director.flips() <= 10

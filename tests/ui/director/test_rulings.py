@@ -1,0 +1,94 @@
+"""A ruling that is wanted, by touches: marked by hand, called for by a hall's table, first of all tiles."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.hall import accounts
+from tests.ui.audit.judge import judge
+from tests.ui.audit.look import look
+from tests.ui.driver import Size
+
+from .at_night import Director
+
+
+def first_tile(phone: Director) -> tuple[str, list[str]]:
+    leaf = next(one for one in phone.leaves() if str(one.get("name", "")).startswith("tile "))
+    return leaf["name"], leaf["text"].splitlines()
+
+
+def test_marked_by_hand_kept_through_a_kill_and_taken_off_again(tmp_path: Path) -> None:
+    with Director(tmp_path, Size(360, 800), probe={}) as phone:
+        phone.begin(16)
+        phone.press("DRAW")
+        phone.back()
+        assert first_tile(phone)[0] == "tile 1"
+        phone.press("tile 3", "RULING WANTED")
+        assert first_tile(phone) == ("tile 3", ["Table 3", "ruling wanted", *first_tile(phone)[1][2:]])
+        phone.press("tile 3")
+        assert "Ruling wanted" in phone.words()
+        assert not judge(look(phone))
+        phone.back()
+        phone.again()
+        assert first_tile(phone)[0] == "tile 3"
+        # Half a result is typed: the pad stays.
+        phone.press("tile 3", "5", "RULING GIVEN")
+        assert {"score NS", "RULING WANTED"} <= phone.live()
+        assert "RULING GIVEN" not in phone.live()
+        phone.back()
+        assert first_tile(phone)[0] == "tile 1"
+        phone.press("UNDO")
+        assert first_tile(phone)[0] == "tile 3"
+        phone.press("REDO")
+        assert first_tile(phone)[0] == "tile 1"
+        # The record of the night knows nothing of it.
+        assert {line["do"] for line in phone.lines()[1:]} == {"player", "draw"}
+
+
+def report(folder: Path, night: str, calls: set[int]) -> None:
+    """A hall's report of four tables, as its recorder writes it."""
+    tables: list[dict[str, Any]] = [
+        {"table": f"t{number:03d}", "state": "here", "waiting": 0, "error": 0.0, "delay": 0.0,
+         "called": number in calls, "wants": False, "live": None}
+        for number in (1, 2, 3, 4)
+    ]  # fmt: skip
+    clock = {"state": "idle", "left": 0.0, "round": 1}
+    data = {"at": time.time(), "night": night, "clock": clock, "tables": tables, "attention": []}
+    (folder / "status.json").write_text(json.dumps(data), encoding="utf-8")
+
+
+def test_a_tables_call_in_its_hall_marks_its_tile(tmp_path: Path) -> None:
+    hall = tmp_path / "hall"
+    hall.mkdir()
+    (hall / accounts.FILE).write_text("{}", encoding="utf-8")
+    with Director(tmp_path / "home", Size(800, 1280)) as phone:
+        phone.begin(16)
+        phone.press("DRAW")
+        phone.back()
+        night = phone.place()["night"]
+        report(hall, night, set())
+        phone.press("MORE", "more hall", "OTHER HALL", "FOLDER")
+        phone.type(str(hall))
+        phone.press("DONE", "OPEN FOLDER")
+        phone.back()
+        phone.back()
+        assert first_tile(phone)[0] == "tile 1"
+        report(hall, night, {4})
+        phone.on(0.6, 0.1)
+        assert first_tile(phone)[0] == "tile 4"
+        # While nothing changes, nothing is drawn, though the hall goes on reporting.
+        phone.flips()
+        report(hall, night, {4})
+        phone.on(2, 0.1)
+        assert phone.flips() == 0
+        phone.press("tile 4")
+        assert "ANSWER CALL" in phone.live()
+        assert "RULING GIVEN" not in phone.live()
+        report(hall, "another night", {4})
+        phone.on(0.6, 0.1)
+        assert "ANSWER CALL" not in phone.live()
+        phone.back()
+        assert first_tile(phone)[0] == "tile 1"
