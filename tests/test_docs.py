@@ -279,8 +279,8 @@ def test_the_glossary_is_in_order() -> None:
 NO_KEYS = {"APK", "GPL", "LANG", "LICENSE", "NDK", "README", "RSA", "SDL"}
 """Words in capitals that are no key of the app."""
 NO_LABELS = {
-    "After the last round", "Between rounds", "Content", "Data safety", "Exact alarms",
-    "Foreground service, `systemExempted`", "Notifications", "The bidding", "The night as a file",
+    "A hall", "After the last round", "Between rounds", "Content", "Data safety", "Exact alarms",
+    "Foreground service, `systemExempted`", "Network", "Notifications", "The bidding", "The night as a file",
     "The notification of the bell", "The phone's own backup", "The round", "When something happens",
 }  # fmt: skip
 """What else is bold: the heads of steps and paragraphs."""

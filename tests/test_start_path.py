@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.table.hall import JOINED
 from tests.table.at_desk import desk_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -119,3 +120,16 @@ def test_a_start_in_the_middle_of_a_game_imports_only_what_is_listed(bare: set[s
     # One game's rules are enough.
     assert "scorekeeper.engine.spades.game" not in modules
     assert {name.rpartition(".")[2] for name in below(modules, "scorekeeper.ui.screens")} <= {"table"}
+
+
+def test_a_table_that_has_joined_a_hall_loads_nothing_of_it_before_the_first_frame(
+    bare: set[str], tmp_path: Path
+) -> None:
+    folder = home(tmp_path) / "scorekeeper"
+    folder.mkdir()
+    desk = desk_of(folder, "500")
+    desk.store.put(JOINED, True)
+    desk.store.close()
+    modules = started(APP, tmp_path)
+    judge(modules, bare)
+    assert below(modules, "scorekeeper.hall") == set()

@@ -53,6 +53,12 @@ def add_to(words: Any) -> None:
         metavar="N",
         help=tr("the page's port: 8080, if left out; 0 for no page"),
     )
+    hall.add_argument(
+        "--director-page",
+        type=int,
+        metavar="N",
+        help=tr("the port of the director's own page: the one after the page's, if left out; 0 for none"),
+    )
     hall.add_argument("--names", action="store_true", help=tr("show names on the page, not numbers alone"))
     hall.add_argument("--cards", metavar="PDF", help=tr("write the table cards, to be printed"))
     status = _part(words, "status", tr("print every table's state, and what waits for the director"))

@@ -14,7 +14,8 @@ from ..hall import accounts, keeping, orders, plan
 from ..hall.broker import Broker
 from ..hall.configuration import MQTT_PORT
 from ..hall.night_file import NightFile
-from ..hall.running import Hall, PagePlan
+from ..hall.page.processes import PagePlan, kept_director_address
+from ..hall.running import Hall
 from ..hall.topics import MAX_TABLES, table_name
 from ..words.hall import attention_line, clock_line, table_line
 from ..words.language import tr, trn
@@ -65,11 +66,14 @@ def hall(asked: Namespace) -> int:
         asked.listen or plan.ANYWHERE,
     )
     stopped = _stopped_by_signal()
-    running = Hall(prepared, night, PagePlan(asked.page, asked.names) if asked.page else None)
+    director = asked.page + 1 if asked.director_page is None else asked.director_page
+    page = PagePlan(asked.page, asked.names, director) if asked.page else None
+    running = Hall(prepared, night, page)
     running.start()
     try:
-        code = DONE if asked.cards is None else _write_cards(prepared.cards, asked.cards, night.stem)
-        _show(prepared.cards)
+        own = running.director_address
+        code = DONE if asked.cards is None else _write_cards(prepared.cards, own, asked.cards, night.stem)
+        _show(prepared.cards, own)
         where = ", ".join(map(str, prepared.addresses))
         out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
         if asked.page:
@@ -105,16 +109,19 @@ def _stopped_by_signal() -> threading.Event:
     return stopped
 
 
-def _show(found: tuple[Card, ...]) -> None:
+def _show(found: tuple[Card, ...], director: str | None) -> None:
     for card in found:
         out(tr("Table {number}:").format(number=int(card.table[1:])))
         out(f"  {card}")
+    if director is not None:
+        out(tr("The director's own page, which nobody else should know:"))
+        out(f"  {director}")
 
 
-def _write_cards(found: tuple[Card, ...], path: str, name: str) -> int:
+def _write_cards(found: tuple[Card, ...], director: str | None, path: str, name: str) -> int:
     from ..hall.paper import cards_pdf
 
-    code = night_file.write(path, cards_pdf(found, name, time.time()))
+    code = night_file.write(path, cards_pdf(found, name, time.time(), director))
     if code == DONE and path != "-":
         out(trn("{path}: {number} table card", "{path}: {number} table cards", len(found), path=path))
     return code
@@ -130,10 +137,10 @@ def cards(asked: Namespace) -> int:
                 "Table {number} has a new card. Start the hall again: then the old card no longer works."
             ).format(number=asked.renew)
         )
-    found = plan.kept_cards(folder)
+    found, director = plan.kept_cards(folder), kept_director_address(folder)
     if asked.pdf is not None:
-        return _write_cards(found, asked.pdf, folder.resolve().name)
-    _show(found)
+        return _write_cards(found, director, asked.pdf, folder.resolve().name)
+    _show(found, director)
     return DONE
 
 

@@ -9,6 +9,7 @@ from .battery import Battery
 from .bell import Bell
 from .insets import Edges
 from .motion import Motion
+from .nearby import Nearby
 from .night import Night
 from .notification import Notification
 from .orientation import Orientation
@@ -41,6 +42,7 @@ class Device:
         self.awake = awake or Awake(None)
         self.share = Share(told)
         self.scanner = Scanner(told)
+        self.nearby = Nearby(told)
         self.edges = Edges(told)
         self.motion = Motion(told)
         self.night = Night(told)

@@ -219,7 +219,8 @@ class HallRun:
     def _serve(self) -> None:
         from ..hall import plan
         from ..hall.mirror import FILE
-        from ..hall.running import Hall, PagePlan
+        from ..hall.page.processes import PagePlan
+        from ..hall.running import Hall
 
         place = read_place(self.folder)
         prepared: Prepared = plan.prepare(

@@ -56,7 +56,7 @@ def word_of(entries: Sequence[Entry], corrects: bool = False) -> str:
         return ""
     if corrects:
         first, second = entries[0]["teams"]
-        # Translators: the correction of a game of two teams that UNDO takes back; at most 16 letters.
+        # Translators: a correction that UNDO takes back; at most 30 letters, those in brackets counted.
         return tr("correct {first} – {second}").format(first=first, second=second)
     entry = entries[0]
     many = len(entries)
@@ -112,5 +112,5 @@ def _mark_word(step: Step | None) -> str:
     """A mark that was set or taken off; empty where the step is an entry's."""
     if step is None:
         return ""
-    # Translators: the mark of a table that UNDO takes back; at most 12 letters and a number.
+    # Translators: the mark of a table that UNDO takes back; at most 20 letters, those in brackets counted.
     return tr("ruling {table}").format(table=" – ".join(step.mark.game))

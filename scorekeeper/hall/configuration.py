@@ -24,6 +24,9 @@ MAX_DISK = 1 << 30
 
 SYNC = "5s"
 """How often the broker syncs its files. What a power cut takes of them, recorder and tables send again."""
+WAIT = "2s"
+"""How long a node holds up a client for the cluster's store. After the loss of a node the store has no leader
+for up to nine seconds, and what is asked of it meanwhile is lost: a client that asks again is soon served."""
 
 
 class Node(NamedTuple):
@@ -70,6 +73,7 @@ def configuration(accounts: Accounts, files: Files, node: Node) -> str:
             "port": node.port,
             "tls": tls,
             "ack_wait": "5s",
+            "js_api_timeout": WAIT,
             "stream_replicas": 3 if len(node.routes) >= 3 else 1,
         },
     }

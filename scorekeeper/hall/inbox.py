@@ -60,6 +60,13 @@ class Inbox(Database):
         "CREATE TABLE kept (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     )
 
+    def _begin(self) -> None:
+        # The recorder asks for these with each message and report; nobody else writes to this file.
+        self._owner: dict[str, str | None] = {}
+        self._upto: dict[tuple[str, str], int] = {}
+        self._count: int | None = None
+        super()._begin()
+
     # Entries.
 
     def take(self, arrived: Iterable[Arrived]) -> tuple[set[str], int]:
@@ -67,6 +74,8 @@ class Inbox(Database):
         touched: set[tuple[str, str]] = set()
         sizes: dict[str, int] = {}
         new = 0
+        reached: dict[tuple[str, str], int] = {}
+        first: dict[str, str | None] = {}
         with self.writing() as db:
             for table, piece, at in arrived:
                 state = _epoch(db, table, piece.epoch)
@@ -90,28 +99,41 @@ class Inbox(Database):
                         (len(piece.text.encode()), table, piece.epoch),
                     )
             for table, epoch in sorted(touched):
-                _advance(db, table, epoch)
+                reached[table, epoch] = _advance(db, table, epoch)
                 # The first device at a table owns it; in the same commit, since hundreds may come together.
                 if not _owners(db, table):
                     _give(db, table, 1, epoch)
+                    first[table] = epoch
+        # After the commit: a rollback leaves what is known as it was.
+        self._upto |= reached
+        self._owner |= first
+        if self._count is not None:
+            self._count += new
         return {table for table, _ in touched}, new
 
     def upto(self, table: str, epoch: str) -> int:
         """The highest number up to which every entry of this device is on disk."""
+        known = self._upto.get((table, epoch))
+        if known is not None:
+            return known
         with self.reading() as db:
             row = db.execute("SELECT upto FROM epochs WHERE tbl = ? AND epoch = ?", (table, epoch)).fetchone()
-            return 0 if row is None else int(row[0])
+            return 0 if row is None else self._upto.setdefault((table, epoch), int(row[0]))
 
     def count(self) -> int:
-        with self.reading() as db:
-            return int(db.execute("SELECT count(*) FROM entries").fetchone()[0])
+        if self._count is None:
+            with self.reading() as db:
+                self._count = int(db.execute("SELECT count(*) FROM entries").fetchone()[0])
+        return self._count
 
     # The device that owns a table.
 
     def owner(self, table: str) -> str | None:
         """The device whose entries count."""
-        with self.reading() as db:
-            return next(iter(_owners(db, table)[-1:]), None)
+        if table not in self._owner:
+            with self.reading() as db:
+                self._owner[table] = next(iter(_owners(db, table)[-1:]), None)
+        return self._owner[table]
 
     def give(self, table: str, epoch: str) -> None:
         """From now on this device's entries count."""
@@ -120,6 +142,7 @@ class Inbox(Database):
             if owners[-1:] == [epoch]:
                 return
             _give(db, table, len(owners) + 1, epoch)
+        self._owner[table] = epoch
 
     def is_known(self, table: str, epoch: str) -> bool:
         """May this device own the table? The first few that come may."""
@@ -226,20 +249,21 @@ def _bytes(db: sqlite3.Connection, table: str) -> int:
     return int(db.execute(query, (table,)).fetchone()[0])
 
 
-def _advance(db: sqlite3.Connection, table: str, epoch: str) -> None:
-    """Move `upto` over every entry that follows without a gap."""
+def _advance(db: sqlite3.Connection, table: str, epoch: str) -> int:
+    """Move `upto` over every entry that follows without a gap; returns it."""
     query = "SELECT upto FROM epochs WHERE tbl = ? AND epoch = ?"
     (upto,) = db.execute(query, (table, epoch)).fetchone()
     rows = db.execute(
         "SELECT seq FROM entries WHERE tbl = ? AND epoch = ? AND seq > ? ORDER BY seq", (table, epoch, upto)
     )
-    reached = upto
+    reached = int(upto)
     for (seq,) in rows:
         if seq != reached + 1:
             break
         reached = seq
     if reached != upto:
         db.execute("UPDATE epochs SET upto = ? WHERE tbl = ? AND epoch = ?", (reached, table, epoch))
+    return reached
 
 
 def _give(db: sqlite3.Connection, table: str, number: int, epoch: str) -> None:

@@ -26,7 +26,7 @@ KEEPALIVE = 5
 """Seconds: a broker that hangs is noticed after about twice as long."""
 CONNECT_WITHIN = 5.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 2.0
-"""Seconds between attempts: the first pause, and the longest, while nobody answers."""
+"""Seconds until the next attempt at all addresses: the first pause, and the longest, while none answers."""
 REFUSED_PAUSE = 10.0
 """Seconds until the next attempt after a wrong password or a strange certificate."""
 MOST_WAITING = 20_000
@@ -75,7 +75,7 @@ class Login(NamedTuple):
     user: str
     password: str
     topics: Sequence[tuple[str, int]]
-    """Topics to subscribe to, each with its QoS."""
+    """Topics to subscribe to, each with its QoS; none for a connection that only speaks."""
     will: Will | None = None
 
 
@@ -111,6 +111,11 @@ class Link:
         """Let whoever reads `events` look for work."""
         self._put(Wake(why))
 
+    @property
+    def is_up(self) -> bool:
+        client = self._client
+        return client is not None and bool(client.is_connected())
+
     def publish(self, topic: str, payload: bytes, qos: int = 0, retain: bool = False) -> bool:
         """Hand a message to paho; False while there is no connection."""
         client = self._client
@@ -137,22 +142,25 @@ class Link:
     # On the link's own thread.
 
     def _run(self) -> None:
-        turn, pause = 0, FIRST_PAUSE
+        turn, left, pause = 0, len(self.login.addresses), FIRST_PAUSE
         while not self._stop.is_set():
             address = self.login.addresses[turn % len(self.login.addresses)]
-            turn += 1
+            turn, left = turn + 1, left - 1
             why = self._connect(address)
-            if why is None:
-                pause = FIRST_PAUSE
+            was_up = why is None
+            if was_up:
+                left, pause = len(self.login.addresses), FIRST_PAUSE
                 self._lost.wait()
                 why = "gone"
             self._disconnect()
-            self._put(Down(why))
-            if why in ("gone", "no-answer"):
-                self._stop.wait(pause * (0.5 + secrets.randbelow(1000) / 1000))
-                pause = min(pause * 1.5, LONGEST_PAUSE)
-            else:
+            self._put(Down(str(why)))
+            if why not in ("gone", "no-answer"):
                 self._stop.wait(REFUSED_PAUSE)
+            elif was_up or left <= 0:
+                # Apart from the others, who have lost the same broker. The next address is tried at once.
+                self._stop.wait(pause * (0.5 + secrets.randbelow(1000) / 1000))
+            if left <= 0:
+                left, pause = len(self.login.addresses), min(pause * 1.5, LONGEST_PAUSE)
 
     def _connect(self, address: Address) -> str | None:
         """Connect and subscribe; None once that is done, else why not."""
@@ -203,13 +211,15 @@ class Link:
         client.suppress_exceptions = True
         client.max_inflight_messages_set(200)
         if self.login.will is not None:
-            client.will_set(self.login.will.topic, self.login.will.payload, qos=1, retain=True)
+            client.will_set(self.login.will.topic, self.login.will.payload, qos=0, retain=True)
 
         def connected(client: Any, data: Any, flags: Any, reason: Any, properties: Any) -> None:
             if reason.is_failure:
                 done.put("hall-card-refused")
-            else:
+            elif self.login.topics:
                 client.subscribe(list(self.login.topics))
+            else:
+                done.put(None)
 
         def subscribed(client: Any, data: Any, mid: Any, reasons: Any, properties: Any) -> None:
             done.put("hall-card-refused" if any(one.is_failure for one in reasons) else None)

@@ -17,7 +17,7 @@ from .outbox import Missed
 from .parts import Parts
 from .prober import EVERY, Prober
 from .sender import Sender
-from .topics import Topics
+from .topics import Topics, table_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,6 +91,8 @@ class Member:
         self.clock, self._estimate = kept_clock.unpack(outbox.get("clock") or {}, self.clocks)
         self.standing = Standing(waiting=self.joined.waiting, estimate=self._estimate)
         self._live: Live | None = None
+        self._shown: Live | None = None
+        """What the hall has been told of it since the connection was made."""
         self._calls = False
         self._takes = False
         """Does this device ask for the table, and for its game so far?"""
@@ -171,19 +173,14 @@ class Member:
             self.sender.connected()
             self.prober.begin(self.clocks.boot())
             self._told = self._told._replace(on=False)
+            self._shown = None
             self._change(here=True, why="")
-            if self._live is not None:
-                self.link.publish(
-                    self.topics.live(self.card.table), messages.encode_live(self._live), 0, True
-                )
         elif isinstance(event, Down):
             self.sender.disconnected()
             self.prober.end()
             self._change(here=False, why=event.why)
         elif isinstance(event, Message):
             self._hear(event)
-        elif event.why == "live" and self._live is not None:
-            self.link.publish(self.topics.live(self.card.table), messages.encode_live(self._live), 0, True)
 
     def _hear(self, message: Message) -> None:
         table = self.card.table
@@ -248,6 +245,8 @@ class Member:
 
     def _work(self) -> None:
         now = self.clocks.boot()
+        # Before all that the broker is to keep: that may hold the connection up.
+        self.sender.send(now)
         clock, sounds = self.clock.ring(now)
         if clock is not self.clock:
             # On disk first: a bell rings once, also where the app is killed right after.
@@ -265,7 +264,11 @@ class Member:
         asks = self._calls, self._takes
         if self.standing.here and (not self._told.on or asks != (self._told.calls, self._told.takes)):
             self._say_here(now)
-        self.sender.send(now)
+        live = self._live
+        if self.standing.here and live is not None and live is not self._shown:
+            payload = messages.encode_live(live)
+            if self.link.publish(self.topics.live(self.card.table), payload, 0, True):
+                self._shown = live
         self._change()
 
     def _say_here(self, now: float) -> None:
@@ -282,10 +285,12 @@ class Member:
             self._told = here
 
     def _publish_here(self, here: Here) -> bool:
-        return self.link.publish(self.topics.here(self.card.table), messages.encode_here(here), 1, True)
+        return self.link.publish(self.topics.here(self.card.table), messages.encode_here(here), 0, True)
 
     def _send(self, piece: Piece) -> bool:
-        return self.link.publish(self.topics.entries(self.card.table), messages.encode_piece(piece), 1)
+        # QoS 0: the receipt is the recorder's. For QoS 1 a cluster agrees on each entry first, for nobody who
+        # reads it there, and after the loss of a node it ends the connection of whoever sends one.
+        return self.link.publish(self.topics.entries(self.card.table), messages.encode_piece(piece))
 
     def _change(self, **new: Any) -> None:
         """Set what has changed in `standing`, and tell the table if anything has."""
@@ -312,8 +317,10 @@ class Member:
             self.topics.answer(table),
             f"{self.topics.night}/#",
         )
+        # In a cluster a third of the tables is at each node, so that the loss of one concerns few.
+        turn = table_number(table) % len(self.card.addresses)
         return Login(
-            self.card.addresses,
+            self.card.addresses[turn:] + self.card.addresses[:turn],
             self.card.fingerprint,
             table,
             self.card.password,

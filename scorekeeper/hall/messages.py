@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 EPOCH = re.compile(r"[0-9a-f]{16}")
+RUN_ID = re.compile(r"[0-9a-f]{8}")
 CLOCK_ID = re.compile(r"[0-9a-f]{1,32}")
 MAX_BYTES = 8192
 """Longest message; the broker takes no longer one."""
@@ -47,6 +48,10 @@ class Ack(NamedTuple):
 
     epoch: str
     upto: int
+    run: str = ""
+    """Names one run of the recorder."""
+    number: int = 0
+    """Of the acknowledgements of a run the highest is the latest: they come by two ways."""
 
 
 class Here(NamedTuple):
@@ -208,14 +213,16 @@ def read_probe(payload: bytes) -> tuple[int, float] | None:
 
 
 def encode_ack(ack: Ack) -> bytes:
-    return encode({"e": ack.epoch, "upto": ack.upto})
+    return encode({"e": ack.epoch, "upto": ack.upto, "run": ack.run, "n": ack.number})
 
 
 def read_ack(payload: bytes) -> Ack | None:
     data = decode(payload)
     if data is None or not matches(data.get("e"), EPOCH) or not whole(data.get("upto"), 0, MAX_SEQ):
         return None
-    return Ack(data["e"], data["upto"])
+    if not matches(data.get("run"), RUN_ID) or not whole(data.get("n"), 0, MAX_SEQ):
+        return None
+    return Ack(data["e"], data["upto"], data["run"], data["n"])
 
 
 def encode_answer(hc: str, number: int, sent: float, heard: float, answered: float) -> bytes:

@@ -24,25 +24,32 @@ QUIET = 4
 LINE_CHARS = 34
 
 
-def cards_pdf(cards: Sequence[Card], name: str, made: float) -> bytes:
-    """PDF of all cards, four to a page of A4."""
+def cards_pdf(cards: Sequence[Card], name: str, made: float, director: str | None = None) -> bytes:
+    """PDF of all cards, four to a page of A4; on one of its own the address of the director's page."""
     sheet = Sheet(tr("Table cards"), Night(name, "", "", made))
     places = slots(sheet, 2, 2)
     for card in cards:
-        _card(sheet, next(places), card)
+        slot = next(places)
+        sheet.text(slot.x, slot.y + 8, f"{heading('table', '')} {table_number(card.table)}", 24, bold=True)
+        sheet.text(slot.x, slot.y + 14, card.hall, SMALL, width=slot.width)
+        # Translators: on a table's card, under the QR code.
+        _code_and_text(sheet, slot, str(card), tr("Keep this card at the table."))
+    if director is not None:
+        slot = next(places)
+        sheet.text(slot.x, slot.y + 8, tr("Director"), 24, bold=True)
+        sheet.text(slot.x, slot.y + 14, tr("The hall's page for the director alone"), SMALL, width=slot.width)
+        # Translators: on the director's card, under the QR code.
+        _code_and_text(sheet, slot, director, tr("Keep this card to yourself."))
     return sheet.output()
 
 
-def _card(sheet: Sheet, slot: Slot, card: Card) -> None:
-    sheet.text(slot.x, slot.y + 8, f"{heading('table', '')} {table_number(card.table)}", 24, bold=True)
-    sheet.text(slot.x, slot.y + 14, card.hall, SMALL, width=slot.width)
-    _code(sheet, slot.x, slot.y + 17, str(card))
-    text, y = str(card), slot.y + 17 + SIDE + 5
+def _code_and_text(sheet: Sheet, slot: Slot, text: str, advice: str) -> None:
+    _code(sheet, slot.x, slot.y + 17, text)
+    y = slot.y + 17 + SIDE + 5
     for at in range(0, len(text), LINE_CHARS):
         sheet.text(slot.x, y, text[at : at + LINE_CHARS], SMALL, width=slot.width)
         y += 4.6
-    # Translators: on a table's card, under the QR code.
-    sheet.text(slot.x, y + 2, tr("Keep this card at the table."), SMALL, width=slot.width)
+    sheet.text(slot.x, y + 2, advice, SMALL, width=slot.width)
 
 
 def _code(sheet: Sheet, x: float, y: float, text: str) -> None:

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from . import counting, messages, orders, timetable
+from .acknowledging import Acknowledging
 from .addresses import is_listening
 from .boot import Clocks
 from .inbox import Arrived
 from .link import Down, Link, Login, Message, Up
-from .messages import Ack
 from .page.data import write_page
 from .standing import night_pages, plain, report
 from .tables import Tables
@@ -44,8 +44,6 @@ REPORT_EVERY = 1000.0
 """Milliseconds between reports for `hall status`."""
 LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the brokers of a cluster."""
-RETAIN_EVERY = 5000.0
-"""Milliseconds between acknowledgements that the broker keeps."""
 CATCH_UP = 50.0
 """Milliseconds of a step for games that were agreed before the start."""
 AGREED = '"agree"'
@@ -97,18 +95,20 @@ class Recorder:
             ],
         )
         self.link = Link(login, self.clocks.boot)
+        self.keeper = Link(login._replace(topics=()), self.clocks.boot)
+        """A connection for what the broker is to keep: its store may be slow, and holds nothing else up."""
+        self.acks = Acknowledging(inbox, self.topics, self.link, self.keeper, self.clocks.boot)
         self.attention: dict[tuple[str, str], Refused] = {}
         """Games that the director must decide, by table and id."""
         self.connected = False
         self._later: deque[tuple[str, str]] = deque()
         """Games that are still to be looked at after a start."""
         self._incomplete: set[tuple[str, str]] = set()
-        self._retained: dict[str, tuple[str, float]] = {}
-        """Of each table, the device whose acknowledgement the broker keeps, and since when."""
-        self._to_retain: set[str] = set()
         self._early: set[tuple[str, str]] = set()
         """Games of a round whose turn has not come: another table still plays the one before."""
         self._said = int(inbox.get("said") or 0)
+        self._sayings: dict[str, bytes] = {}
+        """The latest message to each table."""
         self._paged: object = None
         """The night that the page shows."""
         self._reported = self._ordered = 0.0
@@ -123,12 +123,14 @@ class Recorder:
     def run(self, goes_on: Callable[[], bool]) -> None:
         """Record until `goes_on` says no."""
         self.link.start()
+        self.keeper.start()
         try:
             self._later.extend(self.inbox.agreed_games(self.held.id))
             self._report()
             while goes_on():
                 self.step(TICK)
         finally:
+            self.keeper.stop()
             self.link.stop()
 
     def step(self, timeout: float) -> None:
@@ -140,6 +142,13 @@ class Recorder:
             self._take(event, entries)
             count += 1
             event = self.link.next_event(0) if count < BATCH else None
+        while (kept := self.keeper.next_event(0)) is not None:
+            if isinstance(kept, Up):
+                self._night_sent, self._night_seen, self._timetable_sent = "", None, False
+                self.acks.begin()
+                self._to_all()
+                for table, payload in self._sayings.items():
+                    self.keeper.publish(self.topics.to(table), payload, 0, True)
         try:
             self._store(entries)
             if self.clocks.boot() - self._ordered >= TICK * 1000:
@@ -151,7 +160,7 @@ class Recorder:
                         self._note(key, counting.Outcome(counting.STANDS, why=why))
                         # The table may have corrected it meanwhile.
                         self._later.append(key)
-                self._retain()
+                self.acks.retain()
             self._catch_up()
             self._say_night()
             self._write_page()
@@ -193,14 +202,16 @@ class Recorder:
         elif isinstance(event, Up):
             log.info("connected to the broker at %s", event.address)
             self.connected = True
-            self._night_sent, self._night_seen, self._timetable_sent = "", None, False
-            self._retained.clear()
-            for table in self.tables.now:
-                self._acknowledge(table)
+            self._to_all()
         elif isinstance(event, Down):
             if self.connected:
                 log.info("no connection to the broker (%s)", event.why)
             self.connected = False
+
+    def _to_all(self) -> None:
+        """Say to all what is on disk: who has sent more sends it again."""
+        for table in self.tables.now:
+            self.acks.say(table)
 
     def _answer(self, table: str, event: Message) -> None:
         probe = messages.read_probe(event.payload)
@@ -225,7 +236,7 @@ class Recorder:
         if here.on:
             self._own(table, here.epoch)
             if not was:
-                self._acknowledge(table)
+                self.acks.say(table)
             self._asks(table, here)
 
     def _own(self, table: str, epoch: str) -> None:
@@ -263,37 +274,13 @@ class Recorder:
             return
         tables, _ = self.inbox.take(entries)
         for table in tables:
-            self._acknowledge(table)
+            self.acks.say(table)
         touched = {(table, piece.game) for table, piece, _ in entries}
         agreed = {(table, piece.game) for table, piece, _ in entries if AGREED in piece.text}
         # The last entry that a game waits for may be one of another game, which came late.
         waiting = {key for key in self._incomplete if key[0] in tables} | (touched & set(self.attention))
         for table, game in sorted(agreed | waiting):
             self._count(table, game)
-
-    def _acknowledge(self, table: str) -> None:
-        """Say what is on disk. The broker keeps one of these every few seconds, for a table that comes back:
-        a retained message costs it more than all others, and one that is a little old does no harm."""
-        owner = self.inbox.owner(table)
-        if owner is None:
-            return
-        now = self.clocks.boot()
-        before = self._retained.get(table)
-        retain = before is None or before[0] != owner or now - before[1] >= RETAIN_EVERY
-        ack = messages.encode_ack(Ack(owner, self.inbox.upto(table, owner)))
-        if self.link.publish(self.topics.ack(table), ack, 0, retain) and retain:
-            self._retained[table] = owner, now
-            self._to_retain.discard(table)
-        else:
-            self._to_retain.add(table)
-
-    def _retain(self) -> None:
-        """Have the broker keep the latest acknowledgement of tables that have fallen silent."""
-        now = self.clocks.boot()
-        for table in sorted(self._to_retain):
-            before = self._retained.get(table)
-            if before is None or now - before[1] >= RETAIN_EVERY:
-                self._acknowledge(table)
 
     def _count(self, table: str, game: str, moves: str | None = None, force: bool = False) -> None:
         """Enter the game's result into the night, or note what the director must decide."""
@@ -326,7 +313,7 @@ class Recorder:
         self.inbox.give(table, epoch)
         self.tables.set(table, wants=None, live=None)
         log.info("%s: another device has taken it over", table)
-        self._acknowledge(table)
+        self.acks.say(table)
         self._send_game(table)
         # A game that it had agreed before counts now.
         self._later.extend(key for key in self.inbox.agreed_games(self.held.id) if key[0] == table)
@@ -338,7 +325,8 @@ class Recorder:
         parts = messages.pieces_of("\n".join(lines))
         for number, text in enumerate(parts, 1):
             payload = messages.encode_game(game, len(lines), number, len(parts), text)
-            self.link.publish(self.topics.to(table), payload, 1)
+            # What is lost is asked for again.
+            self.link.publish(self.topics.to(table), payload)
 
     # The director.
 
@@ -386,7 +374,9 @@ class Recorder:
         self._said += 1
         self.inbox.put("said", self._said)
         for table in tables:
-            self.link.publish(self.topics.to(table), messages.encode_say(self._said, text), 1, True)
+            payload = self._sayings[table] = messages.encode_say(self._said, text)
+            self.link.publish(self.topics.to(table), payload)
+            self.keeper.publish(self.topics.to(table), payload, 0, True)
 
     # The countdown.
 
@@ -435,12 +425,13 @@ class Recorder:
     def _say_clock(self) -> None:
         if not self._timetable_sent:
             payload = messages.encode_clock(self.timetable.schedule)
-            self._timetable_sent = self.link.publish(self.topics.clock, payload, 1, True)
+            self.link.publish(self.topics.clock, payload)
+            self._timetable_sent = self.keeper.publish(self.topics.clock, payload, 0, True)
 
     # What everybody sees.
 
     def _say_night(self) -> None:
-        if not self.connected:
+        if not self.keeper.is_up:
             return
         self._say_clock()
         night = self.held.night
@@ -458,7 +449,7 @@ class Recorder:
         # The last page last: whoever has that one has them all.
         for number, part in enumerate(parts, 1):
             payload = messages.encode_page(rev, number, len(parts), part)
-            self.link.publish(self.topics.page(number), payload, 1, True)
+            self.keeper.publish(self.topics.page(number), payload, 0, True)
         self._night_sent = text
 
     def _write_page(self) -> None:

@@ -5,27 +5,26 @@ from __future__ import annotations
 import json
 import logging
 import subprocess
-import sys
 import time
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..engine.refused import Refused
 from ..record import lock
-from . import private, recording, refusing
-from .addresses import check_free
+from . import child, recording, refusing
 from .broker import Broker
 from .card import Address
+from .page.processes import Pages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
+    from .page.processes import PagePlan
     from .plan import Prepared
 
 log = logging.getLogger("scorekeeper.hall")
 
-PAGE_PLAN = "page-plan.json"
 EVERY = 0.25
 """Seconds between looks at broker and recorder."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
@@ -33,16 +32,6 @@ STEADY = 3.0
 """Seconds between starts and restarts: what dies again and again is started less and less often."""
 LET_GO_WITHIN = 2.0
 SAME_MACHINE = "127.0.0.1"
-ROOT = Path(__file__).resolve().parents[2]
-"""The folder from which Python finds the package."""
-
-
-class PagePlan(NamedTuple):
-    """The page for any phone."""
-
-    port: int
-    names: bool = False
-    """Does it show names, or numbers alone?"""
 
 
 class Hall:
@@ -55,7 +44,7 @@ class Hall:
         self.prepared = prepared
         self.page = page
         self.hands = hands
-        self._server: subprocess.Popen[bytes] | None = None
+        self._pages: Pages | None = None
         self.night = night
         self.broker = Broker(prepared.accounts, prepared.files, prepared.node)
         self._recorder: subprocess.Popen[bytes] | None = None
@@ -76,7 +65,10 @@ class Hall:
             recording.write_plan(folder, self.night, self._recorder_plan())
             tell("recorder")
             if self.page is not None:
-                self._start_page(self.page)
+                self._pages = Pages(
+                    folder, self.prepared.node.host, self.prepared.addresses[0].host, self.page
+                )
+                self._pages.start()
             self._start_recorder()
             self._check_recorder()
         except BaseException:
@@ -101,9 +93,7 @@ class Hall:
                 log.warning("the broker had died and was started again")
             elif self._recorder is None or self._recorder.poll() is not None:
                 self._start_recorder()
-            elif self.page is not None and self._server is not None and self._server.poll() is not None:
-                self._start_page(self.page)
-            else:
+            elif self._pages is None or not self._pages.restart_if_dead():
                 return
         except Refused as why:
             log.error("broker or page could not be started: %s", why.code)
@@ -113,10 +103,9 @@ class Hall:
 
     def stop(self) -> None:
         """Stop the recorder, then the broker; everything is on disk when this returns."""
-        if self._server is not None:
-            self._server.kill()
-            self._server.wait()
-            self._server = None
+        if self._pages is not None:
+            self._pages.stop()
+            self._pages = None
         if self._recorder is not None:
             if self._recorder.stdin is not None:
                 self._recorder.stdin.close()
@@ -155,25 +144,18 @@ class Hall:
             "names": self.page is not None and self.page.names,
         }
 
-    def _start_page(self, page: PagePlan) -> None:
-        """Start the page's server, a process of its own: whoever reads it cannot hold up the recorder."""
-        folder, host = self.prepared.folder, self.prepared.node.host
-        try:
-            check_free(host, page.port)
-        except Refused as why:
-            raise Refused("hall-page-port", port=page.port, why=why) from None
-        data = {"host": host, "port": page.port, "address": self.page_address}
-        private.write(folder / PAGE_PLAN, json.dumps(data).encode())
-        self._server = _child("scorekeeper.hall.page.server", folder)
-
     @property
     def page_address(self) -> str:
-        """What a phone's browser is given."""
-        port = 0 if self.page is None else self.page.port
-        return f"http://{Address(self.prepared.addresses[0].host, port)}/"
+        """Address for a phone's browser; empty without a page."""
+        return "" if self._pages is None else self._pages.address
+
+    @property
+    def director_address(self) -> str | None:
+        """Address for the director's browser, with the key; None without such a page."""
+        return None if self._pages is None else self._pages.director_address
 
     def _start_recorder(self) -> None:
-        self._recorder = _child("scorekeeper.hall.recording", self.prepared.folder)
+        self._recorder = child.start("recording", self.prepared.folder)
 
     def _check_recorder(self) -> None:
         """Wait until the recorder has reported once; refused with what it was refused."""
@@ -207,13 +189,3 @@ def _taken(folder: Path) -> int:
             if time.monotonic() > until:
                 raise Refused("hall-runs-already", folder=str(folder)) from None
         time.sleep(0.1)
-
-
-def _child(module: str, folder: Path) -> subprocess.Popen[bytes]:
-    """Start a process of the hall, wherever its own was started from; it ends as its standard input does."""
-    return subprocess.Popen(
-        [sys.executable, "-m", module, str(folder.resolve())],
-        stdin=subprocess.PIPE,
-        cwd=ROOT,
-        start_new_session=sys.platform != "win32",
-    )

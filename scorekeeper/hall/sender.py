@@ -15,6 +15,8 @@ WINDOW = 200
 """Entries that may be on their way."""
 AGAIN_WINDOW = 20
 """Entries sent again at a time while the hall does not acknowledge any."""
+LOST = 1000.0
+"""Milliseconds after which an acknowledgement that brings nothing new means that what was sent is lost."""
 
 
 class Sender:
@@ -28,6 +30,8 @@ class Sender:
         self.heard = False
         """Has the hall said since the connection was made whose entries count?"""
         self._connected = False
+        self._heard = "", 0
+        """Run and number of the latest acknowledgement."""
         self._sent = 0
         self._window = WINDOW
         self._since: float | None = None
@@ -38,6 +42,7 @@ class Sender:
 
     def connected(self) -> None:
         self._connected, self.heard = True, False
+        self._heard = "", 0
         self._begin_again()
 
     def disconnected(self) -> None:
@@ -49,6 +54,10 @@ class Sender:
         joined = self.outbox.joined()
         if joined is None:
             return
+        if ack.run and ack.run == self._heard[0] and ack.number <= self._heard[1]:
+            # What the broker was to keep comes later than what was said after it.
+            return
+        self._heard = ack.run, ack.number
         self.heard = True
         self.owns = ack.epoch == joined.epoch
         if not self.owns:
@@ -65,6 +74,9 @@ class Sender:
         if after.acked > joined.acked:
             self._window = WINDOW
             self._since = now if self._sent > after.acked else None
+        elif self._since is not None and now - self._since >= LOST:
+            # The recorder is back, and says where it stands.
+            self._since = now - AGAIN
 
     def due(self) -> float | None:
         """When entries must be sent again; None while none is on its way."""

@@ -40,6 +40,9 @@ REFUSALS: Texts = {
     "hall-other-night": "the hall runs for another night than the one that is open: its results go there",
     "hall-needs-night": "open a night first: the hall is one night's",
     "hall-page-port": "the page can't have port {port}: choose another with --page, or 0 for no page",
+    "hall-director-port": (
+        "the director's page can't have port {port}: choose another with --director-page, or 0 for none"
+    ),
     "hall-port-forbidden": "this user may not use port {port}: choose one above 1023 with --port",
     "hall-address-not-here": "{host} is not an address of this computer",
     "hall-port-trouble": "nothing can listen at {host}, port {port}: {reason}",

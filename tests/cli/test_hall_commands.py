@@ -42,7 +42,7 @@ def hall(folder: Path) -> Iterator[subprocess.Popen[str]]:
     words = command("--night", "night.jsonl", "--address", HERE, "--listen", HERE, "--cards", "cards.pdf")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     running = subprocess.Popen(
-        [*words, "--port", str(free_port()), "--page", str(free_port())],
+        [*words, "--port", str(free_port()), "--page", str(free_port()), "--director-page", str(free_port())],
         cwd=folder,
         stdout=subprocess.PIPE,
         text=True,
@@ -63,11 +63,15 @@ def test_a_hall_runs_prints_its_cards_and_stops_cleanly(folder: Path, hall: subp
     assert said.count("scorekeeper:hall?v=1") == 3
     assert "Ctrl+C" in said
     assert "wall)" in said
+    key = (folder / "hall/director.key").read_text().strip()
+    assert f"/{key}/" in said
     assert "The hall has stopped" in said
     pages = PdfReader(folder / "cards.pdf").pages
     assert len(pages) == 1
     assert "Table 3" in pages[0].extract_text()
+    assert "Director" in pages[0].extract_text()
     kept = run(folder, "cards").stdout
+    assert f"/{key}/" in kept
     assert [line.strip() for line in kept.splitlines() if "scorekeeper:" in line] == [
         line.strip() for line in said.splitlines() if "scorekeeper:" in line
     ]

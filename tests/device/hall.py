@@ -36,7 +36,7 @@ class Phone:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.at: list[float] = []
-        for name in ("vibration", "speech", "edges", "share", "orientation", "bars"):
+        for name in ("vibration", "speech", "edges", "share", "orientation", "bars", "nearby"):
             setattr(self, name, Part(self.asked, name))
         self.alarm = SimpleNamespace(
             set=self.alarm_set,
@@ -120,10 +120,10 @@ class Hall(Bench):
         table: Any = SimpleNamespace(bind=lambda **_: None, look=self.look)
         device: Any = self.phone
         self.attendant = Attendant(self.desk, table, device, self.folder)
-        self.attendant._later = self.later  # type: ignore[method-assign]
-        self.attendant.claims.service = AtOnce(self.attendant.claims.service)  # type: ignore[assignment]
+        self.attendant._later = self.attendant.bells.later = self.later  # type: ignore[method-assign]
+        self.attendant.bells.claims.service = AtOnce(self.attendant.bells.claims.service)  # type: ignore[assignment]
         if not timed:
-            self.attendant.timer = SimpleNamespace(set=lambda due: None)  # type: ignore[assignment]
+            self.attendant.bells.timer = SimpleNamespace(set=lambda due: None)  # type: ignore[assignment]
         self.attendant.begin()
         return self.attendant
 

@@ -22,6 +22,7 @@ ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
     "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
     "battery", "boot", "claim", "alarm", "share", "scanner", "night", "motion", "bars", "density",
+    "nearby",
 )  # fmt: skip
 WAYS = {
     "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
@@ -37,12 +38,13 @@ WAYS = {
     "boot": "Count",
     "alarm": "Manager",
     "bars": "Signs",
+    "nearby": "LocalNetwork",
     "density": "density",
     "share": "Sender",
     "scanner": "Camera",
 }
 """What calls Android, module by module."""
-LEVELS = (24, 26, 29, 31, 33, 36)
+LEVELS = (24, 26, 29, 31, 33, 36, 37)
 SOUND = ROOM.parent.parent / "assets/sounds/bell.wav"
 
 
@@ -176,6 +178,8 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield motion
     if level >= 35:
         yield lambda: room.bars.Signs().wear(True)
+    if level >= 37:
+        yield lambda: room.nearby.LocalNetwork().ask()
     yield room.density.density
     yield turned
     yield lambda: room.battery.Manager().charge()

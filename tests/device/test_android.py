@@ -57,7 +57,7 @@ def test_every_call_with_a_fault_in_it_is_refused(
     passed, planted = [], 0
     for said, code in faults_of(name):
         planted += 1
-        for level in (36, 33, 31, 26, 24):
+        for level in reversed(LEVELS):
             if run(monkeypatch, Android(level), tmp_path, {name: code}):
                 break
         else:

@@ -15,8 +15,10 @@ from scorekeeper.device.can import Can
 from scorekeeper.device.claim import Claims, claim
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.hall import lay_opener
 from scorekeeper.table.moments import Clocks
-from scorekeeper.ui.attendant import LEFT, Attendant, hour
+from scorekeeper.ui.attendant import Attendant
+from scorekeeper.ui.bells import LEFT, hour
 from scorekeeper.ui.theme import Look
 
 from .hall import Hall
@@ -106,7 +108,7 @@ def test_out_of_sight_and_without_an_alarm_the_phone_rings_by_a_notification(
     left = hall.begun()
     hall.attendant.pause()
     hall.hands.on(left)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     ((notice,),) = hall.phone.of("notification.ring")
     assert (notice.sound, notice.shake) == ("ship" if sounds else "", True)
     assert hall.phone.times("bell.ring") == hall.phone.times("vibration.bell") == 0
@@ -120,7 +122,7 @@ def test_where_it_may_not_notify_either_the_app_tries_itself(hall: Hall) -> None
     left = hall.begun()
     hall.attendant.pause()
     hall.hands.on(left)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 1
 
 
@@ -131,13 +133,13 @@ def test_out_of_sight_the_bell_is_left_to_the_phone(hall: Hall) -> None:
     alarm, early = hall.phone.of("alarm.set")[-1]
     assert early is True
     hall.hands.on(left)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     # The alarm of a bell that is just being rung is not called off.
     assert hall.phone.of("alarm.set")[-1] == (alarm, True)
     assert hall.phone.times("bell.ring") == hall.phone.times("notification.ring") == 0
     assert claim(alarm.folder, alarm.key)
     hall.hands.on(LEFT)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     hall.attendant.resume()
     assert hall.phone.times("bell.ring") == hall.phone.times("notification.ring") == 0
     assert hall.phone.of("alarm.set")[-1] == (None,)
@@ -149,11 +151,11 @@ def test_what_the_phone_did_not_ring_the_app_does_after_a_moment(hall: Hall) -> 
     for late in (0.0, LEFT / 2):
         hall.hands.on(left + late)
         left = 0.0
-        hall.attendant._timed()
+        hall.attendant.bells._timed()
         assert hall.phone.times("notification.ring") == 0
     hall.hands.on(LEFT / 2)
-    hall.attendant._timed()
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("notification.ring") == 1
 
 
@@ -161,21 +163,21 @@ def test_who_comes_back_to_a_bell_that_the_phone_has_not_rung_hears_it(hall: Hal
     left = hall.begun()
     hall.attendant.pause()
     hall.hands.on(left)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     hall.attendant.resume()
     assert hall.phone.times("bell.ring") == 1
 
 
 def test_the_timer_comes_again_for_a_bell_that_was_left_to_the_phone(hall: Hall) -> None:
     set_to: list[float | None] = []
-    hall.attendant.timer = SimpleNamespace(set=set_to.append)  # type: ignore[assignment]
+    hall.attendant.bells.timer = SimpleNamespace(set=set_to.append)  # type: ignore[assignment]
     left = hall.begun()
     hall.attendant.pause()
     hall.hands.on(left)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert set_to[-1] == pytest.approx(hall.hands.boot + LEFT, abs=0.01)
     hall.hands.on(LEFT + 0.01)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert set_to[-1] is None
 
 
@@ -245,10 +247,10 @@ def test_a_bell_that_was_left_to_the_phone_is_forgotten_with_the_rest(hall: Hall
     left = hall.begun()
     hall.attendant.pause()
     hall.hands.on(left)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     hall.do(("keeping.wipe",))
     hall.hands.on(60)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("notification.ring") == 0
 
 
@@ -297,13 +299,24 @@ def test_who_rings_calls_the_alarm_off_though_nobody_looks(hall: Hall) -> None:
     left = hall.begun()
     hall.attendant.pause()
     hall.hands.on(left)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.of("alarm.set")[-1] == (None,)
 
 
 def test_what_is_not_allowed_is_asked_for_by_its_name(hall: Hall) -> None:
     hall.do(("device.allow", "alarm"), ("device.allow", "notification"), ("device.allow", "speech"))
     assert hall.phone.times("alarm.ask") == hall.phone.times("notification.ask") == 1
+
+
+def test_the_local_network_is_asked_for_as_a_table_joins_a_hall_and_not_before(hall: Hall) -> None:
+    joined: list[str] = []
+    stands_in: Any = SimpleNamespace(join=joined.append, state=None)
+    lay_opener(hall.desk, lambda: stands_in)
+    hall.begun()
+    assert hall.phone.times("nearby.ask") == 0
+    hall.do(("hall.join", "the card"))
+    assert joined == ["the card"]
+    assert hall.phone.times("nearby.ask") == 1
 
 
 def test_the_halls_own_bell_makes_no_second_sound(hall: Hall) -> None:
@@ -444,16 +457,16 @@ def test_a_disk_that_answers_nobody_holds_up_neither_a_touch_nor_the_timer(
         return free.wait(30)
 
     monkeypatch.setattr("scorekeeper.device.claim.claim", stuck)
-    hall.attendant.claims = Claims(str(hall.folder))
+    hall.attendant.bells.claims = Claims(str(hall.folder))
     left = hall.begun()
     hall.hands.on(left)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert came.wait(5)
     hall.do(("clock.add", 60.0))
     assert hall.desk.here.clock.state == "running"
     assert hall.phone.times("bell.ring") == 0
     free.set()
-    assert hall.attendant.claims.service.settled(5)
+    assert hall.attendant.bells.claims.service.settled(5)
     assert hall.phone.times("bell.ring") == 1
 
 
@@ -554,16 +567,16 @@ def test_after_a_wipe_no_bell_rings_and_none_is_written_down(hall: Hall) -> None
     hall.do(("clock.add", 60.0))
     hall.attendant._low(9)
     # What the timer's thread rang last is not on disk yet.
-    hall.attendant._unkept = [["a game", 1.0]]
+    hall.attendant.bells._unkept = [["a game", 1.0]]
     assert list((hall.folder / "bells").iterdir())
     rung = hall.phone.times("bell.ring")
     hall.do(("keeping.wipe",))
     assert hall.phone.times("alarm.clear") == 1
     assert hall.phone.asked[-1][0] != "alarm.set"
     assert not (hall.folder / "bells").exists()
-    hall.attendant._keep()
+    hall.attendant.bells._keep()
     hall.hands.on(120)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     hall.attendant.pause()
     hall.attendant.resume()
     hall.attendant.end()

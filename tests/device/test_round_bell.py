@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.device.claim import claim
-from scorekeeper.ui.attendant import LEFT
+from scorekeeper.ui.bells import LEFT
 from tests.director.directed import begun, won
 
 from .hall import Hall
@@ -26,11 +26,11 @@ def hall(tmp_path: Path) -> Hall:
 def test_it_rings_once(hall: Hall) -> None:
     hall.do(("round.set", "start"))
     hall.hands.on(MINUTES - 1)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 0
     hall.hands.on(1)
-    hall.attendant._timed()
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 1
 
 
@@ -42,11 +42,11 @@ def test_a_locked_phone_rings_it(hall: Hall) -> None:
     assert early is True
     assert alarm.boot == hall.hands.boot + MINUTES
     hall.hands.on(MINUTES)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 0
     assert claim(alarm.folder, alarm.key)
     hall.hands.on(LEFT)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 0
 
 
@@ -58,7 +58,7 @@ def test_a_pause_an_early_end_and_extra_time_move_it(hall: Hall) -> None:
     hall.do(("round.add", 60.0))
     assert hall.phone.of("alarm.set")[-1][0].boot == hall.hands.boot + 60.0
     hall.hands.on(60)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 2
 
 
@@ -68,7 +68,7 @@ def test_a_round_whose_results_are_all_in_rings_no_more(hall: Hall) -> None:
     won(hall, 2)
     assert hall.phone.of("alarm.set")[-1] == (None,)
     hall.hands.on(MINUTES)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 0
 
 
@@ -90,7 +90,7 @@ def test_a_device_that_does_both_jobs_rings_both_bells(hall: Hall) -> None:
     alarm, _ = hall.phone.of("alarm.set")[-1]
     assert alarm.boot == hall.hands.boot + first
     hall.hands.on(first)
-    hall.attendant._timed()
+    hall.attendant.bells._timed()
     assert hall.phone.times("bell.ring") == 1
     hall.attendant.pause()
     second, early = hall.phone.of("alarm.set")[-1]

@@ -16,6 +16,7 @@ from scorekeeper.director.questions import own_hall
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import addresses, broker
 from scorekeeper.table.desk import Desk
+from scorekeeper.table.questions import wipe  # noqa: F401 - its action is named
 from tests.hall.halls import HERE, free_port
 from tests.table.desks import Bench
 
@@ -202,3 +203,16 @@ def test_another_night_is_told_once(bench: Bench, monkeypatch: pytest.MonkeyPatc
 
 def notice(desk: Desk) -> str:
     return "" if desk.place.notice is None else str(desk.place.notice["code"])
+
+
+def test_whoever_erases_everything_erases_the_hall(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_run.HallRun, "_serve", lambda self: self._stopped.wait())
+    with bench.desk.whole():
+        run = hall_run.start(bench.desk, wanted(bench))
+    bench.desk.outside = bench.desk.outside._replace(erase_hall=lambda: hall_run.erase(bench.desk))
+    assert (bench.folder / "hall/night.jsonl").exists()
+    bench.desk.tap(("keeping.wipe",))
+    assert not run.active
+    assert not (bench.folder / "hall").exists()
+    assert run.follow not in bench.desk.followers
+    assert hall_run.active_run(bench.desk) is None

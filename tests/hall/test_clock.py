@@ -76,10 +76,16 @@ def test_tables_twelve_hours_apart_ring_within_fifty_milliseconds_and_once(seed:
     chance = Random(seed)
     end = 600_000.0
     moments = []
-    for _ in range(8):
+    tables = [
+        # The two ends of all: as far apart as day and night, drifting from one another, and one jumps.
+        World(6 * HOURS, 100e-6),
+        World(-6 * HOURS, -100e-6, chance.uniform(0, 540_000), chance.choice([-5000.0, 5000.0])),
+    ]
+    for _ in range(6):
         jump_at = chance.choice([float("inf"), chance.uniform(0, 540_000)])
         drift = chance.uniform(-100e-6, 100e-6)
-        world = World(chance.uniform(-12, 12) * HOURS, drift, jump_at, chance.uniform(-5000, 5000))
+        tables.append(World(chance.uniform(-12, 12) * HOURS, drift, jump_at, chance.uniform(-5000, 5000)))
+    for world in tables:
         clock = TableClock().with_schedule(Schedule(HC, 7, 3, RUN, end))
         due, true, rung = 0.0, 0.0, []
         sent = 0

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import inbox as module
 from scorekeeper.hall.inbox import WINDOW, Arrived, Inbox
 from scorekeeper.hall.messages import Piece, pieces_of
 
 ONE, TWO = "1" * 16, "2" * 16
+
+
+def trouble(code: int) -> sqlite3.DatabaseError:
+    made = sqlite3.DatabaseError("trouble")
+    made.sqlite_errorcode = code
+    return made
 
 
 def line(
@@ -110,6 +118,35 @@ def test_a_device_that_never_owned_the_table_counts_for_nothing(tmp_path: Path) 
     inbox.give("t001", ONE)
     inbox.take([line(1, 0, "right"), line(1, 0, "wrong", TWO), line(2, 1, "wrong", TWO)])
     assert inbox.game("t001", "g").lines == ("right",)
+
+
+def test_nothing_is_acknowledged_that_a_failed_commit_has_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inbox = Inbox(tmp_path / "recorder.db")
+    inbox.take([line(1, 0)])
+    assert (inbox.upto("t001", ONE), inbox.count()) == (1, 1)
+
+    def full(*_: object) -> None:
+        raise trouble(sqlite3.SQLITE_FULL)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "_owners", full)
+        with pytest.raises(Refused):
+            inbox.take([line(2, 1), line(1, 0, table="t002")])
+    assert (inbox.upto("t001", ONE), inbox.upto("t002", ONE), inbox.count()) == (1, 0, 1)
+    assert inbox.owner("t002") is None
+    inbox.take([line(2, 1)])
+    assert (inbox.upto("t001", ONE), inbox.count()) == (2, 2)
+
+
+def test_a_damaged_inbox_acknowledges_nothing_of_what_it_had(tmp_path: Path) -> None:
+    inbox = Inbox(tmp_path / "recorder.db")
+    inbox.take([line(1, 0)])
+    with pytest.raises(Refused, match="hall-store-damaged"), inbox.writing():
+        raise trouble(sqlite3.SQLITE_CORRUPT)
+    assert inbox.owner("t001") is None
+    assert (inbox.upto("t001", ONE), inbox.count()) == (0, 0)
 
 
 def test_what_a_card_holder_may_send_has_its_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

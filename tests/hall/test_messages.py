@@ -56,7 +56,7 @@ WRITTEN: list[tuple[bytes, Any, Any]] = [
         Live(EPOCH, 3, "g", (-20, 140), 4, "playing"),
     ),
     (messages.encode_probe(3, 4.5), messages.read_probe, (3, 4.5)),
-    (messages.encode_ack(Ack(EPOCH, 9)), messages.read_ack, Ack(EPOCH, 9)),
+    (messages.encode_ack(Ack(EPOCH, 9, "0a" * 4, 3)), messages.read_ack, Ack(EPOCH, 9, "0a" * 4, 3)),
     (messages.encode_answer("ab", 3, 1.0, 2.0, 3.0), messages.read_answer, Answer("ab", 3, 1.0, 2.0, 3.0)),
     (
         messages.encode_clock(Schedule("ab", 3, 2, RUN, 5.0)),

@@ -205,6 +205,36 @@ def test_without_an_acknowledgement_entries_go_again_after_three_seconds(tmp_pat
     assert network.took[WINDOW + AGAIN_WINDOW :] == list(range(AGAIN_WINDOW + 1, WINDOW + 11))
 
 
+def test_an_acknowledgement_that_brings_nothing_new_has_what_is_lost_sent_again(tmp_path: Path) -> None:
+    """A recorder that is back says where it stands; nobody waits three seconds then."""
+    _, sender, network, epoch = sending(tmp_path, 3)
+    sender.connected()
+    sender.send(0.0)
+    sender.acknowledged(Ack(epoch, 1), 10.0)
+    sender.acknowledged(Ack(epoch, 1), 500.0)
+    assert sender.send(500.0) == 0
+    sender.acknowledged(Ack(epoch, 1), 1010.0)
+    assert sender.send(1010.0) == 2
+    assert network.took == [1, 2, 3, 2, 3]
+
+
+def test_an_older_acknowledgement_of_the_same_run_is_not_heard(tmp_path: Path) -> None:
+    """They come by two connections: the one that the broker keeps may be overtaken."""
+    _, sender, network, epoch = sending(tmp_path, 3)
+    sender.connected()
+    sender.send(0.0)
+    sender.acknowledged(Ack(epoch, 3, "0a" * 4, 7), 10.0)
+    sender.acknowledged(Ack(epoch, 1, "0a" * 4, 6), 20.0)
+    assert sender.send(30.0) == 0
+    # Another run may have lost its disk.
+    sender.acknowledged(Ack(epoch, 1, "0b" * 4, 1), 40.0)
+    assert sender.send(50.0) == 2
+    # And one that was kept before the connection was made is all that there is at first.
+    sender.connected()
+    sender.acknowledged(Ack(epoch, 3, "0b" * 4, 1), 60.0)
+    assert network.took == [1, 2, 3, 2, 3]
+
+
 def test_a_device_whose_entries_do_not_count_sends_nothing(tmp_path: Path) -> None:
     _, sender, network, epoch = sending(tmp_path, 3)
     sender.connected()

@@ -15,7 +15,8 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import accounts, addresses, broker, certificate, plan
 from scorekeeper.hall.card import read_card
 from scorekeeper.hall.configuration import configuration
-from scorekeeper.hall.running import Hall, PagePlan
+from scorekeeper.hall.page.processes import PagePlan
+from scorekeeper.hall.running import Hall
 from scorekeeper.words.hall import why_text
 
 from . import halls
@@ -130,11 +131,15 @@ def test_a_page_s_port_that_is_taken_is_named_and_nothing_is_left_running(
 ) -> None:
     with socket.create_server((HERE, 0)) as other:
         port, own = other.getsockname()[1], free_port()
-        page = PagePlan(port)
-        said = refused(
-            "hall-page-port", lambda: halls.hall(tmp_path, night, 1, port=own, page=page).__enter__()
-        )
-        assert "--page" in said
+        for page, code, option in (
+            (PagePlan(port), "hall-page-port", "--page"),
+            (PagePlan(free_port(), director=port), "hall-director-port", "--director-page"),
+        ):
+
+            def start(plan: PagePlan = page) -> None:
+                halls.hall(tmp_path, night, 1, port=own, page=plan).__enter__()
+
+            assert option in refused(code, start)
         assert not addresses.is_listening(HERE, own)
 
 
@@ -198,7 +203,18 @@ def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(tmp_path: 
     """Its recorder ends by itself; its broker, which nobody told, is ended by the next hall."""
     port = free_port()
     command = [sys.executable, "-m", "scorekeeper", "hall", "--tables", "1", "--night", str(night)]
-    command += ["--folder", str(tmp_path / "hall"), "--address", HERE, "--listen", HERE, "--port", str(port)]
+    command += [
+        "--folder",
+        str(tmp_path / "hall"),
+        "--address",
+        HERE,
+        "--listen",
+        HERE,
+        "--port",
+        str(port),
+        "--page",
+        "0",
+    ]
     first = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert first.stdout is not None
     for line in first.stdout:

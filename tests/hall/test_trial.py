@@ -1,6 +1,7 @@
 """A whole hall with a real broker: killed, cut off and frozen, it loses nothing and counts nothing twice.
 
-In full, twenty times over, with three brokers and 500 tables: `python -m bench hall`.
+In full, twenty times over, with three brokers and 500 tables: `python -m bench hall`. There everything must
+be there within ten seconds; here a busy machine has longer.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ RUNS = range(20 if os.environ.get("SOAK") else 1)
 @pytest.mark.parametrize("seed", RUNS)
 def test_kills_and_a_network_that_is_cut_lose_nothing(tmp_path: Path, seed: int) -> None:
     outcome = trial.run(tmp_path, Trial(cut=3.0), random.Random(seed))
-    print(f"{outcome.entries} entries, cut by {outcome.how}, all there after {outcome.last:.1f} s")
-    assert outcome.last <= 10
+    print(outcome)
+    assert outcome.last <= 30
 
 
 @pytest.mark.parametrize("seed", RUNS)
@@ -36,7 +37,7 @@ def test_without_root_the_network_is_cut_by_a_proxy(
         tmp_path, Trial(tables=4, brokers=0, recorders=1, devices=1, cut=2.0), random.Random(seed)
     )
     assert "proxy" in outcome.how
-    assert outcome.last <= 10
+    assert outcome.last <= 30
 
 
 @pytest.mark.parametrize("seed", RUNS)
@@ -45,7 +46,7 @@ def test_a_broker_that_hangs_loses_nothing(tmp_path: Path, seed: int) -> None:
     outcome = trial.run(
         tmp_path, Trial(tables=4, brokers=0, recorders=0, devices=0, frozen=12.0), random.Random(seed)
     )
-    assert outcome.last <= 10
+    assert outcome.last <= 30
 
 
 def test_a_trial_that_loses_an_entry_fails(tmp_path: Path) -> None:

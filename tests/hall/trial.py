@@ -6,9 +6,10 @@ import os
 import random
 import shutil
 import signal
+import sqlite3
 import subprocess
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,9 +30,11 @@ class Outcome(NamedTuple):
 
     entries: int
     last: float
-    """Seconds from the last restart until everything was there."""
+    """Seconds from the last restart until all that had been written before it was there."""
     how: str
     """How the network was cut."""
+    after: int
+    """Entries that were written after the last restart: the tables played all the time."""
 
 
 class Trial(NamedTuple):
@@ -39,8 +42,6 @@ class Trial(NamedTuple):
 
     tables: int = 6
     rounds: int = 2
-    pace: float = 0.1
-    """Seconds between a table's lines."""
     share: float = 0.1
     """Messages sent twice, and messages held back."""
     brokers: int = 1
@@ -48,6 +49,15 @@ class Trial(NamedTuple):
     devices: int = 2
     cut: float = 0.0
     frozen: float = 0.0
+
+    @property
+    def steps(self) -> int:
+        return self.brokers + self.recorders + self.devices + (self.cut > 0) + (self.frozen > 0)
+
+    @property
+    def seconds(self) -> float:
+        """So long the tables must play, to be still at it after the last kill."""
+        return 2 + 1.2 * self.steps + self.cut + self.frozen
 
 
 def seed_without_ties(game: str, tables: int, rounds: int, first: int = 0) -> str:
@@ -70,16 +80,17 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
         ) as running,
     ):
         cards = [card.replace(f":{net.port}", f":{net.reach}") for card in running.cards]
-        tables = Tables(folder, groups_of(cards, night, 2), trial.pace, trial.share, net.space)
+        lines = sum(map(len, night.texts.values())) / trial.tables
+        tables = Tables(folder, groups_of(cards, night, 2), trial.seconds / lines, trial.share, net.space)
         try:
             disturb(running, tables, net, trial, chance)
-            began = time.monotonic()
+            before = written(folder)
             # As the hall's own loop does: what was killed last may die only now.
             look = running.hall.look
-            until(lambda: look() or tables.done(), 60, "every table's outbox empty")
+            last = until(lambda: look() or is_there(folder, before), 120, "all that was written before")
+            until(lambda: look() or tables.done(), 120, "every table's outbox empty")
             expected = trial.tables * trial.rounds
-            until(lambda: look() or counted(night) == expected, 10, "every result in the night")
-            last = time.monotonic() - began
+            until(lambda: look() or counted(night) == expected, 60, "every result in the night")
             # What was sent twice on the way has come by now.
             time.sleep(0.3)
         except AssertionError as error:
@@ -89,7 +100,26 @@ def run(folder: Path, trial: Trial, chance: random.Random) -> Outcome:
         finally:
             tables.end()
     check(folder, night)
-    return Outcome(sum(map(len, night.texts.values())), last, net.how)
+    entries = sum(map(len, night.texts.values()))
+    return Outcome(entries, last, net.how, sum_of(written(folder)) - sum_of(before))
+
+
+def written(folder: Path) -> dict[Path, tuple[int, int]]:
+    """Of each table, how many entries its outbox has been given, and how many the hall has acknowledged."""
+    found = {}
+    for path in folder.glob("tables-*/*/hall.db"):
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5)) as db:
+            found[path] = db.execute("SELECT next - 1, acked FROM joined WHERE here = 1").fetchone() or (0, 0)
+    return found
+
+
+def sum_of(counts: dict[Path, tuple[int, int]]) -> int:
+    return sum(upto for upto, _ in counts.values())
+
+
+def is_there(folder: Path, before: dict[Path, tuple[int, int]]) -> bool:
+    now = written(folder)
+    return all(now[path][1] >= upto for path, (upto, _) in before.items())
 
 
 def disturb(running: Running, tables: Tables, net: Network, trial: Trial, chance: random.Random) -> None:

@@ -36,9 +36,11 @@ FAULTS = {
 """Every service, and how each can go wrong."""
 ENTRANCES = (
     "begin", "follow", "edges", "answered", "report", "ring_now", "say", "ask", "look", "shares", "scans",
-    "scan", "send", "save", "pause", "resume", "_edged", "_dressed", "_late", "_low", "_keep", "_tell",
+    "scan", "send", "save", "pause", "resume", "_edged", "_dressed", "_low", "_tell",
 )  # fmt: skip
 """Where the app's own thread comes to its phone."""
+OF_BELLS = ("_late", "_keep")
+"""The same, where it comes by the bells alone."""
 
 free = threading.Event()
 """Whoever hangs goes on when this is set."""
@@ -80,10 +82,13 @@ def install(faults: dict[str, str], identity: str) -> Callable[[], str]:
     from scorekeeper.device.awake import Awake
     from scorekeeper.table import moments
     from scorekeeper.ui.attendant import Attendant
+    from scorekeeper.ui.bells import Bells
 
     phone.prepare()
     for name in ENTRANCES:
         _time(Attendant, name)
+    for name in OF_BELLS:
+        _time(Bells, name)
     _time(boot.Boot, "identity")
     _time(Awake, "keep")
     made = device.Device

@@ -122,7 +122,11 @@ class Printing:
             return False
         try:
             with subprocess.Popen(
-                command(part, self._apart.language), stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=ROOT
+                command(part.absolute(), self._apart.language),
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                cwd=ROOT,
             ) as process:
                 self._process = process
                 if self._given_up:

@@ -131,6 +131,15 @@ def entry_of(desk: Desk, draft: Draft) -> Entry | None:
     return entry
 
 
+def stands(desk: Desk, draft: Draft) -> bool:
+    """Is what was typed the result that stands?"""
+    game, entry = game_of(desk, draft), entry_of(desk, draft)
+    if game is None or entry is None:
+        return False
+    typed = entry["scores"]["NS"], entry["scores"]["EW"]
+    return typed == game.scores and (entry["winner"], entry.get("moves")) == (game.winner, game.moves)
+
+
 def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
     """The changes by the typed result, or its refusal; None while something is missing."""
     entry = entry_of(desk, draft)
@@ -195,9 +204,9 @@ def moves_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
 
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:
-    return KeySpec(
-        tr("AGREE"), agree(), "action", enabled=isinstance(preview(desk, draft), list), name="AGREE"
-    )
+    """AGREE; dead where there is nothing to agree to, as before a correction that changes nothing."""
+    may = isinstance(preview(desk, draft), list) and not stands(desk, draft)
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=may, name="AGREE")
 
 
 def correct_key() -> KeySpec:

@@ -1,4 +1,4 @@
-"""What the page shows, as the recorder writes it into a file: the page's process touches nothing else."""
+"""The content of the page, which the recorder writes into a file: the page's process touches nothing else."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
     between = header.form.teams or bool(night.state.closed and not night.state.games)
     data: dict[str, Any] = {
         "name": header.name,
+        "game": header.game,
         "teams": header.form.teams,
         "round": result["round"],
         "rounds": header.rounds,

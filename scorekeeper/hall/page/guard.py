@@ -1,4 +1,4 @@
-"""What every request passes: strict headers, few methods, and limits for each address."""
+"""The guard before every page: strict headers, few methods, and limits for each address."""
 
 from __future__ import annotations
 
@@ -12,20 +12,27 @@ if TYPE_CHECKING:
 HEADERS = [
     (
         b"content-security-policy",
-        b"default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; "
-        b"base-uri 'none'; frame-ancestors 'none'",
+        b"default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; "
+        b"font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-    (b"cache-control", b"no-store"),
 ]
-A_SECOND = 20.0
+CACHE = b"cache-control"
+NO_STORE = (CACHE, b"no-store")
+"""For every answer that does not say otherwise: pages may have names."""
+A_SECOND = 100.0
 """Requests that one address may make in a second, and go on making."""
-AT_ONCE = 100.0
-"""Requests that one address may make at once: a hall behind one address is a hall too."""
+AT_ONCE = 2000.0
+"""Requests that one address may make at once: 200 browsers that open the page behind one address."""
+ASTRAY = 20.0
+"""Cost, in requests, of one that finds no page: somebody who guesses is slowed down soon."""
+RETRY_AFTER = 2
+"""Seconds after which a page asks again that was refused."""
 MAX_ADDRESSES = 5000
 MAX_PATH = 200
 
@@ -43,33 +50,40 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        address = scope["client"][0] if scope["client"] else ""
 
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                own = list(message["headers"])
+                kept = any(key.lower() == CACHE for key, _ in own)
+                message["headers"] = [*own, *HEADERS, *([] if kept else [NO_STORE])]
+                if message["status"] == 404:
+                    self.may(address, ASTRAY - 1)
             await send(message)
 
         if scope["method"] not in ("GET", "HEAD"):
             await refuse(guarded, 405)
         elif len(scope["path"]) > MAX_PATH or len(scope["query_string"]) > MAX_PATH:
             await refuse(guarded, 414)
-        elif not self.may(scope["client"][0] if scope["client"] else ""):
+        elif not self.may(address):
             await refuse(guarded, 429)
         else:
             await self.app(scope, receive, guarded)
 
-    def may(self, address: str) -> bool:
-        """May this address make one more request now?"""
+    def may(self, address: str, cost: float = 1.0) -> bool:
+        """May this address make one more request now? Counts it."""
         now = self.now()
         left, at = self.left.pop(address, (AT_ONCE, now))
         left = min(left + (now - at) * A_SECOND, AT_ONCE)
         while len(self.left) >= MAX_ADDRESSES:
             del self.left[next(iter(self.left))]
-        self.left[address] = (max(left - 1, 0.0), now)
+        self.left[address] = (max(left - cost, 0.0), now)
         return left >= 1
 
 
 async def refuse(send: Any, status: int) -> None:
     start = [(b"content-type", b"text/plain"), (b"content-length", b"0"), (b"connection", b"close")]
+    if status == 429:
+        start.append((b"retry-after", str(RETRY_AFTER).encode()))
     await send({"type": "http.response.start", "status": status, "headers": start})
     await send({"type": "http.response.body", "body": b""})

@@ -1,24 +1,95 @@
+// For any browser since 2011: no fetch, no promises, no syntax newer than ECMAScript 5.
 (function () {
-  if (!window.EventSource || !window.fetch) { setInterval(function () { location.reload(); }, 20000); return; }
-  var base = Date.now();
+  'use strict';
+  var body = document.body, began = Date.now(), rev = null, waiting = null, failed = 0, polling = null;
+
   function tick() {
-    var one = document.querySelector('[data-left]');
-    if (!one) { return; }
-    var left = Math.max(0, Math.ceil((Number(one.getAttribute('data-left')) - (Date.now() - base)) / 1000));
-    one.textContent = Math.floor(left / 60) + ':' + ('0' + left % 60).slice(-2);
+    var clock = document.querySelector('[data-left]'), header = document.querySelector('header'), left;
+    if (!clock) { return; }
+    left = Number(clock.getAttribute('data-left')) - (Date.now() - began);
+    if (left <= 0) { clock.removeAttribute('data-left'); clock.textContent = '0:00'; later(500); return; }
+    if (left <= 60000) {
+      header.className = 'last';
+      if (/\bface\b/.test(body.className)) { body.className = 'wall face last'; }
+    }
+    left = Math.ceil(left / 1000);
+    clock.textContent = Math.floor(left / 60) + ':' + ('0' + left % 60).slice(-2);
   }
+
+  function later(ms) {
+    if (waiting === null) { waiting = setTimeout(load, ms); }
+  }
+
+  function again() {
+    failed = Math.min(failed + 1, 5);
+    later(1000 * Math.pow(2, failed) * (0.5 + Math.random()));
+  }
+
+  // The page as it is now, in place of the one that is shown. Nobody who is typing is disturbed.
   function load() {
-    fetch(location.href).then(function (got) { return got.ok ? got.text() : null; }).then(function (text) {
-      var typed = document.querySelector('input');
-      if (text === null || (typed && typed === document.activeElement && typed.value)) { return; }
-      var fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('main');
-      if (fresh) { document.querySelector('main').replaceWith(fresh); base = Date.now(); tick(); }
-    }).catch(function () { return null; });
+    var typed = document.querySelector('input'), ask = new XMLHttpRequest();
+    waiting = null;
+    if (typed && typed.value) { later(3000); return; }
+    ask.open('GET', location.href);
+    ask.responseType = 'document';
+    ask.timeout = 15000;
+    ask.onload = function () {
+      var fresh = ask.status === 200 && ask.response && ask.response.getElementById('page');
+      if (!fresh) { again(); return; }
+      show(fresh, ask.response);
+    };
+    ask.onerror = ask.ontimeout = again;
+    ask.send();
   }
-  var rev = null;
-  new EventSource('/events').addEventListener('rev', function (event) {
-    if (rev !== null && rev !== event.data) { setTimeout(load, Math.random() * 1000); }
-    rev = event.data;
-  });
+
+  function show(fresh, made) {
+    var old = document.getElementById('page'), at = document.activeElement, y = window.pageYOffset, same;
+    var links = at && old.contains(at) ? at.getAttribute('href') || at.id : null;
+    failed = 0;
+    began = Date.now();
+    fresh = document.importNode(fresh, true);
+    old.parentNode.replaceChild(fresh, old);
+    body.className = made.body.className;
+    document.title = made.title;
+    turn(made.body.getAttribute('data-turn'));
+    if (links) {
+      same = document.getElementById(links) || fresh.querySelector('[href="' + links + '"]');
+      if (same) { same.focus(); }
+    }
+    window.scrollTo(0, y);
+    tick();
+  }
+
+  // A wall shows its pages in turn.
+  var turning = null;
+  function turn(seconds) {
+    clearInterval(turning);
+    if (seconds) { turning = setInterval(function () { later(0); }, seconds * 1000); }
+  }
+
+  function poll() {
+    if (polling === null) { polling = setInterval(function () { later(0); }, 20000); }
+  }
+
+  function listen() {
+    var source;
+    if (!window.EventSource) { poll(); return; }
+    source = new EventSource(body.getAttribute('data-events'));
+    source.addEventListener('rev', function (event) {
+      clearInterval(polling);
+      polling = null;
+      // Not all pages of a hall at the same moment.
+      if (rev !== null && rev !== event.data) { later(Math.random() * 1000); }
+      rev = event.data;
+    });
+    source.onerror = function () {
+      // The browser tries again by itself, unless the answer was a refusal.
+      if (source.readyState === 2) { poll(); setTimeout(listen, 20000 * (1 + Math.random())); }
+    };
+  }
+
   setInterval(tick, 250);
-})();
+  tick();
+  turn(body.getAttribute('data-turn'));
+  listen();
+}());

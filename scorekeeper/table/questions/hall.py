@@ -10,6 +10,7 @@ from ...words.names import marks_name
 from ...words.shown import shown_name
 from ..hall import AWAY, JOINED, SPARE, goes_by_itself, hall_of, open_hall, standing
 from ..key import KeySpec, action
+from ..outside import phone_of
 from . import code_text
 from .navigation import choose, open_screen
 from .new_game import SCREEN as NEW_GAME
@@ -41,6 +42,10 @@ def join(desk: Desk, text: str) -> None:
     if hall is None:
         raise Refused("hall-not-possible")
     hall.join(text)
+    phone = phone_of(desk)
+    if phone is not None:
+        # A hall is in the same network, for which the phone asks its owner: now, and not before.
+        phone.ask("nearby")
     note(desk, JOINED, True)
     desk.draft(SCREEN, path=None, ask=None)
 

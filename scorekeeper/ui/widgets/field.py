@@ -87,7 +87,7 @@ class Drawn(Leaf):
         pen = Pen(self.canvas.before, self.box, 0, look)
         pen.ground(palette.paper, look.dp(8), palette.ink if line.focus else palette.key.border, look.dp(3))
         self.showing = True
-        line.font_size = look.sp(SIZE)
+        line.font_size = look.sp(SIZE * look.grow)
         line.foreground_color = line.cursor_color = palette.ink
         line.selection_color = (*palette.action.ground[:3], 0.4)
         line.cursor_width = look.dp(2)

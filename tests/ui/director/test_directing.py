@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.driver import Size
+
 from .at_night import Director, counted
 
 
@@ -204,3 +206,16 @@ def test_undo_is_on_every_screen_and_names_what_it_takes_back(tmp_path: Path, sc
         phone.press("UNDO")
         assert phone.key("UNDO")["hint"] == "draw"
         assert phone.key("REDO")["hint"] == "table 2"
+
+
+def test_a_field_on_a_tablet_is_as_large_as_the_words_around_it(tmp_path: Path) -> None:
+    sizes = {}
+    for size in (Size(360, 800), Size(1280, 800)):
+        with Director(tmp_path, size) as phone:
+            phone.press("NEW NIGHT")
+            phone.touch_field("Thursday")
+            fonts = {leaf["text"]: leaf["fonts"][0][1] for leaf in phone.leaves() if leaf["fonts"]}
+            sizes[size] = fonts["Thursday"] / fonts["Name of the night"]
+            phone.press("BACK")
+    phone_, tablet = sizes.values()
+    assert abs(phone_ - tablet) < 0.05

@@ -28,7 +28,7 @@ FAULTS = {
     "entries": [],
 }
 CHANGE = {"entries": [{"do": "withdraw", "number": 1005}]}
-SAME = {"score a": "1010", "score b": "1010", "points a": "3", "points b": "0"}
+SAME = {"score a": "540", "score b": "540", "points a": "3", "points b": "0"}
 CORRECTION = {
     "entries": [
         {"do": "undo"},

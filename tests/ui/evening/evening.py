@@ -14,7 +14,7 @@ from typing import Any
 
 from scorekeeper.director.hall_run import PLACE_FILE
 from scorekeeper.hall import orders
-from scorekeeper.hall.running import PAGE_PLAN
+from scorekeeper.hall.page.processes import PLAN as PAGE_PLAN
 from tests.hall.halls import HERE, free_port
 from tests.hall.proxy import Proxy
 from tests.ui.camera import grey_of, read

@@ -1,0 +1,20 @@
+"""A process of the hall, started from wherever its own was."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+"""The folder from which Python finds the package."""
+
+
+def start(module: str, folder: Path) -> subprocess.Popen[bytes]:
+    """Start the module as a process that is told the hall's folder; it ends as its standard input does."""
+    return subprocess.Popen(
+        [sys.executable, "-m", f"scorekeeper.hall.{module}", str(folder.resolve())],
+        stdin=subprocess.PIPE,
+        cwd=ROOT,
+        start_new_session=sys.platform != "win32",
+    )

@@ -1,0 +1,150 @@
+"""The director's process: `python -m scorekeeper.hall.page.director FOLDER`. It reads, and writes nothing.
+
+It is apart from the page for any phone, which knows no more than that page shows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from ...engine.refused import Refused
+from ...words.hall import why_text
+from ...words.language import tr
+from .. import recording
+from ..keeping import keep
+from ..night_file import NightFile
+from . import director_html, key, pages
+from .director_html import Seen
+from .processes import PLAN
+from .server import guarded, statics, stream
+from .serving import Listeners, serve
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
+
+    Show = Callable[[Request], Awaitable[Response]]
+
+LOOK_EVERY = 2.0
+"""Seconds between looks at the report and the log."""
+STALE = 10.0
+"""Seconds after which a report is that of a recorder that no longer runs."""
+LINES = 40
+"""Lines of the log that are shown."""
+TAIL = 16_384
+"""Bytes of the log that are read for them."""
+ZIP = "application/zip"
+
+
+class DirectorPage:
+    """The page of one hall's director."""
+
+    def __init__(self, folder: Path, secret: str) -> None:
+        self.folder = folder
+        self.secret = secret
+        self.listeners = Listeners()
+        self._one_at_a_time = asyncio.Lock()
+
+    async def look(self) -> None:
+        """Tell open pages whenever another thing is seen."""
+        while True:
+            made = director_html.director(self.seen().still(), self.secret)
+            rev = sha256(made.encode()).hexdigest()[:16]
+            if rev != self.listeners.rev:
+                self.listeners.changed(rev)
+            await asyncio.sleep(LOOK_EVERY)
+
+    def seen(self) -> Seen:
+        return Seen(self._report(), self._log())
+
+    def _report(self) -> dict[str, Any] | None:
+        try:
+            report: dict[str, Any] = json.loads((self.folder / "status.json").read_bytes())
+        except (OSError, ValueError):
+            return None
+        return report if -STALE < time.time() - report["at"] < STALE else None
+
+    def _log(self) -> tuple[str, ...]:
+        try:
+            with (self.folder / recording.LOG).open("rb") as file:
+                size = file.seek(0, 2)
+                file.seek(max(size - TAIL, 0))
+                data = file.read(TAIL)
+        except OSError:
+            return ()
+        lines = data.decode("utf-8", "replace").splitlines()
+        # The first one may be cut.
+        return tuple(reversed(lines[1 if size > TAIL else 0 :][-LINES:]))
+
+    async def show(self, request: Request) -> Response:
+        return HTMLResponse(director_html.director(self.seen(), self.secret))
+
+    async def events(self, request: Request) -> Response:
+        return stream(self.listeners, request)
+
+    async def zip(self, request: Request) -> Response:
+        """The night in one file, made on a thread, one at a time; the recorder goes on meanwhile."""
+        try:
+            async with self._one_at_a_time:
+                data, name = await asyncio.to_thread(self._kept)
+        except Refused as why:
+            return HTMLResponse(pages.missing(why_text(why), back=False), 503)
+        headers = {"content-disposition": f'attachment; filename="{name}.zip"'}
+        return Response(data, media_type=ZIP, headers=headers)
+
+    def _kept(self) -> tuple[bytes, str]:
+        try:
+            plan = json.loads((self.folder / recording.PLAN).read_bytes())
+        except (OSError, ValueError):
+            raise Refused("hall-not-running", folder=str(self.folder)) from None
+        held = NightFile(Path(plan["night"]), alone=False)
+        try:
+            return keep(self.folder, held), time.strftime("night-%Y-%m-%d-%H%M")
+        finally:
+            held.close()
+
+    def behind(self, show: Show) -> Show:
+        """The answer `show` for requests with the key; for all others there is no such page."""
+
+        async def answer(request: Request) -> Response:
+            if not key.is_key(request.path_params["key"], self.secret):
+                return await not_found(request, None)
+            return await show(request)
+
+        return answer
+
+
+async def not_found(request: Request, error: object) -> Response:
+    """One answer for a wrong key and for whatever there is not."""
+    return HTMLResponse(pages.missing(tr("There is no such page."), back=False), 404)
+
+
+def application(page: DirectorPage) -> Any:
+    routes = [
+        Route("/{key:str}/", page.behind(page.show)),
+        Route("/{key:str}/events", page.behind(page.events)),
+        Route("/{key:str}/night.zip", page.behind(page.zip)),
+        *statics(),
+    ]
+    return guarded(routes, not_found)
+
+
+def main(folder: Path) -> None:
+    plan = json.loads((folder / PLAN).read_bytes())
+    page = DirectorPage(folder, key.ensure(folder))
+    serve(application(page), plan["host"], plan["director"], page.look, folder)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,115 @@
+"""How a page's process serves: within its bounds, below the recorder's priority, until its hall ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+
+from .connections import Held, bounded, possible
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+    from pathlib import Path
+
+LOWER = 5
+"""Steps by which the system puts a page below broker and recorder."""
+HANDSHAKE = 5.0
+"""Seconds that a browser has to agree on the encryption."""
+BEAT = 15.0
+"""Seconds between signs of life to a page that listens."""
+MAX_LISTENERS = 1500
+MAX_LISTENERS_EACH = 300
+"""Pages of one address that listen at the same time."""
+
+
+class Listeners:
+    """The pages that wait for a change."""
+
+    def __init__(self) -> None:
+        self.of: dict[str, int] = {}
+        self.rev = ""
+        self._changed = asyncio.Event()
+
+    def changed(self, rev: str) -> None:
+        """Tell all of them."""
+        self.rev = rev
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    def may(self, address: str) -> bool:
+        """Is there room for one more page of this address?"""
+        return sum(self.of.values()) < MAX_LISTENERS and self.of.get(address, 0) < MAX_LISTENERS_EACH
+
+    async def events(self, address: str) -> AsyncIterator[str]:
+        """Server-sent events: a word that changes with the page."""
+        self.of[address] = self.of.get(address, 0) + 1
+        try:
+            while True:
+                changed = self._changed
+                yield f"event: rev\ndata: {self.rev}\n\n"
+                try:
+                    await asyncio.wait_for(changed.wait(), BEAT)
+                except TimeoutError:
+                    continue
+        finally:
+            self.of[address] -= 1
+            if not self.of[address]:
+                del self.of[address]
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """Gives up on a browser that does not finish its handshake sooner than after a minute."""
+
+    def create_server(self, *given: Any, **more: Any) -> Any:
+        if more.get("ssl") is not None:
+            more["ssl_handshake_timeout"] = HANDSHAKE
+        return super().create_server(*given, **more)
+
+
+def serve(app: Any, host: str, port: int, look: Callable[[], Awaitable[None]], tls: Path | None) -> None:
+    """Serve until the hall closes standard input. `tls` is the folder of its certificate."""
+    if hasattr(os, "nice"):
+        os.nice(LOWER)
+    most = possible()
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        http=bounded(Held(most)),
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        lifespan="off",
+        ws="none",
+        backlog=512,
+        timeout_keep_alive=5,
+        timeout_graceful_shutdown=1,
+        h11_max_incomplete_event_size=8192,
+        **({} if tls is None else certificate(tls)),
+    )
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        runner.run(_run(uvicorn.Server(config), look))
+
+
+def certificate(folder: Path) -> dict[str, Any]:
+    from ..certificate import CERTIFICATE, KEY
+
+    return {"ssl_certfile": str(folder / CERTIFICATE), "ssl_keyfile": str(folder / KEY)}
+
+
+async def _run(server: uvicorn.Server, look: Callable[[], Awaitable[None]]) -> None:
+    def wait_for_the_end() -> None:
+        # The hall holds the other end of standard input.
+        while os.read(sys.stdin.fileno(), 1024):
+            pass
+        server.should_exit = True
+
+    threading.Thread(target=wait_for_the_end, daemon=True).start()
+    looking = asyncio.ensure_future(look())
+    await server.serve()
+    looking.cancel()

@@ -1,0 +1,275 @@
+"""The pages in a browser: seen, measured, judged by axe-core for access, kept up by themselves."""
+
+from __future__ import annotations
+
+import importlib.util
+import struct
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.hall.page.processes import ANYBODY
+
+from . import browser
+from .browser import Browser, Tab
+from .halls import kill
+from .pages_served import IDLE, LOG, REPORT, Served, counting, scene, served
+
+SIZES = {"phone": (360, 640), "television": (1920, 1080), "upright": (1080, 1920)}
+PAGES = ("home", "card", "standings", "wall", "wall clock", "director")
+WALLS = ("wall", "wall clock")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of this process."""
+    made = browser.start()
+    yield made
+    made.end()
+
+
+class Site:
+    """The served pages, and what they show."""
+
+    def __init__(self, pages: Served, scenes: dict[str, dict[str, Any]]) -> None:
+        self.pages = pages
+        self.scenes = scenes
+
+    def show(self, name: str) -> None:
+        self.pages.show(self.scenes[name])
+
+    def url(self, page: str) -> str:
+        """The address of a page, which shows its scene from now on."""
+        self.show("between" if page in ("standings", "wall") else "playing")
+        self.pages.report(REPORT)
+        paths = {"card": "player/3", "wall": "wall", "wall clock": "wall"}
+        return self.pages.director if page == "director" else self.pages.url + paths.get(page, "")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("seen")
+    scenes = {
+        "playing": scene(folder, "500", 12, 2, counting(2, 60)),
+        "between": scene(folder, "500", 12, 3, counting(2, -9)),
+        "waiting": scene(folder, "500", 12, 2, IDLE),
+    }
+    with served(folder / "hall", scenes["playing"]) as pages:
+        (pages.folder / "hall.log").write_text(LOG)
+        yield Site(pages, scenes)
+
+
+def axe() -> str:
+    """axe-core as it lies in the package; the package's own driver is not used."""
+    found = importlib.util.find_spec("axe_playwright_python")
+    assert found is not None
+    assert found.origin is not None
+    return (Path(found.origin).parent / "axe.min.js").read_text(encoding="utf-8")
+
+
+JUDGE = """axe.run(document, {resultTypes: ['violations', 'incomplete']}).then(found => {
+    const short = (one) => one.id + ': ' + one.nodes.map(node => node.target + ' ' + node.html).join(' | ');
+    return {violations: found.violations.map(short), incomplete: found.incomplete.map(short),
+        passes: found.passes.length};
+})"""
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("size", ["phone", "television"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_that_is_in_anybody_s_way(
+    chromium: Browser, site: Site, page: str, size: str, theme: str
+) -> None:
+    with chromium.tab(SIZES[size], theme) as tab:
+        tab.open(site.url(page))
+        tab.ask(axe() + "; 0")
+        found = tab.ask(JUDGE)
+        assert found["violations"] == []
+        assert found["incomplete"] == []
+        assert found["passes"] >= 10
+
+
+def test_axe_would_find_it(chromium: Browser, site: Site) -> None:
+    """A page that is spoilt is found out: the judge is awake."""
+    with chromium.tab(SIZES["phone"]) as tab:
+        tab.open(site.url("home"))
+        tab.ask("document.querySelector('label').remove(); document.querySelector('h1').style.color = '#223'")
+        tab.ask(axe() + "; 0")
+        assert {one.partition(":")[0] for one in tab.ask(JUDGE)["violations"]} >= {"label", "color-contrast"}
+
+
+OUTSIDE = """Array.from(document.querySelectorAll('#page *')).filter(one => {
+    const box = one.getBoundingClientRect(), far = %s;
+    return box.width > 0 && (box.right > innerWidth + 0.5 || box.left < -0.5 ||
+        (far && box.bottom > innerHeight + 0.5));
+}).map(one => one.outerHTML.slice(0, 80))"""
+CUT = """Array.from(document.querySelectorAll('.four, .plate, .right, .clock')).filter(one =>
+    one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_is_cut_off(chromium: Browser, site: Site, page: str, size: str) -> None:
+    """Nothing is wider than the screen; a wall, which nobody scrolls, is not higher either."""
+    wall = page in WALLS
+    with chromium.tab(SIZES[size]) as tab:
+        tab.open(site.url(page))
+        tab.ask("document.fonts.ready.then(() => 0)")
+        assert tab.ask(OUTSIDE % ("true" if wall and size != "phone" else "false")) == []
+        assert tab.ask("document.documentElement.scrollWidth") <= SIZES[size][0]
+        assert not wall or tab.ask(CUT) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_it_loads_nothing_from_elsewhere_and_breaks_no_rule_of_its_headers(
+    chromium: Browser, site: Site, page: str
+) -> None:
+    with chromium.tab(SIZES["phone"]) as tab:
+        url = site.url(page)
+        tab.open(url)
+        tab.ask("document.fonts.ready.then(() => 0)")
+        tab.until("performance.getEntriesByType('resource').some(one => /events/.test(one.name)) || 1")
+        tab.take_events()
+        own = "/".join(url.split("/")[:3]) + "/"
+        assert {one for one in tab.loaded if not one.startswith(own)} == set()
+        assert any("strong.ttf" in one for one in tab.loaded)
+        assert tab.complaints == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("page", ["home", "director"])
+def test_a_browser_draws_it_as_light_or_dark_as_the_phone_is(
+    chromium: Browser, site: Site, page: str, theme: str
+) -> None:
+    with chromium.tab(SIZES["phone"], theme) as tab:
+        tab.open(site.url(page))
+        rows = pixels(tab.picture(0.25))
+        assert (len(rows[0]) // 3, len(rows)) == (90, 160)
+        ground = rows[-1][-3:]
+        assert ground == bytes.fromhex("101418" if theme == "dark" else "FFFFFF")
+        assert sum(row != ground * 90 for row in rows) > 75
+
+
+def pixels(data: bytes) -> list[bytes]:
+    """The rows of a picture of three bytes a pixel, with PNG's filters undone."""
+    at, body = 8, b""
+    assert data[24:26] == b"\x08\x02"
+    width, height = struct.unpack(">II", data[16:24])
+    while at < len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        body += data[at + 8 : at + 8 + length] if data[at + 4 : at + 8] == b"IDAT" else b""
+        at += length + 12
+    raw, rows, stride = zlib.decompress(body), [], width * 3
+    above = bytes(stride)
+    for y in range(height):
+        kind, *line = raw[y * (stride + 1) : (y + 1) * (stride + 1)]
+        for x in range(stride):
+            left, up, corner = (line[x - 3], above[x], above[x - 3]) if x > 2 else (0, above[x], 0)
+            guess = left + up - corner
+            nearest = min((left, up, corner), key=lambda one: abs(guess - one))
+            line[x] = (line[x] + (0, left, up, (left + up) // 2, nearest)[kind]) % 256
+        above = bytes(line)
+        rows.append(above)
+    return rows
+
+
+def test_a_browser_that_does_not_start_is_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first one ends at once, the second one is the browser."""
+    path = browser.program()
+    if path is None:
+        pytest.skip(browser.NO_BROWSER)
+    flaky = tmp_path / "flaky"
+    flaky.write_text(f'#!/bin/sh\nif [ -e "$0.once" ]; then exec {path} "$@"; fi\n: >"$0.once"\nexit 1\n')
+    flaky.chmod(0o755)
+    monkeypatch.setattr(browser, "program", lambda: str(flaky))
+    made = browser.start()
+    assert (tmp_path / "flaky.once").exists()
+    made.end()
+
+
+# Kept up.
+
+
+def text_of(tab: Tab, where: str) -> str:
+    return str(tab.ask(f"document.querySelector({where!r}).textContent"))
+
+
+def test_an_open_page_keeps_up_without_being_loaded_again(chromium: Browser, site: Site) -> None:
+    with chromium.tab(SIZES["phone"]) as tab:
+        tab.open(site.url("home"))
+        assert "Round 2 of 3" in text_of(tab, "header")
+        tab.ask("window.same = true; document.querySelector('main a').focus()")
+        site.show("between")
+        tab.until("/Round 3 of 3/.test(document.querySelector('header').textContent)")
+        assert tab.ask("window.same")
+        # Somebody who steps through the page by keys is where they were.
+        assert tab.ask("document.activeElement.getAttribute('href')") is not None
+
+
+def test_what_somebody_types_is_not_taken_away(chromium: Browser, site: Site) -> None:
+    with chromium.tab(SIZES["phone"]) as tab:
+        tab.open(site.url("home"))
+        tab.ask("var field = document.querySelector('input'); field.focus(); field.value = '1'")
+        site.show("between")
+        tab.ask("new Promise(done => setTimeout(done, 2000))")
+        assert tab.ask("document.querySelector('input').value") == "1"
+        tab.ask("document.querySelector('input').value = ''")
+        tab.until("/Round 3 of 3/.test(document.querySelector('header').textContent)")
+
+
+def test_a_page_comes_back_after_its_server(chromium: Browser, site: Site) -> None:
+    with chromium.tab(SIZES["phone"]) as tab:
+        tab.open(site.url("home"))
+        process = site.pages.pages.running[ANYBODY]
+        kill(process.pid)
+        process.wait()
+        assert site.pages.pages.restart_if_dead()
+        site.show("between")
+        tab.until("/Round 3 of 3/.test(document.querySelector('header').textContent)")
+
+
+def test_the_countdown_counts_and_changes_in_the_last_minute(chromium: Browser, site: Site) -> None:
+    for page, where in (("home", "header"), ("wall clock", "body")):
+        with chromium.tab(SIZES["phone"]) as tab:
+            url = site.url(page)
+            site.pages.show(site.scenes["playing"] | {"clock": counting(2, 1.02)._asdict()})
+            tab.open(url)
+            tab.until(f"/last/.test(document.querySelector('{where}').className)")
+            tab.until("/^0:5[0-9]$/.test(document.querySelector('.clock').textContent)")
+
+
+def test_the_bell_is_said(chromium: Browser, site: Site) -> None:
+    with chromium.tab(SIZES["phone"]) as tab:
+        url = site.url("home")
+        site.pages.show(site.scenes["playing"] | {"clock": counting(2, 0.03)._asdict()})
+        tab.open(url)
+        tab.until("/bell has rung/.test(document.querySelector('header').textContent)")
+
+
+def test_the_director_s_page_keeps_up(chromium: Browser, site: Site) -> None:
+    with chromium.tab(SIZES["phone"]) as tab:
+        tab.open(site.url("director"))
+        site.pages.report(REPORT | {"entries": 7777})
+        tab.until("/7777/.test(document.querySelector('dl').textContent)")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_without_a_script_the_page_says_the_same(chromium: Browser, site: Site, page: str) -> None:
+    with chromium.tab(SIZES["phone"], script=False) as tab:
+        tab.open(site.url(page))
+        assert tab.ask("document.querySelector('main').innerText.length") > 10
+        assert tab.ask("document.querySelector('head noscript meta').content") in ("20", "10")
+
+
+def test_without_a_script_it_loads_itself_again(chromium: Browser, site: Site) -> None:
+    """The wall, which does so sooner than the others."""
+    with chromium.tab(SIZES["television"], script=False) as tab:
+        tab.open(site.url("wall"))
+        site.show("playing")
+        tab.reloaded()
+        assert "Round 2 of 3" in text_of(tab, "header")
