@@ -53,7 +53,7 @@ class Hall(Director, Device):
             self.press("fewer rounds")
         self.press("START NIGHT", f"1 to {by_key}")
         if players > by_key:
-            self.touch_field("text", f"{by_key + 1}-{players}")
+            self.touch_field(f"{by_key + 1}-{players}")
             self.press("ADD TYPED")
         self.press("DONE", "DRAW")
         self.back()
