@@ -39,6 +39,17 @@ class Game(NamedTuple):
     lines: tuple[str, ...]
 
 
+class Owner(NamedTuple):
+    """A device that owned a table for a time, and the game with which it went on."""
+
+    epoch: str
+    after: int
+    """Number of its latest entry from before that time."""
+    game: str = ""
+    lines: int = 0
+    """Lines that the hall had of that game."""
+
+
 class Inbox(Database):
     """Open it with `Inbox(path)`."""
 
@@ -53,6 +64,7 @@ class Inbox(Database):
             PRIMARY KEY (tbl, epoch)) WITHOUT ROWID""",
         """CREATE TABLE owners (
             tbl TEXT NOT NULL, n INTEGER NOT NULL, epoch TEXT NOT NULL, at REAL NOT NULL,
+            after INTEGER NOT NULL, game TEXT NOT NULL, lines INTEGER NOT NULL,
             PRIMARY KEY (tbl, n)) WITHOUT ROWID""",
         """CREATE TABLE entered (
             tbl TEXT NOT NULL, game TEXT NOT NULL, night TEXT NOT NULL, result TEXT NOT NULL,
@@ -102,7 +114,7 @@ class Inbox(Database):
                 reached[table, epoch] = _advance(db, table, epoch)
                 # The first device at a table owns it; in the same commit, since hundreds may come together.
                 if not _owners(db, table):
-                    _give(db, table, 1, epoch)
+                    _give(db, table, 1, Owner(epoch, 0))
                     first[table] = epoch
         # After the commit: a rollback leaves what is known as it was.
         self._upto |= reached
@@ -132,16 +144,19 @@ class Inbox(Database):
         """The device whose entries count."""
         if table not in self._owner:
             with self.reading() as db:
-                self._owner[table] = next(iter(_owners(db, table)[-1:]), None)
+                self._owner[table] = next((one.epoch for one in _owners(db, table)[-1:]), None)
         return self._owner[table]
 
     def give(self, table: str, epoch: str) -> None:
         """From now on this device's entries count."""
         with self.writing() as db:
             owners = _owners(db, table)
-            if owners[-1:] == [epoch]:
+            if owners and owners[-1].epoch == epoch:
                 return
-            _give(db, table, len(owners) + 1, epoch)
+            game = "" if not owners else _played(db, table, owners[-1]) or ""
+            lines = len(self.game(table, game).lines) if game else 0
+            made = Owner(epoch, _latest(db, table, epoch), game, lines)
+            _give(db, table, len(owners) + 1, made)
         self._owner[table] = epoch
 
     def is_known(self, table: str, epoch: str) -> bool:
@@ -174,32 +189,34 @@ class Inbox(Database):
                 (night,),
             ).fetchall()
 
-    def latest_game(self, table: str) -> str | None:
-        """The game of the owning device that has the latest entry."""
-        owner = self.owner(table)
+    def game_so_far(self, table: str) -> str | None:
+        """The game with which the owning device goes on; None where the table has played none."""
         with self.reading() as db:
-            row = db.execute(
-                "SELECT game FROM entries WHERE tbl = ? AND epoch = ? ORDER BY seq DESC LIMIT 1",
-                (table, owner),
-            ).fetchone()
-            if row is None:
-                row = db.execute(
-                    "SELECT game FROM entries WHERE tbl = ? ORDER BY at DESC LIMIT 1", (table,)
-                ).fetchone()
+            owners = _owners(db, table)
+            found = (owners[-1].game or _played(db, table, owners[-1])) if owners else None
+            if found:
+                return found
+            query = "SELECT game FROM entries WHERE tbl = ? ORDER BY at DESC LIMIT 1"
+            row = db.execute(query, (table,)).fetchone()
             return None if row is None else str(row[0])
 
     def game(self, table: str, game: str) -> Game:
         """The game's lines that count, as far as they are without gaps.
 
         A device that took the table over goes on with the record: from its own first line on only its own
-        lines count. What the device before it wrote after that is kept, and does not count.
+        lines count. The lines that the device before it wrote after that are kept, and do not count; nor do
+        those that it wrote itself while the table was another's.
         """
+        found: dict[int, str] = {}
         with self.reading() as db:
-            found: dict[int, str] = {}
-            for epoch in _owners(db, table):
-                own = _lines(db, table, epoch, game)
-                if own:
-                    first = min(own)
+            for owner in _owners(db, table):
+                own = _lines(db, table, owner, game)
+                goes_on = owner.game == game
+                if goes_on:
+                    own = {line: text for line, text in own.items() if line >= owner.lines}
+                first = min(own, default=None)
+                # Of a game that was not handed over it has the whole record, or adds to it.
+                if first is not None and (goes_on or first in (0, len(found))):
                     found = {line: text for line, text in found.items() if line < first} | own
         lines: list[str] = []
         while len(lines) in found:
@@ -266,23 +283,39 @@ def _advance(db: sqlite3.Connection, table: str, epoch: str) -> int:
     return reached
 
 
-def _give(db: sqlite3.Connection, table: str, number: int, epoch: str) -> None:
-    db.execute("INSERT INTO owners VALUES (?, ?, ?, ?)", (table, number, epoch, time.time()))
+def _give(db: sqlite3.Connection, table: str, number: int, owner: Owner) -> None:
+    row = (table, number, owner.epoch, time.time(), owner.after, owner.game, owner.lines)
+    db.execute("INSERT INTO owners VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
-def _owners(db: sqlite3.Connection, table: str) -> list[str]:
+def _owners(db: sqlite3.Connection, table: str) -> list[Owner]:
     """The devices that have owned the table, the present one last."""
-    rows = db.execute("SELECT epoch FROM owners WHERE tbl = ? ORDER BY n", (table,))
-    return [epoch for (epoch,) in rows]
+    query = "SELECT epoch, after, game, lines FROM owners WHERE tbl = ? ORDER BY n"
+    return [Owner(*row) for row in db.execute(query, (table,))]
 
 
-def _lines(db: sqlite3.Connection, table: str, epoch: str, game: str) -> dict[int, str]:
-    """The whole lines that one device has sent of a game, among its entries without gaps."""
+def _latest(db: sqlite3.Connection, table: str, epoch: str) -> int:
+    """Number of the latest entry of a device; 0 where it has sent none."""
+    query = "SELECT coalesce(max(seq), 0) FROM entries WHERE tbl = ? AND epoch = ?"
+    return int(db.execute(query, (table, epoch)).fetchone()[0])
+
+
+def _played(db: sqlite3.Connection, table: str, owner: Owner) -> str | None:
+    """The game of the owner's latest entry; before it has made one, the game with which it goes on."""
+    row = db.execute(
+        "SELECT game FROM entries WHERE tbl = ? AND epoch = ? AND seq > ? ORDER BY seq DESC LIMIT 1",
+        (table, owner.epoch, owner.after),
+    ).fetchone()
+    return owner.game or None if row is None else str(row[0])
+
+
+def _lines(db: sqlite3.Connection, table: str, owner: Owner, game: str) -> dict[int, str]:
+    """The whole lines of a game that a device has sent since it owned the table, without gaps."""
     rows = db.execute(
         "SELECT e.line, e.part, e.parts, e.text FROM entries e "
         "JOIN epochs p ON p.tbl = e.tbl AND p.epoch = e.epoch "
-        "WHERE e.tbl = ? AND e.game = ? AND e.epoch = ? AND e.seq <= p.upto ORDER BY e.seq",
-        (table, game, epoch),
+        "WHERE e.tbl = ? AND e.game = ? AND e.epoch = ? AND e.seq > ? AND e.seq <= p.upto ORDER BY e.seq",
+        (table, game, owner.epoch, owner.after),
     )
     texts: dict[int, list[str]] = {}
     whole: dict[int, str] = {}

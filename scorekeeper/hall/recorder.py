@@ -320,7 +320,7 @@ class Recorder:
 
     def _send_game(self, table: str) -> None:
         """The record so far, to the device that goes on with it."""
-        game = self.inbox.latest_game(table) or ""
+        game = self.inbox.game_so_far(table) or ""
         lines = self.inbox.game(table, game).lines
         parts = messages.pieces_of("\n".join(lines))
         for number, text in enumerate(parts, 1):

@@ -98,11 +98,30 @@ def test_the_device_that_takes_over_goes_on_and_the_one_before_no_longer_counts(
     # The first device comes back with what it wrote while it was away: kept, and not counted.
     inbox.take([line(4, 3, "one-3"), line(5, 4, "one-4"), line(6, 5, "one-5")])
     assert inbox.game("t001", "g").lines == ("one-0", "one-1", "one-2", "two-3", "two-4")
-    assert inbox.latest_game("t001") == "g"
-    # The director decides for the first.
+    assert inbox.game_so_far("t001") == "g"
+    # It gets the table back, and the game so far: what both have written of it while they had the table.
     inbox.give("t001", ONE)
-    assert inbox.game("t001", "g").lines == tuple(f"one-{number}" for number in range(6))
-    assert inbox.count() == 8
+    so_far = ("one-0", "one-1", "one-2", "two-3", "two-4")
+    assert inbox.game("t001", "g").lines == so_far
+    inbox.take([line(7, 5, "one-5"), line(8, 6, "one-6")])
+    assert inbox.game("t001", "g").lines == (*so_far, "one-5", "one-6")
+    inbox.give("t001", TWO)
+    inbox.take([line(3, 7, "two-7", TWO)])
+    assert inbox.game("t001", "g").lines == (*so_far, "one-5", "one-6", "two-7")
+    assert inbox.count() == 11
+
+
+def test_a_device_that_gets_its_table_back_goes_on_with_the_game_of_now(tmp_path: Path) -> None:
+    inbox = Inbox(tmp_path / "recorder.db")
+    inbox.take([line(number + 1, number, f"one-{number}") for number in range(3)])
+    inbox.give("t001", TWO)
+    inbox.take([line(1, 3, "two-3", TWO), line(2, 0, "new-0", TWO, "h"), line(3, 1, "new-1", TWO, "h")])
+    inbox.give("t001", ONE)
+    assert inbox.game_so_far("t001") == "h"
+    # It sends first what it wrote of the old game while the table was the other's.
+    inbox.take([line(4, 3, "one-3"), line(5, 4, "one-4"), line(6, 2, "new-2", game="h")])
+    assert inbox.game("t001", "g").lines == ("one-0", "one-1", "one-2", "two-3")
+    assert inbox.game("t001", "h").lines == ("new-0", "new-1", "new-2")
 
 
 def test_the_first_device_that_sends_owns_the_table(tmp_path: Path) -> None:

@@ -392,6 +392,30 @@ def test_a_broken_device_is_replaced_in_mid_game_without_a_word_of_the_director(
     assert order(hall, do="give", table="t002")["code"] == "hall-nobody-asks"
 
 
+def test_a_device_that_gets_its_table_back_goes_on_where_the_other_one_stopped(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    path = night.games[2][0]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    name = json.loads(lines[0])["id"]
+    first = devices.join(2)
+    first.play(path, slice(0, 5))
+    until(lambda: not first.waiting, 5)
+    begun = 5
+    for device, end in (("second", 8), ("", len(lines))):
+        devices.all.pop().stop()
+        until(lambda: table_of(hall, 2)["state"] == "away", 5)
+        made = devices.join(2, device)
+        made.member.take_over()
+        until(lambda: made.app.games, 5)
+        assert made.app.games == [(name, lines[:begun])]
+        for number in range(begun, end):
+            assert made.member.enter(name, number, lines[number])
+        until(lambda: not made.waiting, 5)
+        begun = end
+    until(lambda: len(results_in(night.path)) == 1, 5)
+
+
 def test_a_card_of_another_hall_and_a_withdrawn_card_are_refused(
     hall: Running, devices: Devices, tmp_path: Path
 ) -> None:
