@@ -5,9 +5,10 @@ from __future__ import annotations
 import errno
 import socket
 from contextlib import suppress
+from ipaddress import IPv6Address
 
 from ..engine.refused import Refused
-from .card import Address
+from .card import Address, read_address
 
 FAR_AWAY = ("192.0.2.1", 9)
 """An address that nobody has: the system says by which of its own it would go there, and sends nothing."""
@@ -25,11 +26,24 @@ def own_addresses() -> list[str]:
 
 
 def hall_addresses(given: list[str], port: int) -> tuple[Address, ...]:
-    """The addresses for the cards: those given, or this machine's own; refused without a network."""
+    """The addresses for the cards: those given, or this machine's own.
+
+    Refused without a network, and where a card with a given one could not be read.
+    """
     hosts = given or own_addresses()
     if not hosts:
         raise Refused("hall-no-network")
-    return tuple(Address(host, port) for host in hosts)
+    return tuple(_checked(host, port) for host in hosts)
+
+
+def _checked(host: str, port: int) -> Address:
+    """The address, as a card can name it."""
+    if ":" in host:
+        try:
+            IPv6Address(host)
+        except ValueError:
+            raise Refused("card-address", address=f"{host}:{port}") from None
+    return read_address(str(Address(host, port)))
 
 
 def check_free(host: str, port: int) -> None:
@@ -57,5 +71,6 @@ def is_listening(host: str, port: int) -> bool:
     try:
         with socket.create_connection((host, port), timeout=1):
             return True
-    except OSError:
+    except (OSError, ValueError):
+        # A name that can be none is a ValueError.
         return False

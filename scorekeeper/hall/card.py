@@ -17,8 +17,10 @@ MAX_ADDRESSES = 9
 TABLE = re.compile(r"t[0-9]{3,4}")
 PASSWORD = re.compile(r"[a-z2-7]{20,64}")
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
+LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+"""A part of a host's name: a longer one, or an empty one, has no address."""
 HOST = re.compile(
-    r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|\[[0-9A-Fa-f:.]{2,45}(?:%[A-Za-z0-9._-]{1,16})?\]"
+    rf"(?=.{{1,253}}$){LABEL}(?:\.{LABEL})*|\[[0-9A-Fa-f:.]{{2,45}}(?:%[A-Za-z0-9._-]{{1,16}})?\]"
 )
 
 

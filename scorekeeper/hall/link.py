@@ -137,7 +137,11 @@ class Link:
             self.events.put_nowait(event)
         except Full:
             # Nothing is lost: entries without an acknowledgement come again.
-            return
+            if isinstance(event, Up | Down):
+                # Nobody says a second time that there is a connection, or none.
+                with suppress(Empty):
+                    self.events.get_nowait()
+                self._put(event)
 
     # On the link's own thread.
 
@@ -169,7 +173,8 @@ class Link:
                 self._context = trust(address, self.login.fingerprint, CONNECT_WITHIN)
         except Refused as refused:
             return refused.code
-        except OSError:
+        except (OSError, ValueError):
+            # A name that can be none is a ValueError.
             return "no-answer"
         done: Queue[str | None] = Queue()
         self._lost.clear()

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.refused import Refused
+from scorekeeper.hall.addresses import hall_addresses
 from scorekeeper.hall.card import MAX_ADDRESSES, SCHEME, Address, Card, read_address, read_card
 from scorekeeper.words.refusals import refusal_text
 
@@ -70,6 +71,9 @@ def changed(key: str, value: str) -> str:
         (changed("at", "192.168.1.20:0"), "card-address"),
         (changed("at", "192.168.1.20:99999"), "card-address"),
         (changed("at", "a/b:80"), "card-address"),
+        (changed("at", "hall..local:80"), "card-address"),
+        (changed("at", "h" * 64 + ".local:80"), "card-address"),
+        (changed("at", ".".join(["hall"] * 60) + ":80"), "card-address"),
         (changed("at", ",".join(["a:1"] * (MAX_ADDRESSES + 1))), "card-part-wrong"),
         (changed("hall", "h.x"), "card-part-wrong"),
         (changed("hall", "h%20x"), "card-part-wrong"),
@@ -110,3 +114,14 @@ def test_a_card_in_a_log_does_not_tell_its_password() -> None:
 def test_an_address_of_version_6_is_written_in_brackets() -> None:
     assert str(Address("fe80::1", 8883)) == "[fe80::1]:8883"
     assert read_address("[fe80::1]:8883") == Address("fe80::1", 8883)
+
+
+@pytest.mark.parametrize("host", ["the hall", "192.168.1.20:8883", "hall..local", ""])
+def test_a_hall_is_not_started_at_an_address_that_no_card_can_name(host: str) -> None:
+    with pytest.raises(Refused, match="card-address"):
+        hall_addresses([host], 8883)
+
+
+def test_the_addresses_that_were_given_are_those_of_the_cards() -> None:
+    found = hall_addresses(["hall.local", "fe80::1", "192.168.1.20"], 8883)
+    assert found == tuple(Address(host, 8883) for host in ("hall.local", "fe80::1", "192.168.1.20"))
