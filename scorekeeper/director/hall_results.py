@@ -55,7 +55,14 @@ def take_in(desk: Desk, folder: Path) -> bool:
             _answer(folder, name, handed, None)
             slips.remove((name, handed))
     for name, handed in slips:
-        held = _hold(desk, handed.place.night)
+        try:
+            held = _hold(desk, handed.place.night)
+        except Refused as refused:
+            if refused.code != "game-not-found":
+                raise
+            # The night is erased: its result would hold up those of all other nights.
+            _answer(folder, name, handed, refused)
+            continue
         why = None
         try:
             outcome = counting.judge(held, handed.carried, handed.place.table, handed.moves, handed.force)

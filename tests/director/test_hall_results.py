@@ -95,6 +95,19 @@ def test_the_app_is_killed(
     assert evening.attention == {}
 
 
+def test_a_result_of_a_night_that_is_erased_holds_no_other_up(evening: Evening) -> None:
+    evening.count(1, evening.bring(game()))
+    (waiting,) = handing.waiting(evening.folder)
+    gone = waiting[1]._replace(place=waiting[1].place._replace(night="erased", table="t000"))
+    handing.hand_over(evening.folder, gone)
+    assert len(evening.slips) == 2
+    assert evening.take_in()
+    assert evening.results() == [RESULT]
+    assert evening.slips == []
+    evening.hear()
+    assert list(handing.slips_in(evening.folder).folder.iterdir()) == []
+
+
 @pytest.mark.parametrize("point", ["handed", "told", "noted"])
 def test_the_recorder_is_killed(evening: Evening, monkeypatch: pytest.MonkeyPatch, point: str) -> None:
     name = evening.bring(game())
