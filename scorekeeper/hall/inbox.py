@@ -44,7 +44,7 @@ class Owner(NamedTuple):
 
     epoch: str
     after: int
-    """Number of its latest entry from before that time."""
+    """Where it had owned the table before, the number of its latest entry from before this time; else 0."""
     game: str = ""
     lines: int = 0
     """Lines that the hall had of that game."""
@@ -155,7 +155,8 @@ class Inbox(Database):
                 return
             game = "" if not owners else _played(db, table, owners[-1]) or ""
             lines = len(self.game(table, game).lines) if game else 0
-            made = Owner(epoch, _latest(db, table, epoch), game, lines)
+            again = any(one.epoch == epoch for one in owners)
+            made = Owner(epoch, _latest(db, table, epoch) if again else 0, game, lines)
             _give(db, table, len(owners) + 1, made)
         self._owner[table] = epoch
 
@@ -310,7 +311,7 @@ def _played(db: sqlite3.Connection, table: str, owner: Owner) -> str | None:
 
 
 def _lines(db: sqlite3.Connection, table: str, owner: Owner, game: str) -> dict[int, str]:
-    """The whole lines of a game that a device has sent since it owned the table, without gaps."""
+    """The whole lines that a device has sent of a game, among its entries without gaps."""
     rows = db.execute(
         "SELECT e.line, e.part, e.parts, e.text FROM entries e "
         "JOIN epochs p ON p.tbl = e.tbl AND p.epoch = e.epoch "

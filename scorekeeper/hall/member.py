@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import threading
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
+from ..record.codec import parse
 from . import kept_clock, messages
 from .boot import Clocks
 from .clock import TableClock
@@ -45,6 +45,9 @@ if TYPE_CHECKING:
 
 
 log = logging.getLogger(__name__)
+
+LONGEST_PAUSE = 3600.0
+"""Seconds: not every system can wait for a bell that is days away, as after a jump of the wall clock."""
 
 
 class Standing(NamedTuple):
@@ -166,7 +169,7 @@ class Member:
     def _pause(self) -> float | None:
         now = self.clocks.boot()
         due = [one for one in (self.prober.due, self.sender.due(), self.clock.due(now)) if one is not None]
-        return max((min(due) - now) / 1000.0, 0.0) if due else None
+        return min(max((min(due) - now) / 1000.0, 0.0), LONGEST_PAUSE) if due else None
 
     def _take(self, event: Event) -> None:
         if isinstance(event, Up):
@@ -239,9 +242,9 @@ class Member:
         text = self._pages.add(page.rev, page.part, page.parts, page.text)
         if text is not None:
             try:
-                self._change(night=json.loads(text))
-            except ValueError:
-                log.warning("hall: the night's pages do not fit together")
+                self._change(night=parse(text))
+            except Refused as why:
+                log.warning("hall: the night's pages do not fit together (%s)", why.code)
 
     def _work(self) -> None:
         now = self.clocks.boot()

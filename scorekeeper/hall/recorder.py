@@ -10,10 +10,11 @@ import logging
 import secrets
 import threading
 from collections import deque
+from math import inf
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
-from . import counting, messages, orders, timetable
+from . import counting, messages, orders, prober, timetable
 from .acknowledging import Acknowledging
 from .addresses import is_listening
 from .boot import Clocks
@@ -44,6 +45,8 @@ REPORT_EVERY = 1000.0
 """Milliseconds between reports for `hall status`."""
 LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the brokers of a cluster."""
+HEARD_WITHIN = prober.EVERY + 5000.0
+"""Milliseconds within which every device that is there has said so."""
 CATCH_UP = 50.0
 """Milliseconds of a step for games that were agreed before the start."""
 AGREED = '"agree"'
@@ -101,12 +104,15 @@ class Recorder:
         self.attention: dict[tuple[str, str], Refused] = {}
         """Games that the director must decide, by table and id."""
         self.connected = False
+        self._since = inf
+        """When the broker was first reached, in boot milliseconds."""
         self._later: deque[tuple[str, str]] = deque()
-        """Games that are still to be looked at after a start."""
+        """Games that are still to be looked at: after a start, a change of the night, or trouble of the disk."""
         self._incomplete: set[tuple[str, str]] = set()
         self._early: set[tuple[str, str]] = set()
         """Games of a round whose turn has not come: another table still plays the one before."""
-        self._said = int(inbox.get("said") or 0)
+        # As with the countdown's revs: tables hear higher numbers only, and the disk may have been lost.
+        self._said = int(inbox.get("said") or self.clocks.wall() * 1000)
         self._sayings: dict[str, bytes] = {}
         """The latest message to each table."""
         self._paged: object = None
@@ -139,7 +145,11 @@ class Recorder:
         entries: list[Arrived] = []
         count = 0
         while event is not None:
-            self._take(event, entries)
+            try:
+                self._take(event, entries)
+            except Refused as why:
+                # Tables say again that they are there, and ask again.
+                log.error("a message could not be noted: %s", why.code)
             count += 1
             event = self.link.next_event(0) if count < BATCH else None
         while (kept := self.keeper.next_event(0)) is not None:
@@ -173,8 +183,10 @@ class Recorder:
     def _catch_up(self) -> None:
         """After a start: count what was agreed before it, a little at a time beside what comes."""
         until = self.clocks.boot() + CATCH_UP
-        while self._later and self.clocks.boot() < until:
+        for _ in range(len(self._later)):
             self._count(*self._later.popleft())
+            if self.clocks.boot() >= until:
+                return
 
     # Messages.
 
@@ -202,6 +214,7 @@ class Recorder:
         elif isinstance(event, Up):
             log.info("connected to the broker at %s", event.address)
             self.connected = True
+            self._since = min(self._since, self.clocks.boot())
             self._to_all()
         elif isinstance(event, Down):
             if self.connected:
@@ -260,12 +273,20 @@ class Recorder:
                 self.tables.set(table, wants=None)
         elif owner == here.epoch:
             self._send_game(table)
-        elif not now.is_on(owner):
+        elif self._is_gone(table, owner):
             # The device before it is gone: a broken one is replaced without a word from the director.
             self._give(table, here.epoch)
         elif now.wants != here.epoch:
             self.tables.set(table, wants=here.epoch)
             log.info("%s: another device asks to take it over", table)
+
+    def _is_gone(self, table: str, owner: str | None) -> bool:
+        """Has this device left, or vanished? After a start of the recorder it has a while to say that it is there.
+
+        The broker keeps one device's word for each table, which may be another one's.
+        """
+        said = self.tables.now[table].here.get(owner or "")
+        return self.clocks.boot() - self._since > HEARD_WITHIN if said is None else not said.on
 
     # Entries.
 
@@ -284,7 +305,13 @@ class Recorder:
 
     def _count(self, table: str, game: str, moves: str | None = None, force: bool = False) -> None:
         """Enter the game's result into the night, or note what the director must decide."""
-        self._note((table, game), counting.count(self.inbox, self.held, table, game, moves, force))
+        try:
+            outcome = counting.count(self.inbox, self.held, table, game, moves, force)
+        except Refused as why:
+            log.error("%s: a result could not be noted: %s", table, why.code)
+            self._later.append((table, game))
+            return
+        self._note((table, game), outcome)
 
     def _note(self, key: tuple[str, str], outcome: counting.Outcome) -> None:
         """Note what became of a game, counted here or by the app that keeps the night."""
@@ -386,7 +413,7 @@ class Recorder:
         if kept is not None and kept["boot"] == boot != "" and kept["at"] <= self.clocks.boot():
             return timetable.unpack(kept["timetable"])
         hc = secrets.token_hex(8)
-        found = timetable.begin(hc)
+        found = timetable.begin(hc, self.clocks.wall())
         if kept is not None:
             found = timetable.unpack(kept["timetable"]).restarted(hc, self.clocks.boot(), self.clocks.wall())
         self._keep_timetable(found)

@@ -91,9 +91,13 @@ class Timetable(NamedTuple):
         )
 
 
-def begin(hc: str) -> Timetable:
-    """Before the first round."""
-    return Timetable(Schedule(hc, 0, 0, IDLE))
+def begin(hc: str, utc: float) -> Timetable:
+    """Before the first round.
+
+    Tables hear higher revs only, and a hall that has lost its disk no longer knows the latest: its revs count
+    on from the milliseconds since 1970.
+    """
+    return Timetable(Schedule(hc, int(utc * 1000), 0, IDLE))
 
 
 def pack(table: Timetable) -> list[Any]:

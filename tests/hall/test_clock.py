@@ -267,7 +267,7 @@ def test_an_answer_counts_once_and_only_if_it_was_asked_for() -> None:
 
 
 def test_every_order_has_a_higher_rev() -> None:
-    table = timetable.begin(HC).start(0.0, 100.0, 3, 10)
+    table = timetable.begin(HC, 0.0).start(0.0, 100.0, 3, 10)
     assert table.schedule == Schedule(HC, 1, 3, RUN, 600_000.0)
     paused = table.pause(60_000.0, 160.0)
     assert paused.schedule == Schedule(HC, 2, 3, PAUSE, left=540_000.0)
@@ -283,7 +283,7 @@ def test_every_order_has_a_higher_rev() -> None:
 
 
 def test_a_hall_s_computer_that_starts_anew_keeps_the_bell_by_the_wall_clock() -> None:
-    table = timetable.begin(HC).start(0.0, 100.0, 3, 10)
+    table = timetable.begin(HC, 0.0).start(0.0, 100.0, 3, 10)
     after = table.restarted("beef", 50.0, 400.0)
     assert after.schedule == Schedule("beef", 2, 3, RUN, 50.0 + 300_000.0)
     assert table.restarted("beef", 50.0, 900.0).schedule.state == IDLE
