@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..record.codec import parse, write_line
+from ..record.trouble import refusal
 from ..table.exchange import bring_in
 from ..table.hall import AWAY, SPARE, HallState
 from ..table.outside import phone_of
@@ -194,7 +195,7 @@ class AtTable:
         joined = outbox.joined()
         if joined is not None:
             card = read_card(joined.card)
-            self.later(lambda: self._begin(card))
+            self.later(lambda: self._begin(card) if self._card is None else None)
 
     def _open(self) -> Outbox:
         if self._outbox is None:
@@ -236,8 +237,11 @@ class AtTable:
         if self._outbox is not None:
             self._outbox.close()
             self._outbox = None
-        for ending in ("", "-wal", "-shm"):
-            Path(f"{self.path}{ending}").unlink(missing_ok=True)
+        try:
+            for ending in ("", "-wal", "-shm"):
+                Path(f"{self.path}{ending}").unlink(missing_ok=True)
+        except OSError as error:
+            raise refusal(error, self.path) from None
 
     def _catch_up(self, game: str, lines: list[str]) -> None:
         if self.member is not None:
@@ -273,7 +277,11 @@ class AtTable:
 
     def _is_practice(self, news: News) -> bool:
         session = self.desk.session
-        return session.is_open and session.name == news.game and bool(session.game.header.get("practice"))
+        try:
+            return session.name == news.game and bool(session.game.header.get("practice"))
+        except Refused:
+            # No game is open now.
+            return False
 
     # On the hall's thread.
 
@@ -297,7 +305,8 @@ class AtTable:
     def _begin(self, card: Card) -> None:
         self._card = card
         self._owned = False
-        self._steered, self._game = None, ""
+        # Each hall numbers its messages itself.
+        self._steered, self._game, self._heard = None, "", 0
         if self._unwatch is None:
             self._unwatch = self.desk.session.watch(self._entered)
         if self.follow not in self.desk.surroundings:

@@ -14,11 +14,14 @@ import pytest
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night, scorecards
 from scorekeeper.hall.at_table import AtTable
+from scorekeeper.hall.card import Address, Card
+from scorekeeper.hall.member import Member
+from scorekeeper.hall.messages import Said
 from scorekeeper.hall.outbox import Outbox
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction
-from scorekeeper.table.hall import JOINED, SPARE, lay_opener, open_hall, standing
+from scorekeeper.table.hall import JOINED, SPARE, HallState, lay_opener, open_hall, standing
 from scorekeeper.table.outside import lay
 from scorekeeper.table.questions import clock, deal, end, new_game, wipe
 from scorekeeper.table.questions import hall as question
@@ -93,6 +96,25 @@ class App:
         self.desk.tap(("game.begin", {**header, **more}))
 
     @property
+    def member(self) -> Member:
+        """The table's side of its hall."""
+        found = self.hall.member
+        assert found is not None
+        return found
+
+    @property
+    def notice(self) -> dict[str, Any]:
+        """The notice that is shown."""
+        found = self.desk.place.notice
+        assert found is not None
+        return dict(found)
+
+    @property
+    def state(self) -> HallState:
+        """Where the table stands with its hall; nowhere, where it has joined none."""
+        return standing(self.desk) or HallState(0)
+
+    @property
     def left(self) -> float:
         """Seconds until the game's own bell."""
         bell = self.desk.session.look().clock.bell
@@ -129,7 +151,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 def join(app: App, hall: Running, table: int = 1) -> None:
     app.desk.tap(("hall.join", hall.cards[table - 1]))
     assert app.desk.place.notice is None
-    app.until(lambda: standing(app.desk) is not None and standing(app.desk).here)  # type: ignore[union-attr]
+    app.until(lambda: app.state.here)
 
 
 def table(hall: Running, number: int = 1) -> dict[str, Any]:
@@ -180,10 +202,10 @@ def test_away_it_says_how_many_wait_and_they_go_out_later(app: App, hall: Runnin
     join(app, hall)
     app.until(lambda: hall.status()["entries"] == 1)
     hall.hall.broker.stop()
-    app.until(lambda: not standing(app.desk).here, 15)  # type: ignore[union-attr]
+    app.until(lambda: not app.state.here, 15)
     app.desk.tap(("game.dealt",))
     app.desk.tap(("auction.call", "pass"))
-    app.until(lambda: standing(app.desk).waiting == 2)  # type: ignore[union-attr]
+    app.until(lambda: app.state.waiting == 2)
     state = standing(app.desk)
     assert state is not None
     assert question.lines(state)[0] == "Hall: away, 2 entries waiting"
@@ -193,7 +215,7 @@ def test_away_it_says_how_many_wait_and_they_go_out_later(app: App, hall: Runnin
     assert state is not None and "fetch the adjudicator" in question.lines(state)[-1]
     app.desk.tap(("hall.call", False))
     hall.hall.broker.start()
-    app.until(lambda: standing(app.desk).waiting == 0, 20)  # type: ignore[union-attr]
+    app.until(lambda: app.state.waiting == 0, 20)
 
 
 def test_the_app_comes_back_to_its_hall_until_it_leaves(app: App, hall: Running, tmp_path: Path) -> None:
@@ -202,7 +224,7 @@ def test_the_app_comes_back_to_its_hall_until_it_leaves(app: App, hall: Running,
     app.stop()
     again = App(tmp_path / "app")
     again.hall.rejoin()
-    again.until(lambda: standing(again.desk) is not None and standing(again.desk).here)  # type: ignore[union-attr]
+    again.until(lambda: again.state.here)
     again.desk.tap(("hall.leave",))
     assert standing(again.desk) is None
     assert again.store.setting(JOINED) is None
@@ -219,7 +241,7 @@ def test_the_app_comes_back_to_its_hall_until_it_leaves(app: App, hall: Running,
 def test_the_countdown_follows_the_director(app: App, hall: Running) -> None:
     join(app, hall)
     app.begin()
-    app.until(lambda: standing(app.desk).error is not None)  # type: ignore[union-attr]
+    app.until(lambda: app.state.error is not None)
     assert app.clock == "ready"
     order(hall, do="clock", set="start", amount=10)
     app.until(lambda: app.clock == "running")
@@ -308,11 +330,27 @@ def test_a_message_waits_until_the_hand_is_over(app: App, hall: Running) -> None
     assert app.desk.place.notice is None
     app.desk.tap(("screen.leave",))
     app.until(lambda: app.desk.place.notice is not None)
-    assert app.desk.place.notice is not None
-    assert app.desk.place.notice["data"]["text"] == "Supper {in} tenminutes"
+    assert app.notice["data"]["text"] == "Supper {in} tenminutes"
     app.desk.tap(("entry.read",))
     app.pump()
     assert app.desk.place.notice is None
+
+
+def test_another_hall_numbers_its_messages_anew(app: App, tmp_path: Path) -> None:
+    """Neither hall can be reached: the card's port is nobody's."""
+
+    def says(hall: str, number: int) -> str:
+        card = Card((Address("127.0.0.1", 1),), hall, "t001", "a" * 26, "0" * 64)
+        app.hall.join(str(card))
+        app.until(lambda: app.hall.member is not None and app.member.card.hall == hall)
+        app.member._hear_hall(Said(number, f"Hello from {hall}"))
+        app.until(lambda: app.desk.place.notice is not None)
+        text = str(app.notice["data"]["text"])
+        app.desk.tap(("entry.read",))
+        return text
+
+    assert says("one", 7) == "Hello from one"
+    assert says("two", 3) == "Hello from two"
 
 
 def test_a_table_that_has_called_reads_the_answer_in_the_middle_of_a_hand(app: App, hall: Running) -> None:
@@ -340,7 +378,7 @@ def test_the_adjudicator_is_called_and_no_longer(app: App, hall: Running) -> Non
 
 def test_the_next_seats_fill_the_new_game(app: App, hall: Running) -> None:
     join(app, hall, 2)
-    app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
+    app.until(lambda: app.state.ticket is not None)
     app.desk.tap(("new.open",))
     draft = app.desk.place.draft("new_game")
     key = question.seats_key(app.desk)
@@ -361,7 +399,7 @@ def test_the_next_seats_fill_the_new_game(app: App, hall: Running) -> None:
 
 def test_the_next_game_is_seated_by_the_hall_once_the_round_is_another(app: App, hall: Running) -> None:
     join(app, hall, 2)
-    app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
+    app.until(lambda: app.state.ticket is not None)
     app.begin(rules={"like": "500-nz-2025", "hands": 1}, round=9)
     app.desk.tap(("game.dealt",))
     for call in ("pass", "pass", "pass", "pass"):
@@ -371,12 +409,12 @@ def test_the_next_game_is_seated_by_the_hall_once_the_round_is_another(app: App,
     app.desk.tap(("game.next",))
     draft = app.desk.place.draft("new_game")
     assert (draft["round"], draft["table"]) == (1, "2")
-    assert draft["players"] == standing(app.desk).ticket["players"]  # type: ignore[index,union-attr]
+    assert draft["players"] == dict(app.state.ticket or {})["players"]
 
 
 def play_through(app: App, night: Night, number: int) -> None:
     """Round 1 of that table, from the hall's seats to the clipped cards."""
-    app.until(lambda: standing(app.desk).ticket is not None)  # type: ignore[union-attr]
+    app.until(lambda: app.state.ticket is not None)
     app.desk.tap(("new.open",))
     app.desk.tap(("hall.seats",))
     app.desk.tap(("new.begin",))
@@ -458,11 +496,11 @@ def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Runn
     join(app, hall)
     app.desk.tap(("game.dealt",))
     app.desk.tap(("auction.call", "pass"))
-    app.until(lambda: table(hall)["live"] is not None and standing(app.desk).waiting == 0)  # type: ignore[union-attr]
+    app.until(lambda: table(hall)["live"] is not None and app.state.waiting == 0)
     game, lines = app.desk.session.name, app.store.lines(app.desk.session.name)
     second = App(tmp_path / "second")
     join(second, hall)
-    second.until(lambda: not standing(second.desk).owns)  # type: ignore[union-attr]
+    second.until(lambda: not second.state.owns)
     assert second.desk.hall_sign == SPARE
     state = standing(second.desk)
     assert state is not None and question.take_over_key(state) is not None
@@ -473,8 +511,8 @@ def test_a_second_device_takes_the_table_over_with_its_game(app: App, hall: Runn
     second = App(tmp_path / "second")
     second.hall.rejoin()
     second.until(lambda: table(hall)["state"] == "here" and table(hall)["wants"])
-    second.until(lambda: standing(second.desk) is not None and standing(second.desk).asks)  # type: ignore[union-attr]
-    assert question.take_over_key(standing(second.desk)) is None  # type: ignore[arg-type]
+    second.until(lambda: second.state.asks)
+    assert question.take_over_key(second.state) is None
     assert not second.desk.session.is_open
     assert order(hall, do="give", table="t001") == {}
     second.until(lambda: second.desk.session.is_open)
@@ -502,11 +540,11 @@ def test_a_device_that_takes_an_empty_table_over_goes_on_with_nothing(
     join(app, hall, 3)
     second = App(tmp_path / "second")
     join(second, hall, 3)
-    second.until(lambda: not standing(second.desk).owns)  # type: ignore[union-attr]
+    second.until(lambda: not second.state.owns)
     second.desk.tap(("hall.take_over",))
     second.until(lambda: table(hall, 3)["wants"])
     assert order(hall, do="give", table="t003") == {}
-    second.until(lambda: standing(second.desk).owns and not standing(second.desk).asks)  # type: ignore[union-attr]
+    second.until(lambda: second.state.owns and not second.state.asks)
     assert not second.desk.session.is_open and second.desk.place.notice is None
     second.stop()
 
