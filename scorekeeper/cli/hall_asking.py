@@ -1,4 +1,4 @@
-"""What a hall must know and was not told: asked on a terminal, with the answer that a club mostly gives."""
+"""A hall's missing options, asked on a terminal, each with the answer that a club mostly gives."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_night(path: Path) -> bool:
 
 
 def tables(path: Path) -> int:
-    """As many tables as the night has; a spades event has half as many as teams."""
+    """The number of the night's tables; a spades event has half as many as teams."""
     count: int = start(header_of(path)).state.header.tables
     if count:
         return count

@@ -1,4 +1,4 @@
-"""What the commands about a hall do."""
+"""The commands about a hall, carried out."""
 
 from __future__ import annotations
 
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 STALE = 10.0
 """Seconds after which a report is that of a hall that no longer runs."""
+
+LOOK_EVERY = 0.5
+"""Seconds between looks at the broker of a championship's computer."""
 
 
 def do(asked: Namespace) -> int:
@@ -94,8 +97,12 @@ def node(asked: Namespace) -> int:
     broker.start()
     try:
         out(tr("{name} runs. Ctrl+C stops it.").format(name=made.name))
-        while not stopped.wait(0.5):
-            broker.restart_if_dead()
+        while not stopped.wait(LOOK_EVERY):
+            try:
+                broker.restart_if_dead()
+            except (Refused, OSError):
+                # Its port may be free, and its disk have room, at one of the next looks.
+                continue
     finally:
         broker.stop()
     return DONE

@@ -315,7 +315,7 @@ def tick(desk: Desk, seen: bool = False) -> bool:
     if not found.active:
         found.let_go()
         if found.why is not None and noted(desk, KEPT) is not None:
-            # What could not be started is not tried again at each start of the app.
+            # A hall that could not be started is not tried again at each start of the app.
             note(desk, KEPT, None)
     return entered or other or news or found.shown != before
 

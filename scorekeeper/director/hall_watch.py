@@ -21,7 +21,7 @@ LONGEST = 10.0
 """Seconds until an order counts as one that nobody takes."""
 
 RANKS = ("called", "attention", "wants", "ruling", "silent", "away", "agreeing", "last-hand", "playing")
-"""What is shown first; all other tables come after these, those that were never seen last."""
+"""Signs of a table, the most urgent first; tables without any come after these, those never seen last."""
 
 
 class Watch:
@@ -64,7 +64,7 @@ class Watch:
         self._asked[orders.give(self.folder, order)] = time.monotonic()
 
     def refusals(self) -> list[Refused]:
-        """What the hall refused, or did not take, since this was asked last."""
+        """The orders' refusals since this was asked last; one that the hall did not take is among them."""
         found = []
         for name, at in tuple(self._asked.items()):
             answer = orders.answer(self.folder, name)
@@ -104,7 +104,7 @@ class Watch:
 
 
 def _shown(report: dict[str, Any] | None) -> object:
-    """What of a report is seen: that it is a second later is not."""
+    """The part of a report that a screen shows: its moment is not."""
     return None if report is None else [report.get(key) for key in ("clock", "tables", "attention")]
 
 

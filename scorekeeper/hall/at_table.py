@@ -77,7 +77,7 @@ class AtTable:
         self._asks = False
         """Has this device asked to take the table over?"""
         self._night: Any = None
-        """What the hall said last of the players' cards: it is silent of them while a round is played."""
+        """The night with the players' cards, as the hall sent it between rounds."""
         self._owned = False
         """Has the hall said that this device is the table's?"""
         self._steered: Steered | None = None
@@ -89,7 +89,7 @@ class AtTable:
         self._pending = False
         self._unwatch: Callable[[], None] | None = None
 
-    # What the desk asks.
+    # Asked by the desk.
 
     @property
     def state(self) -> HallState | None:
@@ -459,5 +459,5 @@ class AtTable:
 
 
 def _far(state: HallState | None, over: bool) -> Any:
-    """What is seen beside the hall's own screen; of a game that is over, did it arrive?"""
+    """The part that other screens than the hall's own show; of a game that is over, did it arrive?"""
     return None if state is None else (state.here, state.owns, state.ticket, over and not state.waiting)

@@ -87,7 +87,7 @@ def is_sound(probe: Probe) -> bool:
 
 
 class Schedule(NamedTuple):
-    """What the director last said of the countdown."""
+    """The director's latest word on the countdown."""
 
     hc: str
     """Names the hall's clock: `end` is of this one."""

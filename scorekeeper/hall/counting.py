@@ -47,11 +47,11 @@ if TYPE_CHECKING:
 COUNTED, STANDS, NOT_YET, HANDED = "counted", "stands", "not-yet", "handed"
 SIDES = ("NS", "EW")
 OF_A_CORRECTION = frozenset(("take-instead", "take-other-round"))
-"""What does not fit, and is no question, where a table corrects its own result, of a closed round too."""
+"""Doubts that are no question where a table corrects its own result, of a closed round too."""
 
 
 class Outcome(NamedTuple):
-    """What became of a game: counted now, stands in the night already, handed over to the app that keeps the
+    """A game's outcome: counted now, stands in the night already, handed over to the app that keeps the
     night, not agreed yet, or a question."""
 
     state: str
@@ -110,7 +110,7 @@ def count(
 
 
 def take_answers(inbox: Inbox, folder: Path) -> Iterator[tuple[str, tuple[str, str], Refused | None]]:
-    """What the app made of the results that were handed over: the night, table and game, and the refusal.
+    """The app's answers on the results that were handed over: the night, table and game, and the refusal.
 
     Each is noted before it is given, and forgotten after.
     """

@@ -55,7 +55,7 @@ class Handed(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What became of a result."""
+    """The app's answer on a result."""
 
     place: Place
     why: Refused | None
@@ -89,7 +89,7 @@ def hand_over(folder: Path, handed: Handed) -> None:
 
 
 def answers(folder: Path) -> Iterator[tuple[str, Answer]]:
-    """What became of the results, each with the name by which it is forgotten once that is noted."""
+    """The app's answers, each with the name by which it is forgotten once it is noted."""
     slips = slips_in(folder)
     for name in slips.answered():
         data = slips.read_answer(name)

@@ -236,7 +236,7 @@ class Inbox(Database):
         with self.writing() as db:
             db.execute("INSERT OR IGNORE INTO entered VALUES (?, ?, ?, ?)", (table, game, night, result))
 
-    # What else the hall keeps.
+    # Other values that the hall keeps.
 
     def put(self, key: str, value: object) -> None:
         with self.writing() as db:
@@ -249,7 +249,7 @@ class Inbox(Database):
 
 
 def _epoch(db: sqlite3.Connection, table: str, epoch: str) -> tuple[int, int] | None:
-    """What is known of a device; None where the table has had too many."""
+    """A device's `upto` and bytes; None where the table has had too many devices."""
     query = "SELECT upto, bytes FROM epochs WHERE tbl = ? AND epoch = ?"
     row: tuple[int, int] | None = db.execute(query, (table, epoch)).fetchone()
     if row is not None:

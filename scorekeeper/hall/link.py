@@ -61,7 +61,7 @@ class Wake(NamedTuple):
 
 
 class Will(NamedTuple):
-    """What the broker says for this device if it vanishes."""
+    """The message that the broker sends for this device if it vanishes."""
 
     topic: str
     payload: bytes
@@ -124,7 +124,7 @@ class Link:
         return bool(client.publish(topic, payload, qos, retain).rc == 0)
 
     def next_event(self, timeout: float | None) -> Event | None:
-        """What came next; None where nothing came in time."""
+        """The next event; None where nothing came in time."""
         try:
             if timeout is not None and timeout <= 0:
                 return self.events.get_nowait()
@@ -138,7 +138,7 @@ class Link:
         except Full:
             # Nothing is lost: entries without an acknowledgement come again.
             if isinstance(event, Up | Down):
-                # Nobody says a second time that there is a connection, or none.
+                # A change of the connection is told once.
                 with suppress(Empty):
                     self.events.get_nowait()
                 self._put(event)

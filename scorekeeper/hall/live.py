@@ -1,4 +1,4 @@
-"""What the director sees of a table that plays: scores, hand and state, and no name."""
+"""The snapshot of a table that plays, for the director: scores, hand and state, and no name."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .outbox import Outbox
 
     class Table(Protocol):
-        """What the hall tells the app. It is called on the hall's thread, and must return at once."""
+        """The app, as the hall tells it of changes: on the hall's thread, and it must return at once."""
 
         def countdown(self, clock: TableClock, left: float | None) -> None:
             """The director has started, paused, changed or stopped the countdown."""
@@ -95,7 +95,7 @@ class Member:
         self.standing = Standing(waiting=self.joined.waiting, estimate=self._estimate)
         self._live: Live | None = None
         self._shown: Live | None = None
-        """What the hall has been told of it since the connection was made."""
+        """The snapshot that was sent last since the connection was made."""
         self._calls = False
         self._takes = False
         """Does this device ask for the table, and for its game so far?"""
@@ -138,7 +138,7 @@ class Member:
             self.link.wake("line")
 
     def show(self, live: Live) -> None:
-        """What the director sees of this table."""
+        """Send the director this snapshot of the table."""
         self._live = live
         self.link.wake("live")
 

@@ -1,4 +1,4 @@
-"""Messages as bytes. Whatever comes from the network is checked here; what is not a message is None."""
+"""Messages as bytes. Every payload from the network is checked here; one that is no message is None."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Piece(NamedTuple):
 
 
 class Ack(NamedTuple):
-    """What the hall has on its disk: every entry of the owning device up to `upto`."""
+    """The hall's receipt: every entry of the owning device up to `upto` is on its disk."""
 
     epoch: str
     upto: int
@@ -72,7 +72,7 @@ class Here(NamedTuple):
 
 
 class Live(NamedTuple):
-    """What a table shows now. It has no name of a player."""
+    """A table's snapshot. It has no name of a player."""
 
     epoch: str
     seq: int

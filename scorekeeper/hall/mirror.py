@@ -24,7 +24,7 @@ class Mirror:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self._held: tuple[object, str, int] | None = None
-        """What the file holds: which store, which night, how many lines."""
+        """The store, the night and the number of lines that the file holds."""
 
     def follow(self, store: object, name: str, count: int, lines: Callable[[], Sequence[str]]) -> bool:
         """Bring the file to the night with so many lines; was there anything to do? `store` changes where

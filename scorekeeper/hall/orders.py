@@ -1,4 +1,4 @@
-"""What the director tells a hall that runs: small files that the recorder picks up, on any system."""
+"""The director's orders to a hall that runs: small files that the recorder picks up, on any system."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def answered(folder: Path, name: str, answer: dict[str, Any]) -> None:
 
 
 def answer(folder: Path, name: str) -> dict[str, Any] | None:
-    """What became of the order: a refusal's code and data, or nothing; None while it is not done."""
+    """The answer to the order: a refusal's code and data, or nothing; None while the order is not done."""
     slips = _slips(folder)
     found = slips.read_answer(name)
     if found is not None:

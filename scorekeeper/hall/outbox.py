@@ -152,7 +152,7 @@ class Outbox(Database):
                 _renumber(db, joined)
             return _need(db)
 
-    # What else the link keeps.
+    # Other values that the link keeps.
 
     def put(self, key: str, value: object) -> None:
         """Keep a JSON value for the hall that is joined."""

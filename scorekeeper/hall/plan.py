@@ -1,4 +1,4 @@
-"""What a hall needs before it starts: folder, accounts, certificate, addresses, cards."""
+"""A hall before it starts: folder, accounts, certificate, addresses, cards."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _without_passwords(known: Accounts) -> Accounts:
 
 
 def read_node(place: Path) -> tuple[Accounts, Files, Node]:
-    """What a node's folder holds, on the computer that it was carried to."""
+    """Accounts, certificate and node of a folder, on the computer to which it was carried."""
     if not (place / NODE_FILE).is_file():
         raise Refused("hall-no-node", path=str(place))
     try:

@@ -107,7 +107,7 @@ class Recorder:
         self._since = inf
         """When the broker was first reached, in boot milliseconds."""
         self._later: deque[tuple[str, str]] = deque()
-        """Games that are still to be looked at: after a start, a change of the night, or trouble of the disk."""
+        """Games still to be looked at: after a start, a change of the night, or trouble of the disk."""
         self._incomplete: set[tuple[str, str]] = set()
         self._early: set[tuple[str, str]] = set()
         """Games of a round whose turn has not come: another table still plays the one before."""
@@ -147,9 +147,9 @@ class Recorder:
         while event is not None:
             try:
                 self._take(event, entries)
-            except Refused as why:
+            except Refused as refused:
                 # Tables say again that they are there, and ask again.
-                log.error("a message could not be noted: %s", why.code)
+                log.error("a message could not be noted: %s", refused.code)
             count += 1
             event = self.link.next_event(0) if count < BATCH else None
         while (kept := self.keeper.next_event(0)) is not None:
@@ -179,6 +179,8 @@ class Recorder:
         except Refused as why:
             # Nothing is acknowledged that is not on disk: the tables send it again.
             log.error("the recorder could not write: %s", why.code)
+        except OSError as error:
+            log.error("the recorder could not write: %s", error.strerror)
 
     def _catch_up(self) -> None:
         """After a start: count what was agreed before it, a little at a time beside what comes."""
@@ -281,7 +283,7 @@ class Recorder:
             log.info("%s: another device asks to take it over", table)
 
     def _is_gone(self, table: str, owner: str | None) -> bool:
-        """Has this device left, or vanished? After a start of the recorder it has a while to say that it is there.
+        """Has this device left, or vanished? After a start of the recorder it has a while to say so.
 
         The broker keeps one device's word for each table, which may be another one's.
         """
@@ -307,8 +309,9 @@ class Recorder:
         """Enter the game's result into the night, or note what the director must decide."""
         try:
             outcome = counting.count(self.inbox, self.held, table, game, moves, force)
-        except Refused as why:
-            log.error("%s: a result could not be noted: %s", table, why.code)
+        except (Refused, OSError) as trouble:
+            why = trouble.code if isinstance(trouble, Refused) else trouble.strerror
+            log.error("%s: a result could not be noted: %s", table, why)
             self._later.append((table, game))
             return
         self._note((table, game), outcome)
@@ -352,7 +355,7 @@ class Recorder:
         parts = messages.pieces_of("\n".join(lines))
         for number, text in enumerate(parts, 1):
             payload = messages.encode_game(game, len(lines), number, len(parts), text)
-            # What is lost is asked for again.
+            # A part that is lost is asked for again.
             self.link.publish(self.topics.to(table), payload)
 
     # The director.
@@ -455,7 +458,7 @@ class Recorder:
             self.link.publish(self.topics.clock, payload)
             self._timetable_sent = self.keeper.publish(self.topics.clock, payload, 0, True)
 
-    # What everybody sees.
+    # Seen by all tables.
 
     def _say_night(self) -> None:
         if not self.keeper.is_up:
@@ -464,9 +467,9 @@ class Recorder:
         night = self.held.night
         if night is self._night_seen:
             return
-        self._night_seen = night
         text = night_pages(self.held)
         if text == self._night_sent:
+            self._night_seen = night
             return
         # A round that has closed may be what a result waited for.
         self._later.extend([*self.attention, *self._early])
@@ -477,13 +480,13 @@ class Recorder:
         for number, part in enumerate(parts, 1):
             payload = messages.encode_page(rev, number, len(parts), part)
             self.keeper.publish(self.topics.page(number), payload, 0, True)
-        self._night_sent = text
+        self._night_sent, self._night_seen = text, night
 
     def _write_page(self) -> None:
         """Write what the page shows, whenever it is something else."""
         if self.place.page and self.held.night is not self._paged:
-            self._paged = self.held.night
             write_page(self.folder, self.held, self.timetable.schedule, self.place.names)
+            self._paged = self.held.night
 
     def nodes(self) -> list[tuple[str, bool]]:
         """Every address of the hall, and whether something listens there; looked at now and then."""

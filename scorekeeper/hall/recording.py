@@ -32,7 +32,7 @@ LET_GO_WITHIN = 5.0
 
 
 def write_plan(folder: Path, night: Path, place: dict[str, Any]) -> None:
-    """What the recorder needs beside the hall's own files. `hands`: the night is the app's, which enters
+    """Write the recorder's plan beside the hall's own files. `hands`: the night is the app's, which enters
     the results that are handed over to it."""
     data = {**place, "night": str(night.resolve())}
     private.write(folder / PLAN, json.dumps(data).encode())

@@ -86,7 +86,7 @@ class Hall:
         if time.monotonic() < self._again:
             return
         if time.monotonic() - self._began > STEADY:
-            # What has run for a while is started again at once.
+            # A process that has run for a while is started again at once.
             self._pause = FIRST_PAUSE
         try:
             if self.broker.restart_if_dead():
@@ -97,6 +97,9 @@ class Hall:
                 return
         except Refused as why:
             log.error("broker or page could not be started: %s", why.code)
+        except OSError as error:
+            # A disk that is full; it may have room again in a while.
+            log.error("a process could not be started: %s", error.strerror)
         self._began = time.monotonic()
         self._again = self._began + self._pause
         self._pause = min(self._pause * 2, LONGEST_PAUSE)

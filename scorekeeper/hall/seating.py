@@ -1,4 +1,4 @@
-"""Who sits at a table in the present round, as the hall's pages of the night say."""
+"""The seats of a table in the present round, as the hall's pages of the night have them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def ticket_of(night: Any, table: int) -> dict[str, Any] | None:
-    """What the screen of a new game is told; None where the pages have no game for this table.
+    """The ticket for the screen of a new game; None where the pages have no game for this table.
 
     The pages come from the network: whatever is not as it should be is left out.
     """

@@ -55,7 +55,7 @@ class Sender:
         if joined is None:
             return
         if ack.run and ack.run == self._heard[0] and ack.number <= self._heard[1]:
-            # What the broker was to keep comes later than what was said after it.
+            # An acknowledgement that the broker was to keep comes later than one that was sent after it.
             return
         self._heard = ack.run, ack.number
         self.heard = True

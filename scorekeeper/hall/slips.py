@@ -62,7 +62,7 @@ class Slips:
         private.write(self.folder / (name + DONE), json.dumps(data).encode())
 
     def read_answer(self, name: str) -> dict[str, Any] | None:
-        """What became of the slip; None while nobody has said so. It stays until `forget`."""
+        """The slip's answer; None while there is none. It stays until `forget`."""
         try:
             found = json.loads((self.folder / (name + DONE)).read_bytes())
         except (OSError, ValueError):

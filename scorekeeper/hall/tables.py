@@ -1,4 +1,4 @@
-"""What the hall knows of each table now: devices, snapshot, calls. Nothing of it need survive."""
+"""Each table as the hall knows it now: devices, snapshot, calls. Nothing of it need survive."""
 
 from __future__ import annotations
 

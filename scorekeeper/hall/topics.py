@@ -47,7 +47,7 @@ class Topics:
         return f"{self.base}/ack/{table}"
 
     def to(self, table: str) -> str:
-        """What the hall tells one table."""
+        """Messages and game parts for one table."""
         return f"{self.base}/to/{table}"
 
     def probe(self, table: str) -> str:

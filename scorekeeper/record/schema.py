@@ -55,7 +55,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX players_by_use ON players (used)",
     ),
     (
-        # What can be made again from the lines: a damaged row costs time and nothing else.
+        # The kept state can be made again from the lines: a damaged row costs time and nothing else.
         """CREATE TABLE states (
             game INTEGER PRIMARY KEY, entries INTEGER NOT NULL, seal BLOB NOT NULL, state BLOB NOT NULL)""",
     ),

@@ -80,7 +80,7 @@ class Desk:
         self.companions: list[Companion] = []
         """Records beside the game on the table that `whole` takes back with it."""
         self.hall_sign = ""
-        """What the board says of the hall, if anything: `AWAY` or `SPARE` of `hall.py`."""
+        """The hall's sign on the board: `AWAY` or `SPARE` of `hall.py`, or empty."""
         self.rings: object = None
         """The countdowns beside the game's, which the surroundings follow too."""
         self.shelved = 0

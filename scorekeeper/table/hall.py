@@ -46,7 +46,7 @@ class HallState(NamedTuple):
     asks: bool = False
     """Has this device asked to take the table over?"""
     ticket: Mapping[str, Any] | None = None
-    """What the new game's screen is told of this table's game in the present round."""
+    """The ticket of this table's game in the present round, for the new game's screen."""
 
 
 AWAY, SPARE = "away", "spare"
@@ -69,7 +69,7 @@ class Line(NamedTuple):
 
 
 class PlayerCard(NamedTuple):
-    """What a table shows of a player."""
+    """A player's score card, as a table shows it."""
 
     number: int
     name: str

@@ -91,7 +91,7 @@ class HallKeeper:
             self._rest()
 
     def _reports(self, reads: bool) -> bool:
-        """What does the hall refuse, and where it `reads`, report? Is there anything new?"""
+        """Show the hall's refusals, and where it `reads`, its report. Is there anything new?"""
         from ..director.questions import hall
 
         found = hall.watch(self.desk)

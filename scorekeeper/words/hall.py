@@ -1,4 +1,4 @@
-"""What is said of a hall: why it cannot start, why a card is refused, what the director must decide."""
+"""Sentences about a hall: why it cannot start, why a card is refused, what the director must decide."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def live_parts(one: Mapping[str, Any]) -> list[str]:
 
 
 def trouble_parts(one: Mapping[str, Any]) -> list[str]:
-    """What the director should know of a table beside its game: a call, silence, entries that wait."""
+    """A table's troubles for the director: a call, silence, entries that wait."""
     parts = [tr("asks for the adjudicator")] if one["called"] else []
     if one["state"] != "here":
         parts.append(fill(STATES[one["state"]], {}))

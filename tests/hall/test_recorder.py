@@ -10,12 +10,14 @@ import pytest
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import accounts, messages
+from scorekeeper.hall import recorder as module
 from scorekeeper.hall.boot import Clocks
 from scorekeeper.hall.card import Address
 from scorekeeper.hall.inbox import FILE, Inbox
 from scorekeeper.hall.link import Message, Up
 from scorekeeper.hall.messages import Here, Piece
 from scorekeeper.hall.night_file import NightFile
+from scorekeeper.hall.page import data
 from scorekeeper.hall.recorder import HEARD_WITHIN, Place, Recorder
 from scorekeeper.record.codec import write_line
 
@@ -102,6 +104,21 @@ def test_a_result_that_could_not_be_noted_holds_no_other_up_and_is_looked_at_aga
         assert db.execute("SELECT count(*) FROM entered").fetchone() == (2,)
     assert len(results_in(hall.night)) == 2
     assert not hall.recorder.attention
+
+
+def test_a_page_that_could_not_be_written_is_written_later(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    hall.recorder.place = Place((HERE,), "0" * 64, page=True)
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "write_page", full)
+        hall.step()
+    assert not (hall.recorder.folder / data.FILE).exists()
+    hall.step()
+    assert (hall.recorder.folder / data.FILE).exists()
 
 
 def test_a_recorder_that_has_just_started_gives_no_table_away(hall: Hall) -> None:

@@ -6,11 +6,15 @@ import socket
 import stat
 import subprocess
 import sys
+import threading
 import time
+from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli import hall_doing
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import accounts, addresses, broker, certificate, plan
 from scorekeeper.hall.card import read_card
@@ -29,10 +33,10 @@ def night(tmp_path: Path) -> Path:
     return night_in(tmp_path, 2, 1, seed_without_ties("500", 2, 1)).path
 
 
-def refused(code: str, action: object) -> str:
+def refused(code: str, action: Callable[[], object]) -> str:
     """The sentence for the refusal of this code that the action meets."""
     with pytest.raises(Refused) as why:
-        action()  # type: ignore[operator]
+        action()
     assert why.value.code == code
     said = why_text(why.value)
     assert said != code
@@ -265,3 +269,34 @@ def test_a_node_s_folder_says_what_it_is(tmp_path: Path) -> None:
     assert known.tables[0].user == "t001"
     (tmp_path / "hall/node-3" / plan.NODE_FILE).write_text("[]")
     refused("hall-damaged", lambda: plan.read_node(tmp_path / "hall/node-3"))
+
+
+def full(*_: object) -> bool:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_disk_that_is_full_when_the_broker_has_died_ends_no_hall(
+    tmp_path: Path, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Hall(plan.prepare(tmp_path / "hall", 1, [HERE]), night)
+    monkeypatch.setattr(made.broker, "restart_if_dead", full)
+    made.look()
+
+
+def test_a_computer_of_a_championship_tries_again_to_start_its_broker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosts = "127.0.0.1:8001:8002,127.0.0.1:8003:8004,127.0.0.1:8005:8006"
+    plan.prepare(tmp_path / "hall", 1, [], cluster=hosts)
+    stopped = threading.Event()
+
+    def taken(*_: object) -> bool:
+        raise Refused("hall-port-taken", port=8003)
+
+    tries = iter((full, taken, lambda *_: stopped.set()))
+    monkeypatch.setattr(hall_doing, "LOOK_EVERY", 0.0)
+    monkeypatch.setattr(hall_doing, "_stopped_by_signal", lambda: stopped)
+    monkeypatch.setattr(broker.Broker, "start", lambda *_: None)
+    monkeypatch.setattr(broker.Broker, "restart_if_dead", lambda *_: next(tries)())
+    assert hall_doing.node(Namespace(place=str(tmp_path / "hall" / "node-2"))) == 0
+    assert stopped.is_set()

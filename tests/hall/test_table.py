@@ -420,18 +420,20 @@ def test_a_device_that_gets_its_table_back_goes_on_where_the_other_one_stopped(
     first = devices.join(2)
     first.play(path, slice(0, 5))
     until(lambda: not first.waiting, 5)
-    begun = 5
-    for device, end in (("second", 8), ("", len(lines))):
+
+    def go_on(device: str, begin: int, end: int) -> None:
         devices.all.pop().stop()
         until(lambda: table_of(hall, 2)["state"] == "away", 5)
         made = devices.join(2, device)
         made.member.take_over()
         until(lambda: made.app.games, 5)
-        assert made.app.games == [(name, lines[:begun])]
-        for number in range(begun, end):
+        assert made.app.games == [(name, lines[:begin])]
+        for number in range(begin, end):
             assert made.member.enter(name, number, lines[number])
         until(lambda: not made.waiting, 5)
-        begun = end
+
+    go_on("second", 5, 8)
+    go_on("", 8, len(lines))
     until(lambda: len(results_in(night.path)) == 1, 5)
 
 

@@ -213,7 +213,7 @@ def table_words(one: dict[str, Any]) -> str:
 
 
 def tile(found: hall_watch.Watch, one: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """What is wrong at a table, and how its game stands."""
+    """A table's troubles, and how its game stands."""
     troubles = trouble_parts(one)
     if found.waits(one["table"]):
         troubles.append(tr("a result waits for you"))
@@ -221,12 +221,12 @@ def tile(found: hall_watch.Watch, one: dict[str, Any]) -> tuple[list[str], list[
 
 
 def waiting_words(found: hall_watch.Watch, table: str) -> list[str]:
-    """What waits for the director at a table, in full."""
+    """The table's results that wait for the director, each as a sentence."""
     return [attention_line(one) for one in found.waits(table)]
 
 
 def table_keys(desk: Desk, found: hall_watch.Watch, one: dict[str, Any]) -> list[KeySpec]:
-    """What can be done for a table."""
+    """The keys for a table: its call, its results, a message, its card."""
     table = one["table"]
     keys = []
     if one["called"]:

@@ -35,7 +35,7 @@ def start_hall(desk: Desk) -> None:
         raise Refused("hall-needs-night")
     page = page_choice(desk)
     wanted = Wanted(night_of(desk).read().name, tables(desk), page != NONE, page == NAMES)
-    # What was chosen stays: the start may be refused a moment later.
+    # The choice stays: the start may be refused a moment later.
     hall_run.start(desk, wanted)
 
 
@@ -101,7 +101,7 @@ def failed(desk: Desk) -> str:
 
 
 def progress(found: HallRun) -> str:
-    """What is being done now, while the hall starts or stops."""
+    """The step at which the hall is, while it starts or stops."""
     if found.state != STARTING:
         return tr("The hall stops.")
     steps = {
@@ -117,7 +117,7 @@ def runs(found: HallRun) -> bool:
 
 
 def warnings(desk: Desk, found: HallRun) -> list[str]:
-    """What the director must know of the hall as a whole."""
+    """Sentences on the hall as a whole: trouble with its results, a night that is not open."""
     said = []
     if found.trouble is not None:
         said.append(tr("Results wait: {why}").format(why=why_text(found.trouble)))

@@ -50,7 +50,7 @@ def page_of(held: NightFile, schedule: Schedule, names: bool) -> dict[str, Any]:
     if not names:
         _forget_names(data)
     if not between:
-        # Nobody's clicks are told while others still play.
+        # No player's clicks are told while others still play.
         for card in data["cards"].values():
             card.pop("clicks", None)
             card["rounds"] = [line for line in card["rounds"] if line["round"] != result["round"]]

@@ -14,9 +14,9 @@ TURN = 10
 ROWS = 20
 """Rows of a page, in two columns."""
 FEW = 6
-"""As many rows as one column has room for."""
+"""Rows for which one column has room."""
 SOME = 12
-"""As many as it has room for on a screen that stands upright."""
+"""The same on a screen that stands upright."""
 LEADERS = 20
 """Best of the standings that are shown between rounds; after the last round all are."""
 

@@ -35,7 +35,7 @@ TEAMS = 12.0
 
 
 class Props(NamedTuple):
-    """What the leaf draws."""
+    """The leaf's drawing."""
 
     drawing: Drawing
     boot: Callable[[], float]
@@ -126,7 +126,7 @@ def _grid_of(look: Look, cells: tuple[Cell, ...], px: float, room: float, tall: 
     columns = max(1, int((room + gap) / (least + gap)))
     rows = max(1, int((tall + gap) / (high + gap)))
     used = min(rows, -(-len(cells) // columns))
-    # As many in each row as the rows need, and no more.
+    # The rows are about equally long.
     columns = -(-len(cells) // used) if used < rows or columns * rows >= len(cells) else columns
     high = min(high * STRETCH, (tall + gap) / max(1, used) - gap)
     return Grid(columns, (room - gap * (columns - 1)) / columns, high, rows, px)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def build_start(scene: Scene) -> Any:
-    """What the hall is to be, and START HALL."""
+    """The choices for the hall, and START HALL."""
     desk = scene.desk
     words = tr(
         "This computer can be the hall: the tables' results come into this night by themselves, "
