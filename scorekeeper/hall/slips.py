@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ..engine.refused import Refused
 from . import private
 
 TYPE_CHECKING = False
@@ -28,9 +29,15 @@ class Slips:
         self.max_bytes = max_bytes
 
     def put(self, name: str, data: dict[str, Any]) -> str:
-        """Leave a slip; its name ends as those of its kind do. One of the same name is replaced."""
+        """Leave a slip; its name ends as those of its kind do. One of the same name is replaced.
+
+        Refused where the slip is longer than any that is read.
+        """
+        packed = json.dumps(data).encode()
+        if len(packed) > self.max_bytes:
+            raise Refused("text-too-long")
         private.make_folder(self.folder)
-        private.write(self.folder / name, json.dumps(data).encode())
+        private.write(self.folder / name, packed)
         return name
 
     def waiting(self) -> Iterator[tuple[str, dict[str, Any]]]:
