@@ -262,7 +262,7 @@ class Recorder:
     def _asks(self, table: str, here: messages.Here) -> None:
         """The table's calls and wishes; they stand in each of its messages until they are met."""
         now = self.tables.now[table]
-        if not here.calls and now.answered:
+        if now.answered and not now.calls:
             self.tables.set(table, answered=False)
         owner = self.inbox.owner(table)
         gone = owner is not None and owner != here.epoch and not now.is_on(owner)

@@ -28,6 +28,11 @@ class TableNow(NamedTuple):
         found = self.here.get(epoch or "")
         return found is not None and found.on
 
+    @property
+    def calls(self) -> bool:
+        """Does a device that is there want the adjudicator?"""
+        return any(one.calls and one.on for one in self.here.values())
+
 
 class Tables:
     """All tables of the hall, by name."""
@@ -77,7 +82,7 @@ class Tables:
             "waiting": 0 if device is None else device.waiting,
             "error": None if device is None else device.error,
             "delay": 0.0 if device is None else device.delay,
-            "called": any(one.calls and one.on for one in held.here.values()) and not held.answered,
+            "called": held.calls and not held.answered,
             "wants": held.wants is not None,
             "live": None if live is None else {"scores": live.scores, "hand": live.hand, "state": live.state},
         }

@@ -121,6 +121,21 @@ def test_a_page_that_could_not_be_written_is_written_later(
     assert (hall.recorder.folder / data.FILE).exists()
 
 
+def test_a_call_that_was_answered_stays_so_until_it_is_taken_back(hall: Hall) -> None:
+    def called(*said: Here) -> bool:
+        for here in said:
+            hall.say_here(here)
+            hall.step()
+        return bool(hall.recorder.tables.report("t001", ONE, hall.now)["called"])
+
+    assert called(Here(ONE, True, calls=True), Here(TWO, True))
+    hall.recorder.tables.set("t001", answered=True)
+    # The table's spare device says again that it is there.
+    assert not called(Here(TWO, True), Here(ONE, True, calls=True))
+    assert not called(Here(ONE, True))
+    assert called(Here(ONE, True, calls=True))
+
+
 def test_a_recorder_that_has_just_started_gives_no_table_away(hall: Hall) -> None:
     hall.bring(game(agree=False))
     hall.step()
