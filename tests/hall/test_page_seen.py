@@ -211,6 +211,29 @@ def test_an_open_page_keeps_up_without_being_loaded_again(chromium: Browser, sit
         assert tab.ask("document.activeElement.getAttribute('href')") is not None
 
 
+LATE_EVENTS = """
+window.EventSource = function () { window.source = this; };
+window.EventSource.prototype.addEventListener = function (name, hear) { this.hear = hear; };
+"""
+"""In place of the browser's own: its connection is there only when the test says so."""
+
+
+def test_a_change_before_the_page_listens_is_not_missed(chromium: Browser, site: Site) -> None:
+    with chromium.tab(SIZES["phone"]) as tab:
+        tab.call("Page.addScriptToEvaluateOnNewDocument", source=LATE_EVENTS)
+        tab.open(site.url("home"))
+        site.show("between")
+        tab.ask(f"source.hear({{data: '{site.pages.rev()}'}})")
+        tab.until("/Round 3 of 3/.test(document.querySelector('header').textContent)")
+        # The word of now is no news, as it comes again and again.
+        tab.take_events()
+        tab.loaded.clear()
+        tab.ask(f"source.hear({{data: '{site.pages.rev()}'}})")
+        tab.ask("new Promise(done => setTimeout(done, 1200))")
+        tab.take_events()
+        assert tab.loaded == []
+
+
 def test_what_somebody_types_is_not_taken_away(chromium: Browser, site: Site) -> None:
     with chromium.tab(SIZES["phone"]) as tab:
         tab.open(site.url("home"))

@@ -1,7 +1,7 @@
 // For any browser since 2011: no fetch, no promises, no syntax newer than ECMAScript 5.
 (function () {
   'use strict';
-  var body = document.body, began = Date.now(), rev = null, waiting = null, failed = 0, polling = null;
+  var body = document.body, began = Date.now(), rev = body.getAttribute('data-rev'), waiting = null, failed = 0, polling = null;
 
   function tick() {
     var clock = document.querySelector('[data-left]'), header = document.querySelector('header'), left;
@@ -51,6 +51,7 @@
     old.parentNode.replaceChild(fresh, old);
     body.className = made.body.className;
     document.title = made.title;
+    rev = made.body.getAttribute('data-rev');
     turn(made.body.getAttribute('data-turn'));
     if (links) {
       same = document.getElementById(links) || fresh.querySelector('[href="' + links + '"]');
@@ -79,7 +80,7 @@
       clearInterval(polling);
       polling = null;
       // Not all pages of a hall at the same moment.
-      if (rev !== null && rev !== event.data) { later(Math.random() * 1000); }
+      if (rev !== event.data) { later(Math.random() * 1000); }
       rev = event.data;
     });
     source.onerror = function () {

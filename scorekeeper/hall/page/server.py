@@ -60,8 +60,9 @@ class Page:
             data = json.loads(path.read_bytes())
         except (OSError, ValueError):
             return
-        self._seen, self.data = stamp, data
-        self.listeners.changed(f"{stamp[1]:x}")
+        rev = f"{stamp[1]:x}"
+        self._seen, self.data = stamp, data | {"rev": rev}
+        self.listeners.changed(rev)
 
     async def home(self, request: Request) -> Response:
         return self._page(lambda data: pages.home(data, boot_ms()))

@@ -30,19 +30,20 @@ class Part(NamedTuple):
 
 def wall(data: dict[str, Any], now: float, code: str) -> str:
     """The wall at a moment of the hall's clock in milliseconds; `code` is the QR code as SVG."""
-    title, shown = title_of(data), face(data, now)
+    title, shown, rev = title_of(data), face(data, now), data.get("rev", "")
     side = f"<aside>{code}{paragraph(tr('Your seat and card on your phone'))}</aside>"
     if shown.state not in (NONE, READY):
         head = header(title, paragraph(round_words(data)), shown.mood)
-        return document(title, head, clock(shown) + side, kind=f"wall face {shown.mood}".strip())
+        return document(title, head, clock(shown) + side, kind=f"wall face {shown.mood}".strip(), rev=rev)
     parts = parts_of(data)
     head = header(title, paragraph(round_words(data)))
     if not parts:
-        return document(title, head, side, kind="wall")
+        return document(title, head, side, kind="wall", rev=rev)
     part = parts[int(now // 1000 // TURN) % len(parts)]
     kind = "few" if len(part.rows) <= FEW else "some" if len(part.rows) <= SOME else ""
     body = f'<section><h2>{text(part.title)}</h2><ul class="{kind}">{"".join(part.rows)}</ul></section>'
-    return document(title, head, body + side, kind="wall", turn=TURN if len(parts) > 1 else 0)
+    turn = TURN if len(parts) > 1 else 0
+    return document(title, head, body + side, kind="wall", rev=rev, turn=turn)
 
 
 def parts_of(data: dict[str, Any]) -> list[Part]:
