@@ -333,7 +333,7 @@ def test_a_second_device_does_not_count_until_it_takes_the_table_over(
 def test_a_device_that_asks_is_given_nothing_because_the_recorder_was_killed(
     hall: Running, devices: Devices, night: Night
 ) -> None:
-    """The broker keeps what the last device of a table said: of the one that has the table it says nothing."""
+    """The broker keeps what the last device of a table said, and nothing of the one that has the table."""
     first = devices.join(1)
     first.play(night.games[1][0], slice(0, 5))
     until(lambda: not first.waiting, 5)
