@@ -167,10 +167,10 @@ class Scorer(threading.Thread):
         elif word == "away":
             # By the thread that draws, as Android does it.
             self._there(lambda: [self._push(kind) for kind in AWAY])
-            self._wait(lambda: self.app.attendant.paused)
+            self._wait(lambda: self.app.attendant.bells.paused)
         elif word == "return":
             self._return()
-            self._wait(lambda: not self.app.attendant.paused)
+            self._wait(lambda: not self.app.attendant.bells.paused)
             self._there(lambda: None)
         elif word == "forbid":
             self.phone.exact = False

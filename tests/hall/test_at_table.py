@@ -49,6 +49,9 @@ class Bells:
     def shares(self) -> bool:
         return True
 
+    def ask(self, name: str) -> None:
+        """Its owner has allowed everything."""
+
     def disarm(self) -> None:
         """Nothing is armed."""
 

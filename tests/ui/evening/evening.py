@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scorekeeper.director.hall_run import PLACE_FILE
+from scorekeeper.director.hall_place import FILE as PLACE_FILE
 from scorekeeper.hall import orders
 from scorekeeper.hall.page.processes import PLAN as PAGE_PLAN
 from tests.hall.halls import HERE, free_port
@@ -53,7 +53,7 @@ class Hall(Director, Device):
             self.press("fewer rounds")
         self.press("START NIGHT", f"1 to {by_key}")
         if players > by_key:
-            self.touch_field("text", f"{by_key + 1}-{players}")
+            self.touch_field(f"{by_key + 1}-{players}")
             self.press("ADD TYPED")
         self.press("DONE", "DRAW")
         self.back()
