@@ -6,17 +6,16 @@ store nor the screen. The app's own thread asks now and then how it stands (`tic
 
 from __future__ import annotations
 
-import json
 import logging
 import shutil
 from threading import Event, Thread
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary, ref
 
 from ..engine.refused import Refused
 from ..hall import handing
 from ..table.questions.phone import note, noted
-from . import hall_results
+from . import hall_place
 from .hall_watch import Watch
 
 TYPE_CHECKING = False
@@ -38,10 +37,6 @@ SOON = 12 * 3600.0
 """Seconds after which a hall is not started again by itself: that was another evening."""
 STOP_WITHIN = 25.0
 """Seconds that the end of the app waits for the hall's."""
-PLACE_FILE = "place.json"
-PORT, PAGE_PORT, PORTS = 8883, 8080, 20
-"""Ports of broker and page, and how many after them are tried where another program has them."""
-
 HERE = {code: f"{code}-here" for code in ("hall-port-taken", "hall-port-forbidden", "hall-no-network")}
 """Codes of refusals that are said otherwise on the screen than to whoever typed a command."""
 
@@ -55,59 +50,6 @@ class Wanted(NamedTuple):
     """Is there a page for any phone?"""
     names: bool = False
     """Does the page show names, or numbers alone?"""
-
-
-class Place(NamedTuple):
-    """Where a hall listens, as `place.json` in its folder has it."""
-
-    port: int = PORT
-    page: int = PAGE_PORT
-    listen: str = "0.0.0.0"
-    addresses: tuple[str, ...] = ()
-    """Where tables find this computer; none: by its addresses in the network."""
-
-
-def read_place(folder: Path) -> Place:
-    """Where the hall of this folder listens; what the file does not say is as usual."""
-    try:
-        said: Any = json.loads((folder / PLACE_FILE).read_bytes())
-    except (OSError, ValueError):
-        return Place()
-    if not isinstance(said, dict):
-        return Place()
-    usual = Place()
-    numbers = {key: said[key] for key in ("port", "page") if type(said.get(key)) is int}
-    listen, addresses = said.get("listen"), said.get("addresses")
-    return usual._replace(
-        **numbers,
-        listen=listen if isinstance(listen, str) else usual.listen,
-        addresses=tuple(map(str, addresses)) if isinstance(addresses, list) else (),
-    )
-
-
-def move_port(folder: Path) -> int:
-    """Choose the next port that is free for the broker, and keep it. The cards are others from then on."""
-    from ..hall import private
-
-    place = read_place(folder)
-    found = _free(place.listen, place.port)
-    private.make_folder(folder)
-    said = {**place._asdict(), "port": found}
-    private.write(folder / PLACE_FILE, json.dumps(said).encode())
-    return found
-
-
-def _free(host: str, port: int) -> int:
-    """This port, or the next one that nobody has."""
-    from ..hall.addresses import check_free
-
-    for number in range(port, min(port + PORTS, 65_536)):
-        try:
-            check_free(host, number)
-        except Refused:
-            continue
-        return number
-    return port
 
 
 class HallRun:
@@ -182,6 +124,9 @@ class HallRun:
 
     def take_in(self, desk: Desk) -> bool:
         """Enter the results that wait; was there any? Trouble is kept, and it is tried again."""
+        # Here on purpose: on a phone, which runs no hall, it is not packed.
+        from . import hall_results
+
         try:
             found = hall_results.take_in(desk, self.folder)
         except Refused as why:
@@ -222,11 +167,15 @@ class HallRun:
         from ..hall.page.processes import PagePlan
         from ..hall.running import Hall
 
-        place = read_place(self.folder)
+        place = hall_place.read(self.folder)
         prepared: Prepared = plan.prepare(
             self.folder, self.wanted.tables, list(place.addresses), place.port, listen=place.listen
         )
-        page = PagePlan(_free(place.listen, place.page), self.wanted.names) if self.wanted.page else None
+        page = (
+            PagePlan(hall_place.free_port(place.listen, place.page), self.wanted.names)
+            if self.wanted.page
+            else None
+        )
         hall = Hall(prepared, self.folder / FILE, page, hands=True)
         if self._stopped.is_set():
             return

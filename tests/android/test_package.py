@@ -30,7 +30,7 @@ AT_HOME = re.compile(
     r"\.(md|svg|po|pot)$"
 )
 HALLS = frozenset(
-    "acknowledging broker counting inbox keeping night_file recorder recording running standing tables "
+    "acknowledging broker inbox keeping night_file recorder recording running standing tables "
     "timetable".split()
 )
 """Parts of `scorekeeper/hall` that only a computer needs, which runs one."""
@@ -161,7 +161,10 @@ gone = {sorted(f"scorekeeper.hall.{name}" for name in HALLS)!r} + ["scorekeeper.
 for name in gone + ["bcrypt", "cryptography", "starlette", "uvicorn"]:
     sys.modules[name] = None
 import scorekeeper.app, scorekeeper.hall.at_table, scorekeeper.hall.pinning, paho.mqtt.client
-import scorekeeper.director.questions.hall, scorekeeper.director.hall_watch, scorekeeper.table.questions.hall
+import importlib, pkgutil, scorekeeper.director, scorekeeper.table, scorekeeper.ui
+for room in scorekeeper.director, scorekeeper.table, scorekeeper.ui:
+    for one in pkgutil.walk_packages(room.__path__, room.__name__ + "."):
+        importlib.import_module(one.name)
 """
     run = subprocess.run(
         [sys.executable, "-c", code],
@@ -169,7 +172,7 @@ import scorekeeper.director.questions.hall, scorekeeper.director.hall_watch, sco
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "SDL_VIDEODRIVER": "offscreen"},
+        env={**os.environ, "KIVY_NO_ARGS": "1", "KIVY_LOG_MODE": "PYTHON", "SDL_VIDEODRIVER": "offscreen"},
     )
     assert (run.returncode, run.stderr[-2000:]) == (0, "")
 

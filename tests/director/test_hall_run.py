@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.director import hall_run
+from scorekeeper.director import hall_place, hall_run
 from scorekeeper.director.hall_run import KEPT, Wanted
 from scorekeeper.director.questions import own_hall
 from scorekeeper.engine.refused import Refused
@@ -90,7 +90,7 @@ def test_a_second_hall_of_the_same_folder(bench: Bench, monkeypatch: pytest.Monk
 
 
 def test_a_fault_of_our_own_is_no_silence(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_run, "read_place", lambda _: 1 / 0)
+    monkeypatch.setattr(hall_place, "read", lambda _: 1 / 0)
     monkeypatch.setattr("threading.excepthook", lambda _: None)
     assert ended(bench).code == "mishap"
 
@@ -183,7 +183,7 @@ def test_the_mirror_is_the_night(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("text", ["", "[]", '{"port": "x", "addresses": 7}', "\xff"])
 def test_a_place_that_cannot_be_read_is_the_usual_one(tmp_path: Path, text: str) -> None:
     (tmp_path / "place.json").write_text(text)
-    assert hall_run.read_place(tmp_path) == hall_run.Place()
+    assert hall_place.read(tmp_path) == hall_place.Place()
 
 
 def test_another_night_is_told_once(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

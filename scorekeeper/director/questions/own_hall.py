@@ -8,7 +8,7 @@ from ...table.questions.navigation import choose, open_screen
 from ...table.questions.phone import noted
 from ...words.hall import why_text
 from ...words.language import tr
-from .. import hall_run
+from .. import hall_place, hall_run
 from ..hall_run import CHOSEN, RUNNING, STARTING, HallRun, Wanted
 from ..night_session import night_of
 from .hall import OTHER, SCREEN
@@ -49,7 +49,7 @@ def stop_hall(desk: Desk) -> None:
 @action("director.hall.port")
 def other_port(desk: Desk) -> None:
     """Take the next port that is free, and start."""
-    hall_run.move_port(hall_run.folder_of(desk))
+    hall_place.move_port(hall_run.folder_of(desk))
     start_hall.run(desk)
 
 

@@ -64,6 +64,18 @@ def open_file(phone: Phone, path: Path) -> None:
             assert tap(phone, phone.key(name)), name
 
 
+def scroll_to(phone: Phone, name: str) -> None:
+    """Scroll until there is a key of this name."""
+    while name not in (keys := phone.keys(enabled=False)):
+        within = {tuple(key["within"]) for key in keys.values() if key["within"] is not None}
+        assert within, f"no key {name!r} among {sorted(keys)}"
+        x, y, wide, high = within.pop()
+        drag(phone, x + wide / 2, y + high * 0.15, y + high * 0.85)
+        moved = phone.keys(enabled=False)
+        boxes = [[key["box"] for key in found.values()] for found in (keys, moved)]
+        assert boxes[0] != boxes[1], f"no key {name!r} among {sorted(moved)}"
+
+
 class Table(Phone):
     """A table's phone."""
 
@@ -158,14 +170,7 @@ class Desk(Director):
     def press(self, *names: str) -> None:
         """Touch keys; a row that is far down in its list is scrolled into sight."""
         for name in names:
-            while name not in (keys := self.keys(enabled=False)):
-                within = {tuple(key["within"]) for key in keys.values() if key["within"] is not None}
-                assert within, f"no key {name!r} among {sorted(keys)}"
-                x, y, wide, high = within.pop()
-                drag(self, x + wide / 2, y + high * 0.15, y + high * 0.85)
-                moved = self.keys(enabled=False)
-                boxes = [[key["box"] for key in found.values()] for found in (keys, moved)]
-                assert boxes[0] != boxes[1], f"no key {name!r} among {sorted(moved)}"
+            scroll_to(self, name)
             super().press(name)
 
     def ticket(self, table: int, path: Path, *, turned: bool = False) -> Path:

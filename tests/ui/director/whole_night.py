@@ -291,7 +291,8 @@ class Night:
         """The table has played a second game by mistake: it is of the next round, and is refused in words."""
         phone, now = self.tables[table], len(self.paper.rounds)
         phone.tap("BACK")
-        phone.tap("SAME AGAIN")
+        phone.tap("NEXT GAME")
+        phone.taps_of("STAY", "DEAL NOW")
         assert phone.lines()[0]["round"] == now + 1
         phone.play_out(self.chance.randrange(1 << 30))
         before = self.desk.lines()

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scorekeeper.director.hall_run import PLACE_FILE
+from scorekeeper.director.hall_place import FILE as PLACE_FILE
 from scorekeeper.hall import orders
 from scorekeeper.hall.page.processes import PLAN as PAGE_PLAN
 from tests.hall.halls import HERE, free_port

@@ -1,0 +1,69 @@
+"""Where this computer's own hall listens: a file in the hall's folder, kept from night to night."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from ..engine.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FILE = "place.json"
+PORT, PAGE_PORT, PORTS = 8883, 8080, 20
+"""Ports of broker and page, and how many after them are tried where another program has them."""
+
+
+class Place(NamedTuple):
+    """Where a hall listens, as the file in its folder has it."""
+
+    port: int = PORT
+    page: int = PAGE_PORT
+    listen: str = "0.0.0.0"
+    addresses: tuple[str, ...] = ()
+    """Where tables find this computer; none: by its addresses in the network."""
+
+
+def read(folder: Path) -> Place:
+    """Where the hall of this folder listens; what the file does not say is as usual."""
+    try:
+        said: Any = json.loads((folder / FILE).read_bytes())
+    except (OSError, ValueError):
+        return Place()
+    if not isinstance(said, dict):
+        return Place()
+    usual = Place()
+    numbers = {key: said[key] for key in ("port", "page") if type(said.get(key)) is int}
+    listen, addresses = said.get("listen"), said.get("addresses")
+    return usual._replace(
+        **numbers,
+        listen=listen if isinstance(listen, str) else usual.listen,
+        addresses=tuple(map(str, addresses)) if isinstance(addresses, list) else (),
+    )
+
+
+def move_port(folder: Path) -> int:
+    """Choose the next port that is free for the broker, and keep it. The cards are others from then on."""
+    from ..hall import private
+
+    place = read(folder)
+    found = free_port(place.listen, place.port)
+    private.make_folder(folder)
+    said = {**place._asdict(), "port": found}
+    private.write(folder / FILE, json.dumps(said).encode())
+    return found
+
+
+def free_port(host: str, port: int) -> int:
+    """This port, or the next one that nobody has."""
+    from ..hall.addresses import check_free
+
+    for number in range(port, min(port + PORTS, 65_536)):
+        try:
+            check_free(host, number)
+        except Refused:
+            continue
+        return number
+    return port
