@@ -10,11 +10,10 @@ import logging
 import secrets
 import threading
 from collections import deque
-from math import inf
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
-from . import counting, messages, orders, prober, timetable
+from . import counting, messages, orders, timetable
 from .acknowledging import Acknowledging
 from .addresses import is_listening
 from .boot import Clocks
@@ -45,8 +44,6 @@ REPORT_EVERY = 1000.0
 """Milliseconds between reports for `hall status`."""
 LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the brokers of a cluster."""
-HEARD_WITHIN = prober.EVERY + 5000.0
-"""Milliseconds within which every device that is there has said so."""
 CATCH_UP = 50.0
 """Milliseconds of a step for games that were agreed before the start."""
 AGREED = '"agree"'
@@ -104,8 +101,6 @@ class Recorder:
         self.attention: dict[tuple[str, str], Refused] = {}
         """Games that the director must decide, by table and id."""
         self.connected = False
-        self._since = inf
-        """When the broker was first reached, in boot milliseconds."""
         self._later: deque[tuple[str, str]] = deque()
         """Games still to be looked at: after a start, a change of the night, or trouble of the disk."""
         self._incomplete: set[tuple[str, str]] = set()
@@ -216,7 +211,6 @@ class Recorder:
         elif isinstance(event, Up):
             log.info("connected to the broker at %s", event.address)
             self.connected = True
-            self._since = min(self._since, self.clocks.boot())
             self._to_all()
         elif isinstance(event, Down):
             if self.connected:
@@ -275,20 +269,12 @@ class Recorder:
                 self.tables.set(table, wants=None)
         elif owner == here.epoch:
             self._send_game(table)
-        elif self._is_gone(table, owner):
+        elif now.is_gone(owner):
             # The device before it is gone: a broken one is replaced without a word from the director.
             self._give(table, here.epoch)
         elif now.wants != here.epoch:
             self.tables.set(table, wants=here.epoch)
             log.info("%s: another device asks to take it over", table)
-
-    def _is_gone(self, table: str, owner: str | None) -> bool:
-        """Has this device left, or vanished? After a start of the recorder it has a while to say so.
-
-        The broker keeps one device's word for each table, which may be another one's.
-        """
-        said = self.tables.now[table].here.get(owner or "")
-        return self.clocks.boot() - self._since > HEARD_WITHIN if said is None else not said.on
 
     # Entries.
 

@@ -33,6 +33,12 @@ class TableNow(NamedTuple):
         """Does a device that is there want the adjudicator?"""
         return any(one.calls and one.on for one in self.here.values())
 
+    def is_gone(self, epoch: str | None) -> bool:
+        """Has this device gone, so far as it was heard of since the start? The broker keeps the word of one
+        device of a table: nothing is known at first of the others."""
+        found = self.here.get(epoch or "")
+        return found is not None and not found.on
+
 
 class Tables:
     """All tables of the hall, by name."""

@@ -30,7 +30,7 @@ NO_BROWSER = (
 )
 TRIES = 3
 CEILING = 120.0
-"""Seconds after which an order that was not answered, or an event that did not come, counts as lost."""
+"""Seconds after which a browser that says nothing counts as hung. Nothing else hangs on time."""
 OPTIONS = (
     "--headless --remote-debugging-pipe --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars "
     "--no-first-run --disable-background-networking --disable-component-update --disable-sync "
@@ -110,6 +110,7 @@ class Browser:
                 self.events.append(said)
 
     def _read(self, why: str, until: float) -> dict[str, Any]:
+        """What the browser says next; a page that says something all the time has no more time for it."""
         while b"\0" not in self._left:
             ready, _, _ = select.select([self._from], [], [], max(until - time.monotonic(), 0))
             data = os.read(self._from, 1 << 20) if ready else b""

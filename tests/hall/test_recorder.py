@@ -14,11 +14,11 @@ from scorekeeper.hall import recorder as module
 from scorekeeper.hall.boot import Clocks
 from scorekeeper.hall.card import Address
 from scorekeeper.hall.inbox import FILE, Inbox
-from scorekeeper.hall.link import Message, Up
+from scorekeeper.hall.link import Message
 from scorekeeper.hall.messages import Here, Piece
 from scorekeeper.hall.night_file import NightFile
 from scorekeeper.hall.page import data
-from scorekeeper.hall.recorder import HEARD_WITHIN, Place, Recorder
+from scorekeeper.hall.recorder import Place, Recorder
 from scorekeeper.record.codec import write_line
 
 from .halls import results_in
@@ -139,28 +139,16 @@ def test_a_call_that_was_answered_stays_so_until_it_is_taken_back(hall: Hall) ->
 def test_a_recorder_that_has_just_started_gives_no_table_away(hall: Hall) -> None:
     hall.bring(game(agree=False))
     hall.step()
-    hall.recorder._take(Up(HERE), [])
     asks = Here(TWO, True, takes=True)
     # The broker has kept the word of the device that asks, and not that of the one that plays.
     hall.say_here(asks)
     hall.step()
     assert hall.inbox.owner("t001") == ONE
     hall.say_here(Here(ONE, True))
-    hall.now += HEARD_WITHIN
     hall.say_here(asks)
     hall.step()
     assert hall.inbox.owner("t001") == ONE
     hall.say_here(Here(ONE, False))
     hall.say_here(asks)
-    hall.step()
-    assert hall.inbox.owner("t001") == TWO
-
-
-def test_a_device_that_is_never_heard_of_again_is_replaced_after_a_while(hall: Hall) -> None:
-    hall.bring(game(agree=False))
-    hall.step()
-    hall.recorder._take(Up(HERE), [])
-    hall.now += HEARD_WITHIN
-    hall.say_here(Here(TWO, True, takes=True))
     hall.step()
     assert hall.inbox.owner("t001") == TWO

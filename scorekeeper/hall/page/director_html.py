@@ -27,7 +27,7 @@ class Seen(NamedTuple):
         return self._replace(report=self.report | {"clock": self.report["clock"] | {"left": 0.0}})
 
 
-def director(seen: Seen, key: str, rev: str = "") -> str:
+def director(seen: Seen, key: str) -> str:
     """The whole page."""
     report = seen.report
     if report is None:
@@ -40,7 +40,7 @@ def director(seen: Seen, key: str, rev: str = "") -> str:
     main += paragraph(tr("The file has the players' names."))
     lines = "\n".join(map(text, seen.log)) or text(tr("Nothing yet."))
     main += f"<h2>{text(tr('Log'))}</h2><pre>{lines}</pre>"
-    return document(tr("The hall"), head, main, kind="director", events=f"/{key}/events", rev=rev)
+    return document(tr("The hall"), head, main, kind="director", events=f"/{key}/events")
 
 
 def silent() -> str:

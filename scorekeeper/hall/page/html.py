@@ -17,16 +17,9 @@ def text(value: object) -> str:
 
 
 def document(
-    title: str,
-    head: str,
-    main: str,
-    *,
-    kind: str = "",
-    events: str = "/events",
-    rev: str = "",
-    turn: int = 0,
+    title: str, head: str, main: str, *, kind: str = "", events: str = "/events", turn: int = 0
 ) -> str:
-    """A whole page. Without JavaScript it loads itself again; with it, when `events` names another `rev`.
+    """A whole page. Without JavaScript it loads itself again; with it, when `events` says so.
 
     A page with a `turn` shows something else after that many seconds.
     """
@@ -41,7 +34,7 @@ def document(
         f'<link rel="manifest" href="{URLS["hall.webmanifest"]}">'
         f'<script src="{URLS["live.js"]}" defer></script>'
         f'<noscript><meta http-equiv="refresh" content="{turn or REFRESH}"></noscript>'
-        f'</head><body class="{kind}" data-events="{text(events)}" data-rev="{text(rev)}"{turns}>'
+        f'</head><body class="{kind}" data-events="{text(events)}"{turns}>'
         f'<div id="page">{head}<main>{main}</main></div></body></html>'
     )
 

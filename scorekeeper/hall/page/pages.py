@@ -42,7 +42,7 @@ def home(data: dict[str, Any], now: float) -> str:
     first, second = seats(data), standings(data)
     if data["round"] is None:
         first, second = second, ""
-    return document(title_of(data), head, form + first + second, rev=data.get("rev", ""))
+    return document(title_of(data), head, form + first + second)
 
 
 def seats(data: dict[str, Any]) -> str:
@@ -107,7 +107,7 @@ def player(data: dict[str, Any], number: str, now: float) -> str | None:
         rows.append(row(text(_round_of(line["round"])), list(map(text, [*scores, points]))))
     columns = [tr("Round"), tr("Own"), tr("Theirs"), points_word(data)]
     games = table(tr("Games"), columns, rows, "games") if rows else paragraph(tr("No game is over yet."))
-    return document(title, head, where + games + back_key(), rev=data.get("rev", ""))
+    return document(title, head, where + games + back_key())
 
 
 def _round_of(number: int | str) -> str:

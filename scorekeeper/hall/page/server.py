@@ -60,9 +60,8 @@ class Page:
             data = json.loads(path.read_bytes())
         except (OSError, ValueError):
             return
-        rev = f"{stamp[1]:x}"
-        self._seen, self.data = stamp, data | {"rev": rev}
-        self.listeners.changed(rev)
+        self._seen, self.data = stamp, data
+        self.listeners.changed(f"{stamp[1]:x}")
 
     async def home(self, request: Request) -> Response:
         return self._page(lambda data: pages.home(data, boot_ms()))
@@ -84,7 +83,7 @@ class Page:
         if self.data is None:
             return HTMLResponse(pages.missing(tr("The hall is about to start.")), 503)
         made = make(self.data)
-        return nobody() if made is None else HTMLResponse(made)
+        return nobody() if made is None else HTMLResponse(self.listeners.marked(made))
 
     async def events(self, request: Request) -> Response:
         """Server-sent events: a word that changes with the page."""

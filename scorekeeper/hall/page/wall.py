@@ -14,9 +14,9 @@ TURN = 10
 ROWS = 20
 """Rows of a page, in two columns."""
 FEW = 6
-"""Rows for which one column has room."""
+"""As many rows as one column has room for."""
 SOME = 12
-"""The same on a screen that stands upright."""
+"""As many as it has room for on a screen that stands upright."""
 LEADERS = 20
 """Best of the standings that are shown between rounds; after the last round all are."""
 
@@ -30,20 +30,19 @@ class Part(NamedTuple):
 
 def wall(data: dict[str, Any], now: float, code: str) -> str:
     """The wall at a moment of the hall's clock in milliseconds; `code` is the QR code as SVG."""
-    title, shown, rev = title_of(data), face(data, now), data.get("rev", "")
+    title, shown = title_of(data), face(data, now)
     side = f"<aside>{code}{paragraph(tr('Your seat and card on your phone'))}</aside>"
     if shown.state not in (NONE, READY):
         head = header(title, paragraph(round_words(data)), shown.mood)
-        return document(title, head, clock(shown) + side, kind=f"wall face {shown.mood}".strip(), rev=rev)
+        return document(title, head, clock(shown) + side, kind=f"wall face {shown.mood}".strip())
     parts = parts_of(data)
     head = header(title, paragraph(round_words(data)))
     if not parts:
-        return document(title, head, side, kind="wall", rev=rev)
+        return document(title, head, side, kind="wall")
     part = parts[int(now // 1000 // TURN) % len(parts)]
     kind = "few" if len(part.rows) <= FEW else "some" if len(part.rows) <= SOME else ""
     body = f'<section><h2>{text(part.title)}</h2><ul class="{kind}">{"".join(part.rows)}</ul></section>'
-    turn = TURN if len(parts) > 1 else 0
-    return document(title, head, body + side, kind="wall", rev=rev, turn=turn)
+    return document(title, head, body + side, kind="wall", turn=TURN if len(parts) > 1 else 0)
 
 
 def parts_of(data: dict[str, Any]) -> list[Part]:
