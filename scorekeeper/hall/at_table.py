@@ -9,7 +9,7 @@ import logging
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..engine.refused import Refused
 from ..record.codec import parse, write_line
@@ -26,7 +26,7 @@ from .member import Member
 from .outbox import FILE, Outbox
 from .player_cards import card_of
 from .seating import ticket_of
-from .steering import steer
+from .steering import Steering
 from .topics import table_number
 
 TYPE_CHECKING = False
@@ -51,15 +51,6 @@ SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
 
-class Steered(NamedTuple):
-    """The game and the director's word that its countdown follows, and its bell as that word set it."""
-
-    game: str
-    rev: int
-    state: str
-    bell: float | None
-
-
 class AtTable:
     """The desk's hall. `later` calls on the app's own thread; every method is called there, if not noted."""
 
@@ -80,7 +71,7 @@ class AtTable:
         """The night with the players' cards, as the hall sent it between rounds."""
         self._owned = False
         """Has the hall said that this device is the table's?"""
-        self._steered: Steered | None = None
+        self._steering = Steering(desk)
         self._game = ""
         """The game whose lines were last handed over whole."""
         self._unsaid: list[str] = []
@@ -127,7 +118,8 @@ class AtTable:
         if self._unwatch is not None:
             self._unwatch()
             self._unwatch = None
-        self._card = self._steered = None
+        self._card = None
+        self._steering.forget()
         self._calls, self._asks, self._game, self._night = False, False, "", None
         self.desk.hall_sign = ""
         self._unsaid.clear()
@@ -306,7 +298,8 @@ class AtTable:
         self._card = card
         self._owned = False
         # Each hall numbers its messages itself.
-        self._steered, self._game, self._heard = None, "", 0
+        self._game, self._heard = "", 0
+        self._steering.forget()
         if self._unwatch is None:
             self._unwatch = self.desk.session.watch(self._entered)
         if self.follow not in self.desk.surroundings:
@@ -364,7 +357,8 @@ class AtTable:
         name = session.name if session.is_open else ""
         if name and name != self._game and self.member is not None:
             self._hand_over(name)
-        self._steer()
+        if self.member is not None:
+            self._steering.follow(self.member.clock)
         self._tell()
 
     def _go_on(self, lines: list[str]) -> None:
@@ -398,37 +392,6 @@ class AtTable:
             log.warning("hall: %s", why.code)
             return
         self._do(lambda: self._catch_up(name, lines))
-
-    def _steer(self) -> None:
-        """Let the game's countdown follow the director's."""
-        member, session = self.member, self.desk.session
-        if member is None or not session.is_open:
-            return
-        clock = member.clock
-        schedule = clock.schedule
-        if schedule is None:
-            return
-        before, name = self._steered, session.name
-        fresh = before is None or (before.game, before.rev) != (name, schedule.rev)
-        if not fresh and before is not None and before.bell != self.desk.here.clock.bell:
-            # The scorer has set it since: the director's next word counts again.
-            return
-        followed = before.state if before is not None and before.game == name else ""
-        entries = steer(
-            session.look(), session.game, clock, session.clocks.boot(), session.now(), followed, fresh
-        )
-        if entries is None:
-            return
-        if entries:
-            try:
-                with self.desk.whole():
-                    for entry in entries:
-                        self.desk.set_clock(entry)
-            except Refused as why:
-                log.warning("hall: the countdown could not follow (%s)", why.code)
-        self._steered = Steered(name, schedule.rev, schedule.state, self.desk.here.clock.bell)
-        if entries:
-            self.desk.changed()
 
     def _ring(self) -> None:
         """The hall's bell, at a table whose game does not ring it by itself."""

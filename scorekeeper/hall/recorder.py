@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import json
 import logging
-import secrets
 import threading
-from collections import deque
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
-from . import counting, messages, orders, timetable
+from . import messages, orders
 from .acknowledging import Acknowledging
 from .addresses import is_listening
 from .boot import Clocks
+from .countdown import Countdown
 from .inbox import Arrived
 from .link import Down, Link, Login, Message, Up
 from .page.data import write_page
+from .results import Results
 from .standing import night_pages, plain, report
 from .tables import Tables
 from .topics import Topics, table_number
@@ -44,9 +44,6 @@ REPORT_EVERY = 1000.0
 """Milliseconds between reports for `hall status`."""
 LOOK_EVERY = 10_000.0
 """Milliseconds between looks at the brokers of a cluster."""
-CATCH_UP = 50.0
-"""Milliseconds of a step for games that were agreed before the start."""
-AGREED = '"agree"'
 
 
 class Place(NamedTuple):
@@ -98,14 +95,9 @@ class Recorder:
         self.keeper = Link(login._replace(topics=()), self.clocks.boot)
         """A connection for what the broker is to keep: its store may be slow, and holds nothing else up."""
         self.acks = Acknowledging(inbox, self.topics, self.link, self.keeper, self.clocks.boot)
-        self.attention: dict[tuple[str, str], Refused] = {}
-        """Games that the director must decide, by table and id."""
+        self.results = Results(inbox, held)
+        self.countdown = Countdown(inbox, self.clocks)
         self.connected = False
-        self._later: deque[tuple[str, str]] = deque()
-        """Games still to be looked at: after a start, a change of the night, or trouble of the disk."""
-        self._incomplete: set[tuple[str, str]] = set()
-        self._early: set[tuple[str, str]] = set()
-        """Games of a round whose turn has not come: another table still plays the one before."""
         # As with the countdown's revs: tables hear higher numbers only, and the disk may have been lost.
         self._said = int(inbox.get("said") or self.clocks.wall() * 1000)
         self._sayings: dict[str, bytes] = {}
@@ -118,7 +110,6 @@ class Recorder:
         self._night_sent = ""
         self._night_seen: object = None
         """The night that was told last."""
-        self.timetable = self._kept_timetable()
         self._timetable_sent = False
 
     def run(self, goes_on: Callable[[], bool]) -> None:
@@ -126,7 +117,7 @@ class Recorder:
         self.link.start()
         self.keeper.start()
         try:
-            self._later.extend(self.inbox.agreed_games(self.held.id))
+            self.results.begin()
             self._report()
             while goes_on():
                 self.step(TICK)
@@ -160,13 +151,9 @@ class Recorder:
                 self._ordered = self.clocks.boot()
                 for name, order in orders.take(self.folder):
                     self._obey(name, order)
-                for night, key, why in counting.take_answers(self.inbox, self.folder):
-                    if night == self.held.id:
-                        self._note(key, counting.Outcome(counting.STANDS, why=why))
-                        # The table may have corrected it meanwhile.
-                        self._later.append(key)
+                self.results.take_answers(self.folder)
                 self.acks.retain()
-            self._catch_up()
+            self.results.catch_up(self.clocks.boot)
             self._say_night()
             self._write_page()
             if self.clocks.boot() - self._reported >= REPORT_EVERY:
@@ -176,14 +163,6 @@ class Recorder:
             log.error("the recorder could not write: %s", why.code)
         except OSError as error:
             log.error("the recorder could not write: %s", error.strerror)
-
-    def _catch_up(self) -> None:
-        """After a start: count what was agreed before it, a little at a time beside what comes."""
-        until = self.clocks.boot() + CATCH_UP
-        for _ in range(len(self._later)):
-            self._count(*self._later.popleft())
-            if self.clocks.boot() >= until:
-                return
 
     # Messages.
 
@@ -228,7 +207,7 @@ class Recorder:
             return
         self.tables.heard(table, event.at)
         number, sent = probe
-        hc = self.timetable.schedule.hc
+        hc = self.countdown.schedule.hc
         answer = messages.encode_answer(hc, number, sent, event.at, self.clocks.boot())
         self.link.publish(self.topics.answer(table), answer)
 
@@ -284,44 +263,7 @@ class Recorder:
         tables, _ = self.inbox.take(entries)
         for table in tables:
             self.acks.say(table)
-        touched = {(table, piece.game) for table, piece, _ in entries}
-        agreed = {(table, piece.game) for table, piece, _ in entries if AGREED in piece.text}
-        # The last entry that a game waits for may be one of another game, which came late.
-        waiting = {key for key in self._incomplete if key[0] in tables} | (touched & set(self.attention))
-        for table, game in sorted(agreed | waiting):
-            self._count(table, game)
-
-    def _count(self, table: str, game: str, moves: str | None = None, force: bool = False) -> None:
-        """Enter the game's result into the night, or note what the director must decide."""
-        try:
-            outcome = counting.count(self.inbox, self.held, table, game, moves, force)
-        except (Refused, OSError) as trouble:
-            why = trouble.code if isinstance(trouble, Refused) else trouble.strerror
-            log.error("%s: a result could not be noted: %s", table, why)
-            self._later.append((table, game))
-            return
-        self._note((table, game), outcome)
-
-    def _note(self, key: tuple[str, str], outcome: counting.Outcome) -> None:
-        """Note what became of a game, counted here or by the app that keeps the night."""
-        table, _ = key
-        self._incomplete.discard(key)
-        self._early.discard(key)
-        if outcome.why is not None and is_early(outcome.why):
-            self._early.add(key)
-            return
-        if outcome.why is not None:
-            if self.attention.get(key) is None or self.attention[key].code != outcome.why.code:
-                log.warning("%s: a result waits for the director (%s)", table, outcome.why.code)
-            self.attention[key] = outcome.why
-            return
-        self.attention.pop(key, None)
-        if outcome.state == counting.COUNTED and outcome.entry is not None:
-            log.info("%s: result of round %s entered", table, outcome.entry["round"])
-        elif outcome.state == counting.HANDED and outcome.entry is not None:
-            log.info("%s: result of round %s handed over", table, outcome.entry["round"])
-        elif outcome.state == counting.NOT_YET:
-            self._incomplete.add(key)
+        self.results.take(entries)
 
     # Devices.
 
@@ -332,7 +274,7 @@ class Recorder:
         self.acks.say(table)
         self._send_game(table)
         # A game that it had agreed before counts now.
-        self._later.extend(key for key in self.inbox.agreed_games(self.held.id) if key[0] == table)
+        self.results.begin(table)
 
     def _send_game(self, table: str) -> None:
         """The record so far, to the device that goes on with it."""
@@ -364,7 +306,7 @@ class Recorder:
             elif order.get("do") == "answered" and known:
                 self.tables.set(str(table), answered=True)
             elif order.get("do") == "settle" and known:
-                self._settle(str(table), order)
+                self.results.settle(str(table), order)
             else:
                 raise Refused("hall-order")
             log.info("order: %s%s", order.get("do"), f" {table}" if known else "")
@@ -374,18 +316,6 @@ class Recorder:
         orders.answered(self.folder, name, answer)
         self._report()
 
-    def _settle(self, table: str, order: dict[str, Any]) -> None:
-        """Count what waits for the director at this table, as the director says."""
-        waiting = [game for at, game in self.attention if at == table]
-        moves = order.get("moves")
-        for game in waiting:
-            self._count(table, game, moves if moves in counting.SIDES else None, order.get("force") is True)
-        left = [why for (at, _), why in self.attention.items() if at == table]
-        if not waiting:
-            raise Refused("hall-nothing-waits", table=table_number(table))
-        if left:
-            raise left[0]
-
     def _say(self, text: str, tables: list[str]) -> None:
         self._said += 1
         self.inbox.put("said", self._said)
@@ -394,43 +324,9 @@ class Recorder:
             self.link.publish(self.topics.to(table), payload)
             self.keeper.publish(self.topics.to(table), payload, 0, True)
 
-    # The countdown.
-
-    def _kept_timetable(self) -> timetable.Timetable:
-        """The countdown as it was; the hall's clock has a new name after a restart of its computer."""
-        kept, boot = self.inbox.get("timetable"), self.clocks.identity()
-        if kept is not None and kept["boot"] == boot != "" and kept["at"] <= self.clocks.boot():
-            return timetable.unpack(kept["timetable"])
-        hc = secrets.token_hex(8)
-        found = timetable.begin(hc, self.clocks.wall())
-        if kept is not None:
-            found = timetable.unpack(kept["timetable"]).restarted(hc, self.clocks.boot(), self.clocks.wall())
-        self._keep_timetable(found)
-        return found
-
-    def _keep_timetable(self, table: timetable.Timetable) -> None:
-        at = {"boot": self.clocks.identity(), "at": self.clocks.boot()}
-        self.inbox.put("timetable", {**at, "timetable": timetable.pack(table)})
-
     def _clock(self, order: dict[str, Any]) -> None:
-        now, utc, table = self.clocks.boot(), self.clocks.wall(), self.timetable
-        word, amount = order.get("set"), order.get("amount")
-        value = float(amount) if isinstance(amount, int | float) else 0.0
-        if word == "start":
-            after = table.start(now, utc, self._round() or table.schedule.round + 1, value)
-        elif word == "pause":
-            after = table.pause(now, utc)
-        elif word == "resume":
-            after = table.resume(now, utc)
-        elif word == "add":
-            after = table.add(now, utc, value)
-        elif word == "stop":
-            after = table.stop(now, utc)
-        else:
-            raise Refused("hall-order")
-        # On disk before a table hears of it: a rev is never used twice.
-        self._keep_timetable(after)
-        self.timetable, self._timetable_sent = after, False
+        self.countdown.obey(order, self._round())
+        self._timetable_sent = False
         self._paged = None
         self._say_clock()
 
@@ -440,7 +336,7 @@ class Recorder:
 
     def _say_clock(self) -> None:
         if not self._timetable_sent:
-            payload = messages.encode_clock(self.timetable.schedule)
+            payload = messages.encode_clock(self.countdown.schedule)
             self.link.publish(self.topics.clock, payload)
             self._timetable_sent = self.keeper.publish(self.topics.clock, payload, 0, True)
 
@@ -458,7 +354,7 @@ class Recorder:
             self._night_seen = night
             return
         # A round that has closed may be what a result waited for.
-        self._later.extend([*self.attention, *self._early])
+        self.results.look_again()
         rev = int(self.inbox.get("night-rev") or 0) + 1
         self.inbox.put("night-rev", rev)
         parts = messages.pieces_of(text)
@@ -471,7 +367,7 @@ class Recorder:
     def _write_page(self) -> None:
         """Write what the page shows, whenever it is something else."""
         if self.place.page and self.held.night is not self._paged:
-            write_page(self.folder, self.held, self.timetable.schedule, self.place.names)
+            write_page(self.folder, self.held, self.countdown.schedule, self.place.names)
             self._paged = self.held.night
 
     def nodes(self) -> list[tuple[str, bool]]:
@@ -495,12 +391,3 @@ class Recorder:
             made.replace(path)
         except OSError as error:
             log.error("the report could not be written: %s", error.strerror)
-
-
-TURN = ("round-not-in-play", "take-other-round")
-
-
-def is_early(why: Refused) -> bool:
-    """Is it the result of a round that is still to come?"""
-    number, now = why.data.get("round"), why.data.get("now")
-    return why.code in TURN and isinstance(number, int) and isinstance(now, int) and number > now

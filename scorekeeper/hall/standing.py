@@ -46,7 +46,7 @@ def report(recorder: Recorder) -> dict[str, Any]:
     ]
     here = [one for one in tables if one["state"] == "here"]
     errors = [one["error"] for one in here if one["error"] is not None]
-    schedule = recorder.timetable.schedule
+    schedule = recorder.countdown.schedule
     return {
         "at": recorder.clocks.wall(),
         "hall": recorder.accounts.hall,
@@ -54,7 +54,7 @@ def report(recorder: Recorder) -> dict[str, Any]:
         "broker": recorder.connected,
         "round": recorder.held.night.state.round,
         "clock": {
-            "state": "rung" if recorder.timetable.is_over(now) else schedule.state,
+            "state": "rung" if recorder.countdown.is_over(now) else schedule.state,
             "left": max(schedule.end - now, 0.0) if schedule.state == "run" else schedule.left,
             "round": schedule.round,
         },
@@ -66,7 +66,7 @@ def report(recorder: Recorder) -> dict[str, Any]:
         "disk": shutil.disk_usage(recorder.folder).free,
         "attention": [
             {"table": table, "game": game, "code": why.code, "clause": why.clause, "data": plain(why.data)}
-            for (table, game), why in sorted(recorder.attention.items())
+            for (table, game), why in sorted(recorder.results.attention.items())
         ],
     }
 

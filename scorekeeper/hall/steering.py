@@ -1,18 +1,72 @@
-"""How a game's countdown follows the director's: the `clock` entries that bring it there."""
+"""A game's countdown follows the director's: by `clock` entries, each made once."""
 
 from __future__ import annotations
 
+import logging
+from typing import NamedTuple
+
+from ..engine.refused import Refused
 from .clock import PAUSE, RUN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.kinds import Entry
+    from ..table.desk import Desk
     from ..table.view import View
     from .clock import TableClock
 
+log = logging.getLogger(__name__)
+
 NEAR = 0.02
 """Seconds by which a bell may be off before it is moved."""
+
+
+class Steered(NamedTuple):
+    """The game and the director's word that its countdown follows, and its bell as that word set it."""
+
+    game: str
+    rev: int
+    state: str
+    bell: float | None
+
+
+class Steering:
+    """The countdown of the desk's game, which follows the director's. Called on the app's thread alone."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._steered: Steered | None = None
+
+    def forget(self) -> None:
+        """Another hall, or none."""
+        self._steered = None
+
+    def follow(self, clock: TableClock) -> None:
+        """Make the entries that bring the open game's countdown to the director's."""
+        desk, session, schedule = self._desk, self._desk.session, clock.schedule
+        if schedule is None or not session.is_open:
+            return
+        before, name = self._steered, session.name
+        fresh = before is None or (before.game, before.rev) != (name, schedule.rev)
+        if not fresh and before is not None and before.bell != desk.here.clock.bell:
+            # The scorer has set it since: the director's next word counts again.
+            return
+        followed = before.state if before is not None and before.game == name else ""
+        boot, now = session.clocks.boot(), session.now()
+        entries = steer(session.look(), session.game, clock, boot, now, followed, fresh)
+        if entries is None:
+            return
+        if entries:
+            try:
+                with desk.whole():
+                    for entry in entries:
+                        desk.set_clock(entry)
+            except Refused as why:
+                log.warning("hall: the countdown could not follow (%s)", why.code)
+        self._steered = Steered(name, schedule.rev, schedule.state, desk.here.clock.bell)
+        if entries:
+            desk.changed()
 
 
 def steer(

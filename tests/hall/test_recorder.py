@@ -103,7 +103,7 @@ def test_a_result_that_could_not_be_noted_holds_no_other_up_and_is_looked_at_aga
     with hall.inbox.reading() as db:
         assert db.execute("SELECT count(*) FROM entered").fetchone() == (2,)
     assert len(results_in(hall.night)) == 2
-    assert not hall.recorder.attention
+    assert not hall.recorder.results.attention
 
 
 def test_a_page_that_could_not_be_written_is_written_later(
