@@ -99,7 +99,7 @@ def table(folder: Path, card: Card, games: list[str], pace: float, share: float)
                 file.write(text + "\n")
             member.enter(name, line, text)
             time.sleep(pace * random.uniform(0.5, 1.5))
-    while outbox.joined().waiting:  # type: ignore[union-attr]
+    while (joined := outbox.joined()) is None or joined.waiting:
         time.sleep(0.1)
     (folder / "done").touch()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,9 +27,9 @@ def test_every_entry_is_in_the_file_at_once_and_nothing_is_read_for_nothing(
 
     mirror = Mirror(tmp_path)
     for count in range(1, 13, step):
-        assert mirror.follow(0, "n1", count, lambda n=count: read(n))  # type: ignore[misc]
+        assert mirror.follow(0, "n1", count, partial(read, count))
         assert (tmp_path / FILE).read_text().splitlines() == lines[:count]
-        assert not mirror.follow(0, "n1", count, lambda n=count: read(n))  # type: ignore[misc]
+        assert not mirror.follow(0, "n1", count, partial(read, count))
     assert len(reads) == len(range(1, 13, step))
     # After damage the store may have fewer entries.
     assert mirror.follow(1, "n1", 3, lambda: read(3))

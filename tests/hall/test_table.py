@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,11 +46,11 @@ class Devices:
         self.running = running
         self.all: list[Device] = []
 
-    def join(self, table: int, name: str = "", port: int | None = None, **more: object) -> Device:
+    def join(self, table: int, name: str = "", port: int | None = None, **more: Any) -> Device:
         card = self.running.cards[table - 1]
         if port is not None:
             card = card.replace(f":{self.running.prepared.node.port}", f":{port}")
-        device = Device(self.folder / f"device-{name or table}", card, **more)  # type: ignore[arg-type]
+        device = Device(self.folder / f"device-{name or table}", card, **more)
         self.all.append(device)
         return device
 
@@ -84,7 +85,7 @@ def kill_recorder(running: Running) -> None:
     until(lambda: running.hall.look() or running.hall.recorder_pid != pid, 10)
 
 
-def table_of(running: Running, number: int) -> dict[str, object]:
+def table_of(running: Running, number: int) -> dict[str, Any]:
     return dict(running.status()["tables"][number - 1])
 
 
@@ -297,7 +298,7 @@ def test_the_director_sees_the_score_and_the_highest_number_wins(
     assert state is not None
     live = live_of(state, state.now, joined.epoch, 12)
     device.member.show(live)
-    until(lambda: (table_of(hall, 1)["live"] or {}).get("state") == "agreed", 5)  # type: ignore[union-attr, attr-defined]
+    until(lambda: (table_of(hall, 1)["live"] or {}).get("state") == "agreed", 5)
     device.member.show(Live(joined.epoch, 11, live.game, (0, 0), 1, "playing"))
     time.sleep(1.5)
     assert table_of(hall, 1)["live"] == {"scores": list(live.scores), "hand": live.hand, "state": "agreed"}
