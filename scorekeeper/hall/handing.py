@@ -90,7 +90,9 @@ def hand_over(folder: Path, handed: Handed) -> None:
     }
     said = {"header": header, "result": result, "moves": handed.carried.moves}
     by = {"moves": handed.moves, "force": handed.force, "stands": handed.stands}
-    slips.put(handed.place.name, {**handed.place._asdict(), **said, "by": by, "record": _packed(handed.carried)})
+    slips.put(
+        handed.place.name, {**handed.place._asdict(), **said, "by": by, "record": _packed(handed.carried)}
+    )
 
 
 def _packed(game: Carried) -> str | None:

@@ -81,6 +81,7 @@ OWN = (
     ("night_hall_cards", {}),
     ("night_hall_cards", {"told": "/home/club/Documents/Scorekeeper/table-cards-thursday-night.pdf"}),
     ("night_hall_page", {}),
+    ("night_hall_director", {}),
     ("night_hall_card", {"table": "t001"}),
 )
 """Screens of a hall that the app runs."""
@@ -120,7 +121,7 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
         phone.act("entry.read")
         write(folder / "config/scorekeeper/hall", "run")
         for name, draft in OWN:
-            if name != "night_hall_page" or "language" not in more:
+            if name not in ("night_hall_page", "night_hall_director") or "language" not in more:
                 # An address is in any language.
                 seen(name, draft)
         phone.act("screen.open", "night_hall", {})
