@@ -57,7 +57,7 @@ def move_port(folder: Path) -> int:
 
 
 def page_ports(place: Place) -> tuple[int, int]:
-    """Ports of the page for any phone and of the director's, which is the next one; later where one is taken."""
+    """Ports of the page for any phone and of the director's: the next, or where it is taken a later one."""
     page = free_port(place.listen, place.page, place.port)
     return page, free_port(place.listen, page + 1, place.port)
 

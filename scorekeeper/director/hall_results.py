@@ -80,15 +80,14 @@ def take_in(desk: Desk, folder: Path) -> bool:
 
 
 def _judge(held: Held, handed: Handed) -> counting.Outcome:
-    """What the result is for the night. One that stood as it was handed over is not entered, though it was taken
-    back meanwhile."""
+    """Is the result one to enter? One that stood before is not, though it was taken back since."""
     if handed.stands:
         return counting.Outcome(counting.STANDS)
     return counting.judge(held, handed.carried, handed.place.table, handed.moves, handed.force)
 
 
 def _record(handed: Handed) -> Record | None:
-    """The game's whole record; None where it did not come along, or is damaged: the result counts without it."""
+    """The game's whole record; None where it did not come along, or is damaged: the result does without."""
     if handed.record is None:
         return None
     try:

@@ -15,9 +15,9 @@ from ..items import Column, Draw, Gap, Key, Row
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, STRONG, Paint
 from ..widgets.total import BELOW, DIGIT
+from . import wall_code
 from .clock_face import RUNG, STILL, WARNING, time_of
 from .clock_face import lasts as face_lasts
-from . import wall_code
 from .wall_pages import AIR, BETWEEN, pages, words_px
 
 TYPE_CHECKING = False
@@ -141,7 +141,7 @@ def _line(pen: Pen, line: str, px: float, pad: float, colours: Paint, note: Note
 
 
 def _strip(pen: Pen, corner: Corner | None, pad: float, foot: float, ink: Colour, note: Note) -> float:
-    """The corner at the foot of the wall, its words left of the code; returns the height below what is above."""
+    """The corner at the foot of the wall, its words left of the code; returns the height up to its top."""
     if corner is None:
         return foot
     right = pen.w - pad

@@ -43,20 +43,11 @@ class Corner(NamedTuple):
         """The words in a room of this width and height; none where they have no place."""
         if room < self.px or height < 2 * self.px * LINE:
             return ()
-        told = fitted(
-            tr("Your seat and card on your phone"),
-            STRONG,
-            self.px,
-            self.px,
-            room,
-            height - self.px * LINE,
-            LINES,
-        )
-        shown = fitted(self.address, STRONG, self.px, self.px * 0.7, room, self.px * LINE, 1)
-        # An address is whole or not at all, and the sentence is not cut.
-        whole = shown.lines == (self.address,) and " ".join(told.lines) == tr(
-            "Your seat and card on your phone"
-        )
+        said, px, high = tr("Your seat and card on your phone"), self.px, height - self.px * LINE
+        told = fitted(said, STRONG, px, px, room, high, LINES, (), True)
+        shown = fitted(self.address, STRONG, px, px, room, px * LINE, 1)
+        # Whole or not at all: half an address leads nowhere.
+        whole = " ".join(told.lines) == said and shown.lines == (self.address,)
         return (told, shown) if whole else ()
 
 
