@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from ...director import sight
 from ...director import wall as walls
-from ...director.questions import wall
 from ...director.wall import ROUND, WAITING, Shown, turn_of
 from ...words.language import tr
 from ..edges import NEAR, on_field
@@ -54,6 +53,9 @@ class Props(NamedTuple):
 
 def build(scene: Scene) -> Any:
     """This device as the wall; the key brings the director's screen back."""
+    # Imported here: the second window's process draws walls, and asks no night.
+    from ...director.questions import wall
+
     desk, dp = scene.desk, scene.look.dp
     screen = dp(scene.width), dp(scene.height)
     props = Props(wall.shown(desk), desk.session.clocks.boot, screen, desk.look)

@@ -222,7 +222,10 @@ def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Di
     (address,) = read(grey_of(director.pixels()))
     with urlopen(address) as answer:
         assert b"<html" in answer.read()
-    director.press("BACK", "BACK", "BACK", "BACK")
+    # The wall has it too.
+    director.press("BACK", "BACK", "BACK", "more wall")
+    assert read(grey_of(director.pixels())) == [address]
+    director.press("WALL", "BACK")
     director.on(3.0)
     director.flips()
     director.on(5.0)
