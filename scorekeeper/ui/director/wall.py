@@ -190,12 +190,14 @@ def _clock(pen: Pen, look: Look, props: Props, px: float, corner: Corner | None,
     if not time.text:
         return
     below = foot + strip + under
-    high = pen.h - top - below - 2 * pad
+    # The corner has its own air above it.
+    air = pad if strip and not under else 2 * pad
+    high = pen.h - top - below - air
     # As wide as the longest time of as many digits: the digits stand still from second to second.
     widest = "".join("0" if letter.isdigit() else letter for letter in time.text)
     size = high / DIGIT
     size *= min(1.0, pen.w * FULL / width(widest, DIGITS, size))
-    y = below + pad + (high - size * DIGIT) / 2
+    y = below + air - pad + (high - size * DIGIT) / 2
     x = (pen.w - pen.wide(time.text, size, DIGITS)) / 2
     pen.line(
         time.text, size, round(x), round(y - picture("0", DIGITS, size).height * BELOW), colours.ink, DIGITS

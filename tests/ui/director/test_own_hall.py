@@ -15,6 +15,8 @@ import pytest
 
 from scorekeeper.hall.page import key
 from scorekeeper.hall.page.processes import kept_director_address
+from scorekeeper.hall.paper import cards_pdf
+from scorekeeper.hall.plan import kept_cards
 from tests.hall import halls
 from tests.hall.halls import HERE, Night, night_in
 from tests.hall.members import Device
@@ -100,8 +102,12 @@ def test_the_directors_own_page_is_a_code_for_the_director_alone(director: Direc
     director.press("BACK", "CARDS PDF")
     until(director, partial(has_files, director, 1), "the PDF")
     until(director, lambda: "CARDS PDF" in director.live(), "its end")
-    # Three tables and the director are four cards: a page. The command line prints the same.
-    assert kept_director_address(folder_of(director.folder)) == address
+    # The PDF has the director's card too, and the command line knows the same address.
+    found, folder = kept_cards(folder_of(director.folder)), folder_of(director.folder)
+    (path,) = director.folder.rglob("table-cards-*.pdf")
+    own, none = (len(cards_pdf(found, "night", 0.0, one)) for one in (address, None))
+    assert abs(path.stat().st_size - own) < (own - none) / 4
+    assert kept_director_address(folder) == address
 
 
 @pytest.mark.parametrize(
