@@ -108,4 +108,6 @@ def build_director(scene: Scene) -> Any:
             tr("Show it to nobody: the key is in the code. Your browser warns once; accept."), 20, 18, lines=4
         ),
     ]
-    return code_page(scene, title, found.director_address, said, (), short=tr("Yours"))
+    # The smallest screen has room for one of them.
+    shown = said[-1:] if scene.tight else said
+    return code_page(scene, title, found.director_address, shown, (), short=tr("Yours"))

@@ -114,6 +114,9 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
         while "STOP HALL" not in phone.live():
             assert time.monotonic() < until, phone.words()
             phone.on(0.6)
+        # The wall, with the code of the hall's page.
+        seen("night_wall", {})
+        phone.back()
         # Another night is opened, and the director reads that it is not the hall's.
         phone.act("nights.resume", ids[0])
         phone.on(0.6)
