@@ -150,13 +150,16 @@ class Inbox(Database):
             return _epoch(db, table, epoch) is not None
 
     def has_begun(self, table: str, night: str) -> bool:
-        """Has any device of this table sent a game of this night?
+        """Has a device that had this table sent a game of this night?
 
         One that took the table over has sent no header, and perhaps no line yet.
         """
         with self.reading() as db:
-            query = "SELECT 1 FROM entries WHERE tbl = ? AND line = 0 AND instr(text, ?)"
-            return db.execute(query, (table, night)).fetchone() is not None
+            query = (
+                "SELECT 1 FROM entries WHERE tbl = ? AND line = 0 AND instr(text, ?) "
+                "AND epoch IN (SELECT epoch FROM owners WHERE tbl = ?)"
+            )
+            return db.execute(query, (table, night, table)).fetchone() is not None
 
     # Games.
 

@@ -260,7 +260,7 @@ class Recorder:
                 self.tables.set(table, wants=None)
         elif owner == here.epoch:
             self._send_game(table)
-        elif not now.is_on(owner):
+        elif now.is_gone(owner):
             # The device before it is gone: a broken one is replaced without a word from the director.
             self._give(table, here.epoch)
         elif now.wants != here.epoch:

@@ -28,6 +28,12 @@ class TableNow(NamedTuple):
         found = self.here.get(epoch or "")
         return found is not None and found.on
 
+    def is_gone(self, epoch: str | None) -> bool:
+        """Has this device gone, so far as it was heard of since the start? The broker keeps the word of one
+        device of a table: nothing is known at first of the others."""
+        found = self.here.get(epoch or "")
+        return found is not None and not found.on
+
 
 class Tables:
     """All tables of the hall, by name."""

@@ -330,6 +330,25 @@ def test_a_second_device_does_not_count_until_it_takes_the_table_over(
     assert first.waiting == 3
 
 
+def test_a_device_that_asks_is_given_nothing_because_the_recorder_was_killed(
+    hall: Running, devices: Devices, night: Night
+) -> None:
+    """The broker keeps what the last device of a table said, and nothing of the one that has the table."""
+    first = devices.join(1)
+    first.play(night.games[1][0], slice(0, 5))
+    until(lambda: not first.waiting, 5)
+    second = devices.join(1, "second")
+    until(lambda: not second.member.standing.owns, 5)
+    second.member.take_over()
+    until(lambda: table_of(hall, 1)["wants"], 5)
+    killed = time.time()
+    kill_recorder(hall)
+    until(lambda: hall.status()["at"] > killed and hall.status()["broker"] and table_of(hall, 1)["wants"], 10)
+    assert first.member.standing.owns and not second.member.standing.owns
+    assert order(hall, do="give", table="t001") == {}
+    until(lambda: second.member.standing.owns and second.app.games, 5)
+
+
 def test_a_table_that_was_given_stays_given_when_the_recorder_is_killed(
     hall: Running, devices: Devices, night: Night
 ) -> None:

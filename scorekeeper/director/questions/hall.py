@@ -153,12 +153,14 @@ def clock_says(found: hall_watch.Watch) -> str:
 
 
 def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
-    """The keys of the countdown; stopping it asks first."""
-    state = "" if found.report is None else found.report["clock"]["state"]
+    """The keys of the countdown. To stop it asks first, and so does a second countdown of the same round."""
+    report = found.report
+    state = "" if report is None else report["clock"]["state"]
+    again = report is not None and state == "rung" and report["clock"]["round"] == report.get("round")
     draft = desk.place.draft(SCREEN)
-    if draft.get("ask"):
+    if draft.get("ask") and state in ("run", "pause"):
         return (
-            KeySpec(tr("Yes, stop"), set_clock("stop"), "danger", name="STOP NOW"),
+            KeySpec(tr("Stop countdown"), set_clock("stop"), "danger", name="STOP NOW"),
             KeySpec(tr("No"), choose(SCREEN, {"ask": None}), name="NO"),
         )
     stop = KeySpec(tr("Stop"), choose(SCREEN, {"ask": True}), name="STOP")
@@ -168,10 +170,24 @@ def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
     if state == "pause":
         return KeySpec(tr("Resume"), set_clock("resume"), "action", name="RESUME"), more, stop
     minutes = int(draft.get("minutes", MINUTES))
-    start = tr("Start {minutes} min").format(minutes=minutes)
+    start = KeySpec(
+        tr("Start {minutes} min").format(minutes=minutes),
+        set_clock("start", float(minutes)),
+        "action",
+        name="START CLOCK",
+    )
+    if again and draft.get("ask"):
+        sure = tr("Yes, {minutes} min more").format(minutes=minutes)
+        return (
+            start._replace(label=sure, look="danger", name="START AGAIN"),
+            KeySpec(tr("No"), choose(SCREEN, {"ask": None}), name="NO"),
+        )
+    if again:
+        # The bell has rung, and results are still missing.
+        start = start._replace(action=choose(SCREEN, {"ask": True}), look="plain")
     fewer, longer = max(STEP, minutes - STEP), min(MOST, minutes + STEP)
     return (
-        KeySpec(start, set_clock("start", float(minutes)), "action", name="START CLOCK"),
+        start,
         KeySpec(tr("− 5 minutes"), choose(SCREEN, {"minutes": fewer}), enabled=minutes > STEP, name="FEWER"),
         KeySpec(
             tr("+ 5 minutes"), choose(SCREEN, {"minutes": longer}), enabled=minutes < MOST, name="LONGER"

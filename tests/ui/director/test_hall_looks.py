@@ -79,7 +79,7 @@ OWN = (
     ("night_hall", {"stop": True}),
     ("night_hall", {"ask": True}),
     ("night_hall_cards", {}),
-    ("night_hall_cards", {"told": "/home/club/Documents/Scorekeeper/table-cards-thursday-night.pdf"}),
+    ("night_hall_cards", {"told": "~/Documents/Scorekeeper/table-cards-thursday-night.pdf"}),
     ("night_hall_page", {}),
     ("night_hall_director", {}),
     ("night_hall_card", {"table": "t001"}),
@@ -110,7 +110,7 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
             seen("night_hall", {"page": "names"})
         phone.act("director.hall.run")
         seen("night_hall", {})
-        until = time.monotonic() + 15
+        until = time.monotonic() + 60
         while "STOP HALL" not in phone.live():
             assert time.monotonic() < until, phone.words()
             phone.on(0.6)
