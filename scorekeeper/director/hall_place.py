@@ -56,11 +56,19 @@ def move_port(folder: Path) -> int:
     return found
 
 
-def free_port(host: str, port: int) -> int:
-    """This port, or the next one that nobody has."""
+def page_ports(place: Place) -> tuple[int, int]:
+    """Ports of the page for any phone and of the director's: the next, or where it is taken a later one."""
+    page = free_port(place.listen, place.page, place.port)
+    return page, free_port(place.listen, page + 1, place.port)
+
+
+def free_port(host: str, port: int, but: int = 0) -> int:
+    """This port, or the next one that nobody has; not `but`, which the broker is about to take."""
     from ..hall.addresses import check_free
 
     for number in range(port, min(port + PORTS, 65_536)):
+        if number == but:
+            continue
         try:
             check_free(host, number)
         except Refused:

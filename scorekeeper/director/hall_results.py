@@ -9,6 +9,9 @@ from typing import Any, NamedTuple
 from ..engine.refused import Refused
 from ..event.evening import Evening
 from ..hall import counting, handing
+from ..record.carried import read_carried
+from ..table.exchange import MAX_BYTES
+from . import games_kept
 from .beside import beside
 from .night_session import night_of
 
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from ..engine.kinds import Entry
     from ..event.night import Event
     from ..hall.handing import Handed
+    from ..record.codec import Record
     from ..table.desk import Desk
 
 log = logging.getLogger(__name__)
@@ -65,19 +69,49 @@ def take_in(desk: Desk, folder: Path) -> bool:
             continue
         why = None
         try:
-            outcome = counting.judge(held, handed.carried, handed.place.table, handed.moves, handed.force)
+            outcome = _judge(held, handed)
         except Refused as refused:
             why, outcome = refused, counting.Outcome(counting.NOT_YET)
         if outcome.state == counting.COUNTED and outcome.entry is not None:
             if _is_typed(desk, handed, outcome.entry):
                 # The director types this very result: theirs comes first, and nothing of it is lost.
                 continue
-            _enter(desk, held, [name, handed.place.mark], outcome.entry)
+            _enter(desk, held, [name, handed.place.mark], outcome.entry, _record(handed))
+        elif outcome.state == counting.STANDS:
+            _keep(desk, _record(handed))
         _answer(folder, name, handed, why)
         found = True
         if time.monotonic() > until:
             break
     return found
+
+
+def _judge(held: Held, handed: Handed) -> counting.Outcome:
+    """Is the result one to enter? One that stood before is not, though it was taken back since."""
+    if handed.stands:
+        return counting.Outcome(counting.STANDS)
+    return counting.judge(held, handed.carried, handed.place.table, handed.moves, handed.force)
+
+
+def _record(handed: Handed) -> Record | None:
+    """The game's whole record; None where it did not come along, or is damaged: the result does without."""
+    if handed.record is None:
+        return None
+    try:
+        record = read_carried(handed.record).record
+    except Refused as why:
+        log.warning("hall: a game's record was not kept (%s)", why.code)
+        return None
+    if record is None or sum(len(line.encode()) + 1 for line in record.lines) > MAX_BYTES:
+        return None
+    return record
+
+
+def _keep(desk: Desk, record: Record | None) -> None:
+    """Keep the game of a result that the night has. After a kill it is the same game, and not doubled."""
+    if record is not None:
+        with desk.whole():
+            games_kept.keep(desk, record)
 
 
 def _answer(folder: Path, name: str, handed: Handed, why: Refused | None) -> None:
@@ -98,11 +132,13 @@ def _hold(desk: Desk, name: str) -> Held:
     return Held(evening.night, evening.header, name, evening)
 
 
-def _enter(desk: Desk, held: Held, slip: list[str], entry: Entry) -> None:
-    """Enter the result and note its slip, in one transaction; the place stays as it is."""
+def _enter(desk: Desk, held: Held, slip: list[str], entry: Entry, record: Record | None) -> None:
+    """Enter the result, keep its game and note its slip, in one transaction; the place stays as it is."""
     session = night_of(desk)
     with desk.whole():
         desk.store.put(TAKEN, slip)
+        if record is not None:
+            games_kept.keep(desk, record)
         if desk.place.night == held.id:
             session.enter([entry])
             return

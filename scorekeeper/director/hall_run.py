@@ -71,6 +71,8 @@ class HallRun:
         """Why results can't be entered now, or the hall can't be told of the night."""
         self.hall: Hall | None = None
         self.page_address = ""
+        self.director_address = ""
+        """Address of the director's own page, with its key; empty without a page."""
         self._stopped = Event()
         self._thread = Thread(target=self._run, name="own hall", daemon=True)
         self.shown: object = None
@@ -171,17 +173,17 @@ class HallRun:
         prepared: Prepared = plan.prepare(
             self.folder, self.wanted.tables, list(place.addresses), place.port, listen=place.listen
         )
-        page = (
-            PagePlan(hall_place.free_port(place.listen, place.page), self.wanted.names)
-            if self.wanted.page
-            else None
-        )
+        page = None
+        if self.wanted.page:
+            port, director = hall_place.page_ports(place)
+            page = PagePlan(port, self.wanted.names, director)
         hall = Hall(prepared, self.folder / FILE, page, hands=True)
         if self._stopped.is_set():
             return
         hall.start(self._tell)
         try:
-            self.page_address = hall.page_address if page is not None else ""
+            self.page_address = hall.page_address
+            self.director_address = hall.director_address or ""
             self.hall = hall
             if not self._stopped.is_set():
                 self.state = RUNNING

@@ -14,6 +14,14 @@ CLOCK_METRES, SEAT_METRES = 20.0, 8.0
 """From how far the clock and a seat are read."""
 
 
+NEAR_METRES = 3.0
+"""From how far a phone scans the hall's code: the front rows."""
+VIDEO = 0.28 / 0.30 / 1080
+"""Part of its distance that one pixel of a phone's video picture sees: 28 cm in 1080 pixels from 30 cm."""
+PIXELS = 2.4
+"""Pixels of that picture in which a phone reads a code's module surely; two are just enough."""
+
+
 def height(metres: float, minutes: float) -> float:
     """Height in millimetres of a sign that fills so many arc minutes at a distance."""
     return 2000.0 * metres * tan(radians(minutes / 60.0) / 2.0)
@@ -23,6 +31,10 @@ CLOCK = height(CLOCK_METRES, OLD_EYES * CLOCK_RESERVE)
 """Least height of the clock's digits, in millimetres: 116."""
 SEAT = height(SEAT_METRES, OLD_EYES * SEAT_RESERVE)
 """Least height of a number and of a capital letter on a page, in millimetres: 37."""
+MODULE = 1000.0 * NEAR_METRES * VIDEO * PIXELS
+"""Least side of a module of the hall's code, in millimetres: 6.2."""
+NEAR_WORDS = height(NEAR_METRES, OLD_EYES * SEAT_RESERVE)
+"""Least height of a capital letter of the words beside it, in millimetres: 14."""
 
 
 def pixels(millimetres: float, width: float, high: float) -> float:

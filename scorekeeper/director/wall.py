@@ -72,6 +72,8 @@ class Shown(NamedTuple):
     lists: tuple[List, ...] = ()
     since: float = 0.0
     """The moment of the boot clock from which the pages turn: the first one is seen first."""
+    address: str = ""
+    """Where any phone finds the hall's page; empty without a hall."""
 
 
 def stage_of(*, seated: bool, closed: bool, begun: bool, over: bool, pause: bool) -> str:

@@ -102,6 +102,9 @@ def count(
                 handing.hand_over(held.hands, Handed(place, carried, moves, force))
                 return Outcome(HANDED, outcome.entry)
             held.do(outcome.entry)
+        elif held.hands is not None:
+            # Typed, or read from a code that had no room for the record: the app keeps the game all the same.
+            handing.hand_over(held.hands, Handed(place, carried, moves, force, stands=True))
     except Refused as why:
         return Outcome(NOT_YET, why=why)
     # After the night's own file: killed in between, the result is found there at the next start.

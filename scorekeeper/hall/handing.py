@@ -3,6 +3,7 @@
 The app is the one writer of its night. The recorder leaves each result as a slip; the app enters it by the
 door of a typed one, answers, and removes the slip, in this order. The recorder notes the answer in its inbox
 before it removes that. So at any moment one of slip, answer and note is there, and none is handed over twice.
+The game's record goes along, packed as for a QR code: a kilobyte, and never more than 60.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from ..engine.refused import Refused
-from ..record.carried import RESULT_KEYS, Carried
+from ..record.carried import RESULT_KEYS, Carried, pack_record
 from . import refusing
 from .slips import Slips
 
@@ -52,6 +53,10 @@ class Handed(NamedTuple):
     """The side that moves after a tie, as the director said."""
     force: bool
     """Has the director said that it counts although it does not fit?"""
+    stands: bool = False
+    """Is it in the night already? Then the game's record alone is kept."""
+    record: str | None = None
+    """The whole record as a text, of a result that waits; None where it is too long to be read as one."""
 
 
 class Answer(NamedTuple):
@@ -84,8 +89,20 @@ def hand_over(folder: Path, handed: Handed) -> None:
         key: handed.carried.result[key] for key in (*RESULT_KEYS, "nils") if key in handed.carried.result
     }
     said = {"header": header, "result": result, "moves": handed.carried.moves}
-    by = {"moves": handed.moves, "force": handed.force}
-    slips.put(handed.place.name, {**handed.place._asdict(), **said, "by": by})
+    by = {"moves": handed.moves, "force": handed.force, "stands": handed.stands}
+    slips.put(
+        handed.place.name, {**handed.place._asdict(), **said, "by": by, "record": _packed(handed.carried)}
+    )
+
+
+def _packed(game: Carried) -> str | None:
+    """The game's record as a text; the text's own limit keeps the slip small."""
+    if game.record is None:
+        return None
+    try:
+        return pack_record(game.record.lines)
+    except ValueError:
+        return None
 
 
 def answers(folder: Path) -> Iterator[tuple[str, Answer]]:
@@ -120,7 +137,15 @@ def waiting(folder: Path) -> Iterator[tuple[str, Handed]]:
             by = data["by"]
             carried = Carried(data["header"], data["result"], data["moves"], None)
             place = Place(*(str(data[key]) for key in Place._fields))
-            handed = Handed(place, carried, by["moves"], by["force"] is True)
+            record = data.get("record")
+            handed = Handed(
+                place,
+                carried,
+                by["moves"],
+                by["force"] is True,
+                by.get("stands") is True,
+                record if isinstance(record, str) else None,
+            )
         except (KeyError, TypeError):
             slips.remove(name)
             continue

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from scorekeeper.director import hall_results
+from scorekeeper.director import games_kept, hall_results
+from scorekeeper.director.questions import result, take  # noqa: F401 - actions are named
 from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import handing
 from scorekeeper.hall.counting import HANDED, NOT_YET, STANDS
 from scorekeeper.hall.slips import Slips
+from scorekeeper.record.carried import pack_record, pack_result
+from scorekeeper.record.codec import read, write_line
 from scorekeeper.table.desk import Desk
 from tests.hall.test_counting import RESULT, game
 
@@ -239,3 +244,134 @@ def test_a_result_of_a_round_to_come_waits(evening: Evening) -> None:
     outcome = evening.count(1, name)
     assert outcome.state == NOT_YET
     assert evening.slips == []
+
+
+# The games that come along.
+
+
+def kept(evening: Evening, name: str = "g1") -> list[dict[str, Any]]:
+    """The entries of a game that the app keeps."""
+    return [json.loads(line) for line in evening.store.lines(name)]
+
+
+def games(evening: Evening) -> list[str]:
+    return sorted(one.id for one in evening.store.games() if one.listing.kind != "night")
+
+
+def look(evening: Evening, table: int = 1) -> list[str]:
+    """The games that LOOK AT THE GAME leads to from a table's result."""
+    keys = result.look_keys(evening.desk, {"round": 1, "table": table})
+    return [key.action[2]["id"] for key in keys]
+
+
+def test_the_game_comes_along_and_is_led_to_from_its_result(evening: Evening) -> None:
+    evening.count(1, evening.bring(game()))
+    assert look(evening) == []
+    evening.take_in()
+    assert kept(evening) == game()
+    assert look(evening) == ["g1"]
+    evening.hear()
+    evening.kill_recorder()
+    evening.take_in()
+    assert games(evening) == ["g1"]
+    evening.type({"do": "undo"})
+    assert look(evening) == []
+    assert games(evening) == ["g1"]
+
+
+def test_a_corrected_game_replaces_the_shorter_one(evening: Evening) -> None:
+    lines = game()
+    evening.count(1, evening.bring(lines))
+    evening.take_in()
+    evening.hear()
+    longer = correction(lines, 8)
+    evening.bring(longer, start=len(lines))
+    evening.count(1, "g1")
+    evening.take_in()
+    evening.hear()
+    assert (games(evening), kept(evening)) == (["g1"], longer)
+    assert evening.stands(1) == (140, 20)
+    assert look(evening) == ["g1"]
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["record", "result-alone"])
+def test_a_game_that_was_taken_from_a_code_is_kept_once(evening: Evening, whole: bool) -> None:
+    lines = game()
+    name = evening.bring(lines)
+    text = (pack_record if whole else pack_result)([write_line(line) for line in lines])
+    for action in (("screen.open", "night_take"), ("night.take_text", text), ("night.take_agree",)):
+        evening.desk.tap(action)
+    assert evening.desk.place.notice is None
+    evening.follow()
+    assert games(evening) == (["g1"] if whole else [])
+    assert evening.count(1, name).state == STANDS
+    evening.take_in()
+    evening.hear()
+    # The code had no room for the game, or had it: now it is here, once, and the result is the code's.
+    assert (games(evening), kept(evening), look(evening)) == (["g1"], lines, ["g1"])
+    assert len(evening.results()) == 1
+    assert evening.count(1, name).state == STANDS
+    assert evening.slips == []
+
+
+def test_a_result_that_stood_and_is_taken_back_stays_out(evening: Evening) -> None:
+    evening.type({key: RESULT[key] for key in RESULT if key != "game"})
+    assert evening.count(1, evening.bring(game())).state == STANDS
+    # The slip with the game lies there as the director takes the result back.
+    evening.type({"do": "undo"})
+    evening.take_in()
+    evening.hear()
+    assert evening.stands(1) is None
+    assert evening.count(1, "g1").state == STANDS
+    assert games(evening) == ["g1"]
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "fault"),
+    [
+        (games_kept, "keep", after(games_kept.keep)),
+        (hall_results, "_enter", after(hall_results._enter)),
+        (Slips, "answer", after(Slips.answer)),
+    ],
+    ids=["in-the-transaction", "entered", "answered"],
+)
+def test_killed_anywhere_result_and_game_are_there_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, fault: Any
+) -> None:
+    evening.count(1, evening.bring(game()))
+    monkeypatch.setattr(owner, name, fault)
+    with pytest.raises(Killed):
+        evening.take_in()
+    monkeypatch.undo()
+    evening.kill_app()
+    # Both or none: they are written together.
+    assert (len(evening.results()), len(games(evening))) in ((0, 0), (1, 1))
+    evening.take_in()
+    evening.hear()
+    assert (len(evening.results()), games(evening)) == (1, ["g1"])
+    assert kept(evening) == game()
+
+
+@pytest.mark.parametrize("record", [None, "TSK1G-damaged", 7, "{}"], ids=str)
+def test_a_result_counts_without_its_game(evening: Evening, record: object) -> None:
+    evening.count(1, evening.bring(game()))
+    [path] = (evening.folder / handing.FOLDER).glob(f"*{handing.ENDING}")
+    path.write_text(json.dumps({**json.loads(path.read_bytes()), "record": record}))
+    evening.take_in()
+    assert evening.stands(1) == (140, 30)
+    assert games(evening) == []
+
+
+def test_a_slip_stays_small(evening: Evening) -> None:
+    evening.count(1, evening.bring(game()))
+    [path] = (evening.folder / handing.FOLDER).glob(f"*{handing.ENDING}")
+    assert path.stat().st_size < 2000
+    # A record that no text holds is left out, and the result is handed over all the same.
+    [(_, handed)] = handing.waiting(evening.folder)
+    noise = Random(1)
+    header = {**game()[0], "note": "".join(chr(noise.randrange(0x4E00, 0x9FFF)) for _ in range(60_000))}
+    record = read("\n".join(write_line(line) for line in (header, *game()[1:])).encode() + b"\n")
+    handing.hand_over(evening.folder, handed._replace(carried=handed.carried._replace(record=record)))
+    [(_, handed)] = handing.waiting(evening.folder)
+    assert handed.record is None
+    assert path.stat().st_size < 2000

@@ -192,6 +192,14 @@ class Together(RuleBasedStateMachine):
         stands = self.naive.stands
         assert self.evening.stands(1) == (stands[-1][0] if stands else None)
 
+    @invariant()
+    def one_game(self) -> None:
+        """The table's game is kept once, and is a beginning of the table's own record."""
+        kept = [one.id for one in self.evening.store.games() if one.listing.kind != "night"]
+        assert kept in ([], ["g1"])
+        if self.naive.entered and self.naive.stands and self.naive.stands[-1][1]:
+            assert kept == ["g1"]
+
 
 TestTogether = Together.TestCase
 TestTogether.settings = settings(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -216,3 +217,17 @@ def test_whoever_erases_everything_erases_the_hall(bench: Bench, monkeypatch: py
     assert not (bench.folder / "hall").exists()
     assert run.follow not in bench.desk.followers
     assert hall_run.active_run(bench.desk) is None
+
+
+def test_the_directors_page_has_the_port_after_the_pages_or_the_next_that_is_free() -> None:
+    with socket.socket() as taken:
+        taken.bind((HERE, 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        page, director = hall_place.page_ports(hall_place.Place(1, port - 1, HERE))
+        assert port not in (page, director)
+        assert page < director
+        # The broker's own port is free as yet, and is left to it.
+        page, director = hall_place.page_ports(hall_place.Place(port + 2, port + 1, HERE))
+        assert port + 2 not in (page, director)
+        assert page < director

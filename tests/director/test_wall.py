@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.director import sight
+from scorekeeper.director.questions.wall import shown
 from scorekeeper.director.wall import (
     NUMBERS,
     OVER,
@@ -30,6 +35,9 @@ from scorekeeper.director.wall import (
     turn_of,
 )  # fmt: skip
 from tests.event.nights import examples
+from tests.table.desks import Bench
+
+from .directed import begun
 
 ROWS = st.integers(0, 300).map(lambda count: tuple(Row(str(at), f"{at} N") for at in range(count)))
 BOOLS = st.fixed_dictionaries(
@@ -100,3 +108,43 @@ def test_the_sizes_are_those_that_the_page_for_directors_tells() -> None:
     assert sight.height(8.0, 16.0) / 8000.0 == pytest.approx(16 / 60 * 3.14159265 / 180, rel=1e-3)
     assert sight.pixels(sight.SEAT, 1920, 1080) == pytest.approx(58.7, abs=0.2)
     assert sight.pixels(sight.SEAT, 1080, 1920) == sight.pixels(sight.SEAT, 1920, 1080)
+
+
+def test_the_address_goes_through_the_pipe_and_an_older_line_has_none() -> None:
+    shown = Shown(ROUND, "Round 1", address="http://192.168.1.20:8080/")
+    told = json.loads(json.dumps(to_json(shown)))
+    assert from_json(told) == shown
+    del told["address"]
+    assert from_json(told).address == ""
+
+
+def test_the_codes_size_is_what_a_phone_sees_from_the_front_rows() -> None:
+    # 28 cm in 1080 pixels from 30 cm, so 2.8 m from 3 m: 2.4 of them are 6.2 mm.
+    assert round(sight.MODULE, 1) == round(2.4 * 2800 / 1080, 1) == 6.2
+    assert round(sight.NEAR_WORDS) == 14
+
+
+def test_the_second_windows_process_loads_nothing_of_a_hall_and_asks_no_night() -> None:
+    script = (
+        "import sys\n"
+        "import scorekeeper.director.wall, scorekeeper.ui.widgets.wall\n"
+        "rooms = ('scorekeeper.hall', 'scorekeeper.director.hall', 'scorekeeper.director.questions')\n"
+        "print([name for name in sys.modules if name.startswith(rooms)])\n"
+    )
+    environment = {**os.environ, "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_the_wall_looks_for_no_hall_where_none_was_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = Bench(tmp_path)
+    begun(bench)
+    # Not even the module that would know of one is asked for.
+    monkeypatch.delitem(sys.modules, "scorekeeper.director.hall_run")
+    monkeypatch.delattr("scorekeeper.director.hall_run")
+    assert shown(bench.desk).address == ""
+    assert "scorekeeper.director.hall_run" not in sys.modules

@@ -39,10 +39,12 @@ class Pretending(MetaPathFinder, Loader):
 def serve(run: Any) -> None:
     """In place of `HallRun._serve`."""
     from scorekeeper.director.hall_run import RUNNING
+    from scorekeeper.hall.page.processes import director_address
     from scorekeeper.hall.plan import prepare
 
     prepare(run.folder, run.wanted.tables, [HERE], 18_883, listen=HERE)
     run.page_address = f"http://{HERE}:18080/" if run.wanted.page else ""
+    run.director_address = director_address(run.folder, HERE, 18_081) if run.wanted.page else ""
     if not run._stopped.is_set():
         run.state = RUNNING
     run._stopped.wait()

@@ -70,13 +70,13 @@ def make_cards(desk: Desk) -> None:
     chosen = desk.place.draft(CARDS).get("folder")
     folder = path_of(chosen) if chosen else desk.outside.folder()
     path, title, made = free_path(folder, f"table-cards-{name}.pdf"), name, desk.session.clocks.wall()
-    hall = found.folder
+    hall, director = found.folder, found.director_address or None
 
     def cards() -> bytes:
         from ...hall.paper import cards_pdf
         from ...hall.plan import kept_cards
 
-        return cards_pdf(kept_cards(hall), title, made)
+        return cards_pdf(kept_cards(hall), title, made, director)
 
     def end(through: bool) -> None:
         if through:

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.desk import Desk
 
-CARDS, PAGE = "night_hall_cards", "night_hall_page"
+CARDS, PAGE, DIRECTOR = "night_hall_cards", "night_hall_page", "night_hall_director"
 MOST = 999
 NONE, NUMBERS, NAMES = "none", "numbers", "names"
 """The page for any phone: none, with numbers alone, or with names."""
@@ -186,6 +186,15 @@ def run_keys(desk: Desk, found: HallRun) -> tuple[KeySpec, ...]:
 def page_key(found: HallRun) -> KeySpec | None:
     """Shows the page's address; None where there is no page."""
     return KeySpec(tr("The hall's page"), open_screen(PAGE), name="PAGE") if found.page_address else None
+
+
+def director_key(found: HallRun) -> KeySpec | None:
+    """Shows the address of the director's own page; None where there is no page."""
+    if not found.director_address:
+        return None
+    return KeySpec(
+        tr("Director's page"), open_screen(DIRECTOR), hint=tr("for you alone"), name="DIRECTOR PAGE"
+    )
 
 
 def stop_key() -> KeySpec:

@@ -6,6 +6,7 @@ from ...engine.seats import SEATS
 from ...event.standings import on_break
 from ...table.key import KeySpec, action
 from ...table.questions.navigation import go_back, open_screen
+from ...table.questions.phone import noted
 from ...words.language import tr
 from ...words.names import marks_name
 from ...words.shown import shown_name
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from ...table.place import Draft
 
 SCREEN, LINE = "night_wall", "night_line"
+RUNS = "hall-run"
+"""The note in the store of a hall that runs."""
 LEADERS = 24
 """Best of the standings that are shown between rounds; after the last round all are."""
 
@@ -75,7 +78,20 @@ def shown(desk: Desk) -> Shown:
     kept = beside(desk).of(night.read().name)
     face, begun = round_clock.face(desk), round_clock.begun(desk)
     told = night.recall("wall", lambda: _shown(desk, begun)._replace(since=_since(desk)), begun)
-    return told._replace(line=kept.line, face=face)
+    return told._replace(line=kept.line, face=face, address=_address(desk))
+
+
+def _address(desk: Desk) -> str:
+    """Where phones find the page of the hall that runs for this night; empty where none does."""
+    if noted(desk, RUNS) is None:
+        return ""
+    # What runs a hall is loaded only where one runs.
+    from .. import hall_run
+
+    run = hall_run.active_run(desk)
+    if run is None or run.state != hall_run.RUNNING or run.wanted.night != desk.place.night:
+        return ""
+    return run.page_address
 
 
 def _since(desk: Desk) -> float:

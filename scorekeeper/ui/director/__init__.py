@@ -162,6 +162,12 @@ def _hall_cards() -> Builder:
     return build_cards
 
 
+def _hall_director() -> Builder:
+    from .own_hall import build_director
+
+    return build_director
+
+
 def _hall_page() -> Builder:
     from .own_hall import build_page
 
@@ -235,6 +241,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_hall_folder": _hall_folder,
     "night_hall_cards": _hall_cards,
     "night_hall_page": _hall_page,
+    "night_hall_director": _hall_director,
     "nights": _nights,
     "night": _night,
     "night_kept": _kept,

@@ -74,8 +74,8 @@ def build_cards(scene: Scene) -> Any:
         items.append(saved(scene, told))
     items.append(folder_card(scene, own_hall.CARDS, hall_cards.cards_folder_key(desk), body_width(scene)))
     found = own_hall.run(desk)
-    page_key = None if found is None else own_hall.page_key(found)
-    shown = [hall_cards.show_key(), *([page_key] if page_key else [])]
+    of_pages = () if found is None else (own_hall.page_key(found), own_hall.director_key(found))
+    shown = [hall_cards.show_key(), *(one for one in of_pages if one is not None)]
     return night_page(
         scene,
         tr("Table cards"),
@@ -94,3 +94,20 @@ def build_page(scene: Scene) -> Any:
         return night_page(scene, tr("Page"), [Say(tr("The hall does not run now."), 22, 18)], undoes=False)
     said = [Say(tr("Any phone in the network opens it:"), 20, 18), Say(found.page_address, 22, 18, lines=3)]
     return code_page(scene, tr("The hall's page"), found.page_address, said, (), short=tr("Page"))
+
+
+def build_director(scene: Scene) -> Any:
+    """The address of the director's own page, with its key, for the director's phone."""
+    found = own_hall.run(scene.desk)
+    title = tr("For you alone")
+    if found is None or not found.director_address:
+        return night_page(scene, title, [Say(tr("The hall does not run now."), 22, 18)], undoes=False)
+    said = [
+        Say(tr("Your own phone opens every table, what waits, and the night in one file."), 20, 18, lines=4),
+        Say(
+            tr("Show it to nobody: the key is in the code. Your browser warns once; accept."), 20, 18, lines=4
+        ),
+    ]
+    # The smallest screen has room for one of them.
+    shown = said[-1:] if scene.tight else said
+    return code_page(scene, title, found.director_address, shown, (), short=tr("Yours"))

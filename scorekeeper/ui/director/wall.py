@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ...director import sight
 from ...director import wall as walls
-from ...director.questions import wall
 from ...director.wall import ROUND, WAITING, Shown, turn_of
 from ...words.language import tr
 from ..edges import NEAR, on_field
@@ -14,6 +14,7 @@ from ..items import Column, Draw, Gap, Key, Row
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, STRONG, Paint
 from ..widgets.total import BELOW, DIGIT
+from . import wall_code
 from .clock_face import RUNG, STILL, WARNING, time_of
 from .clock_face import lasts as face_lasts
 from .wall_pages import AIR, BETWEEN, pages, words_px
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from ...director.wall import Row as Told
     from ..pen import Pen
     from ..scene import Scene
-    from ..theme import Look, Palette
+    from ..theme import Colour, Look, Palette
+    from .wall_code import Corner
     from .wall_pages import Cell
 
     Note = Callable[[str, float, str], None]
@@ -51,6 +53,9 @@ class Props(NamedTuple):
 
 def build(scene: Scene) -> Any:
     """This device as the wall; the key brings the director's screen back."""
+    # Imported here: the second window's process draws walls, and asks no night.
+    from ...director.questions import wall
+
     desk, dp = scene.desk, scene.look.dp
     screen = dp(scene.width), dp(scene.height)
     props = Props(wall.shown(desk), desk.session.clocks.boot, screen, desk.look)
@@ -90,14 +95,25 @@ def paint(pen: Pen, look: Look, props: Props, note: Note) -> None:
     """The whole wall."""
     shown = props.shown
     px = words_px(props.screen, look.sp(18))
+    corner = wall_code.corner_of(shown.address, props.screen, look.sp(18))
     if shown.stage == ROUND:
-        _clock(pen, look, props, px, note)
+        _clock(pen, look, props, px, corner, note)
         return
     palette = look.palette
     pen.ground(palette.paper, 0)
     pad = px * 0.4
     foot = _line(pen, shown.line, px, pad, palette.action, note)
-    if shown.stage == WAITING or not shown.lists:
+    waits = shown.stage == WAITING or not shown.lists
+    if corner is not None and not waits and pen.w > pen.h:
+        # The pages are left of it: on a wide screen that costs no row.
+        wide = wall_code.column_width(corner)
+        x, low, above = pen.w - pad - wide, foot + pad, foot + 2 * pad + corner.side
+        place = x, above, wide, pen.h - above - 2 * px * LINE - pad
+        wall_code.draw(pen, corner, pen.w - pad, low, place, palette.ink, note)
+        _page(pen, look, props, px, pad, foot, note, wide + pad)
+        return
+    foot = _strip(pen, corner, pad, foot, palette.ink, note)
+    if waits:
         most = px * 2.2
         words = "\n".join(dict.fromkeys(one for one in (shown.heading, shown.name) if one))
         fit = fitted(words, STRONG, most, px, pen.w - 2 * pad, pen.h - foot, 8)
@@ -126,7 +142,18 @@ def _line(pen: Pen, line: str, px: float, pad: float, colours: Paint, note: Note
     return high
 
 
-def _clock(pen: Pen, look: Look, props: Props, px: float, note: Note) -> None:
+def _strip(pen: Pen, corner: Corner | None, pad: float, foot: float, ink: Colour, note: Note) -> float:
+    """The corner at the foot of the wall, its words left of the code; returns the height up to its top."""
+    if corner is None:
+        return foot
+    right = pen.w - pad
+    room = min(wall_code.strip_width(corner, pad), right - pad) - corner.side - pad
+    place = right - corner.side - pad - room, foot + pad, room, corner.side
+    wall_code.draw(pen, corner, right, foot + pad, place, ink, note)
+    return foot + corner.side + 2 * pad
+
+
+def _clock(pen: Pen, look: Look, props: Props, px: float, corner: Corner | None, note: Note) -> None:
     """A round in play: the time as large as it goes on a field that changes in the last minute."""
     shown, palette = props.shown, look.palette
     time = time_of(shown.face, props.boot())
@@ -140,21 +167,37 @@ def _clock(pen: Pen, look: Look, props: Props, px: float, note: Note) -> None:
     pen.lines(head, pad, pen.h - top, room, top, colours.ink)
     for words in head.lines:
         note(words, head.px, STRONG)
+    strip = 0.0
+    if corner is not None:
+        strip = corner.side + 2 * pad
+        if pen.h - top - foot - strip - 2 * pad < sight.pixels(sight.CLOCK, *props.screen):
+            # The clock comes first: it is read from further away than the code.
+            corner, strip = None, 0.0
+    _strip(pen, corner, pad, foot, colours.ink, note)
     under = 0.0
     if time.words:
-        fit = fitted(time.words, STRONG, px * BESIDE, px, room, pen.h * 0.25, 3, (), True)
+        # Left of the code on a wide screen, above it on an upright one.
+        beside = corner is not None and pen.w > pen.h
+        wide = room if corner is None or not beside else room - wall_code.strip_width(corner, pad)
+        most = strip if beside else pen.h * 0.25
+        fit = fitted(time.words, STRONG, px * BESIDE, px, wide, most, 3, (), True)
         under = len(fit.lines) * fit.px * LINE + pad
-        pen.lines(fit, pad, foot, room, under, colours.ink)
+        low = foot if beside else foot + strip
+        pen.lines(fit, pad, low, wide, strip if beside else under, colours.ink)
         for words in fit.lines:
             note(words, fit.px, STRONG)
+        under = 0.0 if beside else under
     if not time.text:
         return
-    high = pen.h - top - under - foot - 2 * pad
+    below = foot + strip + under
+    # The corner has its own air above it.
+    air = pad if strip and not under else 2 * pad
+    high = pen.h - top - below - air
     # As wide as the longest time of as many digits: the digits stand still from second to second.
     widest = "".join("0" if letter.isdigit() else letter for letter in time.text)
     size = high / DIGIT
     size *= min(1.0, pen.w * FULL / width(widest, DIGITS, size))
-    y = foot + under + pad + (high - size * DIGIT) / 2
+    y = below + air - pad + (high - size * DIGIT) / 2
     x = (pen.w - pen.wide(time.text, size, DIGITS)) / 2
     pen.line(
         time.text, size, round(x), round(y - picture("0", DIGITS, size).height * BELOW), colours.ink, DIGITS
@@ -168,8 +211,10 @@ def field_of(palette: Palette, mood: str) -> Paint:
     return {WARNING: palette.warning, RUNG: palette.danger, STILL: still}.get(mood, palette.upright)
 
 
-def _page(pen: Pen, look: Look, props: Props, px: float, pad: float, foot: float, note: Note) -> None:
-    """One page under its head."""
+def _page(
+    pen: Pen, look: Look, props: Props, px: float, pad: float, foot: float, note: Note, beside: float = 0.0
+) -> None:
+    """One page under its head; its rows leave room beside them, its head is as wide as the wall."""
     shown, palette = props.shown, look.palette
     room = pen.w - 2 * pad
     titles = {one.title for one in shown.lists}
@@ -178,7 +223,7 @@ def _page(pen: Pen, look: Look, props: Props, px: float, pad: float, foot: float
         fitted(_head(shown.heading, title, 1, 99), STRONG, px, px, room, pen.h / 2, 3) for title in titles
     ]
     top = max(len(head.lines) for head in heads) * px * LINE + pad / 2
-    found = pages(shown.lists, px, room, pen.h - top - foot - pad)
+    found = pages(shown.lists, px, room - beside, pen.h - top - foot - pad)
     at, _ = turn_of(len(found), props.boot() - shown.since)
     page, cell = found[at]
     colours = palette.upright

@@ -80,7 +80,14 @@ UNTIMED = {("pad", game, name) for game in ("cribbage", "spades") for name in ("
 
 OF_A_HALL = {
     ("screen", name)
-    for name in ("night_hall_table", "night_hall_card", "night_hall_cards", "night_hall_page", "hall_card")
+    for name in (
+        "night_hall_table",
+        "night_hall_card",
+        "night_hall_cards",
+        "night_hall_page",
+        "night_hall_director",
+        "hall_card",
+    )
 }
 """They need a hall: tests/ui/director/test_hall_looks.py and tests/ui/test_hall.py look at them."""
 

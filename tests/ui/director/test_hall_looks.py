@@ -81,6 +81,7 @@ OWN = (
     ("night_hall_cards", {}),
     ("night_hall_cards", {"told": "~/Documents/Scorekeeper/table-cards-thursday-night.pdf"}),
     ("night_hall_page", {}),
+    ("night_hall_director", {}),
     ("night_hall_card", {"table": "t001"}),
 )
 """Screens of a hall that the app runs."""
@@ -113,6 +114,9 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
         while "STOP HALL" not in phone.live():
             assert time.monotonic() < until, phone.words()
             phone.on(0.6)
+        # The wall, with the code of the hall's page.
+        seen("night_wall", {})
+        phone.back()
         # Another night is opened, and the director reads that it is not the hall's.
         phone.act("nights.resume", ids[0])
         phone.on(0.6)
@@ -120,7 +124,7 @@ def own_looked_at(folder: Path, size: Size, **more: Any) -> list[str]:
         phone.act("entry.read")
         write(folder / "config/scorekeeper/hall", "run")
         for name, draft in OWN:
-            if name != "night_hall_page" or "language" not in more:
+            if name not in ("night_hall_page", "night_hall_director") or "language" not in more:
                 # An address is in any language.
                 seen(name, draft)
         phone.act("screen.open", "night_hall", {})

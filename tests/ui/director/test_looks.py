@@ -72,6 +72,7 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_hall_folder", {"folder": "~/hall"}),
     ("in play", "night_hall_cards", {}),
     ("in play", "night_hall_page", {}),
+    ("in play", "night_hall_director", {}),
     ("in play", "night_hall_table", {}),
     ("in play", "night_hall_card", {}),
     ("in play", "night_line", {}),

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
 
+from scorekeeper.hall.page import key
+from scorekeeper.hall.page.processes import kept_director_address
+from scorekeeper.hall.paper import cards_pdf
+from scorekeeper.hall.plan import kept_cards
 from tests.hall import halls
 from tests.hall.halls import HERE, Night, night_in
 from tests.hall.members import Device
@@ -18,7 +24,7 @@ from tests.hall.trial import seed_without_ties
 
 from ..camera import grey_of, read
 from .at_night import Director
-from .own_hall import cards, lay, processes, results, start_hall, until
+from .own_hall import cards, folder_of, lay, processes, results, start_hall, until
 
 TABLES, ROUNDS = 3, 2
 
@@ -54,6 +60,9 @@ def test_the_tables_results_arrive_in_the_apps_night(
         for number in range(ROUNDS):
             for table, device in enumerate(devices, 1):
                 device.play(night.games[table][number])
+                if (number, table) == (0, 1):
+                    until(director, lambda: results(director), "the first result")
+                    look_at_the_game(director)
             until(director, partial(has_results, director, TABLES * (number + 1)), "the results")
         assert director.result()["standings"] == night.expected["standings"]
         # The tables hear the standings of the night that the app keeps.
@@ -63,6 +72,42 @@ def test_the_tables_results_arrive_in_the_apps_night(
     finally:
         for device in devices:
             device.stop()
+
+
+def look_at_the_game(director: Director) -> None:
+    """The game came along with its result: it is looked at from the table's tile, step by step."""
+    director.press("BACK", "BACK", "tile 1", "LOOK AT GAME")
+    assert {"REPLAY", "CHART"} <= director.live()
+    director.press("REPLAY")
+    director.back()
+    director.back()
+    director.back()
+    director.press("MORE", "more hall")
+
+
+def test_the_directors_own_page_is_a_code_for_the_director_alone(director: Director) -> None:
+    start_hall(director)
+    director.press("CARDS", "DIRECTOR PAGE")
+    (address,) = read(grey_of(director.pixels()))
+    assert address.startswith(f"https://{HERE}:")
+    assert (folder_of(director.folder) / key.FILE).read_text().strip() in address
+    # TLS with the hall's certificate, which no browser knows.
+    unknown = ssl.create_default_context()
+    unknown.check_hostname, unknown.verify_mode = False, ssl.CERT_NONE
+    with urlopen(address, context=unknown) as answer:
+        assert b"<h2>Log" in answer.read()
+    wrong = address.rstrip("/")[:-4] + "aaaa/"
+    with pytest.raises(HTTPError):
+        urlopen(wrong, context=unknown)
+    director.press("BACK", "CARDS PDF")
+    until(director, partial(has_files, director, 1), "the PDF")
+    until(director, lambda: "CARDS PDF" in director.live(), "its end")
+    # The PDF has the director's card too, and the command line knows the same address.
+    found, folder = kept_cards(folder_of(director.folder)), folder_of(director.folder)
+    (path,) = director.folder.rglob("table-cards-*.pdf")
+    own, none = (len(cards_pdf(found, "night", 0.0, one)) for one in (address, None))
+    assert abs(path.stat().st_size - own) < (own - none) / 4
+    assert kept_director_address(folder) == address
 
 
 @pytest.mark.parametrize(
@@ -145,7 +190,7 @@ def test_what_stands_in_the_way_is_said_in_words(tmp_path: Path, night: Night) -
             until(director, lambda: "STOP HALL" in director.live(), "the hall on another port")
             # No page was wanted, and one table fewer.
             director.press("CARDS")
-            assert "PAGE" not in director.live()
+            assert not {"PAGE", "DIRECTOR PAGE"} & director.live()
             assert len(cards(director)) == TABLES - 1
             assert f":{port}&" not in cards(director)[0]
 
@@ -183,7 +228,10 @@ def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Di
     (address,) = read(grey_of(director.pixels()))
     with urlopen(address) as answer:
         assert b"<html" in answer.read()
-    director.press("BACK", "BACK", "BACK", "BACK")
+    # The wall has it too.
+    director.press("BACK", "BACK", "BACK", "more wall")
+    assert read(grey_of(director.pixels())) == [address]
+    director.press("WALL", "BACK")
     director.on(3.0)
     director.flips()
     director.on(5.0)
