@@ -233,7 +233,7 @@ def tile(found: hall_watch.Watch, one: dict[str, Any]) -> tuple[list[str], list[
     troubles = trouble_parts(one)
     if found.waits(one["table"]):
         troubles.append(tr("a result waits for you"))
-    return troubles, live_parts(one)
+    return troubles, live_parts(one) or ([] if troubles else [tr("here, no game yet")])
 
 
 def waiting_words(found: hall_watch.Watch, table: str) -> list[str]:
@@ -273,6 +273,6 @@ def card_text(found: hall_watch.Watch, table: str) -> str:
 def other_card_key(table: str, step: int, tables: int) -> KeySpec:
     """The card of the table before, or after."""
     number = int(table[1:]) + step
-    label, name = (tr("Table before"), "BEFORE") if step < 0 else (tr("Next table"), "NEXT")
+    label, name = (tr("Previous table"), "BEFORE") if step < 0 else (tr("Next table"), "NEXT")
     opens = choose(CARD, {"table": f"t{number:03d}"})
     return KeySpec(label, opens, enabled=1 <= number <= tables, name=name)

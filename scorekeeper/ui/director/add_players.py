@@ -10,11 +10,16 @@ from ...words.language import tr, trn
 from ..cards import Line, card
 from ..items import Key, Rolls, Say, field
 from ..screens.parts import choices, group, scroll
-from .parts import Words, body_width, key_grid, night_page
+from .parts import Words, body_width, key_grid, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
+
+SPACE = "\u2003"
+"""Between two players of the list, each of whom is a number and a name."""
+IN_A_ROW = 8
+"""Most players in one piece of the list: a piece has eight lines at most."""
 
 
 def build(scene: Scene) -> Any:
@@ -39,6 +44,10 @@ def build(scene: Scene) -> Any:
                 key_grid(scene, list(keys.values()), 2, width=width),
             )
         )
+    names = add_players.registered(desk)
+    if names:
+        rows = (SPACE.join(names[at : at + IN_A_ROW]) for at in range(0, len(names), IN_A_ROW))
+        items.append(group(tr("Registered"), *(name_line(scene, row, 20) for row in rows)))
     title = tr("Add players")
     return night_page(scene, title, [scroll(items, "night add", 10)], main=add_players.done_key())
 

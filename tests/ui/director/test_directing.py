@@ -62,6 +62,24 @@ def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None
         assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [(1, "Aroha Ngata")]
 
 
+def test_those_registered_are_read_while_they_are_typed(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT", "START NIGHT")
+        for typed in ("Ann Brown", "14 Mere", "Gus"):
+            phone.touch_field(f"{typed}\n")
+        assert "1\u00a0Ann Brown\u20032\u00a0Gus\u200314\u00a0Mere" in phone.words()
+
+        # Another player's number, and a name that is there: both count, and are told.
+        phone.touch_field("2 Cath\n")
+        assert "Number 2 was Gus and is Cath now. Undo puts it back" in phone.words()
+        phone.press("UNDO")
+        assert "Number 2 was" not in phone.words() and "2\u00a0Gus" in phone.words()
+        phone.touch_field("mere\n")
+        assert "Two players are called mere now: numbers 14 and 3" in phone.words()
+        phone.press("DONE", "PLAYERS")
+        assert phone.words().count("no seat yet") == 4
+
+
 def test_who_sits_out_takes_a_seat_and_the_other_leaves(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.press("NEW NIGHT", "START NIGHT", "1 to 8")

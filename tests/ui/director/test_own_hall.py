@@ -65,6 +65,30 @@ def test_the_tables_results_arrive_in_the_apps_night(
             device.stop()
 
 
+def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
+    start_hall(director)
+    director.back()
+    director.back()
+    # On the main screen the time is that of all tables; its key leads to where it is started.
+    director.press("CLOCK", "START CLOCK")
+    until(director, lambda: "PAUSE" in director.live(), "the countdown")
+    director.back()
+    until(director, lambda: "Not started" not in director.words(), "the time on the main screen")
+    director.press("CLOCK", "PAUSE")
+    until(director, lambda: "RESUME" in director.live(), "the pause")
+    director.back()
+    until(director, lambda: "Paused" in director.words(), "the pause on the main screen")
+    director.press("MORE", "more wall")
+    assert "Paused" in director.words()
+    director.press("WALL", "more hall", "STOP HALL", "STOP HALL NOW")
+    until(director, lambda: "START HALL" in director.live(), "the end")
+    # Without the hall the night has its own clock again.
+    director.back()
+    director.back()
+    director.press("CLOCK")
+    assert "START" in director.live()
+
+
 @pytest.mark.parametrize(
     "where",
     ["director.hall_results:_enter", "hall.handing:answer", "hall.slips:Slips.remove"],
