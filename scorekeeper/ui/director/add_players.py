@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
 
-SPACE = "\u2003"
+DOT = "\u00a0· "
 """Between two players of the list, each of whom is a number and a name."""
 IN_A_ROW = 8
 """Most players in one piece of the list: a piece has eight lines at most."""
@@ -36,6 +36,10 @@ def build(scene: Scene) -> Any:
     for known in add_players.offered(desk, draft):
         lines = [Line(known.name, 20), *([Line(known.club, 18)] if known.club else [])]
         items.append(card(scene, add_players.known_key(known), lines, width))
+    names = add_players.registered(desk)
+    if names:
+        rows = (DOT.join(names[at : at + IN_A_ROW]) for at in range(0, len(names), IN_A_ROW))
+        items.append(group(tr("Registered"), *(name_line(scene, row, 20) for row in rows)))
     keys = add_players.list_keys(desk, draft)
     if keys:
         items.append(
@@ -44,10 +48,6 @@ def build(scene: Scene) -> Any:
                 key_grid(scene, list(keys.values()), 2, width=width),
             )
         )
-    names = add_players.registered(desk)
-    if names:
-        rows = (SPACE.join(names[at : at + IN_A_ROW]) for at in range(0, len(names), IN_A_ROW))
-        items.append(group(tr("Registered"), *(name_line(scene, row, 20) for row in rows)))
     title = tr("Add players")
     return night_page(scene, title, [scroll(items, "night add", 10)], main=add_players.done_key())
 

@@ -67,7 +67,7 @@ def test_those_registered_are_read_while_they_are_typed(tmp_path: Path) -> None:
         phone.press("NEW NIGHT", "START NIGHT")
         for typed in ("Ann Brown", "14 Mere", "Gus"):
             phone.touch_field(f"{typed}\n")
-        assert "1\u00a0Ann Brown\u20032\u00a0Gus\u200314\u00a0Mere" in phone.words()
+        assert "1\u00a0Ann Brown\u00a0· 2\u00a0Gus\u00a0· 14\u00a0Mere" in phone.words()
 
         # Another player's number, and a name that is there: both count, and are told.
         phone.touch_field("2 Cath\n")
@@ -76,7 +76,7 @@ def test_those_registered_are_read_while_they_are_typed(tmp_path: Path) -> None:
         assert "Number 2 was" not in phone.words() and "2\u00a0Gus" in phone.words()
         phone.touch_field("mere\n")
         assert "Two players are called mere now: numbers 14 and 3" in phone.words()
-        phone.press("DONE", "PLAYERS")
+        phone.press("OK", "DONE", "PLAYERS")
         assert phone.words().count("no seat yet") == 4
 
 
