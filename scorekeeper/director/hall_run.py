@@ -144,7 +144,7 @@ class HallRun:
     def read_countdown(self, boot: float) -> None:
         """Bring `countdown` to the latest report; `boot` is now on the boot clock."""
         report = self.watch.report
-        said = None if report is None else report["clock"]
+        said = {} if report is None else report["clock"]
         if report is None or said["state"] not in BEGUN or said["round"] != report["round"]:
             self.countdown = None
             return
