@@ -43,7 +43,7 @@ def add_to(words: Any) -> None:
     hall.add_argument("--listen", metavar=tr("ADDRESS"), help=tr("take tables from this network alone"))
     hall.add_argument(
         "--cluster",
-        metavar="HOST,HOST,HOST",
+        metavar=tr("HOST,HOST,HOST"),
         help=tr("three computers, this one first: the hall goes on if one of them fails"),
     )
     hall.add_argument(

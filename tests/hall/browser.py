@@ -86,8 +86,9 @@ class Browser:
                 data = data[os.write(self._to, data) :]
         except OSError as error:
             raise SilentError(method) from error
+        until = time.monotonic() + CEILING
         while True:
-            said = self._read(method)
+            said = self._read(method, until)
             if said.get("id") == self._number:
                 if "error" in said:
                     raise RuntimeError(f"{method}: {said['error']}")
@@ -97,18 +98,19 @@ class Browser:
 
     def wait(self, method: str, session: str, **params: object) -> dict[str, Any]:
         """Wait for an event of a tab."""
+        until = time.monotonic() + CEILING
         while True:
             for event in self.events:
                 of_it = event.get("sessionId") == session and event["method"] == method
                 if of_it and all(event["params"].get(key) == value for key, value in params.items()):
                     self.events.remove(event)
                     return dict(event["params"])
-            said = self._read(method)
+            said = self._read(method, until)
             if "method" in said:
                 self.events.append(said)
 
-    def _read(self, why: str) -> dict[str, Any]:
-        until = time.monotonic() + CEILING
+    def _read(self, why: str, until: float) -> dict[str, Any]:
+        """What the browser says next; a page that says something all the time has no more time for it."""
         while b"\0" not in self._left:
             ready, _, _ = select.select([self._from], [], [], max(until - time.monotonic(), 0))
             data = os.read(self._from, 1 << 20) if ready else b""

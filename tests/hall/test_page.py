@@ -375,14 +375,19 @@ def test_a_page_that_listens_hears_of_a_change(hall: Running) -> None:
     talk.request("GET", "/events")
     answer = talk.getresponse()
     assert answer.getheader("content-type", "").startswith("text/event-stream")
+    shown = get(port_of(hall), "/")[2]
     first = [answer.readline() for _ in range(3)]
+    # The page says what it shows: a change before it listens is seen as one.
+    assert b'data-rev="%s"' % first[1].removeprefix(b"data: ").strip() in shown
     orders.give(hall.folder / "hall", {"do": "clock", "set": "start", "amount": 10})
     second = first
     while second[1] == first[1]:
         # A sign of life says the same again.
         second = [answer.readline() for _ in range(3)]
     assert first[0] == second[0] == b"event: rev\n"
-    assert b"data-left" in get(port_of(hall), "/")[2]
+    page = get(port_of(hall), "/")[2]
+    assert b"data-left" in page
+    assert b'data-rev="%s"' % first[1].removeprefix(b"data: ").strip() not in page
     talk.close()
 
 

@@ -21,12 +21,13 @@ def partners_stay(made: dict[int, Any], *_: Any) -> dict[int, Any]:
     return {table: (stay, come, other, second) for table, (stay, other, come, second) in made.items()}
 
 
-def every_day(has: Any, game: Any, seat: int) -> Any:
+def every_day(sums: Any, *rounds: Any) -> Any:
     """What was won on a later day counts as if it had been won on the first."""
-    return PLUS(has, game._replace(day=1), seat)
+    of_first_day = ({table: game._replace(day=1) for table, game in games.items()} for games in rounds)
+    return COUNTED(sums, *of_first_day)
 
 
-PLUS = tally.Tally.plus
+COUNTED = tally.counted
 
 CLIPPED: Switch = part(singles_state.Game, "earned", as_if_clipped)
 MOVES: tuple[Switch, ...] = (
@@ -36,4 +37,4 @@ MOVES: tuple[Switch, ...] = (
 TOGETHER: Switch = wrapped(results, "after_round", partners_stay)
 WINS: Switch = part(singles_state.Game, "earned", lambda game, seat: 1)
 NO_TIE: Switch = part(results, "needs_moves", lambda *_: False)
-EVERY_DAY: Switch = part(tally.Tally, "plus", every_day)
+EVERY_DAY: Switch = part(tally, "counted", every_day)

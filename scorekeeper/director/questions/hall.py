@@ -156,11 +156,11 @@ def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
     """The keys of the countdown. To stop it asks first, and so does a second countdown of the same round."""
     report = found.report
     state = "" if report is None else report["clock"]["state"]
-    again = report is not None and state == "rung" and report["clock"]["round"] == report["round"]
+    again = report is not None and state == "rung" and report["clock"]["round"] == report.get("round")
     draft = desk.place.draft(SCREEN)
     if draft.get("ask") and state in ("run", "pause"):
         return (
-            KeySpec(tr("Yes, stop"), set_clock("stop"), "danger", name="STOP NOW"),
+            KeySpec(tr("Stop countdown"), set_clock("stop"), "danger", name="STOP NOW"),
             KeySpec(tr("No"), choose(SCREEN, {"ask": None}), name="NO"),
         )
     stop = KeySpec(tr("Stop"), choose(SCREEN, {"ask": True}), name="STOP")

@@ -88,7 +88,7 @@ class DirectorPage:
         return tuple(reversed(lines[1 if size > TAIL else 0 :][-LINES:]))
 
     async def show(self, request: Request) -> Response:
-        return HTMLResponse(director_html.director(self.seen(), self.secret))
+        return HTMLResponse(self.listeners.marked(director_html.director(self.seen(), self.secret)))
 
     async def events(self, request: Request) -> Response:
         return stream(self.listeners, request)

@@ -1,7 +1,9 @@
 // For any browser since 2011: no fetch, no promises, no syntax newer than ECMAScript 5.
 (function () {
   'use strict';
-  var body = document.body, began = Date.now(), rev = null, waiting = null, failed = 0, polling = null;
+  var body = document.body, began = Date.now(), waiting = null, failed = 0, polling = null;
+  // What the page shows: a change before the browser listens is seen as one.
+  var rev = body.getAttribute('data-rev');
 
   function tick() {
     var clock = document.querySelector('[data-left]'), header = document.querySelector('header'), left;
@@ -47,6 +49,7 @@
     var links = at && old.contains(at) ? at.getAttribute('href') || at.id : null;
     failed = 0;
     began = Date.now();
+    rev = made.body.getAttribute('data-rev');
     fresh = document.importNode(fresh, true);
     old.parentNode.replaceChild(fresh, old);
     body.className = made.body.className;
@@ -79,8 +82,8 @@
       clearInterval(polling);
       polling = null;
       // Not all pages of a hall at the same moment.
-      if (rev !== null && rev !== event.data) { later(Math.random() * 1000); }
-      rev = event.data;
+      if (rev === null) { rev = event.data; }
+      if (rev !== event.data) { later(Math.random() * 1000); }
     });
     source.onerror = function () {
       // The browser tries again by itself, unless the answer was a refusal.

@@ -83,7 +83,7 @@ class Page:
         if self.data is None:
             return HTMLResponse(pages.missing(tr("The hall is about to start.")), 503)
         made = make(self.data)
-        return nobody() if made is None else HTMLResponse(made)
+        return nobody() if made is None else HTMLResponse(self.listeners.marked(made))
 
     async def events(self, request: Request) -> Response:
         """Server-sent events: a word that changes with the page."""

@@ -41,6 +41,10 @@ class Listeners:
         self._changed.set()
         self._changed = asyncio.Event()
 
+    def marked(self, made: str) -> str:
+        """The page with the mark of what it shows: a change before its browser listens is seen as one."""
+        return made.replace("<body ", f'<body data-rev="{self.rev}" ', 1)
+
     def may(self, address: str) -> bool:
         """Is there room for one more page of this address?"""
         return sum(self.of.values()) < MAX_LISTENERS and self.of.get(address, 0) < MAX_LISTENERS_EACH

@@ -79,7 +79,7 @@ OWN = (
     ("night_hall", {"stop": True}),
     ("night_hall", {"ask": True}),
     ("night_hall_cards", {}),
-    ("night_hall_cards", {"told": "/media/club/Documents/Scorekeeper/table-cards-thursday-night.pdf"}),
+    ("night_hall_cards", {"told": "~/Documents/Scorekeeper/table-cards-thursday-night.pdf"}),
     ("night_hall_page", {}),
     ("night_hall_card", {"table": "t001"}),
 )
