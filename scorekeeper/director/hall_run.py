@@ -145,7 +145,7 @@ class HallRun:
         """Bring `countdown` to the latest report; `boot` is now on the boot clock."""
         report = self.watch.report
         said = {} if report is None else report["clock"]
-        if report is None or said["state"] not in BEGUN or said["round"] != report["round"]:
+        if report is None or said["state"] not in BEGUN or said["round"] != report.get("round"):
             self.countdown = None
             return
         left = max(0.0, said["left"] / 1000)
