@@ -66,7 +66,12 @@ def test_the_tables_results_arrive_in_the_apps_night(
 
 
 def test_the_halls_countdown_is_the_nights_clock(director: Director) -> None:
+    # Rounds are longer by five minutes from now on.
+    director.press("RESUME NIGHT", "CLOCK", "more 5")
+    director.back()
+    director.back()
     start_hall(director)
+    assert "Start 15 min" in " ".join(director.words().split())
     director.back()
     director.back()
     # On the main screen the time is that of all tables; its key leads to where it is started.
