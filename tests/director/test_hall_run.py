@@ -135,7 +135,7 @@ def test_what_ran_as_the_app_was_killed_comes_back(
 def test_an_app_that_closes_ends_its_hall(bench: Bench) -> None:
     with bench.desk.whole():
         run = hall_run.start(bench.desk, wanted(bench, page=False))
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while run.state != hall_run.RUNNING:
         assert time.monotonic() < until, run.why
         time.sleep(0.05)

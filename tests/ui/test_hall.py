@@ -43,7 +43,7 @@ def press(phone: Phone, *names: str) -> None:
 
 def until(phone: Phone, condition: Callable[[], object], what: str) -> None:
     """Wait for what goes over the network, while the app's own time goes on."""
-    end = time.monotonic() + 15
+    end = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < end, f"{what}:\n{phone.words()}"
         time.sleep(0.1)

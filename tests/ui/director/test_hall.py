@@ -38,7 +38,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 def until(director: Director, condition: Callable[[], object], what: str) -> None:
     """Wait for what comes from the hall, while the app's own time goes on."""
-    end = time.monotonic() + 15
+    end = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < end, f"{what}:\n{director.words()}"
         time.sleep(0.1)
