@@ -22,7 +22,7 @@ def key_typed(desk: Desk, key: int, letter: str) -> KeySpec | None:
         cells, pad = result.cell_keys(desk, draft), result.pad_keys()
         agree = result.agree_key(desk, draft)
     elif screen == match.SCREEN and match.asks_result(desk, draft):
-        cells, pad = [spec for _, row in match.cell_rows(draft) for spec in row], match.pad_keys()
+        cells, pad = [spec for _, row in match.cell_rows(desk, draft) for spec in row], match.pad_keys()
         agree = match.agree_key(desk, draft)
     else:
         return None
