@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import shutil
+import time
 from threading import Event, Thread
 from typing import NamedTuple
 from weakref import WeakKeyDictionary, ref
@@ -52,6 +53,22 @@ class Wanted(NamedTuple):
     """Does the page show names, or numbers alone?"""
 
 
+BEGUN = ("run", "pause", "rung")
+"""States of a countdown that was started."""
+JITTER = 0.7
+"""Seconds by which the bell may differ between two reports before the screen follows."""
+
+
+class Countdown(NamedTuple):
+    """The countdown of all tables: `run`, `pause` or `rung`."""
+
+    state: str
+    bell: float | None = None
+    """The moment of the bell on the boot clock, while it runs."""
+    left: float = 0.0
+    """Seconds left in a pause."""
+
+
 class HallRun:
     """One run of the hall. Its thread writes `state`, `step`, `why` and `hall`; everybody else reads them."""
 
@@ -73,6 +90,8 @@ class HallRun:
         self.page_address = ""
         self.director_address = ""
         """Address of the director's own page, with its key; empty without a page."""
+        self.countdown: Countdown | None = None
+        """The countdown of the hall's present round; None while it is not started."""
         self._stopped = Event()
         self._thread = Thread(target=self._run, name="own hall", daemon=True)
         self.shown: object = None
@@ -123,6 +142,22 @@ class HallRun:
         if self.trouble is None or self.trouble.code != why.code:
             log.warning("hall: %s", why.code)
         self.trouble = why
+
+    def read_countdown(self, boot: float) -> None:
+        """Bring `countdown` to the latest report; `boot` is now on the boot clock."""
+        report = self.watch.report
+        said = {} if report is None else report["clock"]
+        if report is None or said["state"] not in BEGUN or said["round"] != report.get("round"):
+            self.countdown = None
+            return
+        left = max(0.0, said["left"] / 1000)
+        before = self.countdown
+        if said["state"] != "run":
+            self.countdown = Countdown(said["state"], left=left)
+            return
+        bell = boot + left - (time.time() - report["at"])
+        if before is None or before.bell is None or abs(bell - before.bell) > JITTER:
+            self.countdown = Countdown("run", bell)
 
     def take_in(self, desk: Desk) -> bool:
         """Enter the results that wait; was there any? Trouble is kept, and it is tried again."""
@@ -313,7 +348,9 @@ def tick(desk: Desk, seen: bool = False) -> bool:
     entered = found.take_in(desk)
     other = _tell_other(desk, found)
     news = found.active and found.watch.look() and seen
-    before, found.shown = found.shown, (found.state, found.step, found.why, found.trouble, found.watch.needs)
+    found.read_countdown(desk.session.clocks.boot())
+    before = found.shown
+    found.shown = (found.state, found.step, found.why, found.trouble, found.watch.needs, found.countdown)
     if not found.active:
         found.let_go()
         if found.why is not None and noted(desk, KEPT) is not None:

@@ -42,13 +42,15 @@ def numbers(players: Four | Line, side: str) -> str:
 
 
 def seat_of(night: Singles, number: int) -> str:
-    """`table 2, N`; `sits out`; `has left`."""
+    """`table 2, N`; `sits out`; `no seat yet` before the draw; `not here`."""
     at = night.seating.at.get(number)
     player = night.players.get(number)
     if at is not None:
         return tr("table {table}, {seat}").format(table=at[0], seat=SEATS[at[1]])
     if player is None or not player.here:
         return tr("not here")
+    if not night.seating.tables and not night.closed:
+        return tr("no seat yet")
     return tr("sits out")
 
 

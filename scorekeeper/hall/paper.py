@@ -32,8 +32,15 @@ def cards_pdf(cards: Sequence[Card], name: str, made: float, director: str | Non
         slot = next(places)
         sheet.text(slot.x, slot.y + 8, f"{heading('table', '')} {table_number(card.table)}", 24, bold=True)
         sheet.text(slot.x, slot.y + 14, card.hall, SMALL, width=slot.width)
-        # Translators: on a table's card, under the QR code.
-        _code_and_text(sheet, slot, str(card), tr("Keep this card at the table."))
+        _code_and_text(
+            sheet,
+            slot,
+            str(card),
+            # Translators: on a table's card, under the QR code.
+            tr("In the app: Settings, Hall, scan this."),
+            # Translators: on a table's card, under the QR code.
+            tr("Keep this card at the table."),
+        )
     if director is not None:
         slot = next(places)
         sheet.text(slot.x, slot.y + 8, tr("Director"), 24, bold=True)
@@ -43,13 +50,15 @@ def cards_pdf(cards: Sequence[Card], name: str, made: float, director: str | Non
     return sheet.output()
 
 
-def _code_and_text(sheet: Sheet, slot: Slot, text: str, advice: str) -> None:
+def _code_and_text(sheet: Sheet, slot: Slot, text: str, *advice: str) -> None:
     _code(sheet, slot.x, slot.y + 17, text)
     y = slot.y + 17 + SIDE + 5
     for at in range(0, len(text), LINE_CHARS):
         sheet.text(slot.x, y, text[at : at + LINE_CHARS], SMALL, width=slot.width)
         y += 4.6
-    sheet.text(slot.x, y + 2, advice, SMALL, width=slot.width)
+    for line in advice:
+        sheet.text(slot.x, y + 2, line, SMALL, width=slot.width)
+        y += 5
 
 
 def _code(sheet: Sheet, x: float, y: float, text: str) -> None:

@@ -1,4 +1,5 @@
-"""A desktop keyboard: `7s` and `p` are calls, Ctrl+Z is UNDO, Esc goes back, F-keys turn the device.
+"""A desktop keyboard: `7s` and `p` are calls, digits are a director's results, Ctrl+Z is UNDO, Esc goes back,
+F-keys turn the device.
 
 Files dropped with the mouse arrive here too.
 """
@@ -23,6 +24,8 @@ ESC, ENTER, RUB = 27, 13, 8
 ENTERS = (ENTER, 271)
 F2, F3, F4 = 283, 284, 285
 PHONE, TABLET = (412, 915), (1280, 800)
+RESULTS = ("night_result", "night_match")
+"""The director's screens for results, which the keyboard fills in."""
 THEMES = ("light", "dark", "contrast")
 
 
@@ -77,6 +80,13 @@ class Keyboard:
             return self.write(key)
         if desk.place.screen == "table" and desk.view is not None and letter:
             return self.call(letter.lower())
+        if desk.place.screen in RESULTS:
+            from ..director.questions.keyboard import key_typed
+
+            found = None if desk.place.notice is not None else key_typed(desk, key, letter or "")
+            if found is not None:
+                desk.tap(found.action)
+            return found is not None
         return False
 
     def command(self, key: int, shift: bool) -> bool:

@@ -24,6 +24,8 @@ REFUSALS: Texts = {
     "night-over": "the last round has been played: the event is over",
     "no-such-table": "there is no table {table}: the last one is {tables}",
     "unknown-player": "player {number} is not registered",
+    "player-renamed": "number {number} was {before} and is {name} now. Undo puts it back",
+    "same-name": "two players are called {name} now: numbers {one} and {other}",
     "has-left": "player {number} has left: register the number again to bring the player back",
     "player-twice": "player {number} is named for two seats",
     "two-sitters": "table {table} would have two sitters: {sitters}",

@@ -231,3 +231,30 @@ def test_the_directors_page_has_the_port_after_the_pages_or_the_next_that_is_fre
         page, director = hall_place.page_ports(hall_place.Place(port + 2, port + 1, HERE))
         assert port + 2 not in (page, director)
         assert page < director
+
+
+def test_the_countdown_is_read_from_the_reports(bench: Bench) -> None:
+    run = hall_run.HallRun(bench.desk, wanted(bench))
+
+    def read(boot: float, state: str, left: float = 0.0, number: int = 1, age: float = 0.0) -> object:
+        clock = {"state": state, "left": 1000 * left, "round": number}
+        run.watch.report = {"at": time.time() - age, "round": 1, "clock": clock}
+        run.read_countdown(boot)
+        return run.countdown
+
+    assert read(100.0, "idle") is None
+    read(100.0, "run", left=540.0, age=2.0)
+    assert run.countdown is not None and run.countdown.bell == pytest.approx(638.0, abs=0.5)
+    # A report that is a little off moves nothing; a minute more does.
+    first = run.countdown
+    assert read(101.0, "run", left=537.5) is first
+    read(101.0, "run", left=597.0)
+    assert run.countdown.bell == pytest.approx(698.0, abs=0.5)
+    assert read(102.0, "pause", left=596.0) == hall_run.Countdown("pause", left=596.0)
+    assert read(103.0, "rung") == hall_run.Countdown("rung")
+    # That of the round before is over, and a hall that does not report has none.
+    assert read(104.0, "rung", number=0) is None
+    read(105.0, "run", left=60.0)
+    run.watch.report = None
+    run.read_countdown(106.0)
+    assert run.countdown is None

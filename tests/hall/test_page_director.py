@@ -243,6 +243,7 @@ def test_the_director_has_a_card(hall: Running, secret: str, capsys: pytest.Capt
     made = paper.cards_pdf(hall.prepared.cards, "night", 0.0, address)
     pages = [page.extract_text() for page in PdfReader(io.BytesIO(made)).pages]
     last = "".join(pages[-1].split())
+    assert "In the app: Settings, Hall, scan this." in pages[0]
     assert "Director" in last
     assert address in last.replace("\n", "")
     assert len(PdfReader(io.BytesIO(paper.cards_pdf(hall.prepared.cards, "night", 0.0))).pages) == 1

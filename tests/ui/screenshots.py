@@ -5,12 +5,15 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.simulation.folder import simulate, text_of
+from scorekeeper.hall.plan import prepare
 
 from .driver import SIZES, THEMES, Phone, Size
 from .png import read, write
@@ -72,6 +75,47 @@ def at_night(*actions: Any) -> Callable[[Phone], None]:
     return go
 
 
+def in_hall(phone: Phone) -> None:
+    """A hall of six tables in the second round: one calls, one is away, one was not seen yet."""
+    folder = phone.folder / "hall"
+    prepare(folder, len(AT_TABLES), ["127.0.0.1"], 18_883, listen="127.0.0.1")
+    tables = [
+        {
+            "table": f"t{number:03d}",
+            "state": state,
+            "waiting": 0,
+            "error": 3.0,
+            "called": called,
+            "wants": False,
+            "live": live and {"scores": live[:2], "hand": live[2], "state": "playing"},
+        }
+        for number, (state, called, live) in enumerate(AT_TABLES, 1)
+    ]
+    report = {
+        "at": time.time() + 4,
+        "night": "",
+        "round": 2,
+        "clock": {"state": "run", "left": 425_000.0, "round": 2},
+        "tables": tables,
+        "attention": [],
+    }
+    (folder / "status.json").write_text(json.dumps(report), encoding="utf-8")
+    phone.act("job.choose", "director")
+    phone.act("screen.open", "night_hall", {"folder": str(folder)})
+    phone.act("director.hall.open")
+    phone.on(0.6)
+
+
+AT_TABLES: tuple[tuple[str, bool, tuple[int, int, int] | None], ...] = (
+    ("here", False, (130, 20, 3)),
+    ("here", True, (-120, 240, 4)),
+    ("here", False, (310, 150, 5)),
+    ("away", False, (40, 80, 2)),
+    ("here", False, (0, 160, 2)),
+    ("never", False, None),
+)
+"""The hall's tables: state, whether it calls, and both scores with the number of the hand."""
+
 PLAYED = (*calls("6C", "7S", "pass", "pass", "pass"), "auction.play")
 PHONE = Size(360, 800, density=1.5)
 SHOWN = (
@@ -94,6 +138,12 @@ SHOWN = (
     ),
     ("change", Scene("change", at_night(("night.unclipped", 2, 20))), PHONE),
     ("standings", Scene("standings", at_night(("screen.open", "night_standings"))), PHONE),
+    (
+        "wall",
+        Scene("wall", at_night(*[("night.undo",)] * 3, ("screen.open", "night_wall"))),
+        SIZES[5],
+    ),
+    ("hall", Scene("hall", in_hall), SIZES[5]),
     ("tablet", Scene("tablet", in_game(*calls("6C", "7S", "pass", "pass"))), SIZES[5]),
 )
 """The README's pictures: which scene, on which screen."""

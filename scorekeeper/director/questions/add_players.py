@@ -16,11 +16,13 @@ from ...words.files import at_line
 from ...words.language import tr, trn
 from ...words.refusals import refusal_text
 from ...words.shown import shown_name
+from .. import names
 from ..night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
+    from ...event.singles_state import Singles
     from ...record.rows import Known
     from ...table.desk import Desk
     from ...table.place import Draft
@@ -47,7 +49,10 @@ def add_typed(desk: Desk) -> None:
     entries, faults = read(desk, desk.place.draft(SCREEN).get("text", ""))
     if faults:
         raise refused_of(faults[0][1])
+    why = warning(night_of(desk).singles, entries)
     enter(desk, entries, typed=True)
+    if why is not None:
+        desk.tell(why)
 
 
 @action("night.known")
@@ -113,6 +118,22 @@ def read(desk: Desk, data: bytes | str) -> tuple[list[Entry], list[list[Any]]]:
         # With those registered already a club may have too many nominations.
         return [], [[1, notice_of(why)]]
     return entries, []
+
+
+def warning(night: Singles, entries: list[Entry]) -> Refused | None:
+    """A number that was another player's, or a name that another number has: both count, but are told."""
+    for entry in entries:
+        number, name = entry["number"], entry.get("name")
+        before = night.players.get(number)
+        if not name:
+            continue
+        if before is not None and before.name and before.name != name:
+            return Refused("player-renamed", number=number, before=before.name, name=name)
+        if before is None:
+            for other in night.players.values():
+                if (other.name or "").casefold() == name.casefold():
+                    return Refused("same-name", name=name, one=other.number, other=number)
+    return None
 
 
 def enter(desk: Desk, entries: list[Entry], typed: bool = False) -> None:
@@ -188,6 +209,12 @@ def take_key(draft: Draft) -> KeySpec:
     entries = draft.get("entries", [])
     label = trn("Add {number} player", "Add {number} players", len(entries))
     return KeySpec(label, take_list(), "action", enabled=bool(entries), name="TAKE LIST")
+
+
+def registered(desk: Desk) -> list[str]:
+    """`14 Ana`: everyone who is here, by number; empty while nobody has a name."""
+    players = [player for _, player in sorted(night_of(desk).singles.players.items()) if player.here]
+    return [names.player_name(player) for player in players] if any(one.name for one in players) else []
 
 
 def listed_words(draft: Draft) -> list[str]:

@@ -13,6 +13,7 @@ from ...table.questions.write import ask_key
 from ...words.hall import attention_line, clock_line, live_parts, trouble_parts
 from ...words.language import tr, trn
 from .. import hall_run, hall_watch
+from . import round_clock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ OTHER = "night_hall_folder"
 FOLDER = "hall-folder"
 """Setting in the store: the folder of the hall that was directed last."""
 MINUTES = 10
+"""Minutes of a countdown in a hall that was started by a command."""
 STEP = 5
 MOST = 240
 
@@ -169,7 +171,7 @@ def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
         return KeySpec(tr("Pause"), set_clock("pause"), "action", name="PAUSE"), more, stop
     if state == "pause":
         return KeySpec(tr("Resume"), set_clock("resume"), "action", name="RESUME"), more, stop
-    minutes = int(draft.get("minutes", MINUTES))
+    minutes = int(draft.get("minutes", usual_minutes(desk)))
     start = KeySpec(
         tr("Start {minutes} min").format(minutes=minutes),
         set_clock("start", float(minutes)),
@@ -193,6 +195,13 @@ def clock_keys(desk: Desk, found: hall_watch.Watch) -> tuple[KeySpec, ...]:
             tr("+ 5 minutes"), choose(SCREEN, {"minutes": longer}), enabled=minutes < MOST, name="LONGER"
         ),
     )
+
+
+def usual_minutes(desk: Desk) -> int:
+    """Minutes of a countdown: the length of a round where this app runs the hall of its night."""
+    if not round_clock.hall_times(desk):
+        return MINUTES
+    return min(MOST, max(STEP, round(round_clock.length(desk) / 60)))
 
 
 def message_keys(desk: Desk, table: str | None) -> tuple[KeySpec, ...]:
@@ -233,7 +242,7 @@ def tile(found: hall_watch.Watch, one: dict[str, Any]) -> tuple[list[str], list[
     troubles = trouble_parts(one)
     if found.waits(one["table"]):
         troubles.append(tr("a result waits for you"))
-    return troubles, live_parts(one)
+    return troubles, live_parts(one) or ([] if troubles else [tr("here, no game yet")])
 
 
 def waiting_words(found: hall_watch.Watch, table: str) -> list[str]:
@@ -273,6 +282,6 @@ def card_text(found: hall_watch.Watch, table: str) -> str:
 def other_card_key(table: str, step: int, tables: int) -> KeySpec:
     """The card of the table before, or after."""
     number = int(table[1:]) + step
-    label, name = (tr("Table before"), "BEFORE") if step < 0 else (tr("Next table"), "NEXT")
+    label, name = (tr("Previous table"), "BEFORE") if step < 0 else (tr("Next table"), "NEXT")
     opens = choose(CARD, {"table": f"t{number:03d}"})
     return KeySpec(label, opens, enabled=1 <= number <= tables, name=name)

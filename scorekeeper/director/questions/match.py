@@ -185,9 +185,9 @@ def outcome_words(outcome: Outcome) -> str:
 # The keys.
 
 
-def cell_rows(draft: Draft) -> list[tuple[str, list[KeySpec]]]:
-    """Score, event points and nils of both teams, which are named by their numbers."""
-    first, second = draft["teams"]
+def cell_rows(desk: Desk, draft: Draft) -> list[tuple[str, list[KeySpec]]]:
+    """Score, event points and nils of both teams."""
+    first, second = (names.team_name(night_of(desk).spades, key) for key in draft["teams"])
     titles = {"score": tr("Score"), "points": tr("Event points"), "nils": tr("Nils")}
     return [
         (

@@ -52,7 +52,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("This night"), (*own, share, hall.more_key(desk))),
     ]
     if not night.teams and not night.singles.over:
-        found.append(Group(tr("Next results"), tuple(result.day_keys(desk))))
+        found.append(Group(tr("Two-day event"), tuple(result.day_keys(desk))))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from ...table.labels import clock_text
 from ...table.questions.navigation import open_screen
 from ...words.language import N_, tr, trn
 from ..beside import beside
+from ..hall_run import active_run
 from ..night_session import night_of
 from ..round_clock import LONGEST, MINUTE, SHORTEST, length_of
 from ..wall import Face
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
 
     from ...table.desk import Desk
     from ..beside import Kept
+    from ..hall_run import Countdown
     from ..round_clock import Round, RoundClock
 
 SCREEN = "night_clock"
+HALL = "night_hall"
+"""The hall's screen, where the countdown of all tables is started, paused and lengthened."""
 MORE = 5 * MINUTE
 """Seconds of the larger of the two keys for more time."""
 
@@ -85,6 +89,11 @@ def face(desk: Desk) -> Face:
     """The clock as it is drawn; its bell counts on the boot clock."""
     if not timed(desk):
         return Face()
+    of_hall = hall_countdown(desk)
+    if of_hall is not None:
+        states = {"run": "running", "pause": "paused", "rung": "rung"}
+        left = of_hall.left if of_hall.bell is None else None
+        return Face(states[of_hall.state], of_hall.bell, left)
     kept, clock, state = _now(desk)
     bell = clock.countdown.bell
     if bell is not None and kept.offset is not None:
@@ -94,7 +103,21 @@ def face(desk: Desk) -> Face:
 
 def begun(desk: Desk) -> bool:
     """Has the clock of the round in play been started?"""
-    return timed(desk) and _now(desk)[1].countdown.started
+    return timed(desk) and (hall_countdown(desk) is not None or _now(desk)[1].countdown.started)
+
+
+def hall_times(desk: Desk) -> bool:
+    """Is the round timed by the countdown of the hall that this app runs? Not while its own clock goes."""
+    run = active_run(desk)
+    if run is None or run.watch.report is None or run.wanted.night != _night(desk):
+        return False
+    return timed(desk) and _now(desk)[2] not in ("running", "paused")
+
+
+def hall_countdown(desk: Desk) -> Countdown | None:
+    """The hall's countdown, where it times the round and was started."""
+    run = active_run(desk)
+    return run.countdown if run is not None and hall_times(desk) else None
 
 
 def says(desk: Desk) -> tuple[str, str]:
@@ -115,7 +138,9 @@ def says(desk: Desk) -> tuple[str, str]:
 
 
 def open_key(desk: Desk) -> KeySpec:
-    return KeySpec(tr("Clock"), open_screen(SCREEN), enabled=timed(desk), name="CLOCK")
+    """The key to the clock; in a hall to the countdown of all tables."""
+    screen = HALL if hall_times(desk) else SCREEN
+    return KeySpec(tr("Clock"), open_screen(screen), enabled=timed(desk), name="CLOCK")
 
 
 def main_key(desk: Desk) -> KeySpec | None:

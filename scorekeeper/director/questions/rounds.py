@@ -75,7 +75,8 @@ def headline(desk: Desk) -> tuple[str, str]:
     if now == "seats":
         return people, tr("Nobody has a seat yet")
     if now == "over":
-        return tr("All rounds are played"), ""
+        first = sum(row["rank"] == 1 for row in night_of(desk).result()["standings"])
+        return tr("All rounds are played"), tr("Equal first: More, Play-off") if first > 1 else ""
     name = round_words(state)
     missing = state.waiting()
     if not missing:

@@ -89,7 +89,17 @@ def headline(desk: Desk) -> tuple[str, str]:
         return teams, tr("No pairs yet")
     missing = [match for match in event.rounds[event.round] if match.outcome is None]
     said = trn("{number} game missing", "{number} games missing", len(missing))
-    return names.round_name(event.round), said
+    out = sitting_out(event, event.round)
+    return names.round_name(event.round), f"{said}. {out}" if out else said
+
+
+def sitting_out(event: Spades, round_: int | str) -> str:
+    """`1 Aces sits out`: with an odd number of teams one has no game; else empty."""
+    if round_ not in ROUND_ROBIN:
+        return ""
+    play = {str(team) for match in event.rounds[round_] for team in match.teams}
+    out = [names.team_name(event, team) for team in event.teams if str(team) not in play]
+    return tr("{team} sits out").format(team=out[0]) if len(out) == 1 else ""
 
 
 def tiles(desk: Desk) -> list[Tile]:
@@ -174,7 +184,8 @@ def pairs_of(desk: Desk) -> list[tuple[str, list[str]]]:
                     second=names.team_name(event, match.teams[1]),
                 )
                 for match in matches
-            ],
+            ]
+            + [out for out in (sitting_out(event, round_),) if out],
         )
         for round_, matches in event.rounds.items()
     ]

@@ -10,11 +10,16 @@ from ...words.language import tr, trn
 from ..cards import Line, card
 from ..items import Key, Rolls, Say, field
 from ..screens.parts import choices, group, scroll
-from .parts import Words, body_width, key_grid, night_page
+from .parts import Words, body_width, key_grid, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..scene import Scene
+
+DOT = "\u00a0· "
+"""Between two players of the list, each of whom is a number and a name."""
+IN_A_ROW = 8
+"""Most players in one piece of the list: a piece has eight lines at most."""
 
 
 def build(scene: Scene) -> Any:
@@ -31,6 +36,10 @@ def build(scene: Scene) -> Any:
     for known in add_players.offered(desk, draft):
         lines = [Line(known.name, 20), *([Line(known.club, 18)] if known.club else [])]
         items.append(card(scene, add_players.known_key(known), lines, width))
+    names = add_players.registered(desk)
+    if names:
+        rows = (DOT.join(names[at : at + IN_A_ROW]) for at in range(0, len(names), IN_A_ROW))
+        items.append(group(tr("Registered"), *(name_line(scene, row, 20) for row in rows)))
     keys = add_players.list_keys(desk, draft)
     if keys:
         items.append(

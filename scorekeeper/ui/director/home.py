@@ -33,8 +33,10 @@ def build(scene: Scene) -> Any:
         2,
         weight=0,
     )
-    title = Say(tr("Club night"), 28 if not scene.tight else 22, 18, lines=1)
-    face = [letterhead(scene)] if scene.tight or begin[:-1] else [brand(scene, 140, 34)]
+    small = scene.tight or bool(begin[:-1])
+    face = [letterhead(scene) if small else brand(scene, 140, 34)]
+    side = "left" if small else "center"
+    title = Say(tr("Club night"), 28 if not scene.tight else 22, 18, side, lines=1)
     told = [*damage(scene), *messages(scene)]
     if scene.kind == "wide":
         left = Column((Scroll(Column((*begin, Gap(0, 1))), "director"),))

@@ -42,11 +42,11 @@ def _pad(scene: Scene, items: list[Any], keys: list[Key]) -> Any:
     told = match.preview(desk, draft)
     if isinstance(told, Refused):
         items.insert(0, Say(capital(refusal_text(told, "event")), 18, paint="warning"))
-    for title, specs in match.cell_rows(draft):
+    for title, specs in match.cell_rows(desk, draft):
         items.append(group(title, cells(scene, specs)))
     if isinstance(told, list) and told and not draft.get("instead"):
         items.append(name_line(scene, "\n".join(told))._replace(lines=60))
-    items += keys
+    items += [key._replace(weight=0) for key in keys]
     pad = digit_pad(scene, match.pad_keys())
     return night_page(
         scene,

@@ -62,6 +62,51 @@ def test_people_of_earlier_nights_are_found_as_one_types(tmp_path: Path) -> None
         assert [(row["number"], row["name"]) for row in phone.result()["standings"]] == [(1, "Aroha Ngata")]
 
 
+def test_results_are_typed_on_a_keyboard(tmp_path: Path) -> None:
+    tab, enter, rub, pad_0, pad_minus = 9, 13, 8, 256, 269
+
+    def type_keys(phone: Director, *keys: int | str) -> None:
+        for key in keys:
+            code, letter = (key, "") if isinstance(key, int) else (ord(key), key)
+            phone.tell(do="key", key=code, letter=letter, held=[])
+
+    with Director(tmp_path) as phone:
+        phone.begin(8)
+        phone.press("DRAW")
+        phone.back()
+        phone.press("tile 1")
+        type_keys(phone, "3", "2", "5", rub, pad_0)
+        # One score is no result yet.
+        type_keys(phone, enter)
+        assert len([line for line in phone.lines() if line.get("do") == "result"]) == 0
+        type_keys(phone, tab, pad_minus, pad_0 + 4, "0", "x", enter)
+        [made] = [line for line in phone.lines() if line.get("do") == "result"]
+        assert made["scores"] == {"NS": 320, "EW": -40}
+        # On the main screen digits mean nothing, and a result that stands is not typed over.
+        type_keys(phone, "1", enter)
+        phone.press("tile 1")
+        type_keys(phone, "9", enter)
+        assert len([line for line in phone.lines() if line.get("do") == "result"]) == 1
+
+
+def test_those_registered_are_read_while_they_are_typed(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT", "START NIGHT")
+        for typed in ("Ann Brown", "14 Mere", "Gus"):
+            phone.touch_field(f"{typed}\n")
+        assert "1\u00a0Ann Brown\u00a0· 2\u00a0Gus\u00a0· 14\u00a0Mere" in phone.words()
+
+        # Another player's number, and a name that is there: both count, and are told.
+        phone.touch_field("2 Cath\n")
+        assert "Number 2 was Gus and is Cath now. Undo puts it back" in phone.words()
+        phone.press("UNDO")
+        assert "Number 2 was" not in phone.words() and "2\u00a0Gus" in phone.words()
+        phone.touch_field("mere\n")
+        assert "Two players are called mere now: numbers 14 and 3" in phone.words()
+        phone.press("OK", "DONE", "PLAYERS")
+        assert phone.words().count("no seat yet") == 4
+
+
 def test_who_sits_out_takes_a_seat_and_the_other_leaves(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.press("NEW NIGHT", "START NIGHT", "1 to 8")

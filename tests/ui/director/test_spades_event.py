@@ -70,6 +70,27 @@ def test_a_whole_event_by_touches(tmp_path: Path) -> None:
         assert "Event points" in phone.words()
 
 
+def test_the_team_that_sits_out_is_named(tmp_path: Path) -> None:
+    with Director(tmp_path) as phone:
+        phone.press("NEW NIGHT", "spades", "START NIGHT")
+        for name in "ABCDE":
+            add_team(phone, name)
+        phone.press("DONE", "DRAW")
+        for _ in range(3):
+            assert phone.words().count(" sits out") == 3
+            phone.back()
+            found = phone.result()
+            playing = {str(team) for pair in found["pairs"] for team in pair}
+            [out] = set("12345") - playing
+            assert f"{out}\u00a0{'ABCDE'[int(out) - 1]} sits out" in phone.words()
+            for first, second in found["pairs"]:
+                play(phone, first, second, (3, 0), (0, 0))
+            phone.press("PAIRS")
+        phone.back()
+        assert phone.result()["round"] == "semi"
+        assert "sits out" not in phone.words()
+
+
 def test_pairs_are_made_by_hand(tmp_path: Path) -> None:
     with Director(tmp_path) as phone:
         phone.press("NEW NIGHT", "spades", "START NIGHT")
