@@ -149,9 +149,11 @@ def score(game: Game) -> str:
 
 
 def outcome(game: Game) -> str:
-    """`14 + 8 win`, or `tie`."""
+    """`14+8 win`; `tie, 14+8 move`, or `tie` where the seats say who stays."""
     if game.winner == "tie":
-        return tr("tie")
+        if game.moves is None:
+            return tr("tie")
+        return tr("tie, {pair} move").format(pair=names.numbers(game.players, game.moves))
     return tr("{pair} win").format(pair=names.numbers(game.players, game.winner))
 
 

@@ -69,6 +69,10 @@ def test_three_tables_four_rounds(tmp_path: Path, size: Size) -> None:
         # Round 3: a winner who was not clipped, found out after the round.
         for table in (1, 2, 3):
             phone.enter_result(table, 300, 100)
+        phone.press("MORE", "more results")
+        assert phone.words().count("tie, ") == 1 and " move" in phone.words()
+        phone.back()
+        phone.back()
         loser = phone.tap_unclipped(3)
         lost = next(row for row in phone.result()["standings"] if row["number"] == loser)
         phone.press("UNDO")
