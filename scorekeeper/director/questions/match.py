@@ -82,12 +82,14 @@ def asks_result(desk: Desk, draft: Draft) -> bool:
 
 
 def complete(draft: Draft) -> bool:
-    """Are both scores typed?"""
-    return all(digits.value_of(draft, f"score {side}") is not None for side in "ab")
+    """Are both scores and the event points typed? Event points that were forgotten would count as none."""
+    return all(
+        digits.value_of(draft, f"{cell} {side}") is not None for cell in ("score", "points") for side in "ab"
+    )
 
 
 def entry_of(desk: Desk, draft: Draft) -> Entry:
-    """The result as it is typed; event points and nils that were left out are 0."""
+    """The result as it is typed; nils that were left out are 0."""
     event = night_of(desk).spades
     values = {cell: [digits.value_of(draft, f"{cell} {side}") for side in "ab"] for cell in CELLS}
     return {
@@ -95,7 +97,7 @@ def entry_of(desk: Desk, draft: Draft) -> Entry:
         "round": round_of(desk, draft),
         "teams": [event.teams[key].id for key in draft["teams"]],
         "scores": values["score"],
-        "event_points": [value or 0 for value in values["points"]],
+        "event_points": values["points"],
         "nils": [value or 0 for value in values["nils"]],
     }
 
@@ -122,7 +124,7 @@ def _is_result_of(one: Entry, entry: Entry) -> bool:
 
 
 def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
-    """The changes by the typed result, or why it is refused; None while a score is missing."""
+    """The changes by the typed result, or why it is refused; None while scores or event points are missing."""
     if not complete(draft):
         return None
     night = night_of(desk)

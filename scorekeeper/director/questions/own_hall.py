@@ -164,7 +164,7 @@ def port_key(desk: Desk) -> KeySpec | None:
 
 def other_hall_key() -> KeySpec:
     """The way to a hall that was started by a command."""
-    return KeySpec(tr("Other hall"), open_screen(OTHER), name="OTHER HALL")
+    return KeySpec(tr("Other hall"), open_screen(OTHER), hint=tr("started by a command"), name="OTHER HALL")
 
 
 def run_keys(desk: Desk, found: HallRun) -> tuple[KeySpec, ...]:

@@ -205,8 +205,8 @@ def wall_key() -> KeySpec:
 
 
 def back_key() -> KeySpec:
-    """The same key on the wall: touched again, the director's screen comes back."""
-    return KeySpec(tr("Wall"), go_back(), chosen=True, name="WALL")
+    """The key on the wall, in the place of the one that led there: the director's screen comes back."""
+    return KeySpec(tr("Back"), go_back(), name="WALL")
 
 
 def line_keys(desk: Desk, draft: Draft) -> tuple[KeySpec, KeySpec]:

@@ -62,7 +62,7 @@ def build(scene: Scene) -> Any:
     spec, field = wall.back_key(), ""
     if props.shown.stage == ROUND and props.shown.face.state in ("running", "rung"):
         # Below a clock that runs the key stands on its field, as the keys of the board do.
-        spec, field = spec._replace(chosen=False), NEAR
+        field = NEAR
     back: Any = Row((Gap(0, 6), Key(spec, 20, 56, 56, weight=1)))
     back = on_field(back, field, bare=True) if field else back
     foot = Column((back,), inset=inset(scene), paint=field, weight=0)
@@ -261,14 +261,16 @@ def _cell(pen: Pen, look: Look, row: Told, cell: Cell, corner: tuple[float, floa
     pen.fill(palette.disabled.ground, x, y, cell.wide, cell.high)
     base = y + (cell.high - cell.digits * DIGIT) / 2 - picture("0", DIGITS, cell.digits).height * BELOW
     if row.key:
+        # A number with nothing beside it has the whole cell.
+        key = cell.key if row.told or row.right else cell.wide
         if plate.border is not None:
-            pen.fill(plate.border, x, y, cell.key, cell.high)
+            pen.fill(plate.border, x, y, key, cell.high)
             edge = look.dp(2)
-            pen.fill(plate.ground, x + edge, y + edge, cell.key - 2 * edge, cell.high - 2 * edge)
+            pen.fill(plate.ground, x + edge, y + edge, key - 2 * edge, cell.high - 2 * edge)
         else:
-            pen.fill(plate.ground, x, y, cell.key, cell.high)
+            pen.fill(plate.ground, x, y, key, cell.high)
         wide = pen.wide(row.key, cell.digits, DIGITS)
-        pen.line(row.key, cell.digits, round(x + cell.key - air - wide), round(base), plate.ink, DIGITS)
+        pen.line(row.key, cell.digits, round(x + key - air - wide), round(base), plate.ink, DIGITS)
         note(row.key, cell.digits, DIGITS)
     if row.right:
         wide = pen.wide(row.right, cell.digits, DIGITS)
