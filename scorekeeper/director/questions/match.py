@@ -124,7 +124,7 @@ def _is_result_of(one: Entry, entry: Entry) -> bool:
 
 
 def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
-    """The changes by the typed result, or why it is refused; None while something that it needs is missing."""
+    """The changes by the typed result, or why it is refused; None while not all is typed that it needs."""
     if not complete(draft):
         return None
     night = night_of(desk)
