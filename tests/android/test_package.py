@@ -29,6 +29,7 @@ AT_HOME = re.compile(
     r"__pycache__/|/\.|scorekeeper/(cli/|hall/page/|(__main__|tour)\.py)|assets/(icon/|android/|make_\w+\.py)|"
     r"\.(md|svg|po|pot)$"
 )
+QUIET = {"KIVY_LOG_MODE": "PYTHON", "SDL_VIDEODRIVER": "offscreen"}
 HALLS = frozenset(
     "acknowledging broker inbox keeping night_file recorder recording running standing tables "
     "timetable".split()
@@ -172,7 +173,7 @@ for room in scorekeeper.director, scorekeeper.table, scorekeeper.ui:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "KIVY_NO_ARGS": "1", "KIVY_LOG_MODE": "PYTHON", "SDL_VIDEODRIVER": "offscreen"},
+        env=os.environ | dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_CONFIG"), "1") | QUIET,
     )
     assert (run.returncode, run.stderr[-2000:]) == (0, "")
 
