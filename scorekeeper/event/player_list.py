@@ -208,6 +208,9 @@ def _numeric(cell: str) -> bool:
 LEADING = re.compile(r"#?(\d{1,12})(?:[.):]|\s*[-–])?\s+(.*)")
 """`14 Ana`, `14. Ana`, `14 - Ana` in one cell."""
 
+RANGE_LIKE = re.compile(r"\d+(?:\s*[-–—]+\s*\d+)+")
+"""`1-131-13` in a name's place is a range that was mistyped, and nobody's name."""
+
 
 def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
     """The row read by its columns; None if it has neither number nor name."""
@@ -235,6 +238,9 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
             faults.append(Fault(row.line, Refused("list-yes-no", value=cells[kind])))
         flags[kind] = cell in YES
     shown = read_name(name)
+    if number is None and shown is not None and RANGE_LIKE.fullmatch(shown):
+        faults.append(Fault(row.line, Refused("list-range", value=shown)))
+        return None
     if number is None and shown is None:
         if any(cells.values()):
             faults.append(Fault(row.line, Refused("list-nobody")))

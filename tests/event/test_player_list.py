@@ -130,6 +130,8 @@ def test_a_spreadsheet_says_what_it_separates_by() -> None:
         ("No,Name\n1,Ana\n2,Bo\n1,Cy\n2,Dot", [(4, "list-number-twice"), (5, "list-number-twice")]),
         ("1-5\n3", [(2, "list-number-twice")]),
         ("5-1", [(1, "list-range")]),
+        ("1-131-13", [(1, "list-range")]),
+        ("1-24, 1-131-13", [(1, "list-range")]),
         ("1-999999", [(1, "list-range")]),
         ("No,Name\n1,Brown, Ana\n", [(2, "list-columns")]),
         ("No,Name,Name\n1,a,b", [(1, "list-heading-twice")]),
