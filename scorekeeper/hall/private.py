@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from pathlib import Path
 
 from ..record import folder
@@ -11,15 +12,21 @@ MODE = 0o600
 
 
 def write(path: Path, data: bytes) -> None:
-    """Replace the file; after a crash it holds the old or the new content, never a part."""
-    made = path.with_name(path.name + ".new")
-    made.unlink(missing_ok=True)
+    """Replace the file; after a crash it holds the old or the new content, never a part.
+
+    Two who write at the same time do not disturb each other: the later one's content stays.
+    """
+    made = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE)
-    with open(handle, "wb") as file:  # noqa: PTH123 - a handle, not a path
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(made, path)  # noqa: PTH105 - as in record/folder.py
+    try:
+        with open(handle, "wb") as file:  # noqa: PTH123 - a handle, not a path
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(made, path)  # noqa: PTH105 - as in record/folder.py
+    except OSError:
+        made.unlink(missing_ok=True)
+        raise
     folder.sync_folder(path.parent)
 
 

@@ -136,9 +136,9 @@ def by_hand(desk: Desk, draft: Draft, game: Carried) -> ByHand:
 
 
 def missing_words(desk: Desk) -> str:
-    """The tables without a result; where there are none, the round or the end of the night."""
-    now, missing = teams.headline(desk) if night_of(desk).teams else rounds.headline(desk)
-    return missing or now
+    """The state of the night, and the tables without a result."""
+    found = teams.headline(desk) if night_of(desk).teams else rounds.headline(desk)
+    return " · ".join(filter(None, found))
 
 
 def summary(desk: Desk, found: Held) -> list[str]:

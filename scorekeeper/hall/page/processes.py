@@ -82,6 +82,9 @@ class Pages:
             "director": self.plan.director,
         }
         private.write(self.folder / PLAN, json.dumps(data).encode())
+        if self.plan.director:
+            # Here, so that no two processes make one.
+            key.ensure(self.folder)
         for name in (ANYBODY, DIRECTOR) if self.plan.director else (ANYBODY,):
             self._start(name)
 

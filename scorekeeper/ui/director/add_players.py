@@ -14,12 +14,14 @@ from .parts import Words, body_width, key_grid, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from ..scene import Scene
 
 DOT = "\u00a0· "
 """Between two players of the list, each of whom is a number and a name."""
-IN_A_ROW = 8
-"""Most players in one piece of the list: a piece has eight lines at most."""
+LETTERS = 60
+"""Most letters of several players in one piece of the list: on a small phone it has eight lines at most."""
 
 
 def build(scene: Scene) -> Any:
@@ -38,8 +40,7 @@ def build(scene: Scene) -> Any:
         items.append(card(scene, add_players.known_key(known), lines, width))
     names = add_players.registered(desk)
     if names:
-        rows = (DOT.join(names[at : at + IN_A_ROW]) for at in range(0, len(names), IN_A_ROW))
-        items.append(group(tr("Registered"), *(name_line(scene, row, 20) for row in rows)))
+        items.append(group(tr("Registered"), *(name_line(scene, row, 20) for row in pieces(names))))
     keys = add_players.list_keys(desk, draft)
     if keys:
         items.append(
@@ -50,6 +51,18 @@ def build(scene: Scene) -> Any:
         )
     title = tr("Add players")
     return night_page(scene, title, [scroll(items, "night add", 10)], main=add_players.done_key())
+
+
+def pieces(names: Iterable[str]) -> Iterator[str]:
+    """The names side by side, in pieces that are drawn by themselves."""
+    row: list[str] = []
+    for name in names:
+        if row and len(DOT.join((*row, name))) > LETTERS:
+            yield DOT.join(row)
+            row = []
+        row.append(name)
+    if row:
+        yield DOT.join(row)
 
 
 def build_list(scene: Scene) -> Any:
