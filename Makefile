@@ -1,6 +1,7 @@
 # `make run` opens the app, `make test` runs every test. Each first prepares what it needs.
 PYTHON ?=
-JOBS ?= 2
+# One more than the usual two cores: the hall's tests wait more than they work.
+JOBS ?= 3
 PY := .venv/bin/python
 
 # The interpreter to build .venv with: the first that fits, or the one given (make PYTHON=… test).

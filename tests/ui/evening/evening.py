@@ -101,6 +101,10 @@ class Hall(Director, Device):
         # The bell of the round before has rung.
         self.wait_for("START CLOCK")
         self.press("START CLOCK")
+        if "START AGAIN" in self.live():
+            # The hall's report was one from before the last result.
+            self.wait_for("START CLOCK")
+            self.press("START CLOCK")
         self.wait_for("PAUSE")
 
     def results(self) -> list[dict[str, Any]]:
