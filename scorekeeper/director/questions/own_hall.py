@@ -25,7 +25,7 @@ NONE, NUMBERS, NAMES = "none", "numbers", "names"
 AT_A_TABLE = 4
 
 
-# What touches do.
+# The actions of the keys.
 
 
 @action("director.hall.run")

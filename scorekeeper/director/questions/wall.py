@@ -85,7 +85,7 @@ def _address(desk: Desk) -> str:
     """Where phones find the page of the hall that runs for this night; empty where none does."""
     if noted(desk, RUNS) is None:
         return ""
-    # What runs a hall is loaded only where one runs.
+    # The parts that run a hall are loaded only where one runs.
     from .. import hall_run
 
     run = hall_run.active_run(desk)

@@ -44,7 +44,7 @@ FORMS = (
 LOW_PLATE = 66
 """Height in dp of a plate up to which all else is said in as few lines as it can."""
 BETWEEN = "   "
-"""What parts reasons that have to share a line."""
+"""The sign between two reasons that have to share a line."""
 LEAST_PLATE = 0.88
 """Least height of a plate, as a part of the wanted one."""
 LONG = 2.7
