@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 RUNS = int(os.environ.get("HALL_RUNS", "20"))
 SECONDS = float(os.environ.get("HALL_SECONDS", "20"))
 STARTS = 11
-TAPS = 5
-ROUNDS = 4
+TAPS = 3
+ROUNDS = 3
 WITHIN = 10.0
 """Seconds after the last restart within which everything is there."""
 
@@ -121,7 +121,7 @@ def app_in_a_hall() -> Iterator[Figure]:
                         # The first of all compiles.
                         first[name].append(found)
                     if turn < TAPS:
-                        spent[name].append(measured("taps", homes[name], ROUNDS)["taps"])
+                        spent[name].append(measured("paced", homes[name], ROUNDS)["taps"])
             halls.until(
                 lambda: running.status()["entries"] > len(spent["joined"][0]), 10, "the hall has them"
             )

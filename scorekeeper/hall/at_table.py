@@ -6,6 +6,7 @@ The desk knows the app's thread only. The hall's files are written on threads of
 from __future__ import annotations
 
 import logging
+import time
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -47,6 +48,8 @@ ASKS = "asks"
 """Kept beside the outbox: this device has asked for the table, and has not got its game yet."""
 SCREENS = ("join_hall", "hall_card")
 """Screens that show what the hall says."""
+DRAWN = 0.03
+"""Seconds within which a touch is drawn on any phone."""
 SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
@@ -62,6 +65,8 @@ class AtTable:
         self._card: Card | None = None
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: Thread | None = None
+        self._sent = -DRAWN
+        """Moment at which the latest entry went into the outbox."""
         self._outbox: Outbox | None = None
         """Belongs to the thread that writes."""
         self._calls = False
@@ -256,6 +261,10 @@ class AtTable:
         member = self.member
         if member is None or self._is_practice(news):
             return
+        if time.monotonic() - self._sent > DRAWN:
+            # The touch is drawn first: two threads at once would make it late.
+            time.sleep(DRAWN)
+        self._sent = time.monotonic()
         try:
             if not member.enter(news.game, news.line, write_line(news.entry)):
                 self.later(lambda: self._hand_over(news.game))
