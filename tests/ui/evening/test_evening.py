@@ -90,7 +90,7 @@ def round_without_network(evening: Evening) -> None:
     evening.rung(rev)
     evening.each(lambda table: end(table, hands))
     hall = evening.hall
-    assert all(table.hall()["waiting"] for table in evening.tables)
+    evening.each(lambda table: table.until(lambda: table.hall()["waiting"], "entries that wait"))
     hall.home()
     hall.press("TAKE RESULT")
     for table in evening.tables:
