@@ -417,12 +417,12 @@ class Desk:
 
     @property
     def open_entry(self) -> bool:
-        """Is an unfinished entry open that gives way to the board when left alone?"""
+        """Is an unfinished entry open that gives way to the board when left alone? An agreement never does."""
         from .view import is_resting, stage_of
 
         place = self.place
         view = self.view
-        if place.screen != "table" or view is None or is_resting(view, place):
+        if place.pending is not None or place.screen != "table" or view is None or is_resting(view, place):
             return False
         if place.sheet:
             return place.sheet in ENTRY_OVERLAYS

@@ -265,8 +265,8 @@ def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:
 
 
 def is_resting(view: View, place: Place) -> bool:
-    """Was an open entry left alone, so that the board is seen?"""
-    return place.resting == view.top
+    """Was an open entry left alone, so that the board is seen? A proposal is seen until it is answered."""
+    return place.resting == view.top and place.pending is None
 
 
 def overlay_of(view: View, place: Place) -> str:

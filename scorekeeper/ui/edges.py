@@ -9,6 +9,7 @@ from ..table.key import KeySpec
 from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
+from ..table.view import is_resting
 from ..words.language import tr
 from .icons import ICONS
 from .items import BODY, TARGET, Column, Face, Key, Row, Total
@@ -160,7 +161,7 @@ def footer(scene: Scene) -> Row:
     """
     view, place = scene.game, scene.place
     step = undo_offer(view, place)
-    resting, proposed = place.resting == view.top, place.pending is not None
+    resting, proposed = is_resting(view, place), place.pending is not None
     covered = (bool(place.sheet or proposed) and not resting) or place.notice is not None
     takes = entry_word(view.takes_back, view) if step is None else step.word
     can = step is not None or "undo" in view.may

@@ -2,7 +2,8 @@
 
 A tap is one finger down on a key and up on the same key within 0.8 seconds. A second finger, a finger
 that slides off, a card, a sleeve or a palm does nothing. The second tap of a trembling thumb is ignored
-too, since it would hit whatever the first tap brought there.
+too, since it would hit whatever the first tap brought there. Two fingers on two copies of one key, as of
+both opponents who tap AGREE, are one tap.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ class Glass:
         self.elsewhere: set[MotionEvent] = set()
         """Fingers on leaves that handle their own touches: a text field, a slider."""
         self.key: Key | None = None
+        self.copy: Key | None = None
+        """The copy of that key for another seat which a second finger came down on."""
         self.meant: KeySpec | None = None
         """The key's label and action as they were when the finger came down."""
         self.at = 0.0, 0.0
@@ -55,6 +58,8 @@ class Glass:
     def down(self, touch: MotionEvent) -> bool:
         """A finger comes down."""
         self.fingers.add(touch.uid)
+        if self._joins(touch):
+            return True
         if len(self.fingers) + len(self.elsewhere) > 1 or self._trembles(touch):
             self.dirty = True
             self._let_go()
@@ -83,20 +88,20 @@ class Glass:
                 self._let_go()
             self.drag.scroll(touch.y - self.start)
             self.start = touch.y
-        elif self.key is not None and not self.key.box.holds(touch.x, touch.y):
+        elif self.key is not None and self._held(touch) is None:
             self._let_go()
         return True
 
     def up(self, touch: MotionEvent) -> bool:
         """A finger is lifted."""
         self.fingers.discard(touch.uid)
-        key, clean = self.key, not self.dirty and not self.moved
+        key, clean = self._held(touch), not self.dirty and not self.moved
         in_time = Clock.time() - self.since < MAX_TAP_SECONDS
         self._let_go()
         if self.drag is not None and self.moved:
             self.scrolled(self.drag)
         self.drag = None
-        if clean and in_time and key is not None and key.box.holds(touch.x, touch.y):
+        if clean and in_time and key is not None:
             self.acted = touch.x, touch.y, Clock.time()
             self.tapped(key.spec)
         return True
@@ -108,6 +113,25 @@ class Glass:
         self.elsewhere.clear()
         self.drag = None
         self.acted = 0.0, 0.0, float("-inf")
+
+    def _joins(self, touch: MotionEvent) -> bool:
+        """Is it a second finger, on a copy of the key that the first one is on?"""
+        key = self.key
+        if key is None or self.copy is not None or self.dirty or len(self.fingers) + len(self.elsewhere) != 2:
+            return False
+        other = self.stage.key_at(touch.x, touch.y)
+        if other is None or other is key or other.spec.action != key.spec.action:
+            return False
+        self.copy = other
+        other.press(True)
+        return True
+
+    def _held(self, touch: MotionEvent) -> Key | None:
+        """The pressed key, or its copy, that the finger is on."""
+        for key in (self.key, self.copy):
+            if key is not None and key.box.holds(touch.x, touch.y):
+                return key
+        return None
 
     def _trembles(self, touch: MotionEvent) -> bool:
         x, y, when = self.acted
@@ -124,6 +148,10 @@ class Glass:
         key = self.key
         if key is None:
             return
+        if self.copy is not None:
+            # Two fingers are down: rather ask for another tap than take a key for its copy.
+            self._let_go()
+            return
         found = self.stage.key_at(*self.at)
         if found is None or found.spec != self.meant:
             self._let_go()
@@ -136,6 +164,7 @@ class Glass:
         if self._letting_go is not None:
             self._letting_go.cancel()
             self._letting_go = None
-        if self.key is not None:
-            self.key.press(False)
-            self.key = None
+        for key in (self.key, self.copy):
+            if key is not None:
+                key.press(False)
+        self.key = self.copy = None

@@ -28,12 +28,4 @@ def refusal(scene: Scene, why: Refused) -> str:
     return wording.refusal(scene.view, why)
 
 
-def title_of(scene: Scene, entry: Entry) -> str:
-    """The entry in one line."""
-    # Imported on first use: the board shows a title only if a proposal was left alone.
-    from ..table.questions import titles
-
-    return titles.title_of(scene.game, entry, scene.kind == "wide")
-
-
-__all__ = ["reason", "refusal", "remark", "sentence", "title_of"]
+__all__ = ["reason", "refusal", "remark", "sentence"]

@@ -114,6 +114,18 @@ def test_an_entry_left_alone_makes_room_for_the_board_and_is_kept(bench: Bench) 
     assert bench.desk.place.draft("auction") == {"level": "8"}
 
 
+def test_a_proposal_never_rests(bench: Bench) -> None:
+    bench.game()
+    bench.do("game.dealt")
+    bench.calls("pass", "7S", "pass", "pass")
+    bench.do("auction.play", "result.open", ("result.took", 7))
+    assert not bench.desk.open_entry
+    bench.desk.rest()
+    assert stage(bench) == ("agree", False)
+    bench.do(("sheet.open", "told", {"head": "", "words": [], "angle": 0}))
+    assert not bench.desk.open_entry
+
+
 def test_a_sheet_to_be_read_does_not_rest_and_a_board_neither(bench: Bench) -> None:
     bench.game()
     assert not bench.desk.open_entry

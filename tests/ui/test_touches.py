@@ -245,3 +245,38 @@ def test_a_key_is_held_no_longer_than_a_touch_lasts_however_often_it_is_drawn(tm
             phone.tell(do="settings", settings={})
         phone.up()
         assert phone.view()["phase"] == "deal"
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, WIDE, TABLET], ids=str)
+@pytest.mark.parametrize("first_up", [1, 2])
+def test_both_opponents_on_agree_at_once_agree_once(tmp_path: Path, size: Size, first_up: int) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game()
+        phone.taps_of(
+            "ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks"
+        )
+        keys = [phone.key(name)["box"] for name in ("AGREE near", "AGREE far", "WRONG far")]
+        one, other, wrong = ((x + w / 2, y + h / 2) for x, y, w, h in keys)
+        # Two players who say different things have agreed to nothing.
+        phone.two_fingers(one, wrong)
+        assert phone.view()["scores"] == [0, 0]
+        phone.down(*one, 1)
+        phone.down(*other, 2)
+        phone.up(first_up)
+        assert phone.view()["scores"] == [20, 40]
+        length = len(phone.record())
+        phone.up(3 - first_up)
+        assert len(phone.record()) == length
+        phone.tap("ALL DEALT")
+        assert phone.view()["phase"] == "auction"
+
+
+def test_an_argument_of_a_minute_leaves_agree_where_it_is(tmp_path: Path) -> None:
+    with Phone(tmp_path, UPRIGHT) as phone:
+        phone.new_game()
+        phone.taps_of(
+            "ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks"
+        )
+        phone.on(60, 1)
+        phone.tap("AGREE far")
+        assert phone.view()["scores"] == [20, 40]

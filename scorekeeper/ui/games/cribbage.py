@@ -315,15 +315,13 @@ def rest(scene: Scene) -> Board:
     """What was left alone: the totals and the pegs, and the key that goes on."""
     view, place = scene.game, scene.place
     pad = own_stage(view, place, scene.settings).pad
-    if pad == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet and place.pending is None:
+    if pad == "play" and _roomy(scene, PLAY_HEIGHT) and not place.sheet:
         found = play(scene)
         if isinstance(found, Board):
             return found
     counts = pad in ("show", "cards")
-    title, spec = resume_key(scene, tr("COUNT") if counts else tr("PEG"))
-    if title:
-        told = Say(title)
-    elif place.sheet:
+    spec = resume_key(scene, tr("COUNT") if counts else tr("PEG"))
+    if place.sheet:
         told = Say(deal_line(scene))
     else:
         told = Say(counting.show_question(view)) if counts else _deal_told(scene)

@@ -15,7 +15,7 @@ from ...words.language import tr
 from ..icons import ICONS
 from ..items import Board, Column, Final, Key, Row, Say
 from ..pen import signed
-from ..wording import remark, title_of
+from ..wording import remark
 from .ending import over
 
 TYPE_CHECKING = False
@@ -119,21 +119,15 @@ def rest(scene: Scene) -> Board:
     return left_alone(scene, hand_line(scene), tr("RESUME"))
 
 
-def resume_key(scene: Scene, on: str) -> tuple[str, KeySpec]:
-    """The title of the proposal that was left alone, empty if there is none; and the key that goes on.
-
-    `on` is the key's label where neither a proposal nor an overlay was left open.
-    """
-    place = scene.place
-    title = "" if place.pending is None else title_of(scene, dict(place.pending))
-    label = tr("AGREE?") if title else tr("RESUME") if place.sheet else on
-    return title, KeySpec(label, resume(), "action", name="GO ON")
+def resume_key(scene: Scene, on: str) -> KeySpec:
+    """The key that goes on with what was left alone; `on` is its label where no overlay was left open."""
+    return KeySpec(tr("RESUME") if scene.place.sheet else on, resume(), "action", name="GO ON")
 
 
 def left_alone(scene: Scene, so_far: str, on: str) -> Board:
     """How far the hand is and the label of its key, unless an entry or an overlay was left half made."""
-    title, spec = resume_key(scene, on)
-    words = title or (hand_line(scene) if scene.place.sheet else so_far)
+    spec = resume_key(scene, on)
+    words = hand_line(scene) if scene.place.sheet else so_far
     if scene.tight:
         return Board(Say(words, 24, 18, weight=1, lines=2), Key(spec, 28, 72, lines=2))
     info = Column((Say(words, 26, 20, weight=1), dealt_line(scene)._replace(size=20)))

@@ -116,10 +116,7 @@ def rest(scene: Scene) -> Board:
         on = tr("ENTER RESULT")
     elif pad == "bids":
         on = tr("Bids: {name}").format(name=name_of(view, keys.bidder(view, place)))
-    title, spec = resume_key(scene, on)
-    key = Key(spec, 34, 64 if scene.tight else 96, 60)
-    if title:
-        return Board(Column((Gap(0, 1), Say(title, 22, 18), Gap(0, 1)), gap=4), key)
+    key = Key(resume_key(scene, on), 34, 64 if scene.tight else 96, 60)
     return Board(_told(scene, dealt_line(scene)), key, hero=_wagers(scene))
 
 
