@@ -417,7 +417,7 @@ class Desk:
 
     @property
     def open_entry(self) -> bool:
-        """Is an unfinished entry open that gives way to the board when left alone? An agreement never does."""
+        """Is an unfinished entry open that gives way to the board when left alone? A proposal never does."""
         from .view import is_resting, stage_of
 
         place = self.place

@@ -8,7 +8,6 @@ from ..words.language import capital as sentence
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
-    from ..engine.kinds import Entry
     from ..engine.refused import Refused
     from .scene import Scene
 
