@@ -146,9 +146,11 @@ class Scorekeeper(App):
         if self.moves:
             device.motion.look(self._may_move)
         if self.desk.outside.windows:
+            from .hall.private import remove_unfinished
             from .ui.hall_keeper import HallKeeper
             from .ui.second_window import SecondWindow
 
+            remove_unfinished(self.folder() / "hall")
             self.wall = SecondWindow(self.desk, self.look)
             self.hall = HallKeeper(self.desk, table.glass)
         self.tidy(table, self.desk.shelved)

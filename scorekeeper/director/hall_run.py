@@ -7,7 +7,6 @@ store nor the screen. The app's own thread asks now and then how it stands (`tic
 from __future__ import annotations
 
 import logging
-import shutil
 import time
 from threading import Event, Thread
 from typing import NamedTuple
@@ -296,13 +295,12 @@ def end(desk: Desk) -> None:
 
 
 def erase(desk: Desk) -> None:
-    """Stop the hall and remove its folder: the night, every game, and the accounts by which cards work."""
+    """Stop the hall: its folder is erased with the store."""
     found = _RUNS.pop(desk, None)
     if found is not None:
         found.stop()
         found.join(STOP_WITHIN)
         found.let_go()
-    shutil.rmtree(folder_of(desk), ignore_errors=True)
 
 
 def resume(desk: Desk) -> bool:

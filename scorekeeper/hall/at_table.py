@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import logging
 import time
-from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from ..engine.refused import Refused
 from ..record.codec import parse, write_line
-from ..record.trouble import refusal
 from ..table.exchange import bring_in
 from ..table.hall import AWAY, SPARE, HallState
 from ..table.outside import phone_of
@@ -33,6 +31,7 @@ from .topics import table_number
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from ..table.desk import Desk
     from ..table.hall import PlayerCard
@@ -50,6 +49,8 @@ SCREENS = ("join_hall", "hall_card")
 """Screens that show what the hall says."""
 DRAWN = 0.03
 """Seconds within which a touch is drawn on any phone."""
+CLOSE_WITHIN = 2.0
+"""Seconds that the app waits for the hall's threads as it closes, or erases everything."""
 SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
@@ -154,11 +155,14 @@ class AtTable:
         return card_of(night, number) or "no-such-card"
 
     def forget(self) -> None:
-        """Leave, and remove what was kept, after the user has erased everything."""
+        """Leave, and close the file, which is erased with everything."""
         self.leave()
-        self._do(self._erase)
+        closed = Event()
+        self._do(self._close)
+        self._do(closed.set)
+        closed.wait(CLOSE_WITHIN)
 
-    def stop(self, timeout: float = 2.0) -> None:
+    def stop(self, timeout: float = CLOSE_WITHIN) -> None:
         """The app closes: say so to the hall, and wait a little for that."""
         if self.follow in self.desk.surroundings:
             self.desk.surroundings.remove(self.follow)
@@ -230,15 +234,10 @@ class AtTable:
         if self._outbox is not None and self._outbox.joined() is not None:
             self._outbox.put(ASKS, False)
 
-    def _erase(self) -> None:
+    def _close(self) -> None:
         if self._outbox is not None:
             self._outbox.close()
             self._outbox = None
-        try:
-            for ending in ("", "-wal", "-shm"):
-                Path(f"{self.path}{ending}").unlink(missing_ok=True)
-        except OSError as error:
-            raise refusal(error, self.path) from None
 
     def _catch_up(self, game: str, lines: list[str]) -> None:
         if self.member is not None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from ..record import folder
 
 MODE = 0o600
+UNFINISHED = re.compile(r".+\.[0-9a-f]{8}\.new")
+"""Name of a file that is being written."""
 
 
 def write(path: Path, data: bytes) -> None:
@@ -16,6 +20,14 @@ def write(path: Path, data: bytes) -> None:
 
     Two who write at the same time do not disturb each other: the later one's content stays.
     """
+    try:
+        _write(path, data)
+    except FileNotFoundError:
+        # `remove_unfinished` of another process took the new file for one of a process that was killed.
+        _write(path, data)
+
+
+def _write(path: Path, data: bytes) -> None:
     made = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE)
     try:
@@ -28,6 +40,14 @@ def write(path: Path, data: bytes) -> None:
         made.unlink(missing_ok=True)
         raise
     folder.sync_folder(path.parent)
+
+
+def remove_unfinished(place: Path) -> None:
+    """Remove the files that killed processes had not finished, in the folder and all below it."""
+    with suppress(OSError):
+        for path in list(place.rglob("*.new")):
+            if UNFINISHED.fullmatch(path.name):
+                path.unlink(missing_ok=True)
 
 
 def make_folder(path: Path) -> None:

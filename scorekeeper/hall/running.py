@@ -10,7 +10,7 @@ from typing import Any
 
 from ..engine.refused import Refused
 from ..record import lock
-from . import child, recording, refusing
+from . import child, private, recording, refusing
 from .broker import Broker
 from .card import Address
 from .page.processes import Pages
@@ -58,6 +58,7 @@ class Hall:
         """Start both; refused, with nothing left running, where one cannot. `tell` hears what is started."""
         folder = self.prepared.folder
         self._handle = _taken(folder)
+        private.remove_unfinished(folder)
         try:
             tell("broker")
             # The nodes of a cluster know one another by what they keep.

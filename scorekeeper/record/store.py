@@ -25,7 +25,7 @@ from .wiping import Count
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from .deadline import Deadline
@@ -182,10 +182,16 @@ class Store(Hold):
         with self._reading() as db:
             return wiping.count(db)
 
-    def wipe(self) -> None:
-        """Erase everything, or nothing. `not-all-wiped`: the next start removes traces that are left."""
+    def wipe(self, let_go: Callable[[], None] = lambda: None) -> None:
+        """Erase everything, or nothing. `not-all-wiped`: the next start removes traces that are left.
+
+        `let_go` closes the other files in the store's folder; it is called once the rows are gone.
+        """
         with self._writing() as db:
             wiping.empty(db)
+        with self._alone():
+            # Killed from here on, the next start goes on with it.
+            let_go()
         with self._alone() as db:
             wiping.scrub(db, self.path)
 

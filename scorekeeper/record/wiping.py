@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import suppress
 from typing import NamedTuple
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 WIPED = "\x00wiped"
 """Setting present until the last trace is gone: the next start finishes an interrupted wipe."""
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'"
+
+
+HALL = "hall"
+"""Beside the store: `hall.db`, which a table keeps for the hall that it joined, and the folder of this
+computer's own hall. Both hold names, and passwords of tables."""
 
 
 class Count(NamedTuple):
@@ -53,14 +59,16 @@ def go_on(db: sqlite3.Connection, path: Path) -> None:
 
 
 def scrub(db: sqlite3.Connection, path: Path) -> None:
-    """Clear the file's free pages and its log, and delete the files set aside from damaged stores."""
+    """Clear the file's free pages and its log, and delete all other files with names in them."""
     try:
         # A phone has no folder for SQLite's temporary files.
         db.execute("PRAGMA temp_store = MEMORY")
         db.execute("VACUUM")
         take_in(db)
-        for file in list(asides(path)):
+        for file in list(traces(path)):
             file.unlink(missing_ok=True)
+        if (hall := path.with_name(HALL)).is_dir():
+            shutil.rmtree(hall)
         folder.sync_folder(path.parent)
         rows.put_setting(db, WIPED, None)
         take_in(db)
@@ -76,8 +84,11 @@ def take_in(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
-def asides(path: Path) -> Iterator[Path]:
-    """All files that `folder.aside` has ever named, with their logs."""
+def traces(path: Path) -> Iterator[Path]:
+    """The files beside the store that names stand in: stores set aside or not finished, and the hall's."""
+    begin = (
+        f"{path.stem}.damaged-", f"{path.name}.new", f"{path.name}.mended", f"{HALL}.db", f"{HALL}.damaged-"
+    )  # fmt: skip
     for file in path.parent.iterdir():
-        if file.name.startswith(f"{path.stem}.damaged-"):
+        if file.name.startswith(begin):
             yield file

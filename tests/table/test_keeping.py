@@ -87,7 +87,7 @@ def test_a_wipe_that_is_refused_changes_nothing(bench: Bench, monkeypatch: pytes
     games(bench, 1)
     view = bench.desk.view
 
-    def full() -> None:
+    def full(_: object) -> None:
         raise Refused("disk-full", path="games.db", reason="")
 
     phone = with_phone(bench)

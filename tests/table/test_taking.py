@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import time
 import tracemalloc
@@ -177,6 +178,21 @@ def test_a_full_disk_is_told_and_nothing_half_written_remains(
     bench.do("entry.read", "keeping.save")
     through(bench)
     assert len(list((tmp_path / "out").iterdir())) == 1
+
+
+def test_a_game_that_cannot_be_saved_leaves_no_part_of_it(
+    bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [name] = games(bench, 1)
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", fail)
+    bench.do("screen.leave", ("screen.open", "export", {"id": name}), ("games.save", name))
+    assert bench.desk.place.notice is not None
+    assert bench.desk.place.notice["data"]["reason"] == "No space left on device"
+    assert list((tmp_path / "out").iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_is_told(bench: Bench, tmp_path: Path) -> None:

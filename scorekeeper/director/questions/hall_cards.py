@@ -9,6 +9,7 @@ from ...engine.refused import Refused
 from ...table.archive import free_path, part_path
 from ...table.key import KeySpec, action
 from ...table.outside import path_of
+from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...table.questions.import_export import folder_key
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
@@ -78,7 +79,11 @@ def make_cards(desk: Desk) -> None:
 
         return cards_pdf(kept_cards(hall), title, made, director)
 
+    remove_partial_files(desk)
+    note_partial_files(desk, (part_path(path),))
+
     def end(through: bool) -> None:
+        remove_partial_files(desk)
         if through:
             desk.draft(CARDS, told=str(path))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
@@ -44,8 +45,13 @@ def save_file(desk: Desk, game: str) -> None:
             number += 1
             path = folder / f"{name.removesuffix('.jsonl')}-{number}.jsonl"
         half = path.with_name(path.name + ".part")
-        half.write_bytes(record)
-        os.replace(half, path)  # noqa: PTH105 - one step for the disk
+        try:
+            half.write_bytes(record)
+            os.replace(half, path)  # noqa: PTH105 - one step for the disk
+        except OSError:
+            with suppress(OSError):
+                half.unlink(missing_ok=True)
+            raise
     except OSError as error:
         raise Refused("file-not-written", path=str(folder), reason=error.strerror or str(error)) from None
     desk.draft(EXPORT, told=str(path))

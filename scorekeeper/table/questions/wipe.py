@@ -34,7 +34,7 @@ def wipe_all(desk: Desk) -> None:
         phone.disarm()
     trace = None
     try:
-        desk.store.wipe()
+        desk.store.wipe(lambda: _close_halls(desk))
     except Refused as why:
         if why.code != "not-all-wiped":
             raise
@@ -42,12 +42,16 @@ def wipe_all(desk: Desk) -> None:
     desk.begin_anew()
     if phone is not None:
         phone.forget()
+    if trace is not None:
+        desk.tell(trace)
+
+
+def _close_halls(desk: Desk) -> None:
+    """Leave the table's hall and stop this computer's own: their files go with the store's."""
     hall = hall_of(desk)
     if hall is not None:
         hall.forget()
     desk.outside.erase_hall()
-    if trace is not None:
-        desk.tell(trace)
 
 
 def _remove_hidden_files(desk: Desk) -> None:

@@ -160,7 +160,7 @@ def dies(*_: object) -> None:
     os.kill(os.getpid(), 9)
 
 
-@pytest.mark.parametrize("step", ["scrub", "take_in", "asides"])
+@pytest.mark.parametrize("step", ["scrub", "take_in", "traces"])
 def test_killed_before_a_step_the_next_start_takes_the_rest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
