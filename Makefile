@@ -9,7 +9,7 @@ export PYTHON
 # Nothing but the lock decides what the tests see.
 export PYTHONNOUSERSITE := 1
 
-.PHONY: run test hall soak bench house screenshots lint format types lock messages language pseudo setup clean
+.PHONY: run test dist hall soak bench house screenshots lint format types lock messages language pseudo setup clean
 
 run: setup
 	@$(PY) main.py
@@ -23,6 +23,10 @@ test: setup
 # A hall on this computer: asks which club night, prints the table cards to cards.pdf; ARGS="--tables 12 …" says more.
 hall: setup
 	@$(PY) -m scorekeeper hall --cards cards.pdf $(ARGS)
+
+# Builds the wheel and the source package in build/dist, installs the wheel by itself, and uses it.
+dist: setup
+	@$(PY) -m tests.package.dist
 
 # The long tests in full.
 soak: setup

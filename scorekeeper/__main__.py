@@ -1,9 +1,11 @@
-"""The command line: `python -m scorekeeper COMMAND`. It needs no screen and no store."""
+"""The command `scorekeeper`: alone it opens the app, with a word it is the command line, without a screen."""
 
 from __future__ import annotations
 
 import os
 import sys
+
+from . import __version__
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,10 +22,13 @@ def parser() -> ArgumentParser:
     from .words.language import tr
 
     top = argparse.ArgumentParser(
-        prog="python -m scorekeeper",
-        description=tr("Read, check and show the records of card games and club nights."),
+        prog="scorekeeper",
+        description=tr(
+            "Read, check and show the records of card games and club nights. Without a command the app opens."
+        ),
     )
-    words = top.add_subparsers(dest="word", metavar=tr("COMMAND"))
+    top.add_argument("--version", action="version", version=f"Table Scorekeeper {__version__}")
+    words = top.add_subparsers(dest="word", metavar=tr("COMMAND"), required=True)
     replay = words.add_parser("replay", help=tr("print the state of a game as one JSON object"))
     what = replay.add_mutually_exclusive_group(required=True)
     what.add_argument("file", nargs="?", metavar=tr("FILE"), help=tr("a record, or - for standard input"))
@@ -61,6 +66,10 @@ def seconds(text: str) -> float:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code is 2 where a record or the command was refused."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given:
+        from . import start
+
+        return start.installed()
     if len(given) == 2 and given[0] == "replay" and (given[1] == "-" or not given[1].startswith("-")):
         from .cli.printing import replay_file
 
@@ -71,11 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from .cli import hall_commands
 
         given = hall_commands.spelt(given)
-    asked = parser().parse_args(given)
-    if asked.word is None:
-        parser().print_help()
-        return 0
-    return _do(asked)
+    return _do(parser().parse_args(given))
 
 
 def _do(asked: Namespace) -> int:
@@ -96,7 +101,8 @@ def _do(asked: Namespace) -> int:
     return printing.check_file(asked.file)
 
 
-def _run() -> int:
+def run() -> int:
+    """Do what the command line of this process says; the exit code."""
     try:
         code = main()
         sys.stdout.flush()
@@ -108,4 +114,4 @@ def _run() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(_run())
+    sys.exit(run())

@@ -15,6 +15,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
+from .data import ICON
 from .device.awake import Awake
 from .engine.refused import Refused
 from .record.store import Store
@@ -30,7 +31,7 @@ from .ui.keyboard import Keyboard
 from .ui.outside import outside
 from .ui.table import Table
 from .ui.trouble import Trouble
-from .ui.window import FILE, ICON, Place
+from .ui.window import FILE, Place
 from .words.language import capital, choose, current, tr
 from .words.refusals import refusal_text
 

@@ -87,7 +87,7 @@ def add_to(words: Any) -> None:
     keep.add_argument("--out", required=True, metavar="ZIP")
     node = words.add_parser(
         "hall-node",
-        prog="python -m scorekeeper hall node",
+        prog="scorekeeper hall node",
         help=tr("(or: hall node) run one of three computers"),
     )
     node.add_argument("place", metavar=tr("FOLDER"))
@@ -96,7 +96,7 @@ def add_to(words: Any) -> None:
 def _part(words: Any, part: str, said: str) -> Any:
     made = words.add_parser(
         f"hall-{part}",
-        prog=f"python -m scorekeeper hall {part}",
+        prog=f"scorekeeper hall {part}",
         # Translators: the command is typed as two words.
         help=tr("(or: hall {part}) {said}").format(part=part, said=said),
     )

@@ -32,7 +32,7 @@ TYPED = re.compile(r"[\d\s,;to–-]+")
 def add_to(words: Any, count: Any) -> None:
     new = words.add_parser(
         "night-new",
-        prog="python -m scorekeeper night new",
+        prog="scorekeeper night new",
         help=tr("(or: night new) begin a club night: its players and the draw"),
     )
     new.add_argument(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-"""The folder from which Python finds the package."""
+from ..data import ABOVE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def start(module: str, folder: Path) -> subprocess.Popen[bytes]:
@@ -15,6 +17,6 @@ def start(module: str, folder: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", f"scorekeeper.hall.{module}", str(folder.resolve())],
         stdin=subprocess.PIPE,
-        cwd=ROOT,
+        cwd=ABOVE,
         start_new_session=sys.platform != "win32",
     )

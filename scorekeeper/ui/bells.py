@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from threading import RLock
 from typing import NamedTuple
 
+from ..data import SOUNDS
 from ..device.alarm import Due as Alarm
 from ..device.claim import Claims, forget_all, key_of
 from ..device.notification import Notice
@@ -21,6 +21,7 @@ from ..words.language import tr
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from ..device.device import Device
     from ..device.ringer import Ring
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 RUNG = "rung"
 """Setting in the store: the games whose bells have rung, and when."""
-SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets/sounds"
 CLAIMS = "bells"
 UNARMED = "bell-not-while-locked"
 """Setting in the store: has the user been told that no bell rings while the phone is locked?"""

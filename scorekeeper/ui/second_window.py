@@ -12,15 +12,16 @@ import logging
 import os
 import subprocess
 import sys
-from pathlib import Path
 from threading import Condition, Thread
 from typing import Any
 
 from kivy.clock import Clock
 
+from ..data import ABOVE
 from ..director.beside import beside
 from ..director.wall import to_json
 from ..engine.refused import Refused
+from .window import WALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,15 +33,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-MAIN = Path(__file__).resolve().parent.parent.parent / "main.py"
-WALL = "--wall"
 SECONDS = 3.0
 """Until a window that was told to close is closed by force."""
 
 
 def command() -> list[str]:
     """Starts the wall's window."""
-    return [sys.executable, str(MAIN), WALL]
+    return [sys.executable, "-m", "scorekeeper.start", WALL]
 
 
 class Child:
@@ -57,7 +56,7 @@ class Child:
             started,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            cwd=MAIN.parent,
+            cwd=ABOVE,
             env={**os.environ, "KIVY_NO_ARGS": "1"},
         )
         for work in (self._write, self._watch):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from operator import mul
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from kivy.core.text import LabelBase
@@ -14,11 +13,12 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
+from ..data import FONTS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-FONTS = Path(__file__).resolve().parent.parent.parent / "assets/fonts"
 DIGITS = "Digits"
 """B612 Bold: totals and clock, every digit as wide as the others."""
 PLAIN, STRONG, HEAVY = "Plain", "Strong", "Heavy"

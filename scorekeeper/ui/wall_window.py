@@ -11,6 +11,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from ..data import ICON
 from ..director.wall import Shown, from_json
 from ..table.moments import boot_clock
 from ..words.language import choose, current
@@ -18,7 +19,7 @@ from . import theme
 from .items import Draw
 from .layout import Box
 from .widgets.wall import Drawn
-from .window import ICON, screens
+from .window import screens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ LEAST = (320, 480)
 WALL_SIZE = (1280, 720)
 """Size of the wall's window until it is made as large as its screen."""
 FILE = "window.json"
-ICON = Path(__file__).resolve().parent.parent.parent / "assets/icon/icon-512.png"
+WALL = "--wall"
+"""Argument with which the app is started as the window of a hall's wall."""
 SEEN = 80
 """Pixels of a restored window that must be visible in both directions."""
 FRAME = (0, 40)

@@ -65,7 +65,9 @@ def languages() -> tuple[str, ...]:
 def _folder() -> Path:
     from pathlib import Path
 
-    return Path(_Chosen.folder) if _Chosen.folder else Path(__file__).parent.parent / "locale"
+    from ..data import CATALOGUES
+
+    return Path(_Chosen.folder) if _Chosen.folder else CATALOGUES
 
 
 @cache

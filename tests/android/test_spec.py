@@ -6,7 +6,6 @@ import ast
 import importlib.metadata
 import os
 import re
-import tomllib
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -17,10 +16,11 @@ from buildozer.specparser import SpecParser
 from buildozer.targets.android import TargetAndroid
 from pythonforandroid import recommendations
 
+import scorekeeper
+
 from .conftest import ROOT, Package
 
 TEXT = (ROOT / "buildozer.spec").read_text(encoding="utf-8")
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 GETTERS = frozenset(
     "get getdefault getlist getlistvalues getbool getboolean getbooldefault getint has_option".split()
 )
@@ -91,7 +91,7 @@ def test_no_key_stands_twice_and_no_value_holds_a_comment() -> None:
 
 def test_the_version_s_number_always_rises() -> None:
     version = value("version")
-    assert version == PROJECT["version"]
+    assert version == scorekeeper.__version__
     assert re.fullmatch(r"\d+(\.\d{1,2}){2}", version)
     first, second, third = map(int, version.split("."))
     assert int(value("android.numeric_version")) == first * 10000 + second * 100 + third

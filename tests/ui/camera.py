@@ -1,4 +1,4 @@
-"""What a camera makes of a screen: dimmer, smaller, turned, from the side. And what zbar reads of it."""
+"""What a camera makes of a screen: dimmer, smaller, turned, from the side. And what zxing-cpp reads of it."""
 
 from __future__ import annotations
 
@@ -93,5 +93,5 @@ def from_side(picture: Grey, tilt: float, turn: float = 0.0, ground: int = 90) -
 
 
 def read(picture: Grey) -> list[str]:
-    """The codes that zbar finds."""
+    """The codes that zxing-cpp finds."""
     return codes_in(picture.pixels, picture.width, picture.height)

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.ui.window import FILE, FRAME, ICON, LEAST, SEEN, SIZE, Frame, fitted, folder, left_as
+from scorekeeper.data import ICON
+from scorekeeper.ui.window import FILE, FRAME, LEAST, SEEN, SIZE, Frame, fitted, folder, left_as
 
 from .png import read
 

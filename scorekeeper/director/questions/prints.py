@@ -13,8 +13,9 @@ from threading import Event as Sign
 from threading import Thread
 from typing import Any, NamedTuple
 
+from ...data import ABOVE
 from ...engine.refused import Refused
-from ...event.prints.apart import ROOT, command
+from ...event.prints.apart import command
 from ...event.prints.files import names_of
 from ...table.archive import free_path, part_path
 from ...table.exchange import MAX_NAME_CHARS
@@ -126,7 +127,7 @@ class Printing:
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=DEVNULL,
-                cwd=ROOT,
+                cwd=ABOVE,
             ) as process:
                 self._process = process
                 if self._given_up:

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 
 from ...words.language import choose
 from ..night import read_night
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LESS = 10
 """How much the process steps back behind others, in the units of `nice`."""
 
 
 def command(out: Path, language: str | None) -> list[str]:
-    """Starts the process; its folder must be `ROOT`."""
+    """Starts the process; its folder must be `data.ABOVE`."""
     return [sys.executable, "-m", __name__, str(out), language or ""]
-
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 def main(out: str, language: str) -> None:

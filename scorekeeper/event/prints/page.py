@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import warnings
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from ...data import FONTS
 from ...words.language import tr
 from .letters import ELLIPSIS, drawable, is_plain, pieces
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     Align = Literal["left", "right", "middle"]
 
-FONTS = Path(__file__).resolve().parents[3] / "assets/fonts"
 FACES = {"regular": "PrintSans-Regular.ttf", "bold": "PrintSans-Bold.ttf", "fallback": "DejaVuSans-Bold.ttf"}
 BODY = 12.5
 """Text size in points; no text is smaller than 12."""

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import gzip
 from hashlib import sha256
-from pathlib import Path
 from typing import NamedTuple
 
 from starlette.responses import Response
+
+from ...data import FONTS, ICON, PAGE, SMALL_ICON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-HERE = Path(__file__).parent
-ASSETS = HERE.parents[2] / "assets"
 STYLE, MANIFEST = "text/css", "application/manifest+json"
 NAMING = (STYLE, MANIFEST)
 """Kinds of files that name others."""
 FILES = {
-    "words.ttf": (ASSETS / "fonts/TableWords-Plain.ttf", "font/ttf"),
-    "strong.ttf": (ASSETS / "fonts/TableWords-Strong.ttf", "font/ttf"),
-    "digits.otf": (ASSETS / "fonts/B612-Bold.otf", "font/otf"),
-    "icon.png": (ASSETS / "icon/icon-512.png", "image/png"),
-    "icon-48.png": (ASSETS / "icon/icon-48.png", "image/png"),
-    "style.css": (HERE / "style.css", STYLE),
-    "live.js": (HERE / "live.js", "text/javascript"),
-    "hall.webmanifest": (HERE / "hall.webmanifest", MANIFEST),
+    "words.ttf": (FONTS / "TableWords-Plain.ttf", "font/ttf"),
+    "strong.ttf": (FONTS / "TableWords-Strong.ttf", "font/ttf"),
+    "digits.otf": (FONTS / "B612-Bold.otf", "font/otf"),
+    "icon.png": (ICON, "image/png"),
+    "icon-48.png": (SMALL_ICON, "image/png"),
+    "style.css": (PAGE / "style.css", STYLE),
+    "live.js": (PAGE / "live.js", "text/javascript"),
+    "hall.webmanifest": (PAGE / "hall.webmanifest", MANIFEST),
 }
 A_YEAR = "public, max-age=31536000, immutable"
 """The address of a file has a part of its SHA-256: another content has another address."""

@@ -74,7 +74,7 @@ class Hall(Director, Device):
         return int(json.loads((self.hall / PLACE_FILE).read_text())["port"])
 
     def cards(self, number: int) -> list[str]:
-        """The table cards, as zbar reads them from the screen."""
+        """The table cards, as zxing-cpp reads them from the screen."""
         self.press("CARDS", "SHOW CARDS")
         found = []
         for table in range(1, number + 1):

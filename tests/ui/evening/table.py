@@ -59,7 +59,7 @@ class Device(Phone):
         self.press("DONE", "READ FILE")
 
     def code(self) -> str:
-        """The code on the screen, as zbar reads it from a screenshot."""
+        """The code on the screen, as zxing-cpp reads it from a screenshot."""
         box = next(leaf["box"] for leaf in self.leaves() if leaf["kind"] == "qr")
         [found] = read(grey_of(self.pixels(), box))
         return found

@@ -1,0 +1,49 @@
+"""Starts the app's window; with --wall the window of a hall's wall, which the app starts by itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from .ui import surroundings, window
+
+
+def main() -> None:
+    """Open the window that the command line asks for; without a display, play the tour."""
+    seen = surroundings.prepare()
+    if window.WALL in sys.argv[1:]:
+        window.settle_wall()
+        from .ui.wall_window import main as show
+
+        show()
+        return
+    # Only now: Kivy reads the environment as it is imported.
+    if not seen:
+        from . import tour
+
+        tour.main()
+        return
+    window.settle()
+    from .app import Scorekeeper
+
+    Scorekeeper(seen).run()
+
+
+def installed() -> int:
+    """Open the app; without a display, say so. The exit code is 1 where there is none."""
+    if not surroundings.can_be_seen(os.environ):
+        from .words.language import tr
+
+        said = tr(
+            "There is no display here, so the app can't be opened. `scorekeeper --help` lists what it prints."
+        )
+        # A program without a console has nowhere to say it.
+        if sys.stderr is not None:
+            sys.stderr.write(f"{said}\n")
+        return 1
+    main()
+    return 0
+
+
+if __name__ == "__main__":
+    main()
