@@ -28,16 +28,13 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.simulation.folder import simulate
-from scorekeeper.event import kept_state
 from scorekeeper.event.evening import Evening
-from scorekeeper.event.night import start
 from scorekeeper.event.prints import bundle
 from scorekeeper.record.codec import write_line
-from scorekeeper.record.open_record import OpenRecord
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 
-from .figures import Figure, best, in_turn
+from .figures import Figure, in_turn
 from .night_window import FIRST, LAST
 from .window import measured
 
@@ -98,7 +95,7 @@ def last_results(store: Store, night: Night) -> Figure:
 
 
 def opening(store: Store, night: Night) -> Iterator[Figure]:
-    """With its kept state and without, each against an empty night and reading the lines as JSON alone."""
+    """Folding every entry, against an empty night and reading the lines as JSON alone."""
     full, empty = kept(store, night, night.entries).name, kept(store, night, []).name
     evening = Evening(store)
     lines = [write_line(entry) for entry in night.entries]
@@ -110,24 +107,7 @@ def opening(store: Store, night: Night) -> Iterator[Figure]:
 
     base, ours = in_turn(bare, lambda: evening.open(full), 20)
     name = "opening that night against an empty one and its JSON"
-    yield Figure(name, ours / base, 1.5, note=f"{ours * 1e3:.1f} ms to {base * 1e3:.1f} ms")
-
-    def begin() -> OpenRecord[Any]:
-        return OpenRecord.open(store, full, start)
-
-    base, ours = in_turn(bare, begin, 20)
-    yield Figure("the same with every entry folded", ours / base, 8, note=f"{ours * 1e3:.0f} ms")
-    record = begin()
-    lines = store.lines(full)
-    spent = best(lambda: kept_state.keep(record.state, lines), 10) + best(lambda: store.lines(full), 10)
-    name = f"keeping its state, with one entry of {kept_state.EVERY}"
-    yield Figure(name, spent * 1e3, None, " ms")
-
-    def hashed() -> None:
-        kept_state.code_hash.cache_clear()
-        kept_state.code_hash()
-
-    yield Figure("the hash of the code, once a process", best(hashed, 10) * 1e3, None, " ms")
+    yield Figure(name, ours / base, 8, note=f"{ours * 1e3:.1f} ms to {base * 1e3:.1f} ms")
 
 
 def printing(night: Night) -> Iterator[Figure]:

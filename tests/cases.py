@@ -23,3 +23,5 @@ MENDED = load("mended.jsonl")
 """Cribbage and spades with earlier entries mended."""
 NIGHTS = load("nights.jsonl")
 PLAYOFFS = load("playoffs.jsonl")
+TRUTH = load("truth.jsonl")
+"""Nights as they really go: who sat, void games, counted cards, nights that change while they run."""

@@ -130,6 +130,8 @@ def header_of(asked: Namespace, players: int) -> Entry:
     header["rules"] = asked.rules or next(iter(kind_of(asked.game).rules))
     if not form_of(asked.game).teams:
         header["tables"] = asked.tables or max(players // 4, 1)
+        if form_of(asked.game).break_after is not None:
+            header["break_after"] = form_of(asked.game).break_after
     for key in ("name", "rounds", "break_after"):
         if getattr(asked, key) is not None:
             header[key] = getattr(asked, key)

@@ -49,7 +49,7 @@ def results(desk: Desk) -> list[Result]:
         return [found for entry in touches_of(desk).standing if (found := of_entry(entry)) is not None]
     state = night.singles
     return [
-        Result(game.record, frozenset(game.scores))
+        Result(game.record, frozenset(game.scores or ()))
         for games in (*state.closed, state.games)
         for _, game in sorted(games.items())
         if game.record is not None

@@ -8,9 +8,8 @@ from ..words.shown import shown_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..event.movement import Four
+    from ..event.movement import Four, Line
     from ..event.players import Player
-    from ..event.seating import Line
     from ..event.singles_state import Singles
     from ..event.spades_state import Spades
 

@@ -59,7 +59,7 @@ class NightSession:
         for name in names:
             with suppress(Refused):
                 record = OpenRecord.open(self.desk.store, name, start)
-                self.desk.store.relist(name, listing_of(record.header, record.state))
+                self.desk.store.relist(name, listing_of(record.state))
 
     # Reading.
 

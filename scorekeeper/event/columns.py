@@ -79,7 +79,7 @@ def named_results(event: Event[Any]) -> Columns:
         for table, game in sorted(played.items()):
             row = game_row(number, table, game)
             north, east, south, west = ((one, state.players[one].name) for one in game.players)
-            rows.append([*row[:3], *north, *south, *game.scores, *east, *west, *row[7:]])
+            rows.append([*row[:3], *north, *south, *row[4:6], *east, *west, *row[7:]])
     return Columns(tuple(NAMED), headings(NAMED, state.header.game), rows)
 
 
@@ -99,10 +99,10 @@ def game_row(number: int, table: int, game: Game) -> list[Cell]:
         game.day,
         table,
         f"{north}, {south}",
-        *game.scores,
+        *(game.scores or (None, None)),
         f"{east}, {west}",
-        game.winner,
-        game.moves if game.winner == "tie" else game.winner,
+        game.winner or "void",
+        ", ".join(str(one) for one in game.moved),
         lost,
     ]
 

@@ -7,14 +7,13 @@ from typing import Any
 from ..engine.kinds import need, wrong
 from ..engine.refused import Refused
 from .players import named, present, read_number
-from .seating import NOBODY, check_lines, check_sitters, read_line, read_table, sitter_at
+from .seating import NOBODY, check_lines, check_sitters, read_line, read_table
 from .values import check_seed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from .players import Player
     from .singles_state import Singles
 
 
@@ -23,22 +22,13 @@ def player(night: Singles, entry: Mapping[str, Any]) -> Singles:
     one = named(night.players, entry)
     players = {**night.players, one.number: one}
     if one.number in night.seating.at:
-        check_seated(night, players, one)
+        table, _ = night.seating.at[one.number]
+        check_sitters(table, night.seating.tables[table], players)
     return night._replace(players=players)
 
 
-def check_seated(night: Singles, players: Mapping[int, Player], one: Player) -> None:
-    """Check a change of `sitter`: at most one a table, and no result there that needs the other rule."""
-    table, _ = night.seating.at[one.number]
-    line = night.seating.tables[table]
-    check_sitters(table, line, players)
-    game = night.games.get(table)
-    if game is not None and game.winner == "tie" and game.moves is None and sitter_at(line, players) is None:
-        raise Refused("tie-needs-sitter", number=one.number, table=table)
-
-
 def seat(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """Set the players of a table for the next round to be played."""
+    """Set the players of a table for the next round to be played, or from which more rounds would move."""
     table = read_table(need(entry, "table"), night.header.tables)
     lines = {table: read_line(entry, "seats")}
     check_seats_open(night)
@@ -60,8 +50,6 @@ def draw(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 def check_seats_open(night: Singles) -> None:
     """Seats can be set until the round has a result."""
-    if night.round is None:
-        raise Refused("night-over")
     if night.games:
         raise Refused("round-has-result", round=night.round)
 
@@ -76,8 +64,6 @@ def swap(night: Singles, entry: Mapping[str, Any]) -> Singles:
 
 def check_swap_out(night: Singles, out: int) -> None:
     """The player who gives up a seat has one, at a table without a result."""
-    if night.round is None:
-        raise Refused("night-over")
     present(night.players, out)
     if out not in night.seating.at:
         raise Refused("no-seat", number=out)
@@ -98,10 +84,10 @@ def check_swap_in(night: Singles, out: int, come: int) -> None:
 
 
 def withdraw(night: Singles, entry: Mapping[str, Any]) -> Singles:
-    """The player leaves now, or at the end of the round in play if it has a result."""
+    """Who sits out leaves now, others at the end of the round in play if it has a result."""
     number = read_number(entry, "number")
     one = present(night.players, number)
-    if night.games:
+    if night.games and number in night.seating.at:
         return night._replace(players={**night.players, number: one._replace(leaving=True)})
     players = {**night.players, number: one._replace(here=False)}
     return night._replace(players=players, seating=night.seating.without((number,)))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from contextlib import suppress
 from secrets import token_hex
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
 from ..record.open_record import OpenRecord, summary
 from ..record.rows import NIGHT, Known, Listing
-from . import kept_state
 from .night import Event, draw, offers, scorecards, start
 
 TYPE_CHECKING = False
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from ..engine.kinds import Entry
-    from ..record.rows import KeptState
     from ..record.store import Store
 
 STEP = 0.001
@@ -48,9 +45,7 @@ class Evening:
         header = {"event": 1, **header, "id": name}
         held = start(header)
         self._latest = self.clock()
-        self._record = OpenRecord.begin(
-            self.store, name, header, held, listing_of(header, held), at=self._latest
-        )
+        self._record = OpenRecord.begin(self.store, name, header, held, listing_of(held), at=self._latest)
         return self.result()
 
     def open(self, name: str) -> Entry:
@@ -60,13 +55,8 @@ class Evening:
 
     def read(self, name: str) -> None:
         """Read a stored night, without its result as JSON."""
-        record = OpenRecord.open(self.store, name, start, kept_state.believed)
-        self._record = record
+        self._record = OpenRecord.open(self.store, name, start)
         self._latest = self.store.game(name).changed
-        if record.folded >= 2 * kept_state.EVERY:
-            # It was brought in, or its state was kept by other code: the next opening takes less.
-            kept = kept_state.keep(record.state, self.store.lines(name))
-            self.store.after_commit(lambda: self._keep(name, kept))
 
     def close(self) -> None:
         self._record = None
@@ -132,13 +122,11 @@ class Evening:
         # The clock may have been set back; entries must not go back in time.
         at = max(self.clock(), self._latest + STEP if record.length else self._latest)
         made = [{**entry, "at": at} for entry in entries]
-        kept = self._to_keep(len(made))
         for number, entry in enumerate(made, 1):
             record.enter(
                 entry,
                 at=at,
-                listing=lambda held: listing_of(record.header, held),
-                kept=kept if number == 1 else None,
+                listing=listing_of,
                 put=put if number == len(made) else None,
             )
         self._latest = at
@@ -146,19 +134,6 @@ class Evening:
         if known:
             self.store.remember(*known, at=at)
         return made
-
-    def _keep(self, name: str, kept: KeptState | None) -> None:
-        """Keep a state for the next opening. Where the disk refuses it, nothing is lost but time."""
-        with suppress(Refused):
-            if kept is not None:
-                self.store.keep_state(name, kept)
-
-    def _to_keep(self, more: int) -> KeptState | None:
-        """The state before so many more entries, if it is time to keep it."""
-        record = self._open()
-        if record.length // kept_state.EVERY == (record.length + more) // kept_state.EVERY:
-            return None
-        return kept_state.keep(record.state, self.store.lines(record.name))
 
     def undo(self) -> Entry:
         return self.do({"do": "undo"})
@@ -180,14 +155,15 @@ def _names_player(entry: Entry) -> bool:
     return entry["do"] == "player" and bool(entry.get("name"))
 
 
-def listing_of(header: Entry, held: Event[Any]) -> Listing:
+def listing_of(held: Event[Any]) -> Listing:
     """The listing of a night for the list of games."""
     state = held.state
-    over = state.champion() is not None if state.header.form.teams else state.over
+    now = state.header
+    over = state.champion() is not None if now.form.teams else state.over
     return Listing(
         kind=NIGHT,
         over=over,
-        summary=summary(name=header.get("name"), game=header["game"], round=state.round),
+        summary=summary(name=now.name, game=now.title or now.game, round=state.round),
     )
 
 

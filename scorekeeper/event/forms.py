@@ -15,10 +15,13 @@ class Form(NamedTuple):
     sitters: bool = False
     """May a player keep a seat all night?"""
     break_after: int | None = None
-    """After how many rounds the game's own sheet has a break."""
+    """After how many rounds the game's own sheet has a break: what a new night is offered."""
     tie_clause: str | None = None
     """The clause by which a tie must say who moves."""
 
+
+OTHER = "other"
+"""A night of a game that has no rules here, by its `title`: it moves as a night of singles does."""
 
 FORMS = {
     "500": Form(higher_wins=True),

@@ -8,8 +8,8 @@ from ..engine.header import kind_of, read_rules
 from ..engine.kinds import need, one_of, text, whole, wrong
 from ..engine.refused import Malformed
 from ..games import GAMES
-from .forms import form_of
-from .values import name, positive
+from .forms import OTHER, form_of
+from .values import counted, name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ class Header(NamedTuple):
     """The values of a night's first line."""
 
     game: str
-    rules: str | Mapping[str, Any]
+    rules: str | Mapping[str, Any] | None
+    """None where the game has no rules here."""
+    title: str | None
+    """The name of such a game."""
     name: str | None
     tables: int
     rounds: int | None
@@ -48,14 +51,16 @@ def read_header(header: Mapping[str, Any]) -> Header:
         raise wrong("event", "version", version)
     if "id" in header:
         text(header, "id")
-    game = one_of(header, "game", GAMES)
+    game = one_of(header, "game", (*GAMES, OTHER))
+    other = game == OTHER
     return Header(
         game=game,
-        rules=rules_of(game, need(header, "rules")),
+        rules=None if other else rules_of(game, need(header, "rules")),
+        title=name(header, "title") if other else None,
         name=name(header, "name") if "name" in header else None,
-        tables=0 if form_of(game).teams else positive(header, "tables"),
-        rounds=positive(header, "rounds") if "rounds" in header else None,
-        break_after=positive(header, "break_after") if "break_after" in header else form_of(game).break_after,
+        tables=0 if form_of(game).teams else counted(header, "tables"),
+        rounds=counted(header, "rounds") if "rounds" in header else None,
+        break_after=counted(header, "break_after") if "break_after" in header else None,
     )
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ..engine.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..engine.kinds import Entry
 
 State = TypeVar("State")
@@ -24,24 +22,6 @@ class Pile(Generic[State]):
         self.state = state
         self.entry = entry
         self.below = below
-
-
-class LatePile(Pile[State]):
-    """A stack of which only the entry on top is known; its states are folded once they are asked for."""
-
-    __slots__ = ("_fold",)
-
-    def __init__(self, entry: Entry, fold: Callable[[], Pile[State]]) -> None:
-        self.entry = entry
-        self._fold = fold
-
-    def __getattr__(self, name: str) -> Any:
-        """Called for a slot that is still empty."""
-        if name not in ("state", "below"):
-            raise AttributeError(name)
-        folded = self._fold()
-        self.state, self.below = folded.state, folded.below
-        return getattr(self, name)
 
 
 class History(Generic[State]):

@@ -31,7 +31,7 @@ def kind_of(game: str) -> Kind[Any]:
 @cache
 def _singles() -> Kind[Any]:
     """A night of 500 or cribbage singles."""
-    from . import directing, draw, offers, playoffs, results, scorecards, singles_state, standings
+    from . import changing, directing, draw, offers, playoffs, results, scorecards, singles_state, standings
 
     return Kind(
         opening=singles_state.opening,
@@ -41,6 +41,10 @@ def _singles() -> Kind[Any]:
             "draw": directing.draw,
             "result": results.result,
             "unclipped": results.unclipped,
+            "clipped": results.clipped,
+            "day": changing.day,
+            "card": changing.card,
+            "night": changing.night,
             "swap": directing.swap,
             "withdraw": directing.withdraw,
             "playoff": playoffs.playoff,

@@ -13,28 +13,33 @@ N, E, S, W = range(4)
 Four = tuple[int, int, int, int]
 """The players of a full table, by seat: N, E, S, W."""
 
+Line = tuple["int | None", "int | None", "int | None", "int | None"]
+"""A table's four seats, N, E, S, W: a player's number or None."""
+
 
 class Played(NamedTuple):
     """A table that played the round: its players, the side that moves, and its sitter's seat."""
 
     table: int
-    players: Four
+    players: Line
+    """An empty seat moves like a player."""
     moves: str | None
+    """N and S where nobody said who moves."""
     sitter: int | None
 
-    def leave(self) -> tuple[int, int]:
+    def leave(self) -> tuple[int | None, int | None]:
         """The players who move to the next table, in the order in which they take seats there."""
         if self.sitter is not None:
             return self.players[partner(self.sitter)], self.players[right(self.sitter)]
-        if self.moves == "NS":
-            return self.players[N], self.players[S]
-        return self.players[E], self.players[W]
+        if self.moves == "EW":
+            return self.players[E], self.players[W]
+        return self.players[N], self.players[S]
 
-    def seat(self, come: tuple[int, int]) -> Four:
+    def seat(self, come: tuple[int | None, int | None]) -> Line:
         """The table of the next round: the players who stay, and the two who arrive."""
         first, second = come
         if self.sitter is None:
-            stay = (E, W) if self.moves == "NS" else (N, S)
+            stay = (N, S) if self.moves == "EW" else (E, W)
             return self.players[stay[0]], self.players[stay[1]], first, second
         # Cribbage 14: one arrives on the sitter's side; on the other, the left seat, then the right.
         seats = list(self.players)
@@ -56,7 +61,7 @@ def right(seat: int) -> int:
     return (seat + 3) % 4
 
 
-def after_round(played: Sequence[Played]) -> dict[int, Four]:
+def after_round(played: Sequence[Played]) -> dict[int, Line]:
     """The next round's players of each table that played; `played` is in the order of the tables.
 
     Tables that did not play are left out, so movers skip them. Index -1 is the last table, whose movers

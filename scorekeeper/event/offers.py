@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.refused import Refused
-from . import directing, playoffs, results, spades_event
+from . import changing, directing, playoffs, results, spades_event
 from .spades_state import ROUND_ROBIN
 
 TYPE_CHECKING = False
@@ -54,6 +54,10 @@ def singles_offers(night: Singles) -> dict[str, Any]:
         "unclipped": [
             {"round": number, "numbers": played} for number in rounds if (played := who_played(night, number))
         ],
+        "clipped": sorted(night.marks),
+        "over": may(changing.check_end, night),
+        "reopen": may(changing.check_open, night),
+        "rounds": len(night.closed) + bool(night.games),
         "swap": {out: come for out, come in swaps.items() if come},
         "withdraw": here,
         "playoff": may(playoffs.check_playoffs_open, night),
@@ -80,6 +84,12 @@ def spades_offers(event: Spades) -> dict[str, Any]:
             {"round": number, "teams": event.ids(match)}
             for match in (() if number is None else event.rounds[number])
             if match.outcome is None
+        ],
+        "instead": [
+            {"round": turn, "teams": event.ids(match)}
+            for turn, matches in event.rounds.items()
+            for match in matches
+            if match.outcome is not None
         ],
     }
 

@@ -25,6 +25,8 @@ class Player(NamedTuple):
     team: bool = False
     """Nominated for the team trophy."""
     sitter: bool = False
+    member: str | None = None
+    """The club's own number of the member."""
     here: bool = True
     leaving: bool = False
     """Leaves at the end of the round in play."""
@@ -61,6 +63,7 @@ def named(players: Mapping[int, Player], entry: Mapping[str, Any]) -> Player:
     player = player._replace(
         name=name(entry, "name") if "name" in entry else player.name,
         club=name(entry, "club") if "club" in entry else player.club,
+        member=name(entry, "member") if "member" in entry else player.member,
         team=truth(entry, "team") if "team" in entry else player.team,
         sitter=truth(entry, "sitter") if "sitter" in entry else player.sitter,
         here=True,

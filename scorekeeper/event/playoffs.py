@@ -1,10 +1,10 @@
-"""Play-offs: best of three between two players with equal clicks (cribbage 15)."""
+"""Play-offs between two players with equal clicks: best of three, or one game (cribbage 15)."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..engine.kinds import is_whole, need, wrong
+from ..engine.kinds import is_whole, need, whole, wrong
 from ..engine.refused import Refused
 from .players import known
 from .tally import NOTHING
@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 
     from ..engine.seats import Pair
     from .singles_state import Singles
-    from .tally import Tally
 
-WINS = 2
-"""Games needed to win a play-off."""
+BEST_OF = (1, 3)
+"""Games that a play-off may have at most."""
 
 
 class Playoff(NamedTuple):
@@ -33,9 +32,12 @@ class Playoff(NamedTuple):
 def playoff(night: Singles, entry: Mapping[str, Any]) -> Singles:
     """The night with one more play-off."""
     numbers, games = read_numbers(entry), read_games(entry)
+    best_of = whole(entry, "best_of") if "best_of" in entry else max(BEST_OF)
+    if best_of not in BEST_OF:
+        raise wrong("best_of", "best-of", best_of)
     check_playoffs_open(night)
     check_players(night, *numbers)
-    played = Playoff(numbers, games, numbers[winning_side(games)])
+    played = Playoff(numbers, games, numbers[winning_side(games, best_of // 2 + 1)])
     return night._replace(playoffs=(*night.playoffs, played))
 
 
@@ -62,7 +64,7 @@ def check_playoffs_open(night: Singles) -> None:
     """Refuse play-offs during a round: they are played between rounds."""
     if night.games:
         raise Refused("round-has-begun", round=night.round)
-    if not night.closed:
+    if not night.closed and not night.cards:
         raise Refused("no-round-closed")
     if night.header.rounds is not None and not night.over:
         raise Refused("rounds-to-come", round=night.round, rounds=night.header.rounds)
@@ -82,25 +84,48 @@ def check_players(night: Singles, one: int, other: int) -> None:
         raise Refused("playoff-stands", "15", numbers=[one, other])
 
 
-def winning_side(games: Sequence[Pair]) -> int:
-    """0 or 1: the side that wins two games, the second of them in the last game."""
+def winning_side(games: Sequence[Pair], needed: int) -> int:
+    """0 or 1: the side that wins so many games, the last of them in the last game."""
     wins = [0, 0]
     for number, (first, second) in enumerate(games, 1):
-        if WINS in wins:
+        if needed in wins:
             raise Refused("playoff-decided", "15", game=number)
         if first == second:
             raise Refused("playoff-game-tied", "15", game=number, score=first)
         wins[second > first] += 1
-    if WINS not in wins:
+    if needed not in wins:
         raise Refused("playoff-open", "15")
-    return wins.index(WINS)
+    return wins.index(needed)
 
 
-def wins_among_equals(playoffs: Sequence[Playoff], tally: Mapping[int, Tally]) -> dict[int, int]:
-    """Play-offs won by each player against players who now have equal clicks."""
-    wins: dict[int, int] = {}
+def decided(playoffs: Sequence[Playoff], equals: Sequence[int]) -> list[int]:
+    """Those of equal clicks whom play-offs put above all the others, in that order.
+
+    Whoever beat all the others, directly or through others, and lost to none of them in that way, stands
+    first; then the same is asked of those who are left.
+    """
+    among = frozenset(equals)
+    beaten: dict[int, set[int]] = {}
     for played in playoffs:
-        one, other = (tally.get(number, NOTHING).clicks for number in played.numbers)
-        if one == other:
-            wins[played.winner] = wins.get(played.winner, 0) + 1
-    return wins
+        if among.issuperset(played.numbers):
+            one, other = played.numbers
+            beaten.setdefault(played.winner, set()).add(other if played.winner == one else one)
+    above: list[int] = []
+    while beaten and len(above) < len(equals) - 1:
+        lost = set().union(*(beaten.get(number, set()) for number in beaten if number not in above))
+        best = [number for number in beaten if number not in above and number not in lost]
+        if len(best) != 1 or len(reached(beaten, best[0])) < len(equals) - len(above) - 1:
+            break
+        above += best
+    return above
+
+
+def reached(beaten: Mapping[int, set[int]], number: int) -> set[int]:
+    """Everybody whom the player beat, directly or through others."""
+    found: set[int] = set()
+    to_ask = [number]
+    while to_ask:
+        new = beaten.get(to_ask.pop(), set()) - found
+        found |= new
+        to_ask += new
+    return found

@@ -9,6 +9,7 @@ from ..engine.refused import Refused
 from ..engine.seats import read_pair
 from .movement import Played, after_round
 from .players import known, read_number
+from .sat import read_seats, sat
 from .seating import EMPTY, read_table, sitter_at
 from .singles_state import Game
 from .values import positive, truth
@@ -17,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from .movement import Four
     from .singles_state import Singles
 
 WINNERS = ("NS", "EW", "tie")
@@ -28,24 +28,35 @@ def result(night: Singles, entry: Mapping[str, Any]) -> Singles:
     """One table's game; the last result of a round closes the round."""
     number = positive(entry, "round")
     table = read_table(need(entry, "table"), night.header.tables)
-    scores = read_pair(entry, "scores")
-    winner = one_of(entry, "winner", WINNERS)
+    void, awarded = truth(entry, "void"), truth(entry, "awarded")
+    if void and (awarded or "winner" in entry or "scores" in entry):
+        raise Refused("void-has-winner", table=table)
+    scores = read_pair(entry, "scores") if "scores" in entry else None
+    winner = None if void else one_of(entry, "winner", WINNERS)
     moves = one_of(entry, "moves", MOVERS) if "moves" in entry else None
     day = positive(entry, "day") if "day" in entry else 1
     record = text(entry, "game") if "game" in entry else None
+    line = read_seats(entry) if "seats" in entry else None
     first = check_turn(night, number, table, instead=truth(entry, "instead"))
-    if night.header.form.higher_wins:
+    if night.header.form.higher_wins and scores is not None and not awarded:
         higher = "NS" if scores[0] > scores[1] else "EW" if scores[0] < scores[1] else "tie"
         if winner != higher:
             raise Refused("winner-not-higher", winner=winner, higher=higher, ns=scores[0], ew=scores[1])
-    if winner == "tie" and moves is None and needs_moves(night, number, table):
+    if line is not None:
+        night = sat(night, number, table, line)
+    if winner in (None, "tie") and moves is None and needs_moves(night, number, table):
+        if winner is None:
+            raise Refused("void-needs-moves", night.header.form.tie_clause, table=table)
         raise Refused("tie-needs-moves", night.header.form.tie_clause, table=table)
-    if first is None:
-        north, east, south, west = (player for player in night.seating.tables[table] if player is not None)
-        players: Four = (north, east, south, west)
-        return close(night.with_game(number, table, Game(players, scores, winner, moves, day, record)))
-    game = first._replace(scores=scores, winner=winner, moves=moves, day=day, record=record)
-    return night.with_game(number, table, game)
+    day = night.day_of(number) or day
+    if first is not None:
+        game = night.games_of(number)[table]._replace(
+            scores=scores, winner=winner, moves=moves, day=day, record=record, awarded=awarded
+        )
+        return night.with_game(number, table, game)
+    north, east, south, west = (player for player in night.seating.tables[table] if player is not None)
+    game = Game((north, east, south, west), scores, winner, moves, day, record, awarded)
+    return close(night.with_game(number, table, night.told(number, game) if night.marks else game))
 
 
 def check_turn(night: Singles, number: int, table: int, *, instead: bool) -> Game | None:
@@ -67,47 +78,65 @@ def check_turn(night: Singles, number: int, table: int, *, instead: bool) -> Gam
 
 
 def needs_moves(night: Singles, number: int, table: int) -> bool:
-    """Must the result of a tie say who moves? A sitter's table has its own rule, now and in closed rounds."""
-    if number <= len(night.closed):
-        return not night.closed[number - 1][table].sitter
-    return sitter_at(night.seating.tables[table], night.players) is None
+    """Must the result of a tie or a void game say who moves? A sitter's table has its own rule."""
+    if number > len(night.closed):
+        return sitter_at(night.seating.tables[table], night.players) is None
+    game = night.closed[number - 1][table]
+    still_to_move = night.unmoved and number == len(night.closed)
+    return not (game.sitter or (still_to_move and sitter_at(game.players, night.players) is not None))
 
 
 def unclipped(night: Singles, entry: Mapping[str, Any]) -> Singles:
     """This player moved on without a clip and loses any clicks of that game (1g)."""
     number, player = positive(entry, "round"), read_number(entry, "number")
-    table, game = check_played(night, number, player)
-    return night.with_game(number, table, game._replace(unclipped=game.unclipped | {player}))
+    check_played(night, number, player)
+    return told(night._replace(marks=night.marks | {(number, player)}), number)
 
 
-def check_played(night: Singles, number: int, player: int) -> tuple[int, Game]:
-    """The player's game in that round, and its table."""
+def clipped(night: Singles, entry: Mapping[str, Any]) -> Singles:
+    """Take the mark of `unclipped` off again."""
+    number, player = positive(entry, "round"), read_number(entry, "number")
+    if (number, player) not in night.marks:
+        raise Refused("not-unclipped", round=number, number=player)
+    return told(night._replace(marks=night.marks - {(number, player)}), number)
+
+
+def told(night: Singles, number: int) -> Singles:
+    """The night with that round's games told who had no clip."""
+    games = night.games_of(number)
+    return night.with_games(number, {table: night.told(number, game) for table, game in games.items()})
+
+
+def check_played(night: Singles, number: int, player: int) -> None:
+    """The player has a result in that round."""
     known(night.players, player)
-    for table, game in night.games_of(number).items():
-        if player in game.players:
-            return table, game
-    raise Refused("did-not-play", round=number, number=player)
+    if not any(player in game.players for game in night.games_of(number).values()):
+        raise Refused("did-not-play", round=number, number=player)
 
 
 def close(night: Singles) -> Singles:
     """Close the round once every full table has a result: players move, then leaving players go."""
-    full = night.seating.full
     # Only full tables have results.
-    if len(night.games) < len(full):
+    if len(night.games) < len(night.seating.full):
         return night
+    return gone(move(night.with_round(night.games)))
+
+
+def move(night: Singles) -> Singles:
+    """The players move after the last closed round, from the seats as they are; not if the night is over."""
+    number, games = len(night.closed), dict(night.closed[-1])
     played = []
-    games = dict(night.games)
-    for table in full:
-        game = games[table]
-        sitter = sitter_at(game.players, night.players)
-        if sitter is not None:
-            games[table] = game._replace(sitter=True)
-        moves = game.moves if game.winner == "tie" else game.winner
-        played.append(Played(table, game.players, moves, sitter))
-    night = night.with_round(games)
-    if not night.over:
-        night = night._replace(seating=night.seating.set_tables(after_round(played)))
-    return gone(night)
+    for table in sorted(games):
+        line = night.seating.tables.get(table, EMPTY)
+        sitter = sitter_at(line, night.players)
+        here = Played(table, line, games[table].moving, sitter)
+        played.append(here)
+        moved = () if night.over else tuple(one for one in here.leave() if one is not None)
+        games[table] = games[table]._replace(sitter=sitter is not None, moved=moved)
+    night = night.with_games(number, games)._replace(unmoved=night.over)
+    if night.over:
+        return night
+    return night._replace(seating=night.seating.set_tables(after_round(played)))
 
 
 def gone(night: Singles) -> Singles:

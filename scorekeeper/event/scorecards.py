@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from .spades_state import Outcome, Spades
 
 
+OUTCOMES = {None: "void", "tie": "tie"}
+"""What a game is for all four, where nobody won."""
+
+
 def singles_scorecards(night: Singles) -> list[dict[str, Any]]:
     """A card for each player, by number."""
     lines: dict[int, list[dict[str, Any]]] = {number: [] for number in night.players}
@@ -38,13 +42,14 @@ def singles_scorecards(night: Singles) -> list[dict[str, Any]]:
 def card_line(game: Game, seat: int) -> dict[str, Any]:
     """One game as a line of the card of the player in that seat."""
     own = SIDES[seat] == "EW"
+    scores = game.scores or (None, None)
     return {
         "day": game.day,
         "seat": SEATS[seat],
         "partner": game.players[partner(seat)],
         "opponents": [game.players[left(seat)], game.players[right(seat)]],
-        "scores": {"own": game.scores[own], "theirs": game.scores[not own]},
-        "outcome": "tie" if game.winner == "tie" else "win" if game.winner == SIDES[seat] else "loss",
+        "scores": {"own": scores[own], "theirs": scores[not own]},
+        "outcome": OUTCOMES.get(game.winner) or ("win" if game.winner == SIDES[seat] else "loss"),
         "clicks": game.earned(seat),
         "unclipped": game.players[seat] in game.unclipped,
         "game": game.record,

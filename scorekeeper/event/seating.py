@@ -7,15 +7,13 @@ from typing import Any, NamedTuple
 from ..engine.kinds import is_whole, need, wrong
 from ..engine.refused import Refused
 from ..engine.seats import SEATS
+from .movement import Line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from .players import Player
-
-Line = tuple["int | None", ...]
-"""A table's four seats, N, E, S, W: a player's number or None."""
 
 EMPTY: Line = (None, None, None, None)
 
@@ -50,8 +48,19 @@ class Seating(NamedTuple):
         """Give one player's seat to another."""
         tables, at = dict(self.tables), dict(self.at)
         table, seat = at[come] = at.pop(out)
-        line = tables[table]
-        tables[table] = (*line[:seat], come, *line[seat + 1 :])
+        put(tables, table, seat, come)
+        return Seating(tables, at, self.full)
+
+    def exchange(self, one: int, other: int) -> Seating:
+        """Let two players change places; who sits out of the two gets the other's seat."""
+        if other not in self.at:
+            return self.replace(one, other) if one in self.at else self
+        if one not in self.at:
+            return self.replace(other, one)
+        at = {**self.at, one: self.at[other], other: self.at[one]}
+        tables = dict(self.tables)
+        for number in (one, other):
+            put(tables, *at[number], number)
         return Seating(tables, at, self.full)
 
     def without(self, numbers: Iterable[int]) -> Seating:
@@ -70,13 +79,16 @@ def seated(tables: dict[int, Line], at: dict[int, tuple[int, int]]) -> Seating:
 NOBODY = seated({}, {})
 
 
+def put(tables: dict[int, Line], table: int, seat: int, number: int | None) -> None:
+    """Give one seat of a table to a player."""
+    north, east, south, west = (number if place == seat else one for place, one in enumerate(tables[table]))
+    tables[table] = (north, east, south, west)
+
+
 def _empty(tables: dict[int, Line], table: int, seat: int) -> None:
-    line = tables[table]
-    line = (*line[:seat], None, *line[seat + 1 :])
-    if line == EMPTY:
+    put(tables, table, seat, None)
+    if tables[table] == EMPTY:
         del tables[table]
-    else:
-        tables[table] = line
 
 
 def read_table(value: object, tables: int) -> int:
@@ -101,7 +113,7 @@ def read_line(entry: Mapping[str, Any], key: str) -> Line:
     for seat, number in seats.items():
         if seat not in SEATS or not is_whole(number):
             raise wrong(key, "seats", seats)
-    return tuple(seats.get(seat) for seat in SEATS)
+    return seats.get("N"), seats.get("E"), seats.get("S"), seats.get("W")
 
 
 def check_lines(lines: Mapping[int, Line], players: Mapping[int, Player]) -> None:
@@ -121,7 +133,7 @@ def check_lines(lines: Mapping[int, Line], players: Mapping[int, Player]) -> Non
         check_sitters(table, line, players)
 
 
-def check_sitters(table: int, line: Line, players: Mapping[int, Player]) -> None:
+def check_sitters(table: int, line: Iterable[int | None], players: Mapping[int, Player]) -> None:
     """Refuse a second sitter at a table."""
     sitters = [number for number in line if number is not None and players[number].sitter]
     if len(sitters) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .seating import NOBODY, Seating
-from .tally import SIDES, Tally, Totals, chained, counted
+from .tally import SIDES, Tally, Totals, carded, chained, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,14 +22,25 @@ class Game(NamedTuple):
     """One table's game in a round, from its result."""
 
     players: Four
-    scores: Pair
-    winner: str
+    scores: Pair | None
+    winner: str | None
+    """None where the game is void: it counts for nobody."""
     moves: str | None
+    """Who moves after a tie or a void game, where that was said."""
     day: int
     record: str | None
+    awarded: bool = False
+    """Is the winner the adjudicator's word, whatever the scores?"""
+    moved: tuple[int, ...] = ()
+    """Who moved on from the table, once the players have moved."""
     sitter: bool = False
     """Did the table have a sitter when the round was closed?"""
     unclipped: frozenset[int] = frozenset()
+
+    @property
+    def moving(self) -> str | None:
+        """The side that moves on, at a table without a sitter."""
+        return self.moves if self.winner in (None, "tie") else self.winner
 
     def earned(self, seat: int) -> int:
         """Clicks of a seat: two for a win, one for a tie, none if the card was not clipped (1e, 1g)."""
@@ -53,11 +64,22 @@ class Singles(NamedTuple):
     totals: tuple[Totals, ...] = ()
     """Tallies after each closed round."""
     playoffs: tuple[Playoff, ...] = ()
+    days: Mapping[int, int] = {}
+    """The day from each of these rounds on, as the director said it."""
+    marks: frozenset[tuple[int, int]] = frozenset()
+    """Round and number of each player who moved on without a clip, whatever is corrected since."""
+    cards: Mapping[tuple[int, int], int] = {}
+    """Clicks counted on a player's own card, by number and day."""
+    ended: bool = False
+    """Did the director end the night?"""
+    unmoved: bool = False
+    """Has nobody moved after the last closed round, because it was the last of all?"""
 
     @property
     def over(self) -> bool:
-        """Is the last round of the night closed?"""
-        return self.header.rounds is not None and len(self.closed) >= self.header.rounds
+        """Is the last round of the night closed, or did the director end it?"""
+        rounds = self.header.rounds
+        return self.ended or (rounds is not None and len(self.closed) >= rounds)
 
     @property
     def round(self) -> int | None:
@@ -73,15 +95,26 @@ class Singles(NamedTuple):
     def with_game(self, number: int, table: int, game: Game) -> Singles:
         """The night with this game at that table of that round."""
         if number > len(self.closed):
-            games = {**self.games, table: game}
-            # `_replace` would cost as much as all the rules on a night of 1,400 results.
-            return Singles(
-                self.header, self.players, self.seating, self.closed, games, self.totals, self.playoffs
-            )
+            return self._replace(games={**self.games, table: game})
+        return self.with_games(number, {**self.games_of(number), table: game})
+
+    def with_games(self, number: int, games: Mapping[int, Game]) -> Singles:
+        """The night with these games in that round."""
+        if number > len(self.closed):
+            return self._replace(games=games)
         place = number - 1
-        games = {**self.closed[place], table: game}
         closed = (*self.closed[:place], games, *self.closed[number:])
         return self._replace(closed=closed, totals=chained(closed, self.totals[:place]))
+
+    def told(self, number: int, game: Game) -> Game:
+        """The game with those of its players marked who had no clip in that round."""
+        found = frozenset(player for player in game.players if (number, player) in self.marks)
+        return game if found == game.unclipped else game._replace(unclipped=found)
+
+    def day_of(self, number: int) -> int | None:
+        """The day that the director said for that round; None where the results say it."""
+        reached = [first for first in self.days if first <= number]
+        return self.days[max(reached)] if reached else None
 
     def with_round(self, games: Mapping[int, Game]) -> Singles:
         """The night with the present round closed with these games."""
@@ -89,9 +122,10 @@ class Singles(NamedTuple):
         return self._replace(closed=closed, games={}, totals=chained(closed, self.totals))
 
     def tally(self) -> dict[int, Tally]:
-        """Tally of each player who has played, over all games."""
+        """Tally of each player who has played or has a card, over all games."""
         sums = self.totals[-1].sums() if self.totals else {}
-        return counted(sums, self.games) if self.games else sums
+        sums = counted(sums, self.games) if self.games else sums
+        return carded(sums, self.cards, (*self.closed, self.games)) if self.cards else sums
 
     def waiting(self) -> list[int]:
         """Tables of the present round without a result."""

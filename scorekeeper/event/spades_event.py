@@ -8,7 +8,7 @@ from ..engine.kinds import check_text, is_whole, need, wrong
 from ..engine.names import read_name
 from ..engine.refused import Refused
 from .spades_state import LEAST, ROUND_ROBIN, ROUNDS, Match, Outcome, Team, standings
-from .values import check_seed, name, natural
+from .values import check_seed, name, natural, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from .spades_state import Round, Spades
 
     Pairs = list[tuple[str, str]]
+    Two = tuple[int, int]
+
+MARGIN, NILS, SETS = 150, 2, 3
+"""From these up a margin, nils and sets are worth an event point each."""
 
 
 def team(event: Spades, entry: Mapping[str, Any]) -> Spades:
@@ -133,33 +137,52 @@ def pair(event: Spades, entry: Mapping[str, Any]) -> Spades:
 
 
 def result(event: Spades, entry: Mapping[str, Any]) -> Spades:
-    """One game of the round in play."""
+    """One game of the round in play, or with `instead` another result of a game that has one."""
     number = need(entry, "round")
     if type(number) not in (int, str) or number not in ROUNDS:
         raise wrong("round", "event-round", number)
     teams = read_pair_of(need(entry, "teams"), "teams")
+    outcome = read_outcome(entry, round_robin=number in ROUND_ROBIN)
+    instead = truth(entry, "instead")
+    if not instead:
+        if event.round is None:
+            raise Refused("no-round-in-play", round=number)
+        if number != event.round:
+            raise Refused("round-not-in-play", round=number, now=event.round)
+    matches = event.rounds.get(number, ())
+    place = check_match(event, matches, teams, instead=instead)
+    if outcome.scores[0] == outcome.scores[1]:
+        raise Refused("equal-scores", "7", score=outcome.scores[0])
+    done = Match(teams, outcome).as_paired(matches[place].teams)
+    event = event._replace(rounds={**event.rounds, number: (*matches[:place], done, *matches[place + 1 :])})
+    return advance(event)
+
+
+def read_outcome(entry: Mapping[str, Any], *, round_robin: bool) -> Outcome:
+    """The scores of a game; in the round robin what counts for the standings as well."""
     scores = read_two(entry, "scores")
-    points, nils = read_two(entry, "event_points"), read_two(entry, "nils")
-    for key, counts in (("event_points", points), ("nils", nils)):
-        if not all(natural(count) for count in counts):
-            raise wrong(key, "two-counts", list(counts))
-    if event.round is None:
-        raise Refused("no-round-in-play", round=number)
-    if number != event.round:
-        raise Refused("round-not-in-play", round=number, now=event.round)
-    matches = event.rounds[number]
-    place = check_match(event, matches, teams)
-    if scores[0] == scores[1]:
-        raise Refused("equal-scores", "7", score=scores[0])
-    turned = matches[place].teams != teams
-    outcome = Outcome(*((two[1], two[0]) if turned else two for two in (scores, points, nils)))
-    done = Match(matches[place].teams, outcome)
-    return advance(
-        event._replace(rounds={**event.rounds, number: (*matches[:place], done, *matches[place + 1 :])})
+    nils, sets, points = (
+        read_counts(entry, key) if key in entry else None for key in ("nils", "sets", "event_points")
     )
+    if round_robin:
+        nils = nils or need(entry, "nils")
+        points = points or counted_points(scores, nils, sets or need(entry, "sets"))
+    return Outcome(scores, points or (0, 0), nils or (0, 0), sets)
 
 
-def read_two(entry: Mapping[str, Any], key: str) -> tuple[int, int]:
+def counted_points(scores: Two, nils: Two, sets: Two) -> Two:
+    """Event points: the win, its margin, nils and sets."""
+    first, second = (
+        2 * (scores[side] > scores[1 - side])
+        + (scores[side] - scores[1 - side] >= MARGIN)
+        + (nils[side] >= NILS)
+        + (sets[side] >= SETS)
+        for side in (0, 1)
+    )
+    return first, second
+
+
+def read_two(entry: Mapping[str, Any], key: str) -> Two:
     """A whole number for each of the two teams."""
     value = need(entry, key)
     if not isinstance(value, list) or len(value) != 2 or not (is_whole(value[0]) and is_whole(value[1])):
@@ -167,11 +190,23 @@ def read_two(entry: Mapping[str, Any], key: str) -> tuple[int, int]:
     return value[0], value[1]
 
 
-def check_match(event: Spades, matches: Sequence[Match], teams: tuple[str, str]) -> int:
-    """The index of the round's game between these two teams, which must have no result."""
+def read_counts(entry: Mapping[str, Any], key: str) -> Two:
+    """A number from 0 up for each of the two teams."""
+    counts = read_two(entry, key)
+    if not all(natural(count) for count in counts):
+        raise wrong(key, "two-counts", list(counts))
+    return counts
+
+
+def check_match(
+    event: Spades, matches: Sequence[Match], teams: tuple[str, str], *, instead: bool = False
+) -> int:
+    """The index of the round's game between these two teams, which has a result where one is replaced."""
     for place, match in enumerate(matches):
         if match.teams in (teams, teams[::-1]):
-            if match.outcome is not None:
+            if instead and match.outcome is None:
+                raise Refused("no-first-game", teams=list(teams))
+            if match.outcome is not None and not instead:
                 raise Refused("game-has-result", teams=list(teams))
             return place
     for key in teams:
@@ -180,11 +215,23 @@ def check_match(event: Spades, matches: Sequence[Match], teams: tuple[str, str])
 
 
 def advance(event: Spades) -> Spades:
-    """After round 3, pair the semi-finals 1 v 4 and 2 v 3; after these, the final."""
-    if "final" not in event.rounds and event.closed("semi"):
-        first, second = event.rounds["semi"]
-        return event._replace(rounds={**event.rounds, "final": (Match((first.winner(), second.winner())),)})
-    if "semi" not in event.rounds and all(event.closed(number) for number in ROUND_ROBIN):
+    """After round 3, pair the semi-finals 1 v 4 and 2 v 3; after these, the final. Results stay."""
+    if all(event.closed(number) for number in ROUND_ROBIN):
         one, two, three, four = (key for key, _ in standings(event)[:LEAST])
-        return event._replace(rounds={**event.rounds, "semi": (Match((one, four)), Match((two, three)))})
+        event = paired(event, "semi", (one, four), (two, three))
+    if event.closed("semi"):
+        first, second = event.rounds["semi"]
+        event = paired(event, "final", (first.winner(), second.winner()))
     return event
+
+
+def paired(event: Spades, number: Round, *pairs: tuple[str, str]) -> Spades:
+    """The event with these pairs in that round; refuses to lose a result."""
+    played = {frozenset(match.teams): match for match in event.rounds.get(number, ()) if match.outcome}
+    made = []
+    for pair in pairs:
+        match = played.pop(frozenset(pair), None)
+        made.append(Match(pair) if match is None else match.as_paired(pair))
+    for lost in played.values():
+        raise Refused("later-game-stands", teams=list(lost.teams))
+    return event._replace(rounds={**event.rounds, number: tuple(made)})

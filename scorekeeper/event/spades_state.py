@@ -37,6 +37,8 @@ class Outcome(NamedTuple):
     scores: tuple[int, int]
     event_points: tuple[int, int]
     nils: tuple[int, int]
+    sets: tuple[int, int] | None = None
+    """How often each set the other, where that was said."""
 
 
 class Match(NamedTuple):
@@ -44,6 +46,13 @@ class Match(NamedTuple):
 
     teams: tuple[str, str]
     outcome: Outcome | None = None
+
+    def as_paired(self, teams: tuple[str, str]) -> Match:
+        """The same game with its teams in that order."""
+        if teams == self.teams or self.outcome is None:
+            return Match(teams, self.outcome)
+        turned = (None if two is None else two[::-1] for two in self.outcome)
+        return Match(teams, Outcome._make(turned))
 
     def winner(self) -> str:
         """The winner's id. Call only for a game that was played."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.seats import SEATS
-from .playoffs import wins_among_equals
+from .playoffs import decided
 from .tally import NOTHING
 
 TYPE_CHECKING = False
@@ -26,18 +26,24 @@ def ranked(scores: Iterable[object]) -> Iterator[int]:
 
 
 def standings(night: Singles, tally: Mapping[int, Tally]) -> list[dict[str, Any]]:
-    """All players, by clicks, then by play-offs won among equals, then by number."""
-    wins = wins_among_equals(night.playoffs, tally)
-    places = sorted(
-        (-tally.get(number, NOTHING).clicks, -wins.get(number, 0), number) for number in night.players
-    )
+    """All players, by clicks, then as play-offs among equals decide, then by number."""
+    equals: dict[int, list[int]] = {}
+    for number in night.players:
+        equals.setdefault(tally.get(number, NOTHING).clicks, []).append(number)
+    places: list[tuple[int, int, int]] = []
+    for clicks, numbers in equals.items():
+        above = decided(night.playoffs, numbers) if night.playoffs else []
+        for number in numbers:
+            place = above.index(number) if number in above else len(above)
+            places.append((-clicks, place, number))
+    places.sort()
     ranks = ranked(place[:2] for place in places)
     table = []
     for rank, (_, _, number) in zip(ranks, places, strict=True):
         player, has = night.players[number], tally.get(number, NOTHING)
         row = {"rank": rank, "number": number, "name": player.name, "club": player.club}
         row |= {"clicks": has.clicks, "games": has.games, "wins": has.wins, "ties": has.ties}
-        table.append(row | {"losses": has.losses})
+        table.append(row | {"losses": has.losses} | ({"card": True} if has.card else {}))
     return table
 
 

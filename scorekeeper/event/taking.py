@@ -154,8 +154,11 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
         own = counted is not None or (before.record is None and not _of_others(doubts))
         if own and _same_outcome(before, entry):
             return Taken(None, Refused("take-counted", round=round_, table=table), ())
-        ns, ew = before.scores
-        doubts.append(Refused("take-instead", round=round_, table=table, ns=ns, ew=ew))
+        if before.scores is None:
+            doubts.append(Refused("take-instead-unscored", round=round_, table=table))
+        else:
+            ns, ew = before.scores
+            doubts.append(Refused("take-instead", round=round_, table=table, ns=ns, ew=ew))
         entry["instead"] = True
     return Taken(entry, None, tuple(doubts))
 

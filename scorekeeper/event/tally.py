@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from .singles_state import Game
 
@@ -24,6 +24,8 @@ class Tally(NamedTuple):
     ties: int = 0
     first_day: int = 0
     """Clicks of day 1, which count for the team trophy (cribbage 1)."""
+    card: bool = False
+    """Were the clicks of a day counted on the player's card?"""
 
     @property
     def losses(self) -> int:
@@ -31,7 +33,7 @@ class Tally(NamedTuple):
 
 
 NOTHING = Tally()
-CLICKS, GAMES, WINS, TIES, FIRST_DAY = range(len(Tally._fields))
+CLICKS, GAMES, WINS, TIES, FIRST_DAY = range(5)
 
 
 class Totals:
@@ -63,6 +65,8 @@ def counted(sums: Mapping[int, Tally], *rounds: Mapping[int, Game]) -> dict[int,
     """The sums with the games of these rounds added."""
     counts = {player: [*has] for player, has in sums.items()}
     for game in chain.from_iterable(games.values() for games in rounds):
+        if game.winner is None:
+            continue
         for seat, player in enumerate(game.players):
             has = counts.get(player)
             if has is None:
@@ -74,6 +78,25 @@ def counted(sums: Mapping[int, Tally], *rounds: Mapping[int, Game]) -> dict[int,
             has[TIES] += game.winner == "tie"
             has[FIRST_DAY] += earned if game.day == 1 else 0
     return {player: Tally._make(has) for player, has in counts.items()}
+
+
+def carded(
+    sums: Mapping[int, Tally], cards: Mapping[tuple[int, int], int], rounds: Iterable[Mapping[int, Game]]
+) -> dict[int, Tally]:
+    """The sums with the clicks of each card in place of what the games of its day give."""
+    given: dict[tuple[int, int], int] = {}
+    for game in chain.from_iterable(games.values() for games in rounds):
+        for seat, player in enumerate(game.players):
+            key = player, game.day
+            if key in cards:
+                given[key] = given.get(key, 0) + game.earned(seat)
+    found = dict(sums)
+    for (player, day), clicks in cards.items():
+        has = found.get(player, NOTHING)
+        more = clicks - given.get((player, day), 0)
+        first_day = clicks if day == 1 else has.first_day
+        found[player] = has._replace(clicks=has.clicks + more, first_day=first_day, card=True)
+    return found
 
 
 def chained(rounds: Sequence[Mapping[int, Game]], known: tuple[Totals, ...] = ()) -> tuple[Totals, ...]:

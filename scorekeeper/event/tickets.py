@@ -8,6 +8,7 @@ from ..engine.refused import Refused
 from ..engine.seats import SEATS
 from ..record.carried import short_id
 from ..record.ticket import Ticket
+from .forms import OTHER
 from .spades_state import ROUNDS, Spades
 
 TYPE_CHECKING = False
@@ -27,12 +28,14 @@ def tickets(event: Event[Any], header: Mapping[str, Any], day: int = 1) -> list[
     """
     if header.get("id") is None:
         raise Refused("night-without-id")
+    if header["game"] == OTHER:
+        raise Refused("game-without-rules")
     state = event.state
     games = _of_pairs(state) if isinstance(state, Spades) else _of_tables(state)
     about = {"game": header["game"], "rules": header["rules"], "event": short_id(header["id"])}
     if day != 1:
         about["day"] = day
-    return [Ticket(str(header.get("name") or ""), {**about, **game}) for game in games]
+    return [Ticket(state.header.name or "", {**about, **game}) for game in games]
 
 
 def _of_tables(night: Singles) -> list[Entry]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.kinds import check_text, is_number, is_whole, need, text, whole, wrong
 from ..engine.names import read_name
+from ..engine.refused import Malformed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +18,23 @@ def positive(entry: Mapping[str, Any], key: str) -> int:
     if value < 1:
         raise wrong(key, "positive", value)
     return value
+
+
+MOST = 999
+"""The largest number of tables, of rounds, and of rounds until a break."""
+
+
+def counted(entry: Mapping[str, Any], key: str) -> int:
+    """The key's value, a whole number from 1 to 999."""
+    value = positive(entry, key)
+    if value > MOST:
+        raise Malformed("too-many", key=key, count=value, most=MOST)
+    return value
+
+
+def counted_or_none(entry: Mapping[str, Any], key: str) -> int | None:
+    """The key's value, from 1 to 999 or null."""
+    return None if need(entry, key) is None else counted(entry, key)
 
 
 def truth(entry: Mapping[str, Any], key: str) -> bool:

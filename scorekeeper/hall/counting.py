@@ -190,7 +190,7 @@ def _stands(night: Any, taken: Taken, game: Carried, table: int) -> bool:
         return False
     entry = taken.entry
     before = night.games_of(entry["round"])[table]
-    same = tuple(before.scores) == tuple(entry["scores"][side] for side in SIDES)
+    same: bool = before.scores == tuple(entry["scores"][side] for side in SIDES)
     return same and before.winner == entry["winner"] and entry.get("moves", before.moves) == before.moves
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 60_000
 """Longest text of all cards: a hundred players and fifteen rounds. Every table gets it after each round."""
 MOST = 100_000
-OUTCOMES = ("win", "tie", "loss")
+OUTCOMES = ("win", "tie", "loss", "void")
 
 
 def packed(night: Event[Any]) -> dict[str, Any] | None:
@@ -71,11 +71,18 @@ def _line(said: object) -> Line | None:
     if not isinstance(said, list) or len(said) != 11:
         return None
     number, table, seat, partner, left, right, own, theirs, outcome, clicks, unclipped = said
-    if not all(map(_whole, (number, partner, left, right, own, theirs, clicks))):
+    if not all(map(_whole, (number, partner, left, right, clicks))):
+        return None
+    if not all(score is None or _whole(score) for score in (own, theirs)):
         return None
     if not isinstance(table, str) or len(table) > 9 or unclipped not in (0, 1):
         return None
-    if type(seat) is not int or type(outcome) is not int or not 0 <= seat < 4 or not 0 <= outcome < 3:
+    if (
+        type(seat) is not int
+        or type(outcome) is not int
+        or not 0 <= seat < 4
+        or not 0 <= outcome < len(OUTCOMES)
+    ):
         return None
     where = number, table, SEATS[seat], partner, (left, right)
     return Line(*where, own, theirs, OUTCOMES[outcome], clicks, unclipped == 1)

@@ -11,12 +11,11 @@ from .rows import Listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
     from typing import Protocol
 
     from ..engine.kinds import Entry
     from .deadline import Deadline
-    from .rows import KeptState
     from .store import Store
 
     class State(Protocol):
@@ -37,8 +36,6 @@ class OpenRecord(Generic[S]):
         self.state = state
         self.length = length
         """Number of entries on disk."""
-        self.folded = 0
-        """Number of entries that were folded to open the record."""
 
     @classmethod
     def begin(
@@ -54,30 +51,17 @@ class OpenRecord(Generic[S]):
         store: Store,
         name: str,
         start: Callable[[Entry], S],
-        resume: Callable[[KeptState | None, Sequence[str]], S | None] | None = None,
     ) -> OpenRecord[S]:
-        """Read a record from the store and fold it; a refusal carries the number of the line at fault.
-
-        `resume` gives the state that was kept beside the record, or None if that is not of these lines.
-        """
-        texts = store.lines(name)
-        kept = store.kept_state(name) if resume else None
-        state = resume(kept, texts) if resume else None
-        if kept is not None and state is not None:
-            done, header = kept.entries, parse(texts[0])
-            entries = [parse(text) for text in texts[done + 1 :]]
-        else:
-            lines = [parse(text) for text in texts]
-            header, *entries = lift(lines, word_of(lines[0]))
-            done, state = 0, start(header)
-        for number, entry in enumerate(entries, done + 1):
+        """Read a record from the store and fold it; a refusal carries the number of the line at fault."""
+        lines = [parse(text) for text in store.lines(name)]
+        header, *entries = lift(lines, word_of(lines[0]))
+        state = start(header)
+        for number, entry in enumerate(entries, 1):
             try:
                 state = state.apply(entry)
             except Refused as why:
                 raise Refused(why.code, why.clause, **why.data, line=number + 1) from None
-        record = cls(store, name, header, state, done + len(entries))
-        record.folded = len(entries)
-        return record
+        return cls(store, name, header, state, len(entries))
 
     def enter(
         self,
@@ -86,7 +70,6 @@ class OpenRecord(Generic[S]):
         at: float,
         listing: Callable[[S], Listing],
         clock: Callable[[S], Deadline | None] | None = None,
-        kept: KeptState | None = None,
         put: Mapping[str, object] | None = None,
     ) -> S:
         """Make an entry: apply it to the state, write it to disk, then replace the state."""
@@ -98,7 +81,6 @@ class OpenRecord(Generic[S]):
             at=at,
             listing=listing(after),
             clock=clock(after) if clock else None,
-            state=kept,
             put=put,
         )
         self.state = after

@@ -79,18 +79,6 @@ class Salvage(NamedTuple):
     """Number of games with entries but no header to read them by."""
 
 
-class KeptState(NamedTuple):
-    """The state of a record after some of its entries, kept beside them.
-
-    The store keeps it as it is given. Its seal tells callers whether it is still to be believed.
-    """
-
-    entries: int
-    """Number of the record's first entries that made it."""
-    seal: bytes
-    state: bytes
-
-
 class Row(NamedTuple):
     """A row of the table `game`, as stored on disk."""
 
@@ -194,20 +182,6 @@ def clock_of(db: sqlite3.Connection, game: int) -> Deadline | None:
     if crc != seal("clocks", *row):
         raise Damaged("clocks")
     return Deadline(*row[1:])
-
-
-# States that are kept beside their records. They have no checksum: callers tell by the seal whether one fits.
-
-
-def keep_state(db: sqlite3.Connection, game: int, kept: KeptState) -> None:
-    db.execute("REPLACE INTO states VALUES (?, ?, ?, ?)", (game, *kept))
-
-
-def kept_state(db: sqlite3.Connection, game: int) -> KeptState | None:
-    found = db.execute("SELECT entries, seal, state FROM states WHERE game = ?", (game,)).fetchone()
-    if found is None or tuple(map(type, found)) != (int, bytes, bytes):
-        return None
-    return KeptState(*found)
 
 
 # Settings: rows of JSON.

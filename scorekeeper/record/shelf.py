@@ -94,7 +94,7 @@ def update(db: sqlite3.Connection, old: Row, new: Row) -> None:
 
 def remove(db: sqlite3.Connection, row: Row) -> None:
     _unseat(db, row)
-    for table in ("lines", "clocks", "states", "games"):
+    for table in ("lines", "clocks", "games"):
         db.execute(f"DELETE FROM {table} WHERE game = ?", (row.game,))
 
 

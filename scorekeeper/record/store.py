@@ -7,7 +7,6 @@ from . import opening, rows, shelf, wiping
 from .hold import Hold
 from .rows import (
     Game,
-    KeptState,
     Known,
     Listing,
     Row,
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
     Puts = Mapping[str, object]
 
-__all__ = ["Count", "Game", "KeptState", "Known", "Listing", "Salvage", "Search", "Sitter", "Store"]
+__all__ = ["Count", "Game", "Known", "Listing", "Salvage", "Search", "Sitter", "Store"]
 
 ANY = Search()
 
@@ -96,7 +95,6 @@ class Store(Hold):
         at: float,
         listing: Listing | None = None,
         clock: Deadline | None = None,
-        state: KeptState | None = None,
         put: Puts | None = None,
     ) -> None:
         """Append one entry (numbered from 1, no gaps) with all that is said beside it, in one commit."""
@@ -109,8 +107,6 @@ class Store(Hold):
             shelf.update(db, old, shelf.shown(new, listing) if listing else new)
             if clock:
                 rows.put_clock(db, old.game, clock)
-            if state:
-                rows.keep_state(db, old.game, state)
             _put(db, put)
 
     def relist(self, game: str, listing: Listing) -> None:
@@ -127,16 +123,6 @@ class Store(Hold):
         """The game's lines: its header and its entries."""
         with self._reading() as db:
             return shelf.lines(db, shelf.find(db, game))
-
-    def kept_state(self, game: str) -> KeptState | None:
-        """The state kept beside the record's entries, if any."""
-        with self._reading() as db:
-            return rows.kept_state(db, shelf.find(db, game).game)
-
-    def keep_state(self, game: str, state: KeptState) -> None:
-        """Keep a state beside the record's entries."""
-        with self._writing() as db:
-            rows.keep_state(db, _standing(db, game).game, state)
 
     def header(self, game: str) -> str:
         with self._reading() as db:

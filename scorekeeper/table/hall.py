@@ -61,8 +61,9 @@ class Line(NamedTuple):
     seat: str
     partner: int
     opponents: tuple[int, int]
-    own: int
-    theirs: int
+    own: int | None
+    """None where only the winner was told."""
+    theirs: int | None
     outcome: str
     clicks: int
     unclipped: bool

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .language import tr
+from .paper import outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def card_text(card: Mapping[str, Any], night: str = "", *, short: bool = False) 
         running += game["clicks"]
         lines.append(_game_line(game, running, short))
     # Translators: the sum of a player's clicks, at the end of the card.
-    lines.append(tr("Clicks: {number}").format(number=running))
+    lines.append(tr("Clicks: {number}").format(number=card["clicks"]))
     return "\n".join(lines)
 
 
@@ -52,16 +53,18 @@ def _game_line(game: Mapping[str, Any], running: int, short: bool) -> str:
         "partner": game["partner"],
         "left": game["opponents"][0],
         "right": game["opponents"][1],
-        "own": game["scores"]["own"],
-        "theirs": game["scores"]["theirs"],
+        "result": outcome(game["outcome"]),
         "clicks": game["clicks"],
         "sum": running,
     }
+    scores = game["scores"]
+    if scores["own"] is not None:
+        values["result"] = (tr("{own}:{theirs}") if short else tr("{own} to {theirs}")).format(**scores)
     if short:
         # Translators: a line of a score card: round, table (T), scores, clicks of the game, clicks so far.
-        return tr("{round}. T{table} {own}:{theirs} +{clicks}={sum}").format(**values)
-    # Translators: a line of a score card: round, table, partner's number, opponents' numbers, scores, clicks
-    # of the game, clicks so far.
+        return tr("{round}. T{table} {result} +{clicks}={sum}").format(**values)
+    # Translators: a line of a score card: round, table, partner's number, opponents' numbers, scores or
+    # "won", clicks of the game, clicks so far.
     return tr(
-        "{round}. Table {table}, with {partner} v {left} & {right}: {own} to {theirs}, +{clicks} = {sum}"
+        "{round}. Table {table}, with {partner} v {left} & {right}: {result}, +{clicks} = {sum}"
     ).format(**values)

@@ -22,6 +22,14 @@ REFUSALS: Texts = {
     "wall-closed": "the wall's window was closed: the night goes on, and More opens it again",
     # singles
     "night-over": "the last round has been played: the event is over",
+    "night-not-ended": "this night was not ended by hand",
+    "over-with-rounds": "a night is ended without another number of rounds",
+    "rounds-too-few": "{least} rounds are played or have begun: there cannot be only {rounds}",
+    "too-many": "{key} is {count}: {most} are the most",
+    "no-card": "there are no counted clicks of player {number} for day {day}",
+    "not-unclipped": "player {number} has no mark in round {round} that could come off",
+    "void-has-winner": "a void game has no winner and no scores: table {table}",
+    "void-needs-moves": "a void game at table {table} must say which side moves on",
     "no-such-table": "there is no table {table}: the last one is {tables}",
     "unknown-player": "player {number} is not registered",
     "player-renamed": "number {number} was {before} and is {name} now. Undo puts it back",
@@ -37,13 +45,12 @@ REFUSALS: Texts = {
     "no-first-result": "round {round}, table {table} has no result that this one could replace",
     "winner-not-higher": "the higher score wins: with {ns} to {ew} that is {higher}, not {winner}",
     "tie-needs-moves": "a tie at table {table} must say which side moves on",
-    "tie-needs-sitter": "player {number} must stay a sitter: the tie at table {table} doesn't say who moves",
     "did-not-play": "player {number} has no game in round {round}",
     "no-seat": "player {number} has no seat to give up",
     "has-seat": "player {number} has a seat and does not sit out",
     "table-has-result": "table {table} already has its result of round {round}",
     # play-offs
-    "round-has-begun": "a play-off is played between rounds: round {round} has begun",
+    "round-has-begun": "that is done between rounds: round {round} has begun",
     "no-round-closed": "no play-off before the first round is over",
     "rounds-to-come": "no play-off before the last round: round {round} of {rounds} is still to be played",
     "plays-alone": "a play-off is between two players: {number} is named twice",
@@ -51,7 +58,7 @@ REFUSALS: Texts = {
     "playoff-stands": "{numbers} have played their play-off already",
     "playoff-decided": "game {game} was not needed: the play-off was won before it",
     "playoff-game-tied": "game {game} of a play-off cannot be tied: both have {score}",
-    "playoff-open": "a play-off is best of three: nobody has won two games",
+    "playoff-open": "nobody has won the games that this play-off needs",
     # a list of players
     "list-empty": "there is nobody in the list",
     "list-letters": "these letters cannot be read: save the list as UTF-8",
@@ -69,6 +76,7 @@ REFUSALS: Texts = {
     "list-team-of-two": "a team has two players: {team} has {players}",
     "list-one-left": "a team has two players: this one is left over",
     # a result from a table
+    "game-without-rules": "this app has no rules for this game, so a table can't keep its score",
     "night-without-id": "this night has no id, so a table can't be told about it",
     "take-other-game": "this is a game of {game}, the night is {night}",
     "take-practice": "this was a practice game",
@@ -88,6 +96,7 @@ REFUSALS: Texts = {
     "take-other-players": "other players sat at this table: the game has {players}, the table {seated}",
     "take-few-players": "the game names only these of its players: {players}",
     "take-other-team": "team {team} has other players than this game: {players}",
+    "take-instead-unscored": "table {table} has a result of round {round} already: this one replaces it",
     "take-instead": "table {table} has a result of round {round} already, {ns} to {ew}: this one replaces it",
     # the spades event
     "team-known": "team {team} is already registered",
@@ -103,6 +112,8 @@ REFUSALS: Texts = {
     "game-has-result": "the game of {teams} already has a result",
     "change-outdated": "something else was entered since: begin this correction again",
     "correction-moves-teams": "{round} would have other teams, and has a result: undo that one first",
+    "no-first-game": "the game of {teams} has no result that this one could replace",
+    "later-game-stands": "the game of {teams} has a result and would not be played",
     "equal-scores": "both teams have {score}: a game has a winner",
 }
 
@@ -118,6 +129,9 @@ KINDS: Texts = {
     "team-id": "a word or a number",
     "two-names": "two names",
     "two-players": "the numbers of two players",
+    "best-of": "1 or 3",
+    "clicks": "a number from 0 up, or null",
+    "four-seats": "a player's number for each of the four seats",
     "pairs-of-scores": "two scores for each game",
     "pairs": "pairs of teams",
     "three-rounds": "three lists of pairs",

@@ -131,7 +131,7 @@ def game_name(game: str) -> str:
 
 def marks_name(game: str) -> str:
     """What the winners of a game are given: `Clips`."""
-    return tr(words_of(game).marks)
+    return tr(words_of(game).marks if game in names_of_games() else N_("Clicks"))
 
 
 def rules_name(rules: object) -> str:

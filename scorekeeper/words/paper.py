@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .days import MONTHS, local
-from .language import N_, tr
+from .language import N_, number, tr
 from .names import marks_name
 
 TYPE_CHECKING = False
@@ -89,6 +89,7 @@ OUTCOMES: Texts = {
     "win": N_("won", "column"),
     "loss": N_("lost", "column"),
     "tie": N_("tied", "column"),
+    "void": N_("void", "column"),
 }
 
 
@@ -103,6 +104,11 @@ def headings(keys: Sequence[str], game: str) -> list[str]:
 
 def outcome(word: str) -> str:
     return tr(str(OUTCOMES[word]))
+
+
+def score(points: int | None) -> str:
+    """A score; nothing where none was given."""
+    return "" if points is None else number(points)
 
 
 def round_name(number: int | str) -> str:

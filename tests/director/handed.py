@@ -39,7 +39,7 @@ class Evening(Held):
         self.hands = Hands()
         text = [write_line(line) for line in opening()]
         self.store = Store.open(folder / "games.db")
-        listing = listing_of(opening()[0], read_night("\n".join(text).encode()))
+        listing = listing_of(read_night("\n".join(text).encode()))
         self.store.add_record(NIGHT, text[0], text[1:], listing, started=1.0, changed=1.0)
         self.start_app()
         self.start_recorder()

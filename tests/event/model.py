@@ -13,6 +13,7 @@ Night = dict[str, Any]
 LEFT = {"N": "E", "E": "S", "S": "W", "W": "N"}
 RIGHT = {"E": "N", "S": "E", "W": "S", "N": "W"}
 ACROSS = {"N": "S", "S": "N", "E": "W", "W": "E"}
+SEATS = "NESW"
 
 
 class No(Exception):  # noqa: N818
@@ -24,16 +25,32 @@ def yes(fact: object) -> None:
         raise No
 
 
-def whole(value: object, least: int) -> None:
-    yes(isinstance(value, int) and not isinstance(value, bool) and least <= value < 10**15)
+def whole(value: object, least: int, most: int = 10**15) -> None:
+    yes(isinstance(value, int) and not isinstance(value, bool) and least <= value <= most)
+
+
+def flag(entry: dict[str, Any], key: str) -> bool:
+    yes(isinstance(entry.get(key, False), bool))
+    return bool(entry.get(key))
+
+
+def words(entry: dict[str, Any], key: str) -> str | None:
+    yes(isinstance(entry[key], str))
+    return str(entry[key]).strip(" \t\u00a0\u2003") or None
+
+
+def place_of(places: dict[Any, Any], number: int) -> Any:
+    return next((place for place, who in places.items() if who == number), None)
 
 
 class Model:
     """A night, and the nights before and after it for undo and redo."""
 
     def __init__(self, header: dict[str, Any]) -> None:
-        self.header = header
-        self.night: Night = {"players": {}, "seats": {}, "rounds": [{}], "playoffs": []}
+        self.game, self.tables = header["game"], header["tables"]
+        self.night: Night = {"players": {}, "seats": {}, "playoffs": [], "marks": set(), "days": []}
+        self.night |= {"cards": {}, "ended": False, "unmoved": False, "rounds": [{"games": {}}]}
+        self.night |= {"last": header.get("rounds"), "break": header.get("break_after")}
         self.past: list[Night] = []
         self.future: list[Night] = []
 
@@ -53,247 +70,403 @@ class Model:
             self.past.append(self.night)
             self.night, self.future = night, []
 
+    # What is so.
+
+    def played_out(self, night: Night) -> bool:
+        return night["last"] is not None and len(night["rounds"]) > night["last"]
+
     def over(self, night: Night) -> bool:
-        return len(night["rounds"]) - 1 == self.header.get("rounds")
+        return bool(night["ended"] or self.played_out(night))
+
+    def is_played(self, night: Night) -> bool:
+        return night["rounds"][-1]["games"] != {}
 
     def here(self, night: Night, number: Any) -> None:
+        whole(number, 0)
         yes(number in night["players"] and night["players"][number]["here"] != "no")
+
+    def places(self, night: Night, number: int) -> dict[Any, int]:
+        """Who sat where in that round."""
+        found: dict[Any, int] = night["rounds"][number - 1].get("places", night["seats"])
+        return found
+
+    def sitter(self, night: Night, places: dict[Any, int], table: int) -> str | None:
+        sitters = [seat for seat in SEATS if self.sits_all_night(night, places.get((table, seat)))]
+        return sitters[0] if sitters else None
+
+    def sits_all_night(self, night: Night, number: int | None) -> bool:
+        return number is not None and bool(night["players"][number]["sitter"])
+
+    def one_sitter(self, night: Night, places: dict[Any, int], tables: Any) -> None:
+        for table in tables:
+            yes(sum(self.sits_all_night(night, places.get((table, seat))) for seat in SEATS) < 2)
+
+    def table(self, value: Any) -> int:
+        if isinstance(value, str):
+            yes(value in {str(n) for n in range(1, self.tables + 1)})
+            return int(value)
+        whole(value, 1, self.tables)
+        return int(value)
+
+    def full(self, night: Night) -> list[int]:
+        tables = [table for table, _ in night["seats"]]
+        return sorted({table for table in tables if tables.count(table) == 4})
+
+    # People and seats.
 
     def do_player(self, night: Night, entry: dict[str, Any]) -> None:
         whole(entry["number"], 0)
-        blank = {"name": None, "club": None, "team": False, "sitter": False}
+        blank = {"name": None, "club": None, "member": None, "team": False, "sitter": False}
         player = night["players"].setdefault(entry["number"], blank)
-        named = {key: entry[key] for key in blank if key in entry}
-        for key in ("name", "club"):
-            if key in named:
-                named[key] = named[key].strip(" \t\u00a0\u2003") or None
-        player.update(named, here="yes")
+        for key in ("name", "club", "member"):
+            if key in entry:
+                player[key] = words(entry, key)
+        for key in ("team", "sitter"):
+            if key in entry:
+                player[key] = flag(entry, key)
+        player["here"] = "yes"
         if player["team"]:
             yes(player["club"])
             club = [p for p in night["players"].values() if p["team"] and p["club"] == player["club"]]
             yes(len(club) <= 8)
-        self.one_sitter_a_table(night)
-        for table, game in night["rounds"][-1].items():
-            if game["winner"] == "tie" and not game["moves"]:
-                yes(self.sitter(night, table))
-
-    def sitter(self, night: Night, table: int) -> str | None:
-        for (at, seat), number in night["seats"].items():
-            if at == table and night["players"][number]["sitter"]:
-                return str(seat)
-        return None
-
-    def one_sitter_a_table(self, night: Night) -> None:
-        tables = [
-            table for (table, _), number in night["seats"].items() if night["players"][number]["sitter"]
-        ]
-        yes(len(tables) == len(set(tables)))
-
-    def table(self, value: Any) -> int:
-        if isinstance(value, str):
-            yes(value in {str(n) for n in range(1, self.header["tables"] + 1)})
-            return int(value)
-        whole(value, 1)
-        yes(value <= self.header["tables"])
-        return int(value)
+        self.one_sitter(night, night["seats"], {table for table, _ in night["seats"]})
 
     def do_seat(self, night: Night, entry: dict[str, Any]) -> None:
         table, seats = self.table(entry["table"]), entry["seats"]
-        yes(not self.over(night) and not night["rounds"][-1])
-        yes(set(seats) <= set("NESW") and len(set(seats.values())) == len(seats))
+        yes(not self.is_played(night))
+        yes(isinstance(seats, dict) and set(seats) <= set(SEATS))
         for number in seats.values():
-            whole(number, 0)
             self.here(night, number)
+        yes(len(set(seats.values())) == len(seats))
         for place, number in list(night["seats"].items()):
             if place[0] == table or number in seats.values():
                 del night["seats"][place]
         for seat, number in seats.items():
             night["seats"][table, seat] = number
-        self.one_sitter_a_table(night)
+        self.one_sitter(night, night["seats"], [table])
 
     def do_draw(self, night: Night, entry: dict[str, Any]) -> None:
-        yes(not self.over(night) and not night["rounds"][-1])
+        yes(not self.is_played(night))
         night["seats"] = {}
         drawn = [number for seats in entry["seats"].values() for number in seats.values()]
         yes(len(drawn) == len(set(drawn)))
         for table, seats in entry["seats"].items():
             self.do_seat(night, {"table": table, "seats": seats})
 
-    def full(self, night: Night) -> list[int]:
-        tables = [table for table, _ in night["seats"]]
-        return sorted({table for table in tables if tables.count(table) == 4})
+    def do_swap(self, night: Night, entry: dict[str, Any]) -> None:
+        self.here(night, entry["out"])
+        self.here(night, entry["in"])
+        yes(entry["in"] not in night["seats"].values())
+        place = place_of(night["seats"], entry["out"])
+        yes(place is not None and place[0] not in night["rounds"][-1]["games"])
+        night["seats"][place] = entry["in"]
+        self.one_sitter(night, night["seats"], [place[0]])
+
+    def do_withdraw(self, night: Night, entry: dict[str, Any]) -> None:
+        number = entry["number"]
+        self.here(night, number)
+        if self.is_played(night) and number in night["seats"].values():
+            night["players"][number]["here"] = "leaving"
+        else:
+            night["players"][number]["here"] = "no"
+            night["seats"].pop(place_of(night["seats"], number), None)
+
+    # Results.
 
     def do_result(self, night: Night, entry: dict[str, Any]) -> None:
-        table, number, winner = self.table(entry["table"]), entry["round"], entry["winner"]
+        table, number = self.table(entry["table"]), entry["round"]
         whole(number, 1)
         whole(entry.get("day", 1), 1)
-        yes(winner in ("NS", "EW", "tie") and entry.get("moves", "NS") in ("NS", "EW"))
-        ns, ew = entry["scores"]["NS"], entry["scores"]["EW"]
-        if self.header["game"] == "500":
-            yes({"NS": ns > ew, "EW": ns < ew, "tie": ns == ew}[winner])
+        void, awarded, instead = (flag(entry, key) for key in ("void", "awarded", "instead"))
+        winner, scores = entry.get("winner"), entry.get("scores")
+        if void:
+            yes(not awarded and "winner" not in entry and "scores" not in entry)
+        else:
+            yes(winner in ("NS", "EW", "tie"))
+        yes(entry.get("moves", "NS") in ("NS", "EW"))
+        if "scores" in entry:
+            yes(isinstance(scores, dict) and {"NS", "EW"} <= set(scores))
+            whole(scores["NS"], -(10**15))
+            whole(scores["EW"], -(10**15))
+            if self.game == "500" and not awarded:
+                higher = "NS" if scores["NS"] > scores["EW"] else "EW"
+                yes(winner == ("tie" if scores["NS"] == scores["EW"] else higher))
         rounds = night["rounds"]
         yes(number <= len(rounds))
-        games = rounds[number - 1]
-        if entry.get("instead", False):
+        games = rounds[number - 1]["games"]
+        if instead:
             yes(table in games)
         else:
             yes(table not in games and number == len(rounds) and not self.over(night))
             yes(table in self.full(night))
-            games[table] = {"unclipped": set(), "sat": dict(night["seats"])}
-        game = games[table]
-        had_sitter = game["sitter"] if "sitter" in game else self.sitter(night, table)
-        if winner == "tie":
-            yes(entry.get("moves") or had_sitter)
-        game.update(winner=winner, moves=entry.get("moves"), day=entry.get("day", 1))
+        if "seats" in entry:
+            self.who_sat(night, number, table, entry["seats"])
+        if void or winner == "tie":
+            yes("moves" in entry or self.has_own_rule(night, number, table))
+        games[table] = {"winner": winner, "moves": entry.get("moves"), "day": entry.get("day", 1)}
         if number == len(rounds) and set(games) == set(self.full(night)):
             self.close(night)
 
+    def has_own_rule(self, night: Night, number: int, table: int) -> bool:
+        """Is it a sitter's table? It was when the round closed, or is while its players are still to move."""
+        now = self.sitter(night, self.places(night, number), table) is not None
+        if number == len(night["rounds"]):
+            return now
+        was = table in night["rounds"][number - 1]["sitters"]
+        return was or (now and night["unmoved"] and number == len(night["rounds"]) - 1)
+
+    def who_sat(self, night: Night, number: int, table: int, seats: Any) -> None:
+        yes(isinstance(seats, dict) and set(seats) == set(SEATS))
+        in_play = number == len(night["rounds"])
+        for one in seats.values():
+            whole(one, 0)
+            yes(one in night["players"])
+            if in_play:
+                yes(night["players"][one]["here"] != "no" or one in night["seats"].values())
+        yes(len(set(seats.values())) == 4)
+        places = self.places(night, number)
+        before = dict(places)
+        touched, touched_now = {table}, {table} if in_play else set()
+        for seat in SEATS:
+            one, other = seats[seat], places[table, seat]
+            if one == other:
+                continue
+            if not in_play and night["unmoved"] and number == len(night["rounds"]) - 1:
+                touched_now |= self.change_seats(night, places, one, other)
+            theirs = place_of(places, one)
+            places[table, seat] = one
+            if theirs is not None:
+                places[theirs] = other
+                touched.add(theirs[0])
+        self.one_sitter(night, places, touched)
+        self.one_sitter(night, night["seats"], touched_now)
+        if not in_play:
+            for at in night["rounds"][number - 1]["games"]:
+                if any(before[at, seat] != places[at, seat] for seat in SEATS):
+                    night["rounds"][number - 1]["sitters"].discard(at)
+                    if self.sitter(night, places, at):
+                        night["rounds"][number - 1]["sitters"].add(at)
+
+    def change_seats(self, night: Night, places: dict[Any, int], one: int, other: int) -> set[int]:
+        """They change places where they sit too; whoever left meanwhile has the empty seat left behind."""
+        seats = night["seats"]
+        now = {}
+        for number in (one, other):
+            now[number] = place_of(seats, number)
+            if now[number] is None and night["players"][number]["here"] == "no":
+                left = place_of(places, number)
+                now[number] = left if left not in seats else None
+        for number, comes in ((one, other), (other, one)):
+            if now[number] is not None:
+                seats.pop(now[number], None)
+                if night["players"][comes]["here"] != "no":
+                    seats[now[number]] = comes
+        return {place[0] for place in now.values() if place is not None}
+
     def close(self, night: Night) -> None:
-        games, seats = night["rounds"][-1], night["seats"]
-        full = self.full(night)
-        for table in full:
-            games[table]["sitter"] = self.sitter(night, table)
-        night["rounds"].append({})
-        if not self.over(night):
-            night["seats"] = {place: who for place, who in seats.items() if place[0] not in full}
-            for place, table in enumerate(full):
-                up = full[(place + 1) % len(full)]
-                self.leave(night, seats, games[table], table, up)
+        over = night["last"] is not None and len(night["rounds"]) >= night["last"]
+        last = night["rounds"][-1]
+        last["places"] = dict(night["seats"])
+        last["sitters"] = {table for table in last["games"] if self.sitter(night, night["seats"], table)}
+        night["rounds"].append({"games": {}})
+        if over:
+            night["unmoved"] = True
+        else:
+            self.move(night, last)
         for number, player in night["players"].items():
             if player["here"] == "leaving":
                 player["here"] = "no"
                 night["seats"] = {place: who for place, who in night["seats"].items() if who != number}
 
-    def leave(self, night: Night, seats: dict[Any, int], game: dict[str, Any], table: int, up: int) -> None:
+    def move(self, night: Night, last: dict[str, Any]) -> None:
         """Who leaves goes up, to the places that the table above has for those who come; who stays stays."""
-        sitter = game["sitter"]
-        if sitter:
-            goers = [seats[table, ACROSS[sitter]], seats[table, RIGHT[sitter]]]
-            night["seats"][table, sitter] = seats[table, sitter]
-            night["seats"][table, RIGHT[sitter]] = seats[table, LEFT[sitter]]
-        else:
-            go = game["moves"] if game["winner"] == "tie" else game["winner"]
-            goers = [seats[table, seat] for seat in go]
-            stay = "EW" if go == "NS" else "NS"
-            night["seats"][table, "N"] = seats[table, stay[0]]
-            night["seats"][table, "E"] = seats[table, stay[1]]
-        there = night["rounds"][-2][up]["sitter"]
-        first, second = (ACROSS[there], LEFT[there]) if there else ("S", "W")
-        night["seats"][up, first], night["seats"][up, second] = goers
+        full, was = sorted(last["games"]), night["seats"]
+        sitters = {table: self.sitter(night, was, table) for table in full}
+        last["sitters"] = {table for table in full if sitters[table]}
+        now = {place: who for place, who in was.items() if place[0] not in full}
+        for place, table in enumerate(full):
+            game, sitter, up = last["games"][table], sitters[table], full[(place + 1) % len(full)]
+            if sitter:
+                goes = ACROSS[sitter] + RIGHT[sitter]
+                stays = {sitter: sitter, RIGHT[sitter]: LEFT[sitter]}
+            else:
+                goes = game["winner"] if game["winner"] in ("NS", "EW") else game["moves"] or "NS"
+                stays = {"N": "N", "E": "S"} if goes == "EW" else {"N": "E", "E": "W"}
+            there = sitters[up]
+            comes = ACROSS[there] + LEFT[there] if there else "SW"
+            for new, old in stays.items():
+                now[table, new] = was.get((table, old))
+            for new, old in zip(comes, goes, strict=True):
+                now[up, new] = was.get((table, old))
+        night["seats"] = {place: who for place, who in now.items() if who is not None}
+        night["unmoved"] = False
 
     def do_unclipped(self, night: Night, entry: dict[str, Any]) -> None:
         whole(entry["round"], 1)
+        whole(entry["number"], 0)
         yes(entry["round"] <= len(night["rounds"]))
-        games = [
-            game
-            for table, game in night["rounds"][entry["round"] - 1].items()
-            if entry["number"] in [game["sat"].get((table, seat)) for seat in "NESW"]
-        ]
-        yes(games)
-        games[0]["unclipped"].add(entry["number"])
+        place = place_of(self.places(night, entry["round"]), entry["number"])
+        yes(place is not None and place[0] in night["rounds"][entry["round"] - 1]["games"])
+        night["marks"].add((entry["round"], entry["number"]))
 
-    def do_swap(self, night: Night, entry: dict[str, Any]) -> None:
-        yes(not self.over(night))
-        self.here(night, entry["out"])
-        self.here(night, entry["in"])
-        yes(entry["in"] not in night["seats"].values())
-        places = [place for place, who in night["seats"].items() if who == entry["out"]]
-        yes(places and places[0][0] not in night["rounds"][-1])
-        night["seats"][places[0]] = entry["in"]
-        self.one_sitter_a_table(night)
+    def do_clipped(self, night: Night, entry: dict[str, Any]) -> None:
+        whole(entry["round"], 1)
+        whole(entry["number"], 0)
+        yes((entry["round"], entry["number"]) in night["marks"])
+        night["marks"].remove((entry["round"], entry["number"]))
 
-    def do_withdraw(self, night: Night, entry: dict[str, Any]) -> None:
-        self.here(night, entry["number"])
-        if night["rounds"][-1]:
-            night["players"][entry["number"]]["here"] = "leaving"
+    # The director's own.
+
+    def do_day(self, night: Night, entry: dict[str, Any]) -> None:
+        whole(entry["round"], 1)
+        whole(entry["day"], 1)
+        night["days"].append((entry["round"], entry["day"]))
+
+    def do_card(self, night: Night, entry: dict[str, Any]) -> None:
+        whole(entry["number"], 0)
+        day = entry.get("day", 1)
+        whole(day, 1)
+        yes(entry["number"] in night["players"])
+        if entry["clicks"] is None:
+            yes((entry["number"], day) in night["cards"])
+            del night["cards"][entry["number"], day]
         else:
-            night["players"][entry["number"]]["here"] = "no"
-            night["seats"] = {place: who for place, who in night["seats"].items() if who != entry["number"]}
+            whole(entry["clicks"], 0)
+            night["cards"][entry["number"], day] = entry["clicks"]
+
+    def do_night(self, night: Night, entry: dict[str, Any]) -> None:
+        yes({"name", "rounds", "break_after", "over"} & set(entry))
+        if "name" in entry:
+            words(entry, "name")
+        if "break_after" in entry:
+            if entry["break_after"] is not None:
+                whole(entry["break_after"], 1, 999)
+            night["break"] = entry["break_after"]
+        if "over" in entry:
+            yes("rounds" not in entry)
+            if flag(entry, "over"):
+                yes(not self.is_played(night) and not self.over(night))
+                night["ended"] = True
+            else:
+                yes(night["ended"])
+                night["ended"] = False
+        if "rounds" in entry:
+            if entry["rounds"] is not None:
+                whole(entry["rounds"], 1, 999)
+                yes(entry["rounds"] >= len(night["rounds"]) - 1 + self.is_played(night))
+            night["last"] = entry["rounds"]
+            if night["unmoved"] and not self.played_out(night):
+                self.move(night, night["rounds"][-2])
 
     def do_playoff(self, night: Night, entry: dict[str, Any]) -> None:
-        """Best of three between two players of equal clicks, when no round is being played."""
-        rounds, last = night["rounds"], self.header.get("rounds")
-        yes(rounds[-1] == {})
-        yes(len(rounds) > 1)
-        yes(last is None or len(rounds) > last)
+        best_of = entry.get("best_of", 3)
+        whole(best_of, 1)
+        yes(best_of in (1, 3))
+        needed = {1: 1, 3: 2}[best_of]
+        yes(not self.is_played(night))
+        yes(len(night["rounds"]) > 1 or night["cards"])
+        yes(night["last"] is None or self.over(night))
         one, other = entry["numbers"]
         yes(one in night["players"] and other in night["players"] and one != other)
-        yes(self.all_clicks(night, one) == self.all_clicks(night, other))
+        rows = {row["number"]: row["clicks"] for row in self.rows(night)}
+        yes(rows[one] == rows[other])
         yes({one, other} not in [set(played["numbers"]) for played in night["playoffs"]])
         won: list[int] = []
         for mine, theirs in entry["games"]:
             yes(mine != theirs)
-            yes(won.count(one) < 2 and won.count(other) < 2)
+            yes(won.count(one) < needed and won.count(other) < needed)
             won.append(one if mine > theirs else other)
         best = max(won, key=won.count) if won else one
-        yes(won.count(best) == 2)
+        yes(won.count(best) == needed)
         night["playoffs"].append({"numbers": [one, other], "games": entry["games"], "winner": best})
 
-    def all_clicks(self, night: Night, number: int) -> int:
-        games = [(table, game) for games in night["rounds"] for table, game in games.items()]
-        return sum(self.clicks(number, table, game) or 0 for table, game in games)
+    # What is printed.
 
-    def clicks(self, number: int, table: int, game: dict[str, Any]) -> int | None:
-        """The player's clicks of that game; none where the player was not in it."""
-        for seat in "NESW":
-            if game["sat"].get((table, seat)) == number:
-                got = 1 if game["winner"] == "tie" else 2 if seat in game["winner"] else 0
-                return 0 if number in game["unclipped"] else got
-        return None
+    def day(self, night: Night, number: int, game: dict[str, Any]) -> int:
+        reach = [(first, at, day) for at, (first, day) in enumerate(night["days"]) if first <= number]
+        return int(max(reach)[2]) if reach else int(game["day"])
+
+    def rows(self, night: Night) -> list[dict[str, Any]]:
+        rows = []
+        for number, player in night["players"].items():
+            row = {"number": number, "name": player["name"], "club": player["club"]}
+            row |= {"clicks": 0, "games": 0, "wins": 0, "ties": 0, "losses": 0}
+            days: dict[int, int] = {}
+            for turn, played in enumerate(night["rounds"], 1):
+                place = place_of(self.places(night, turn), number)
+                game = played["games"].get(place[0]) if place is not None else None
+                if game is None or game["winner"] is None:
+                    continue
+                tie, won = game["winner"] == "tie", place[1] in game["winner"]
+                row["games"] += 1
+                row["ties" if tie else "wins" if won else "losses"] += 1
+                if (turn, number) not in night["marks"]:
+                    day = self.day(night, turn, game)
+                    days[day] = days.get(day, 0) + (1 if tie else 2 if won else 0)
+            for (who, day), clicks in night["cards"].items():
+                if who == number:
+                    days[day] = clicks
+                    row["card"] = True
+            row["clicks"] = sum(days.values())
+            rows.append(row | {"first_day": days.get(1, 0)})
+        return rows
+
+    def order(self, night: Night, equals: list[int]) -> list[list[int]]:
+        """Players of the same clicks, in groups that share a rank."""
+        won = {
+            (one, other)
+            for played in night["playoffs"]
+            for one, other in (played["numbers"], played["numbers"][::-1])
+            if played["winner"] == one and one in equals and other in equals
+        }
+        for _ in equals:
+            won |= {(a, d) for a, b in won for c, d in won if b == c}
+        groups, left = [], sorted(equals)
+        while left:
+            for one in left:
+                others = [other for other in left if other != one]
+                if all((one, other) in won and (other, one) not in won for other in others):
+                    groups.append([one])
+                    left = others
+                    break
+            else:
+                groups.append(left)
+                left = []
+        return groups
 
     def result(self) -> dict[str, Any]:
         night = self.night
         rounds, over = night["rounds"], self.over(night)
-        rows, clubs = [], {}
-        for number, player in night["players"].items():
-            row = {"number": number, "name": player["name"], "club": player["club"]}
-            row |= {"clicks": 0, "games": 0, "wins": 0, "ties": 0, "losses": 0}
-            first_day = 0
-            for games in rounds:
-                for table, game in games.items():
-                    got = self.clicks(number, table, game)
-                    if got is None:
-                        continue
-                    row["games"] += 1
-                    row["clicks"] += got
-                    first_day += got if game["day"] == 1 else 0
-                    seat = next(s for s in "NESW" if game["sat"].get((table, s)) == number)
-                    tie = game["winner"] == "tie"
-                    row["ties" if tie else "wins" if seat in game["winner"] else "losses"] += 1
-            rows.append(row)
-            if player["team"]:
-                clubs.setdefault(player["club"], []).append(first_day)
-        beaten: dict[int, int] = {}
-        for played in night["playoffs"]:
-            if len({self.all_clicks(night, number) for number in played["numbers"]}) == 1:
-                beaten[played["winner"]] = beaten.get(played["winner"], 0) + 1
-        for row in rows:
-            ahead = [other for other in rows if other["clicks"] > row["clicks"]]
-            for other in rows:
-                more = beaten.get(other["number"], 0) > beaten.get(row["number"], 0)
-                if other["clicks"] == row["clicks"] and more:
-                    ahead.append(other)
-            row["rank"] = 1 + len(ahead)
+        rows, clubs = {row["number"]: row for row in self.rows(night)}, {}
+        standings = []
+        for clicks in sorted({row["clicks"] for row in rows.values()}, reverse=True):
+            for group in self.order(night, [n for n, row in rows.items() if row["clicks"] == clicks]):
+                rank = len(standings) + 1
+                standings += [rows[number] | {"rank": rank} for number in group]
+        for row in standings:
+            first_day = row.pop("first_day")
+            if night["players"][row["number"]]["team"]:
+                clubs.setdefault(row["club"], []).append(first_day)
         teams = [{"club": club, "clicks": sum(got), "players": len(got)} for club, got in clubs.items()]
         for team in teams:
             team["rank"] = 1 + sum(other["clicks"] > team["clicks"] for other in teams)
         seats: dict[str, dict[str, int]] = {}
         for (table, seat), number in night["seats"].items():
             seats.setdefault(str(table), {})[seat] = number
-        every = self.header.get("break_after", 9 if self.header["game"] == "cribbage" else None)
         seated = set(night["seats"].values())
         here = [number for number, player in night["players"].items() if player["here"] != "no"]
+        games, every = rounds[-1]["games"], night["break"]
         return ({"playoffs": night["playoffs"]} if night["playoffs"] else {}) | {
             "event": 1,
-            "game": self.header["game"],
+            "game": self.game,
             "round": None if over else len(rounds),
             "closed": len(rounds) - 1,
             "seats": seats,
             "out": sorted(set(here) - seated),
-            "waiting": [] if over else [str(table) for table in self.full(night) if table not in rounds[-1]],
-            "standings": sorted(rows, key=lambda row: (row["rank"], row["number"])),
+            "waiting": [] if over else [str(table) for table in self.full(night) if table not in games],
+            "standings": standings,
             "teams": sorted(teams, key=lambda team: (-team["clicks"], team["club"])),
             "break": bool(
-                every and len(rounds) > 1 and (len(rounds) - 1) % every == 0 and not rounds[-1] and not over
+                every and len(rounds) > 1 and (len(rounds) - 1) % every == 0 and not games and not over
             ),
         }

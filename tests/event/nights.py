@@ -24,9 +24,10 @@ def examples(short: int, soak: int) -> settings:
 
 
 def header(game: str = "500", **more: Any) -> dict[str, Any]:
-    rules = {"500": "500-nz-2025", "cribbage": "cribbage-nz-2017", "spades": "spades-wfwf-2004"}[game]
+    sheets = {"500": "500-nz-2025", "cribbage": "cribbage-nz-2017", "spades": "spades-wfwf-2004"}
+    rules = {"title": "Euchre"} if game == "other" else {"rules": sheets[game]}
     tables = {} if game == "spades" else {"tables": 6}
-    return {"event": 1, "game": game, "rules": rules} | tables | more
+    return {"event": 1, "game": game} | rules | tables | more
 
 
 def do(event: Event[Any], what: str, **keys: Any) -> Event[Any]:

@@ -66,7 +66,7 @@ def test_cribbage_15_a_tie_says_who_moves() -> None:
 
 
 def test_cribbage_16_a_break_after_nine_games() -> None:
-    event = night(4, "cribbage", seated=1, tables=1, rounds=12)
+    event = night(4, "cribbage", seated=1, tables=1, rounds=12, break_after=9)
     breaks = []
     for _ in range(10):
         breaks.append(event.result()["break"])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import offers, start
 
-from ..cases import NIGHTS, PLAYOFFS
+from ..cases import NIGHTS, PLAYOFFS, TRUTH
 from .candidates import an_entry
 from .model import Model, No
 from .nights import examples, header
@@ -34,7 +34,9 @@ def setting(chance: Random) -> tuple[dict[str, Any], int]:
         more["rounds"] = chance.randint(1, 5)
     if chance.random() < 0.4:
         more["break_after"] = chance.randint(1, 3)
-    return header(chance.choice(["500", "cribbage"]), **more), chance.randint(0, 4 * more["tables"] + 3)
+    return header(chance.choice(["500", "cribbage", "other"]), **more), chance.randint(
+        0, 4 * more["tables"] + 3
+    )
 
 
 @SETTINGS
@@ -51,7 +53,7 @@ def test_judges_as_the_model(seed: int) -> None:
         model.enter(entry)
     for _ in range(70):
         before = event.result()
-        entry = an_entry(chance, before, players, head["tables"])
+        entry = an_entry(chance, before, players, head["tables"], event.state.marks)
         fine = legal(entry, model)
         try:
             event = event.apply(entry)
@@ -115,7 +117,7 @@ def test_offers_what_is_accepted(seed: int) -> None:
     assert offered["unclipped"] == [{"round": n, "numbers": who} for n, who in played.items() if who]
 
 
-SINGLES = [case for case in [*NIGHTS, *PLAYOFFS] if case["header"]["game"] != "spades"]
+SINGLES = [case for case in [*NIGHTS, *PLAYOFFS, *TRUTH] if case["header"]["game"] != "spades"]
 
 
 @pytest.mark.parametrize("case", SINGLES, ids=range(len(SINGLES)))

@@ -103,12 +103,10 @@ def test_a_second_sitter_at_a_table_is_refused() -> None:
     do(event, "player", number=5, sitter=True)
 
 
-def test_a_tie_without_a_cut_keeps_its_sitter() -> None:
-    """The table's tie says no side that moves, so it must stay a table with a rule of its own."""
+def test_where_no_sitter_is_left_when_the_players_move_north_and_south_move_after_a_tie() -> None:
     event = do(night(8, seated=2), "player", number=1, sitter=True)
-    event = won(event, 1, "tie")
-    assert refusal(event, "player", number=1, sitter=False) == "tie-needs-sitter"
-    do(won(event, 1, "tie", moves="EW", instead=True), "player", number=1, sitter=False)
+    event = do(won(event, 1, "tie"), "player", number=1, sitter=False)
+    assert line(won(event, 2, "EW"), 2) == "5 7 1 3"
 
 
 def test_withdraw_before_a_result_leaves_at_once() -> None:
@@ -122,7 +120,7 @@ def test_withdraw_after_a_result_leaves_when_the_round_is_closed() -> None:
     event = do(won(night(9, seated=2), 1, "NS"), "withdraw", number=6)
     event = do(event, "withdraw", number=9)
     assert line(event, 2) == "5 6 7 8"
-    assert event.result()["out"] == [9]
+    assert event.result()["out"] == [], "who sits out leaves at once"
     event = won(event, 2, "NS")
     # 6 stayed at the table and would have had its first seat.
     assert line(event, 2) == "- 8 1 3"

@@ -53,11 +53,40 @@ def test_it_changes_neither_clicks_nor_games_nor_seats() -> None:
     assert scorecards(after) == scorecards(before)
 
 
-def test_the_more_play_offs_won_among_equals_the_higher() -> None:
+def test_who_won_against_every_other_directly_or_through_others_stands_above_the_rest() -> None:
     event = closed("tie")
-    for numbers in ([1, 2], [1, 3], [4, 2]):
+    event = do(event, "playoff", numbers=[4, 2], games=TWO)
+    assert ranks(event) == [(1, 1), (1, 2), (1, 3), (1, 4)], "1 and 3 have not played"
+    event = do(event, "playoff", numbers=[3, 1], games=TWO)
+    event = do(event, "playoff", numbers=[3, 4], games=TWO)
+    assert ranks(event) == [(1, 3), (2, 1), (2, 2), (2, 4)], "3 beat 2 through 4; 1 has not played 4"
+    event = do(event, "playoff", numbers=[1, 4], games=TWO)
+    assert ranks(event) == [(1, 3), (2, 1), (3, 4), (4, 2)]
+
+
+def test_three_who_beat_each_other_in_a_ring_stay_equal() -> None:
+    event = closed("tie")
+    for numbers in ([1, 2], [2, 3], [3, 1], [1, 4], [2, 4], [3, 4]):
         event = do(event, "playoff", numbers=numbers, games=TWO)
-    assert ranks(event) == [(1, 1), (2, 4), (3, 2), (3, 3)]
+    assert ranks(event) == [(1, 1), (1, 2), (1, 3), (1, 4)]
+
+
+def test_one_game_decides_where_a_club_plays_one() -> None:
+    event = closed("tie")
+    assert refusal(event, "playoff", numbers=[1, 2], games=TWO, best_of=1) == "playoff-decided"
+    assert refusal(event, "playoff", numbers=[1, 2], games=TWO[:1], best_of=3) == "playoff-open"
+    for wrong in (2, True, "1", None, 1.0):
+        assert malformed(event, "playoff", numbers=[1, 2], games=TWO[:1], best_of=wrong) == "wrong-kind"
+    assert do(event, "playoff", numbers=[1, 2], games=TWO[:1], best_of=1).result()["playoffs"] == [
+        {"numbers": [1, 2], "games": TWO[:1], "winner": 1}
+    ]
+
+
+def test_before_the_first_round_only_among_counted_cards() -> None:
+    event = night(4)
+    assert refusal(event, "playoff", numbers=[1, 2], games=TWO) == "no-round-closed"
+    event = do(do(event, "card", number=1, clicks=7), "card", number=2, clicks=7)
+    assert ranks(do(event, "playoff", numbers=[2, 1], games=TWO)) == [(1, 2), (2, 1), (3, 3), (3, 4)]
 
 
 def test_it_is_refused_while_a_round_is_played() -> None:
@@ -137,7 +166,8 @@ def test_after_a_correction_it_stays_listed_and_moves_nobody() -> None:
     assert ranks(event) == [(1, 1), (2, 2), (2, 3), (2, 4)]
     assert len(event.result()["playoffs"]) == 1
     event = do(event, "unclipped", round=1, number=1)
-    assert ranks(event) == [(1, 3), (2, 1), (2, 2), (2, 4)], "equal again: it counts again"
+    told = [(1, 1), (1, 2), (1, 3), (1, 4)]
+    assert ranks(event) == told, "equal again, but 3 has not won against 2 and 4"
 
 
 def test_undo_takes_it_back_and_redo_puts_it_back() -> None:
@@ -157,7 +187,7 @@ def test_it_is_offered_where_it_is_accepted() -> None:
 @examples(25, 500)
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(0, 2**40))
 def test_any_number_of_them_keeps_the_standings_in_order(tables: int, rounds: int, seed: int) -> None:
-    """By clicks first; a rank is shared by players who are equal in clicks and in play-offs won."""
+    """By clicks first; nobody stands below a player of the same clicks whom he or she beat last of all."""
     chance = Random(seed)
     event = night(4 * tables + 1, "cribbage", tables=tables, rounds=rounds)
     event = event.apply(draw_seats(event, seed) | {"at": 1.0})
@@ -165,7 +195,6 @@ def test_any_number_of_them_keeps_the_standings_in_order(tables: int, rounds: in
         for table in range(1, tables + 1):
             event = do(event, "result", **a_result(chance, str(table), number))
     clicks = {one["number"]: one["clicks"] for one in event.result()["standings"]}
-    beaten = dict.fromkeys(clicks, 0)
     for _ in range(12):
         one, other = chance.sample(sorted(clicks), 2)
         winner = chance.choice([one, other])
@@ -174,12 +203,13 @@ def test_any_number_of_them_keeps_the_standings_in_order(tables: int, rounds: in
             event = do(event, "playoff", numbers=[one, other], games=games)
         except Refused as no:
             assert no.code in ("clicks-differ", "playoff-stands")
-        else:
-            beaten[winner] += 1
     told = event.result()["standings"]
-    keys = [(-one["clicks"], -beaten[one["number"]], one["number"]) for one in told]
+    keys = [(-one["clicks"], one["rank"], one["number"]) for one in told]
     assert keys == sorted(keys)
-    assert [one["rank"] for one in told] == [
-        1 + sum(key[:2] < keys[place][:2] for key in keys) for place in range(len(keys))
-    ]
+    ranks = [one["rank"] for one in told]
+    assert ranks == [1 + sum(other < rank for other in ranks) for rank in ranks]
+    rank = {one["number"]: one["rank"] for one in told}
+    for played in event.result().get("playoffs", ()):
+        loser = next(number for number in played["numbers"] if number != played["winner"])
+        assert rank[played["winner"]] <= rank[loser]
     assert sum(clicks.values()) == 4 * tables * rounds

@@ -36,11 +36,11 @@ def test_refused_once_that_round_has_a_result() -> None:
     do(event, "draw", seed=1, seats={})
 
 
-def test_refused_when_the_night_is_over() -> None:
+def test_once_the_night_is_over_they_are_the_seats_from_which_more_rounds_would_move() -> None:
     event = won(night(5, seated=1, rounds=1), 1, "NS")
-    assert refusal(event, "seat", table=1, seats=four(1)) == "night-over"
-    assert refusal(event, "draw", seed=1, seats={}) == "night-over"
-    assert refusal(event, "swap", out=1, in_=5) == "night-over"
+    event = do(do(event, "seat", table=1, seats=four(2)), "swap", out=5, in_=1)
+    assert line(event, 1) == "2 3 4 1"
+    assert line(do(event, "night", rounds=2), 1) == "3 1 2 4"
 
 
 def test_taking_one_seat_empties_the_other() -> None:

@@ -332,6 +332,7 @@ def test_offers() -> None:
         "draw": False,
         "pair": [],
         "result": [],
+        "instead": [],
         "undo": True,
         "redo": False,
     }
@@ -344,6 +345,7 @@ def test_offers() -> None:
             {"round": 3, "met": [*ROUND_ROBIN[0], *ROUND_ROBIN[1]]},
         ],
         "result": [{"round": 1, "teams": ["C", "D"]}],
+        "instead": [{"round": 1, "teams": ["A", "B"]}],
         "undo": True,
         "redo": False,
     }

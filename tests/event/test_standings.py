@@ -69,12 +69,8 @@ def test_no_break_after_the_last_round() -> None:
     assert breaks(4, break_after=2, rounds=4) == [False, False, True, False, False]
 
 
-def test_cribbage_has_a_break_after_9() -> None:
-    assert breaks(9, "cribbage") == [False] * 9 + [True]
-
-
-def test_500_has_none_of_its_own() -> None:
-    assert breaks(9) == [False] * 10
+def test_no_game_has_a_break_of_its_own() -> None:
+    assert breaks(9, "cribbage") == breaks(9) == [False] * 10
 
 
 def test_an_empty_night() -> None:

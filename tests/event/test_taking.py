@@ -333,12 +333,13 @@ def test_every_code_of_this_room_has_a_sentence() -> None:
 def test_a_card_to_take_away_fits_one_code(rounds: int, name: str, club: str) -> None:
     line = {
         "round": 1, "table": "12", "partner": 240, "opponents": [101, 233], "clicks": 2,
-        "scores": {"own": 490, "theirs": -210},
+        "scores": {"own": 490, "theirs": -210}, "outcome": "win",
     }  # fmt: skip
     card = {
         "number": 14,
         "name": name,
         "club": club,
+        "clicks": 2 * rounds,
         "rounds": [{**line, "round": at} for at in range(rounds)],
     }
     text = card_code(card, "Thursday")

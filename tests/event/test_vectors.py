@@ -10,9 +10,9 @@ import pytest
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import offers, scorecards, start
 
-from ..cases import NIGHTS, PLAYOFFS
+from ..cases import NIGHTS, PLAYOFFS, TRUTH
 
-ALL = [*NIGHTS, *PLAYOFFS]
+ALL = [*NIGHTS, *PLAYOFFS, *TRUTH]
 
 
 @pytest.mark.parametrize("case", ALL, ids=range(len(ALL)))
@@ -30,4 +30,4 @@ def test_night(case: dict[str, Any]) -> None:
 
 
 def test_there_are_nights() -> None:
-    assert (len(NIGHTS), len(PLAYOFFS)) == (32, 14)
+    assert (len(NIGHTS), len(PLAYOFFS), len(TRUTH)) == (32, 14, 40)

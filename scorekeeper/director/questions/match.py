@@ -51,7 +51,7 @@ def correct(desk: Desk) -> None:
         return
     cells = [
         (f"{cell} {side}", values[at])
-        for cell, values in zip(CELLS, match.outcome, strict=True)
+        for cell, values in zip(CELLS, match.outcome[:3], strict=True)
         for at, side in enumerate("ab")
     ]
     desk.draft(SCREEN, instead=True, teams=list(match.teams), **digits.typed(cells, FIRST))

@@ -110,7 +110,7 @@ def _read(data: bytes) -> Brought:
 
 
 def _listing(brought: Brought) -> Listing:
-    return listing_of(brought.header, brought.event)
+    return listing_of(brought.event)
 
 
 NIGHT_READER = Reader(_read, _start, _listing, lambda brought: brought.now, lambda _, __: None)

@@ -224,7 +224,7 @@ def stop_prints(desk: Desk) -> None:
 def zip_name(desk: Desk) -> str:
     """`thursday-night-2026-11-19.zip`, in ASCII letters."""
     night = night_of(desk)
-    name = str(night.read().header.get("name") or "club night")
+    name = night.event.state.header.name or "club night"
     plain = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in name.lower()).split())
     began = night.event.moments.first
     day = date_of(desk.session.clocks.wall() if began is None else began)

@@ -44,7 +44,8 @@ def correct(desk: Desk) -> None:
     game = game_of(desk, draft)
     if game is None:
         return
-    cells = digits.typed([(CELLS["NS"], game.scores[0]), (CELLS["EW"], game.scores[1])], FIRST)
+    scores = zip((CELLS["NS"], CELLS["EW"]), game.scores or (), strict=False)
+    cells = digits.typed(list(scores), FIRST)
     chosen = {} if night_of(desk).singles.header.form.higher_wins else {"winner": game.winner}
     desk.draft(SCREEN, instead=True, moves=game.moves, **cells, **chosen)
 
@@ -267,7 +268,7 @@ def look_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     game = game_of(desk, draft)
     if game is None or game.record is None:
         return []
-    return look_at_keys(desk, games_kept.Result(game.record, frozenset(game.scores)))
+    return look_at_keys(desk, games_kept.Result(game.record, frozenset(game.scores or ())))
 
 
 def look_at_keys(desk: Desk, result: games_kept.Result) -> list[KeySpec]:

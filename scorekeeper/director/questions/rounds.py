@@ -61,7 +61,7 @@ def stage(desk: Desk) -> str:
 
 def title(desk: Desk) -> str:
     """The night's name."""
-    return shown_name(night_of(desk).read().header.get("name")) or tr("Club night")
+    return shown_name(night_of(desk).event.state.header.name) or tr("Club night")
 
 
 def headline(desk: Desk) -> tuple[str, str]:
@@ -131,7 +131,7 @@ def _tile(state: Singles, table: int, ruling: bool) -> Tile:
     elif game is None:
         said.append(tr("no result"))
     else:
-        said.append(score(game))
+        said.append(score(game) or outcome(game))
     if game is not None and game.unclipped:
         said.append(tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)])))
     look = {SHORT: "warning", UNCLIPPED: "warning", DONE: "quiet"}.get(status, "plain")
@@ -144,17 +144,22 @@ def _tile(state: Singles, table: int, ruling: bool) -> Tile:
 
 
 def score(game: Game) -> str:
-    """`320:110`."""
+    """`320:110`; nothing where only the winner was told."""
+    if game.scores is None:
+        return ""
     return f"{number(game.scores[0])}:{number(game.scores[1])}"
 
 
 def outcome(game: Game) -> str:
-    """`14+8 win`; `tie, 14+8 move`, or `tie` where the seats say who stays."""
-    if game.winner == "tie":
+    """`14+8 win`; `tie, 14+8 move`, or `tie` where the seats say who stays; `void`; an awarded win."""
+    if game.winner in (None, "tie"):
+        what = tr("tie") if game.winner else tr("void")
         if game.moves is None:
-            return tr("tie")
-        return tr("tie, {pair} move").format(pair=names.numbers(game.players, game.moves))
-    return tr("{pair} win").format(pair=names.numbers(game.players, game.winner))
+            return what
+        # Translators: {what} is a tie or a void game.
+        return tr("{what}, {pair} move").format(what=what, pair=names.numbers(game.players, game.moves))
+    pair = names.numbers(game.players, game.winner or "")
+    return (tr("awarded to {pair}") if game.awarded else tr("{pair} win")).format(pair=pair)
 
 
 # The results of all rounds.

@@ -133,12 +133,14 @@ def card_words(desk: Desk, wanted: int) -> list[tuple[str, str, str]]:
 
 def _card_words(line: Entry, played: int, table: int, clicks: int) -> tuple[str, str, str]:
     own, theirs = line["scores"]["own"], line["scores"]["theirs"]
-    words = {"win": tr("won"), "tie": tr("tied"), "loss": tr("lost")}
+    words = {"win": tr("won"), "tie": tr("tied"), "loss": tr("lost"), "void": tr("void")}
     how = tr("no clip") if line["unclipped"] else words[line["outcome"]]
     where = tr("Round {round}: table {table}, {seat}").format(round=played, table=table, seat=line["seat"])
     against = all_of([str(one) for one in line["opponents"]])
-    said = tr("{how} {own} : {theirs}, with {partner}, against {others}").format(
-        how=how, own=number(own), theirs=number(theirs), partner=line["partner"], others=against
+    if own is not None:
+        how = tr("{how} {own} : {theirs}").format(how=how, own=number(own), theirs=number(theirs))
+    said = tr("{how}, with {partner}, against {others}").format(
+        how=how, partner=line["partner"], others=against
     )
     return where, said, str(clicks)
 

@@ -23,6 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ...event.movement import Line
     from ...table.desk import Desk
     from ...table.place import Draft
 
@@ -235,7 +236,7 @@ def choice_keys(desk: Desk, found: Held) -> list[KeySpec]:
     return keys
 
 
-def _line(desk: Desk, found: Held) -> tuple[int | None, ...]:
+def _line(desk: Desk, found: Held) -> Line:
     """The players at the table of a tie."""
     state, draft = night_of(desk).singles, desk.place.draft(SCREEN)
     table = draft.get("table") or int(found.game.header.get("table", 0))

@@ -68,7 +68,7 @@ def card_of(desk: Desk) -> str:
 
     def ask() -> str:
         card = next((one for one in singles_scorecards(night.singles) if one["number"] == wanted), None)
-        return "" if card is None else card_code(card, str(night.read().header.get("name") or ""))
+        return "" if card is None else card_code(card, night.event.state.header.name or "")
 
     return night.recall("card code", ask, wanted)
 

@@ -28,7 +28,9 @@ def night_of(event: Event[Any]) -> Night:
     else:
         day = "" if moments.first is None else dates(moments.first, moments.first)
     made = moments.latest or moments.first or 0.0
-    return Night(header.name or tr("Club night"), day, game_name(header.game), min(max(made, 0.0), 4e9))
+    return Night(
+        header.name or tr("Club night"), day, header.title or game_name(header.game), min(max(made, 0.0), 4e9)
+    )
 
 
 def tables_of(night: Singles) -> int:

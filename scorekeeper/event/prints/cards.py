@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from ...engine.seats import SEATS
 from ...words.language import number as number_text
 from ...words.language import tr
-from ...words.paper import heading, round_name
+from ...words.paper import heading, outcome, round_name
+from ...words.paper import score as score_text
 from ..night import scorecards
 from .about import night_of, team
 from .grid import Column, Grid
@@ -101,7 +102,9 @@ def played_cards(event: Event[Any]) -> Iterator[Card]:
             running += played["clicks"]
             clicks = f"{played['clicks']}{'*' if played['unclipped'] else ''}"
             against = ", ".join(map(str, played["opponents"]))
-            scores = [number_text(score) for score in played["scores"].values()]
+            scores = [score_text(score) for score in played["scores"].values()]
+            if played["scores"]["own"] is None:
+                scores[0] = outcome(played["outcome"])
             where = [str(played["round"]), played["table"], str(played["partner"]), against]
             lines.append([*where, *scores, clicks, str(running)])
         note = f"{heading('clicks', game)} {one['clicks']}"

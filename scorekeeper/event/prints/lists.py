@@ -7,7 +7,7 @@ from typing import Any
 from ...engine.seats import SEATS
 from ...words.language import number as number_text
 from ...words.language import tr
-from ...words.paper import heading, round_name
+from ...words.paper import heading, outcome, round_name
 from ..columns import SINGLES, SPADES, TEAMS, from_rows
 from ..tally import NOTHING
 from .about import night_of, team, who
@@ -210,7 +210,7 @@ def round_results(sheet: Sheet, night: Singles, number: int, games: Mapping[int,
     )
     ns, ew = (Column(side, "right", least="−500") for side in ("NS", "EW"))
     columns = [Column(heading("table", ""), "right", bold=True), north, south, ns, ew, east, west]
-    strong = [WON.get(game.winner, ()) for _, game in sorted(games.items())]
+    strong = [WON.get(str(game.winner), ()) for _, game in sorted(games.items())]
     Grid(sheet, columns, rows, size=SMALL, gap=3.0, strong=strong).draw()
     sheet.y += 5
 
@@ -218,7 +218,11 @@ def round_results(sheet: Sheet, night: Singles, number: int, games: Mapping[int,
 def game_row(night: Singles, table: int, game: Game) -> list[str]:
     marks = ["*" if one in game.unclipped else "" for one in game.players]
     north, east, south, west = (who(night, one, mark) for one, mark in zip(game.players, marks, strict=True))
-    scores = [number_text(score) for score in game.scores]
+    if game.scores is not None:
+        scores = [number_text(score) for score in game.scores]
+    else:
+        won = {"NS": ("win", "loss"), "EW": ("loss", "win"), "tie": ("tie", "tie")}
+        scores = [outcome(word) for word in won.get(str(game.winner), ("void", "void"))]
     return [str(table), north, south, *scores, east, west]
 
 
@@ -242,7 +246,7 @@ def spades_results(sheet: Sheet, event: Event[Any]) -> None:
             row: list[str] = []
             for side, key in enumerate(match.teams):
                 row.append(team(spades, key))
-                row += [number_text(two[side]) for two in match.outcome]
+                row += [number_text(two[side]) for two in match.outcome[:3]]
             rows.append(row)
         strong = [(0, 1) if match.winner() == match.teams[0] else (4, 5) for match in played]
         Grid(sheet, columns, rows, strong=strong).draw()

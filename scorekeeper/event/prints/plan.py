@@ -11,8 +11,8 @@ from .page import BODY, SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..movement import Line
     from ..night import Event
-    from ..seating import Line
 
 ACROSS = 4
 SIDE = 23.0

@@ -103,7 +103,10 @@ def player(data: dict[str, Any], number: str, now: float) -> str | None:
     rows = []
     for line in card["rounds"]:
         points = line["event_points"] if data["teams"] else line["clicks"]
-        scores = [signed_number(line["scores"][side]) for side in ("own", "theirs")]
+        scores = [
+            "" if line["scores"][side] is None else signed_number(line["scores"][side])
+            for side in ("own", "theirs")
+        ]
         rows.append(row(text(_round_of(line["round"])), list(map(text, [*scores, points]))))
     columns = [tr("Round"), tr("Own"), tr("Theirs"), points_word(data)]
     games = table(tr("Games"), columns, rows, "games") if rows else paragraph(tr("No game is over yet."))

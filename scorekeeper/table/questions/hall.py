@@ -232,16 +232,14 @@ def card_lines(desk: Desk) -> tuple[str, list[tuple[str, str, str]]]:
 
 
 def _card_line(line: Line, clicks: int) -> tuple[str, str, str]:
-    words = {"win": tr("won"), "tie": tr("tied"), "loss": tr("lost")}
+    words = {"win": tr("won"), "tie": tr("tied"), "loss": tr("lost"), "void": tr("void")}
     how = tr("no clip") if line.unclipped else words[line.outcome]
     where = tr("Round {round}: table {table}, {seat}").format(
         round=line.round, table=shown_name(line.table), seat=line.seat
     )
-    said = tr("{how} {own} : {theirs}, with {partner}, against {others}").format(
-        how=how,
-        own=number(line.own),
-        theirs=number(line.theirs),
-        partner=line.partner,
-        others=all_of([str(one) for one in line.opponents]),
+    if line.own is not None and line.theirs is not None:
+        how = tr("{how} {own} : {theirs}").format(how=how, own=number(line.own), theirs=number(line.theirs))
+    said = tr("{how}, with {partner}, against {others}").format(
+        how=how, partner=line.partner, others=all_of([str(one) for one in line.opponents])
     )
     return where, said, str(clicks)

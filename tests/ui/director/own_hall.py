@@ -38,7 +38,7 @@ def keep(data: Path, path: Path) -> str:
     """Put a night's record into the store; its id."""
     lines = path.read_text(encoding="utf-8").splitlines()
     header = json.loads(lines[0])
-    listing = listing_of(header, read_night(path.read_bytes()))
+    listing = listing_of(read_night(path.read_bytes()))
     store = Store.open(data / "games.db")
     try:
         store.add_record(header["id"], lines[0], lines[1:], listing, started=WALL - 60, changed=WALL - 60)
