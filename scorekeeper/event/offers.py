@@ -78,7 +78,7 @@ def spades_offers(event: Spades) -> dict[str, Any]:
         "pair": [
             {"round": open_round, "met": met(event, open_round)}
             for open_round in ROUND_ROBIN
-            if may(spades_event.check_round_open, event, open_round)
+            if may(spades_event.check_pair_open, event, open_round)
         ],
         "result": [
             {"round": number, "teams": event.ids(match)}

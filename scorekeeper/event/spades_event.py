@@ -103,6 +103,16 @@ def check_round_open(event: Spades, number: Round) -> None:
         raise Refused("round-has-result", round=number)
 
 
+def check_pair_open(event: Spades, number: Round) -> None:
+    """A round can be paired by hand once those before it are, and until it has a result."""
+    check_round_open(event, number)
+    for earlier in ROUND_ROBIN:
+        if earlier == number:
+            return
+        if earlier not in event.rounds:
+            raise Refused("earlier-without-pairs", round=earlier)
+
+
 def check_pairs(event: Spades, number: Round, pairs: Pairs) -> None:
     """Check that all teams are known, none plays twice, and no two meet again."""
     if not pairs:
@@ -131,7 +141,7 @@ def pair(event: Spades, entry: Mapping[str, Any]) -> Spades:
     if type(number) is not int or number not in ROUND_ROBIN:
         raise wrong("round", "round-robin", number)
     pairs = read_pairs(need(entry, "games"), "games")
-    check_round_open(event, number)
+    check_pair_open(event, number)
     check_pairs(event, number, pairs)
     return event._replace(rounds={**event.rounds, number: tuple(Match(one) for one in pairs)})
 

@@ -103,6 +103,7 @@ REFUSALS: Texts = {
     "pairs-made": "the pairs are made: no more teams can be registered",
     "unknown-team": "team {team} is not registered",
     "too-few-teams": "too few teams: the event needs {least}, registered so far: {teams}",
+    "earlier-without-pairs": "round {round} must have its pairs first",
     "no-pairs": "round {round} must have pairs",
     "team-twice": "team {team} is paired twice in round {round}",
     "met-already": "{teams} are already paired in round {round}",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from .model import yes
+from .model import whole, yes
 
 Night = dict[str, Any]
 ROUNDS: list[Any] = [1, 2, 3, "semi", "final"]
@@ -70,6 +70,7 @@ class Model:
     def do_pair(self, night: Night, entry: dict[str, Any]) -> None:
         yes(entry["round"] in (1, 2, 3) and len(night["teams"]) >= 4)
         yes(not self.played(night, entry["round"]))
+        yes(all(night["rounds"].get(earlier) for earlier in range(1, entry["round"])))
         self.set_pairs(night, entry["round"], entry["games"])
 
     def do_draw(self, night: Night, entry: dict[str, Any]) -> None:
@@ -86,25 +87,51 @@ class Model:
         yes(len(set(idle)) == len(idle))
 
     def do_result(self, night: Night, entry: dict[str, Any]) -> None:
-        yes(entry["round"] in ROUNDS and entry["round"] == self.now(night))
-        yes(min(*entry["event_points"], *entry["nils"]) >= 0)
-        yes(entry["scores"][0] != entry["scores"][1])
+        number, instead = entry["round"], entry.get("instead", False)
+        yes(number in ROUNDS and isinstance(instead, bool))
+        two = {key: entry[key] for key in ("scores", "nils", "sets", "event_points") if key in entry}
+        for key, values in two.items():
+            yes(isinstance(values, list) and len(values) == 2)
+            for value in values:
+                whole(value, -(10**15) if key == "scores" else 0)
+        scores = two["scores"]
+        yes(scores[0] != scores[1])
+        if number in (1, 2, 3):
+            yes("nils" in two and ("sets" in two or "event_points" in two))
+        nils = two.get("nils", [0, 0])
+        points = two.get("event_points", [0, 0])
+        if number in (1, 2, 3) and "event_points" not in two:
+            for side in (0, 1):
+                ahead = scores[side] - scores[1 - side]
+                points[side] = 2 if ahead > 0 else 0
+                points[side] += 1 if ahead >= 150 else 0
+                points[side] += 1 if nils[side] >= 2 else 0
+                points[side] += 1 if two["sets"][side] >= 3 else 0
         teams = [str(one) for one in entry["teams"]]
         yes(len(teams) == 2)
-        games = [game for game in night["rounds"][entry["round"]] if sorted(game["teams"]) == sorted(teams)]
-        yes(games and not games[0]["result"])
-        told = zip(teams, entry["scores"], entry["event_points"], entry["nils"], strict=True)
-        games[0]["result"] = {team: (score, points, nils) for team, score, points, nils in told}
-        if entry["round"] == 3 and self.done(night, 3):
-            best = [row["team"] for row in self.standings(night)]
-            one, two, three, four = (str(team) for team in best[:4])
-            night["rounds"]["semi"] = [
-                {"teams": [one, four], "result": None},
-                {"teams": [two, three], "result": None},
-            ]
-        if entry["round"] == "semi" and self.done(night, "semi"):
-            winners = [self.winner(game) for game in night["rounds"]["semi"]]
-            night["rounds"]["final"] = [{"teams": winners, "result": None}]
+        games = [game for game in night["rounds"].get(number, []) if sorted(game["teams"]) == sorted(teams)]
+        yes(games)
+        if instead:
+            yes(games[0]["result"])
+        else:
+            yes(number == self.now(night) and not games[0]["result"])
+        told = zip(teams, scores, points, nils, strict=True)
+        games[0]["result"] = {team: (score, got, made) for team, score, got, made in told}
+        if all(self.done(night, one) for one in (1, 2, 3)):
+            one, two_, three, four = (str(row["team"]) for row in self.standings(night)[:4])
+            self.play(night, "semi", [[one, four], [two_, three]])
+        if self.done(night, "semi"):
+            self.play(night, "final", [[self.winner(game) for game in night["rounds"]["semi"]]])
+
+    def play(self, night: Night, number: str, pairs: list[list[str]]) -> None:
+        """These games make the round; one that has a result stays, and must be among them."""
+        before = night["rounds"].get(number, [])
+        games = []
+        for pair in pairs:
+            known = [game["result"] for game in before if sorted(game["teams"]) == sorted(pair)]
+            games.append({"teams": pair, "result": known[0] if known else None})
+        yes(sum(bool(game["result"]) for game in before) == sum(bool(game["result"]) for game in games))
+        night["rounds"][number] = games
 
     def winner(self, game: dict[str, Any]) -> str:
         return max(game["teams"], key=lambda team: game["result"][team][0])

@@ -152,9 +152,27 @@ def test_pairs_that_meet_or_play_twice_are_refused() -> None:
     assert refusal(event, "pair", round=2, games=[["A", "A"]]) == "team-twice"
     assert refusal(event, "pair", round=2, games=[["A", "E"]]) == "unknown-team"
     assert refusal(event, "pair", round=2, games=[]) == "no-pairs"
-    # Round 3 has its pairs before round 2: they bar round 2 all the same.
-    event = do(event, "pair", round=3, games=ROUND_ROBIN[1])
-    assert refusal(event, "pair", round=2, games=ROUND_ROBIN[1]) == "met-already"
+    assert refusal(event, "pair", round=3, games=ROUND_ROBIN[1]) == "earlier-without-pairs"
+    # Round 2 may have other pairs, but none that round 3 has already.
+    event = do(do(event, "pair", round=2, games=ROUND_ROBIN[1]), "pair", round=3, games=ROUND_ROBIN[2])
+    assert refusal(event, "pair", round=2, games=ROUND_ROBIN[2]) == "met-already"
+
+
+def test_a_corrected_result_counts_in_place_of_the_first_and_later_games_stay() -> None:
+    event = played(played(played(paired())))
+    assert event.result()["pairs"] == [["A", "D"], ["B", "C"]]
+    keys = {"round": 1, "teams": ["B", "A"], "scores": [200, 100], "nils": [2, 0], "sets": [3, 2]}
+    assert refusal(event, "result", **keys) == "round-not-in-play"
+    mended = do(event, "result", **keys, instead=True)
+    assert [row["event_points"] for row in mended.result()["standings"]][0] == 8
+    assert mended.result()["pairs"][0][0] == "B"
+    semi = {"round": "semi", "teams": ["D", "A"], "scores": [500, 100]}
+    assert refusal(event, "result", **semi, instead=True) == "no-first-game"
+    event = do(event, "result", **semi)
+    assert refusal(event, "result", **keys, instead=True) == "later-game-stands"
+    for key in ("nils", "sets"):
+        rest = {name: value for name, value in keys.items() if name != key}
+        assert malformed(event, "result", **rest, instead=True) == "missing-key"
 
 
 @pytest.mark.parametrize("number", [0, 4, "1", "semi", True, 1.0, None, [1]])
@@ -165,9 +183,8 @@ def test_pairs_are_for_rounds_1_to_3(number: object) -> None:
 def test_a_round_is_in_play_once_it_has_pairs_and_the_one_before_is_closed() -> None:
     event = spades()
     assert (event.result()["round"], event.result()["pairs"], event.result()["waiting"]) == (None, [], [])
-    event = do(event, "pair", round=2, games=ROUND_ROBIN[1])
-    assert event.result()["round"] is None
     event = do(event, "pair", round=1, games=ROUND_ROBIN[0])
+    event = do(event, "pair", round=2, games=ROUND_ROBIN[1])
     assert event.result()["round"] == 1
     event = played(event)
     assert event.result()["round"] == 2

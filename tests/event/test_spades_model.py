@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import draw_pairs, start
 
-from ..cases import NIGHTS, PLAYOFFS
+from ..cases import NIGHTS, PLAYOFFS, TRUTH
 from .model import No
 from .nights import examples, header
 from .spades_model import Model
@@ -67,9 +67,24 @@ def an_entry(chance: Random, event: Any) -> dict[str, Any]:
             "teams": pair,
             "scores": [chance.choice([500, 510, 40]), chance.choice([500, 30, -20])],
             "event_points": [chance.randint(0, 2), chance.randint(0, 2)],
-            "nils": [chance.choice([0, 0, 1]), chance.choice([0, 0, 1, -1 if chance.random() < 0.05 else 0])],
+            "nils": [chance.choice([0, 0, 2]), chance.choice([0, 0, 1, -1 if chance.random() < 0.05 else 0])],
+            "sets": [chance.randint(0, 4), chance.randint(0, 4)],
         }
+        for key in ("event_points", "event_points", "nils", "sets"):
+            if chance.random() < (0.05 if key == "nils" else 0.3):
+                entry.pop(key, None)
+        if chance.random() < 0.2:
+            correct(chance, entry, event)
     return entry
+
+
+def correct(chance: Random, entry: dict[str, Any], event: Any) -> None:
+    """Make it a result in place of one that stands, or of none."""
+    entry["instead"] = chance.choice([True, True, True, True, False, 1])
+    played = [(number, match) for number, matches in event.state.rounds.items() for match in matches]
+    if played:
+        entry["round"], match = chance.choice(played)
+        entry["teams"] = list(match.teams)
 
 
 @examples(150, 5000)
@@ -95,7 +110,7 @@ def test_judges_as_the_model(seed: int) -> None:
         assert event.result() == model.result(), entry
 
 
-SPADES = [case for case in [*NIGHTS, *PLAYOFFS] if case["header"]["game"] == "spades"]
+SPADES = [case for case in [*NIGHTS, *PLAYOFFS, *TRUTH] if case["header"]["game"] == "spades"]
 
 
 @pytest.mark.parametrize("case", SPADES, ids=range(len(SPADES)))

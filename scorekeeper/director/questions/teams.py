@@ -234,13 +234,13 @@ def done_key() -> KeySpec:
 
 def round_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The rounds whose pairs can be made by hand."""
-    from ...event.spades_event import check_round_open
+    from ...event.spades_event import check_pair_open
 
     event = night_of(desk).spades
     return [
         KeySpec(
             names.round_name(one), pair_round(one), chosen=draft.get("round") == one,
-            enabled=may(check_round_open, event, one), name=f"pair round {one}",
+            enabled=may(check_pair_open, event, one), name=f"pair round {one}",
         )
         for one in ROUND_ROBIN
     ]  # fmt: skip
