@@ -60,7 +60,7 @@ def test_night_is_shown_to_read(file: Path, capsys: pytest.CaptureFixture[str]) 
     assert lines[1].endswith("March 2026")
     assert "Round 2 is in play, 1 game to come." in lines
     assert "   1       1  Ana   Ōtautahi       2      1    1     0     0" in lines
-    assert lines[-1] == "    1    1      1  1, 3             500       -60  2, 4        NS      NS        -"
+    assert lines[-1] == "    1    1      1  1, 3             500       -60  2, 4        NS      1, 3      -"
 
 
 def test_night_shows_play_offs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

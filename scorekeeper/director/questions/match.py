@@ -217,7 +217,7 @@ def _differs(desk: Desk, draft: Draft) -> bool:
     """Is another result typed than the one that stands?"""
     match, entry = match_of(desk, draft), entry_of(desk, draft)
     typed = tuple(tuple(entry[key]) for key in ("scores", "event_points", "nils"))
-    return match is not None and match.outcome is not None and tuple(match.outcome) != typed
+    return match is not None and match.outcome is not None and match.outcome[:3] != typed
 
 
 def correct_key() -> KeySpec:
