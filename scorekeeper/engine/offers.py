@@ -48,9 +48,12 @@ def offers(game: Game, at: float, do: str | None = None, first: bool = False) ->
                     yield offer
 
 
-def preview(game: Game, entry: Entry) -> Preview:
-    """The scores before and after an entry, the reasons, and points cut by the cap; raises Refused."""
-    after = game.apply(entry)
+def preview(game: Game, entry: Entry, after: Game | None = None) -> Preview:
+    """The scores before and after an entry, the reasons, and points cut by the cap; raises Refused.
+
+    `after` is the game after the entry, where more than that entry leads to it.
+    """
+    after = game.apply(entry) if after is None else after
     kind, rules = game.kind, after.rules
     ended = after.ended()
     return Preview(

@@ -11,7 +11,7 @@ from .rows import Listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Protocol
 
     from ..engine.kinds import Entry
@@ -53,8 +53,7 @@ class OpenRecord(Generic[S]):
         start: Callable[[Entry], S],
     ) -> OpenRecord[S]:
         """Read a record from the store and fold it; a refusal carries the number of the line at fault."""
-        lines = [parse(text) for text in store.lines(name)]
-        header, *entries = lift(lines, word_of(lines[0]))
+        header, entries = _read(store.lines(name))
         state = start(header)
         for number, entry in enumerate(entries, 1):
             try:
@@ -87,12 +86,22 @@ class OpenRecord(Generic[S]):
         self.length += 1
         return after
 
+    def lines(self) -> tuple[Entry, list[Entry]]:
+        """The header and all entries, as they were written."""
+        return _read(self.store.lines(self.name))
+
     def checkpoint(self) -> tuple[S, int]:
         return self.state, self.length
 
     def restore(self, checkpoint: tuple[S, int]) -> None:
         """Go back to a checkpoint after a rollback."""
         self.state, self.length = checkpoint
+
+
+def _read(texts: Sequence[str]) -> tuple[Entry, list[Entry]]:
+    lines = [parse(text) for text in texts]
+    header, *entries = lift(lines, word_of(lines[0]))
+    return header, entries
 
 
 def summary(**data: object) -> str:

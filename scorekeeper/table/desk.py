@@ -9,6 +9,7 @@ from ..engine.refused import Refused
 from . import place as places
 from . import settings as choices
 from . import undo
+from .games import game_named
 from .key import perform
 from .notices import DAMAGED, damaged, notice_of
 from .outside import Outside
@@ -58,7 +59,7 @@ T = TypeVar("T")
 PLACE = "place"
 SETTINGS = "settings"
 
-REST_AFTER = 20.0
+REST_AFTER = 45.0
 """Seconds without a touch after which an unfinished entry is hidden and the board shown."""
 
 
@@ -269,8 +270,11 @@ class Desk:
             self.store.put(PLACE, places.to_json(place))
             self.place = place
 
-    def enter(self, entry: Entry, **changes: Any) -> View:
-        """Make an entry; its drafts are cleared and its pad is closed."""
+    def enter(self, entry: Entry, made: Sequence[Entry] = (), **changes: Any) -> View:
+        """Make an entry; its drafts are cleared and its pad is closed.
+
+        `made`: the entries of the record by which one touch makes it, the entry itself among them.
+        """
         place = self.place
         if entry["do"] not in CLOSING:
             # The game may go on after this; the table is asked again who moves when it is over.
@@ -283,7 +287,8 @@ class Desk:
         elif entry["do"] == "clock":
             place = undo.after_clock(place, self.here, entry["set"])
         place = place._replace(**changes)
-        view = self.session.do(entry, put={PLACE: places.to_json(place)})
+        put = {PLACE: places.to_json(place)}
+        view = self.session.do_all(made, put) if made else self.session.do(entry, put)
         self.place = place
         self._entered = True
         return view
@@ -426,6 +431,8 @@ class Desk:
             return False
         if place.sheet:
             return place.sheet in ENTRY_OVERLAYS
+        if game_named(view.game).unhurried(view, place):
+            return False
         return not stage_of(view, place, self.settings).board
 
     def rest(self) -> None:

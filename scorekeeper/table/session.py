@@ -7,7 +7,7 @@ from secrets import token_hex
 from typing import NamedTuple
 
 from ..engine.game import Game, start
-from ..engine.offers import offers, preview, refusal
+from ..engine.offers import offers, preview
 from ..engine.refused import Refused
 from ..engine.seats import SEATS
 from ..record.deadline import RUNNING, Deadline, remaining
@@ -15,12 +15,13 @@ from ..record.open_record import OpenRecord, summary
 from ..record.rows import Known, Listing, Sitter
 from ..words.shown import shown_name
 from .moments import Clocks, Moments, begin
+from .one_touch import MARKS, expanded
 from .view import clock_of, view_of
 from .watchers import News, Watchers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from ..engine.explain import Offer, Preview, Remark
     from ..engine.kinds import Entry
@@ -142,7 +143,37 @@ class Session:
     # Entries.
 
     def do(self, entry: Entry, put: Mapping[str, object] | None = None) -> View:
-        """Make an entry and store `put` in the same commit. A refusal changes nothing."""
+        """Make an entry and store `put` in the same commit. A refusal changes nothing.
+
+        Undo and Redo of a touch that rewrote entries are several entries of the record.
+        """
+        return self.do_all(self._expanded(entry), put)
+
+    def do_all(self, entries: Sequence[Entry], put: Mapping[str, object] | None = None) -> View:
+        """Make the entries of one touch, just as they are given."""
+        with self.store.together():
+            for entry in entries:
+                view = self._do(entry, put)
+        return view
+
+    def _expanded(self, entry: Entry) -> tuple[Entry, ...]:
+        record = self._open()
+        if entry["do"] not in ("undo", "redo") or not MARKS & record.state.top.entry.keys():
+            return (entry,)
+        return expanded(record.state, self.now(), entry, record.lines)
+
+    def lines(self) -> tuple[Entry, list[Entry]]:
+        """The header and all entries of the open game, as they were written."""
+        return self._open().lines()
+
+    def after(self, entry: Entry) -> Game:
+        """The game if the entry were made now; raises Refused if it is illegal."""
+        game, at = self.game, self.now()
+        for each in self._expanded(entry):
+            game = game.apply({**each, "at": at})
+        return game
+
+    def _do(self, entry: Entry, put: Mapping[str, object] | None) -> View:
         record = self._open()
         before = self.view
         # To the millisecond: more digits say nothing, and take room in a QR code.
@@ -174,11 +205,15 @@ class Session:
 
     def refusal(self, entry: Entry) -> Refused | None:
         """Why the entry is refused now; None if it is legal."""
-        return refusal(self.game, {**entry, "at": self.now()})
+        try:
+            self.after(entry)
+        except Refused as why:
+            return why
+        return None
 
     def preview(self, entry: Entry) -> Preview:
         """The effect of the entry if it were made now."""
-        return preview(self.game, {**entry, "at": self.now()})
+        return preview(self.game, {**entry, "at": self.now()}, self.after(entry))
 
     def offers(self, do: str | None = None) -> Iterator[Offer]:
         """The entries that are legal now."""

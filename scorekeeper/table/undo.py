@@ -17,6 +17,7 @@ from ..words.names import entry_name
 from .compass import arrows, axis_of
 from .games import game_named
 from .key import action
+from .one_touch import CHANGE, UNDO_TO
 from .place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_key
 
 TYPE_CHECKING = False
@@ -224,7 +225,12 @@ CLOCK_WORDS: Mapping[str, str] = {
 
 def entry_word(entry: JsonMap | None, view: View) -> str:
     """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
-    return "" if entry is None else entry_name(entry, arrows(view), view.game)
+    if entry is None:
+        return ""
+    if UNDO_TO in entry and entry["do"] != "correct":
+        # Of the calls that one touch wrote anew no single one is named.
+        entry = CHANGE
+    return entry_name(entry, arrows(view), view.game)
 
 
 class Offer(NamedTuple):
@@ -351,8 +357,7 @@ def _go(desk: Desk, offer: Offer | None, do: str) -> None:
 def _ask_or_enter(desk: Desk, entry: Entry) -> None:
     view = desk.here
     touched = view.takes_back if entry["do"] == "undo" else view.puts_back
-    game = desk.session.game
-    after = game.apply({**entry, "at": desk.session.now()})
+    game, after = desk.session.game, desk.session.after(entry)
     hands = len(after.result()["hands"]) != len(view.history)
     moved = game.play.scores != after.play.scores
     agrees = game_named(view.game).agrees_to_scores

@@ -11,6 +11,7 @@ from ..engine.seats import SEATS, TEAMS, team_of
 from ..words.shown import shown_name
 from .games import game_named
 from .key import Stage
+from .one_touch import CHANGE, REDO_TO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def view_of(game: Game, now: float) -> View:
         history=tuple(Line(hand, table.hand_shares(game, hand["number"])) for hand in result["hands"]),
         may=May(game, now),
         takes_back=None if game.top.before is None else game.top.entry,
-        puts_back=game.undone[-1].entry if game.undone else None,
+        puts_back=game.undone[-1].entry if game.undone else CHANGE if REDO_TO in game.top.entry else None,
         at=now,
         top=game.top.place,
         stands=_of_the_hands(game),

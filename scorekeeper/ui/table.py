@@ -260,7 +260,7 @@ class Table(Widget):
         self._wake(scene)
 
     def _rest_again(self, if_new: bool = False) -> None:
-        """Schedule hiding an unfinished entry after 20 seconds without a touch."""
+        """Schedule hiding an unfinished entry after `REST_AFTER` seconds without a touch."""
         if if_new and self._rest is not None:
             return
         if self._rest is not None:

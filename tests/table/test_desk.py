@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
+from scorekeeper.table.games.five_hundred.auction import caller
 from scorekeeper.table.place import Place
 from scorekeeper.table.place import from_json as read
 from scorekeeper.table.place import to_json as kept
@@ -101,7 +102,9 @@ def test_back_takes_a_proposal_back_and_leaves_what_led_to_it(bench: Bench) -> N
 
 def test_an_entry_left_alone_makes_room_for_the_board_and_is_kept(bench: Bench) -> None:
     bench.game()
-    bench.do("clock.hall", "game.dealt", ("auction.level", "8"))
+    bench.do("clock.hall", "game.dealt")
+    bench.calls("pass")
+    bench.do(("auction.level", "8"))
     assert stage(bench) == ("auction", False)
     assert bench.desk.open_entry
     bench.desk.rest()
@@ -124,6 +127,27 @@ def test_a_proposal_never_rests(bench: Bench) -> None:
     assert stage(bench) == ("agree", False)
     bench.do(("sheet.open", "told", {"head": "", "words": [], "angle": 0}))
     assert not bench.desk.open_entry
+
+
+def test_before_the_first_call_of_a_hand_nobody_is_hurried(bench: Bench) -> None:
+    bench.game()
+    bench.do("clock.hall", "game.dealt")
+    assert stage(bench) == ("auction", False)
+    assert not bench.desk.open_entry
+    bench.calls("pass")
+    assert bench.desk.open_entry
+
+
+@pytest.mark.parametrize("seat", ["N", "E"])
+def test_a_touch_on_a_seat_of_the_resting_board_takes_its_call_at_once(bench: Bench, seat: str) -> None:
+    bench.game()
+    bench.do("clock.hall", "game.dealt")
+    bench.calls("6S")
+    bench.desk.rest()
+    assert stage(bench) == ("rest", True)
+    bench.do(("auction.seat", seat))
+    assert stage(bench) == ("auction", False)
+    assert caller(bench.desk.here, bench.desk.place) == seat
 
 
 def test_a_sheet_to_be_read_does_not_rest_and_a_board_neither(bench: Bench) -> None:

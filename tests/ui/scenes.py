@@ -134,7 +134,7 @@ def _agreed(go: Callable[[Phone], None], *actions: Any) -> Callable[[Phone], Non
 def _rested(phone: Phone) -> None:
     phone.new_game()
     _act(*_calls("6S"))(phone)
-    phone.on(21)
+    phone.on(46)
 
 
 def _capped(phone: Phone) -> None:
@@ -188,7 +188,7 @@ def _spades_over(phone: Phone) -> None:
 def _left_alone(go: Callable[[Phone], None]) -> Callable[[Phone], None]:
     def rested(phone: Phone) -> None:
         go(phone)
-        phone.on(21)
+        phone.on(46)
 
     return rested
 
@@ -281,6 +281,12 @@ SCENES = (
     Scene("auction all away", _game(*_calls("pass", "pass", "pass", "pass"))),
     Scene("auction long names", _game(*_calls("10NT", "pass"), players=LONG)),
     Scene("auction left alone", _rested),
+    Scene("auction change", _game(*_calls("6S", "7C", "pass", "pass"), ("auction.seat", "W"))),
+    Scene(
+        "auction changed",
+        _game(*_calls("6S", "7C", "7D", "pass"), ("auction.seat", "W"), ("auction.call", "8S")),
+    ),
+    Scene("auction to contract", _game(*_calls("6S", "7C", "pass"), "contract.open")),
     Scene("refused", _game(*_calls("7C"), ("auction.low", "6H"), rules="500-nz-classic")),
     Scene("bidders", _game("game.dealt", ("clock.set", "start")), {"bidding": "contract"}),
     Scene(

@@ -12,6 +12,7 @@ from .driver import SIZES, Phone
 FOOTER = {"UNDO", "REDO", "PENALTY", "MORE", "BACK"}
 LEVELS = {f"level {level}" for level in (6, 7, 8, 9, 10)}
 SEATS = {f"seat {seat}" for seat in "NESW"}
+ALWAYS = SEATS | {"JUST THE CONTRACT"}
 AWAY = {"AWAY"}
 SUITS = ("S", "C", "D", "H", "NT")
 
@@ -63,10 +64,10 @@ def bids(*found: str) -> set[str]:
 
 def test_five_keys_offer_the_lowest_legal_bids_and_away_is_the_sixth(phone: Phone) -> None:
     begin(phone)
-    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | AWAY | LEVELS | SEATS
+    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | AWAY | LEVELS | ALWAYS
     assert looks(phone, "action") == {"seat W"}
     phone.tap("6D")
-    assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | SEATS
+    assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | ALWAYS
     assert looks(phone, "action") == {"seat N"}
     assert looks(phone, "hatched") == set()
 
@@ -74,16 +75,16 @@ def test_five_keys_offer_the_lowest_legal_bids_and_away_is_the_sixth(phone: Phon
 def test_a_level_shows_its_own_bids_and_hatches_the_beaten_ones(phone: Phone) -> None:
     begin(phone, "level 7", "7C")
     phone.tap("level 7")
-    assert offered(phone) == bids("7S", "7C", "7D", "7H", "7NT") | AWAY | LEVELS | SEATS
+    assert offered(phone) == bids("7S", "7C", "7D", "7H", "7NT") | AWAY | LEVELS | ALWAYS
     assert looks(phone, "hatched") == {"7S", "7C"}
     phone.tap("level 7")
-    assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | SEATS
+    assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | ALWAYS
 
 
 def test_a_tablet_offers_all_twenty_five(tablet: Phone) -> None:
     begin(tablet, "7C")
     every = {f"{level}{suit}" for level in (6, 7, 8, 9, 10) for suit in SUITS}
-    assert offered(tablet) == every | AWAY | SEATS
+    assert offered(tablet) == every | AWAY | ALWAYS
     assert looks(tablet, "hatched") == {"6S", "6C", "6D", "6H", "6NT", "7S", "7C"}
     tablet.tap("6H")
     assert asked(tablet) == "6♥ is under 7♣: it becomes 7♥"
@@ -138,7 +139,7 @@ def test_another_seat_spoke_after_the_others_said_away(phone: Phone) -> None:
     assert offered(phone) == {"THE OTHERS SAID AWAY", "OUT OF TURN"} | SEATS
     phone.tap("THE OTHERS SAID AWAY")
     assert called(phone) == [("W", "pass"), ("N", "pass"), ("E", "pass")]
-    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | AWAY | LEVELS | SEATS
+    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | AWAY | LEVELS | ALWAYS
     assert looks(phone, "action") == {"seat S"}
 
 
@@ -151,19 +152,19 @@ def test_another_seat_that_was_touched_by_mistake_is_touched_again(phone: Phone)
 def test_another_seat_spoke_out_of_turn(phone: Phone) -> None:
     begin(phone, "seat E", "OUT OF TURN")
     assert asked(phone) == "Dot bids out of turn"
-    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | LEVELS | SEATS
+    assert offered(phone) == bids("6S", "6C", "6D", "6H", "6NT") | LEVELS | ALWAYS
     phone.tap("6D")
     # The turn comes back.
     assert called(phone) == [("E", "6D")]
     assert looks(phone, "action") == {"seat W"}
     assert "live" in phone.key("seat E")["hint"]
-    assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | SEATS
+    assert offered(phone) == bids("7S", "7C", "7D", "6H", "6NT") | AWAY | LEVELS | ALWAYS
     phone.taps_of("6H", "AWAY")
     # At that player's own turn the suit's keys alone are alive.
     assert looks(phone, "action") == {"seat E"}
-    assert offered(phone) == bids("7D") | LEVELS | SEATS
+    assert offered(phone) == bids("7D") | LEVELS | ALWAYS
     phone.tap("level 6")
-    assert offered(phone) == bids("6D") | LEVELS | SEATS
+    assert offered(phone) == bids("6D") | LEVELS | ALWAYS
     assert looks(phone, "hatched") == {"6D"}
     phone.taps_of("level 6", "7D")
     assert called(phone) == [("E", "6D"), ("W", "6H"), ("N", "pass"), ("E", "7D")]
@@ -176,18 +177,18 @@ def test_a_suit_was_changed(phone: Phone) -> None:
     phone.tap("7C")
     assert looks(phone, "out") == set()
     assert asked(phone) == "Suit changed: everyone back in. Col to bid"
-    assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | SEATS
+    assert offered(phone) == bids("8S", "8C", "7D", "7H", "7NT") | AWAY | LEVELS | ALWAYS
     assert [phone.key(f"seat {seat}")["hint"] for seat in "NESW"] == ["7♠", "", "", "7♣"]
 
 
 def test_all_others_are_away_and_two_or_more_have_bid(phone: Phone) -> None:
     begin(phone, "6S", "7S", "AWAY", "AWAY", "AWAY")
     assert asked(phone) == "Col has it at 7♠"
-    assert offered(phone) == {"PLAY 7♠", "RAISE", "CHANGE SUIT"} | SEATS
+    assert offered(phone) == {"PLAY 7♠", "RAISE", "CHANGE SUIT"} | ALWAYS
     phone.tap("RAISE")
-    assert offered(phone) == bids("8S") | LEVELS | SEATS
+    assert offered(phone) == bids("8S") | LEVELS | ALWAYS
     phone.taps_of("UNDO", "CHANGE SUIT")
-    assert offered(phone) == bids("7C", "7D", "7H", "7NT") | LEVELS | SEATS
+    assert offered(phone) == bids("7C", "7D", "7H", "7NT") | LEVELS | ALWAYS
     phone.tap("7D")
     assert asked(phone) == "Suit changed: everyone back in. Dot to bid"
     # Once: the others pass, and there is no second last word.
@@ -208,9 +209,9 @@ def test_all_others_are_away_and_the_bid_is_played(phone: Phone) -> None:
 def test_all_others_are_away_and_one_has_bid(phone: Phone) -> None:
     begin(phone, "6S", "AWAY", "AWAY", "AWAY")
     assert asked(phone) == "Bev has it at 6♠"
-    assert offered(phone) == {"PLAY 6♠", "RAISE"} | SEATS
+    assert offered(phone) == {"PLAY 6♠", "RAISE"} | ALWAYS
     phone.tap("RAISE")
-    assert offered(phone) == bids("7S") | LEVELS | SEATS
+    assert offered(phone) == bids("7S") | LEVELS | ALWAYS
     phone.tap("7S")
     assert asked(phone) == "Raised: everyone back in. Col to bid"
     phone.taps_of("AWAY", "AWAY", "AWAY")
@@ -220,7 +221,7 @@ def test_all_others_are_away_and_one_has_bid(phone: Phone) -> None:
 def test_all_four_are_away(phone: Phone) -> None:
     begin(phone, "AWAY", "AWAY", "AWAY", "AWAY")
     assert asked(phone) == "All away: no trumps, no kitty, Bev leads, 10 a trick"
-    assert offered(phone) == {"PLAY"} | SEATS
+    assert offered(phone) == {"PLAY"} | ALWAYS
     phone.tap("PLAY")
     assert offered(phone) == {"ENTER RESULT"}
 

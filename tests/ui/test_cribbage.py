@@ -193,7 +193,7 @@ def test_killed_after_any_touch_the_same_is_seen_again(phone: Phone) -> None:
 
 def test_an_entry_left_alone_makes_room_for_the_board(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "SHOW", "count 8")
-    phone.on(21)
+    phone.on(46)
     assert "COUNT" in phone.words()
     phone.taps_of("GO ON", "count 4")
     assert scores(phone) == [4, 8]
@@ -201,6 +201,6 @@ def test_an_entry_left_alone_makes_room_for_the_board(phone: Phone) -> None:
 
 def test_the_pegs_keys_stay_where_the_board_has_room(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "NO JACK", "↔ 2")
-    phone.on(21)
+    phone.on(46)
     phone.tap("↔ 2")
     assert scores(phone) == [0, 4]

@@ -44,7 +44,7 @@ def test_more_is_in_groups_and_a_practice_game_is_marked(phone: Phone) -> None:
 
 def test_a_bid_left_alone_in_the_bidding_looks_like_no_contract(phone: Phone) -> None:
     phone.taps_of("ALL DEALT", "HALL", "6S")
-    phone.on(21, 1)
+    phone.on(46, 2)
     assert "Highest bid so far: 6♠ ↔" in phone.words().replace("\u00a0", " ").replace("\n", " ")
     assert phone.key("GO ON")["label"] == "Back to bidding (Col)"
 

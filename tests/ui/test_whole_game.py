@@ -63,7 +63,7 @@ def test_a_hand_by_contract_is_seven_touches_at_most(phone: Phone) -> None:
         phone.taps = 0
         phone.tap("ALL DEALT")
         # The bidding takes its time, and the board is seen meanwhile.
-        phone.on(25)
+        phone.on(46)
         phone.taps_of(f"seat {seat}", "level 6", "suit D", "ENTER RESULT", f"{tricks} tricks", "AGREE far")
         assert phone.taps == 7
         assert phone.view()["hand"] == number + 3
@@ -131,7 +131,6 @@ def test_the_bell_with_a_hand_in_play_is_loud_and_then_a_band(phone: Phone) -> N
     phone.on(3)
     [band] = [leaf for leaf in phone.leaves() if "FINISH THIS HAND" in leaf["text"]]
     assert band["box"][3] < loud[0]["box"][3] / 2
-    phone.tap("GO ON")
     phone.taps_of("AWAY", "6S", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "6 tricks", "AGREE near")
     assert phone.view()["ended"] == "bell"
     assert "FINISH THIS HAND" not in phone.words()
@@ -153,7 +152,7 @@ def test_it_draws_nothing_while_nothing_changes_and_once_a_second_while_time_run
     phone.on(10)
     assert phone.flips() == 0
     phone.taps_of("ALL DEALT", "START")
-    phone.on(25)
+    phone.on(46)
     phone.flips()
     phone.on(10)
     assert phone.flips() == 10

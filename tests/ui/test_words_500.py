@@ -87,7 +87,7 @@ def test_the_bidders_of_a_contract_are_alike_and_what_rests_asks_for_the_bid(
         wide = {round(phone.key(f"seat {seat}")["box"][2]) for seat in "NESW"}
         assert max(wide) - min(wide) <= 1
         phone.taps_of("seat W", "level 7")
-        phone.on(21)
+        phone.on(46)
         assert phone.key("GO ON")["label"] == "Who won the bid?"
         phone.taps_of("GO ON", "suit S")
         assert phone.view()["phase"] == "play"

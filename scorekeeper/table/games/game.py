@@ -104,6 +104,10 @@ class TableGame(ABC, Generic[P, R]):
     def stage(self, view: View, place: Place, settings: Settings) -> Stage:
         """Which pad is in the middle of the screen."""
 
+    def unhurried(self, view: View, place: Place) -> bool:
+        """Does the open pad wait as long as it takes, as before the first call of a hand?"""
+        return False
+
     # Entries and UNDO.
 
     agrees_to_scores = False

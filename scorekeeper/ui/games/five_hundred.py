@@ -9,7 +9,7 @@ from ...table.key import KeySpec
 from ...table.labels import bid_of, suit_of
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
-from ...table.questions.navigation import open_overlay
+from ...table.questions.navigation import open_overlay, resume
 from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
@@ -19,12 +19,24 @@ from ..text import LINE
 from ..widgets.contract import Contract
 from ..wording import remark
 from .drawing import Drawing
-from .shared import dealer_of, dealt_anew, dealt_line, hand_line, left_alone, named, needs, strip, turn_key
+from .shared import (
+    dealer_of,
+    dealt_anew,
+    dealt_line,
+    hand_line,
+    left_alone,
+    named,
+    needs,
+    resume_key,
+    strip,
+    turn_key,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...table.view import View
     from ..items import Item
     from ..scene import Scene
 
@@ -61,37 +73,55 @@ def deal(scene: Scene) -> Board:
 
 def auction(scene: Scene) -> Column:
     """The calls, one touch each."""
-    view, place = scene.game, scene.place
+    view, place = keys.asked_view(scene.desk), scene.place
     choices = keys.choices(view, place)
-    seats = keys.seats(view, place)
+    seats = keys.seats(scene.game, place)
+    which = keys.row(view, place)
     if choices:
-        asked = Column((_question(scene, True), _wide_keys(scene, choices)), gap=12, stretch=STRETCH)
-        return Column((_strip(scene, seats), asked))
-    question = _standing(scene)
+        items: list[Item] = [_question(scene, view, True), _wide_keys(scene, choices)]
+        if which in ("last-word", "lone", "all-away"):
+            items.append(_just_the_contract())
+        return Column((_strip(scene, seats), Column(tuple(items), gap=12, stretch=STRETCH)))
+    contract = None if which == "mend" else _just_the_contract()
+    question = _standing(scene, view)
+    if scene.tight and contract is not None:
+        # The smallest phone has room for it nowhere but beside the question.
+        question = question._replace(items=(*question.items, contract._replace(weight=1.3)))
+        contract = None
     if scene.kind == "tablet":
-        return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place))
+        return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place), contract)
     cards = [_card(spec) for spec in keys.calls(view, place)[:5]]
-    pad = _bids(scene, cards, keys.levels(place), keys.away(view, place))
+    pad = _bids(scene, cards, keys.levels(place), keys.away(view, place), contract)
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
     squeezed = scene.height < LOW_HEIGHT or (scene.rung_in_hand and squeezes(scene))
     above = [] if squeezed else [question]
     return Column((_strip(scene, seats), *above, *pad))
 
 
+def _just_the_contract() -> Key:
+    return Key(keys.just_the_contract(), 18, 56, 56, lines=2, weight=0.6)
+
+
 def _card(spec: KeySpec) -> Key:
     return Key(spec, 40, 84, 56, form="card")
 
 
-def _bids(scene: Scene, cards: list[Key], levels: Iterable[KeySpec], last: KeySpec) -> list[Item]:
-    """Five cards, their levels under them in the same columns, and the key for no bid in another shape."""
+def _bids(
+    scene: Scene, cards: list[Key], levels: Iterable[KeySpec], last: KeySpec, beside: Key | None = None
+) -> list[Item]:
+    """Five cards, their levels under them in the same columns, and the key for no bid in another shape.
+
+    `beside` is a further key beside the one for no bid, or under the levels where that one has no room.
+    """
+    more = () if beside is None else (beside,)
     row = Row(tuple(Key(spec, 26, 60, 56) for spec in levels))
     none = Key(last, 26, 64, 56, form="pill")
     if scene.kind == "wide":
-        return [Row((*cards, none._replace(height=84)), weight=1), row]
+        return [Row((*cards, none._replace(height=84)), weight=1), Row((*row.items, *more))]
     if not _five_across(scene):
         upper = Row(tuple(cards[:3]), weight=1, spans=True)
-        return [upper, Row((*cards[3:], none._replace(height=84)), weight=1, spans=True), row]
-    return [Row(tuple(cards), weight=1), row._replace(weight=0.12), Row((none,), weight=0.3)]
+        return [upper, Row((*cards[3:], none._replace(height=84)), weight=1, spans=True), row, *more]
+    return [Row(tuple(cards), weight=1), row._replace(weight=0.12), Row((none, *more), weight=0.3)]
 
 
 def _five_across(scene: Scene) -> bool:
@@ -198,9 +228,9 @@ def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> l
     return found
 
 
-def _question(scene: Scene, chooses: bool, high_beside: bool = False) -> Say:
+def _question(scene: Scene, view: View, chooses: bool, high_beside: bool = False) -> Say:
     """The line over the keys, always as high over the bids: they are not to move under the thumb."""
-    view, place = scene.game, scene.place
+    place = scene.place
     words, arrows = (keys.question(view, place, of, high_beside) for of in (name_of, arrow_of))
     shorter = tuple(dict.fromkeys((arrows, keys.short_question(view, place))))
     if chooses:
@@ -209,13 +239,12 @@ def _question(scene: Scene, chooses: bool, high_beside: bool = False) -> Say:
     return Say(words, 22, 18, lines=lines, short=shorter)
 
 
-def _standing(scene: Scene) -> Row:
+def _standing(scene: Scene, view: View) -> Row:
     """Whose turn it is, and beside it the high bid with its bidder."""
-    view = scene.game
     now = keys.bidding(view)
     high = _standing_height(scene)
     size = 18 if scene.tight else 22
-    question = _question(scene, False, now.high is not None)._replace(size=size, height=high, weight=1)
+    question = _question(scene, view, False, now.high is not None)._replace(size=size, height=high, weight=1)
     if now.high is None or now.by is None:
         return Row((question,), weight=0.2)
     suit = suit_of(now.high)
@@ -259,21 +288,37 @@ def _wide_keys(scene: Scene, choices: tuple[KeySpec, ...]) -> Item:
 
 
 def _beside(
-    scene: Scene, question: Item, rows: Iterable[Iterable[KeySpec]], seats: Iterable[KeySpec], last: KeySpec
+    scene: Scene,
+    question: Item,
+    rows: Iterable[Iterable[KeySpec]],
+    seats: Iterable[KeySpec],
+    last: KeySpec,
+    beside: Key | None = None,
 ) -> Column:
     """A tablet: all 25 bids, the seats beside them, or above them where it stands upright."""
     bids = [Row(tuple(_card(spec) for spec in row), weight=1) for row in rows]
     none = Key(last, 26, 72, 56, form="pill")
+    more = () if beside is None else (beside,)
     if scene.width >= scene.height:
         sit = [turn_key(scene, spec, 2)._replace(size=22, height=64) for spec in seats]
-        column = Column((*sit, none), width=180)
+        column = Column((*sit, none, *more), width=180)
         return Column((question, Row((Column(tuple(bids)), column), weight=1)))
-    return Column((_strip(scene, seats), question, *bids, Row((none,))))
+    return Column((_strip(scene, seats), question, *bids, Row((none, *more))))
 
 
 def rest(scene: Scene) -> Board:
-    """What was left alone: the bidding as far as it has come."""
-    return left_alone(scene, _so_far(scene), _go_on(scene))
+    """What was left alone: the bidding as far as it has come. A touch on a seat takes its call at once."""
+    place = scene.place
+    bids = own_stage(scene.game, place, scene.settings).pad == "auction"
+    if not bids or place.sheet:
+        return left_alone(scene, _so_far(scene), _go_on(scene))
+    line = KeySpec(_so_far(scene), resume(), "quiet", name="SO FAR")
+    seats = _strip(scene, keys.seats(scene.game, place))
+    if scene.tight:
+        # There is no room for a key that says so, too.
+        return Board(Key(line._replace(name="GO ON"), 24, 56, 56, lines=2, weight=1), seats)
+    spec = resume_key(scene, _go_on(scene))
+    return Board(Key(line, 26, 64, 56, lines=2, weight=1), Column((seats, Key(spec, 30, 96, 64))))
 
 
 def _so_far(scene: Scene) -> str:

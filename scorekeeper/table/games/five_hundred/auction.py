@@ -7,16 +7,18 @@ from typing import cast
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.refused import Refused
 from ....engine.seats import SEATS
-from ....words.language import tr
+from ....words.language import commas, tr
 from ....words.refusals import clause_number
 from ...compass import arrow_of, called, called_short, left_of_dealer, name_of, round_of, seat_of
 from ...key import KeySpec, action
 from ...labels import SUIT_SIGNS, bid_of, suit_of
+from ...view import is_resting, view_of
+from . import mended_call
 from .middle import Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ...desk import Desk
     from ...key import Declared
@@ -52,8 +54,16 @@ def turn_of(view: View) -> str:
 
 def caller(view: View, place: Place) -> str:
     """The seat whose call the keys make."""
-    seat: str | None = place.draft("auction").get("seat")
+    draft = place.draft("auction")
+    seat: str | None = draft.get("mends") or draft.get("seat")
     return seat or turn_of(view)
+
+
+def asked_view(desk: Desk) -> View:
+    """The game as the keys of the bids see it: while a call is changed, as it stood before that call."""
+    place = desk.place.draft("auction").get("mend")
+    game = None if place is None else mended_call.before(desk.session.game, place)
+    return desk.here if game is None else view_of(game, desk.here.at)
 
 
 def seats(view: View, place: Place) -> tuple[KeySpec, ...]:
@@ -105,6 +115,10 @@ def becomes_of(view: View, place: Place, low: str) -> str | None:
 def row(view: View, place: Place) -> str:
     """Which row of the auction table this is: what the keys in the middle ask."""
     draft, now = place.draft("auction"), bidding(view)
+    if draft.get("instead"):
+        return "kept"
+    if draft.get("mend") is not None:
+        return "low" if low_bid(view, place) else "mend"
     if now.all_away:
         return "all-away"
     if low_bid(view, place):
@@ -141,6 +155,10 @@ def question(
         return tr("{low} is under {high}: it becomes {bid}").format(**words)
     if which == "another":
         return tr("It was {turn}'s turn").format(turn=name_of(view, turn))
+    if which == "mend":
+        return tr("{name}, instead of {call}?").format(name=name, call=call_of(draft["was"]))
+    if which == "kept":
+        return commas([_changed(view, change, name_of) for change in draft["changes"]])
     if which in ("last-word", "lone"):
         return tr("{name} has it at {bid}").format(bid=high, name=name)
     if which == "raise":
@@ -196,10 +214,19 @@ def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
             found.append(KeySpec(tr("CHANGE SUIT"), choose_last_word("suit"), name="CHANGE SUIT"))
         return tuple(found)
     if which == "another":
-        return (
+        spoke = (
             KeySpec(tr("The ones between went away"), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
             KeySpec(tr("Out of turn"), call_out_of_turn(seat), name="OUT OF TURN"),
         )
+        said = view.middle.says.get(seat)
+        if said is None:
+            return spoke
+        # Translators: a key: a call that was entered wrongly is changed: `Change 7♠`.
+        label = tr("Change {call}").format(call=call_of(said))
+        return (*spoke, KeySpec(label, start_mend(seat), name="CHANGE CALL"))
+    if which == "kept":
+        label = tr("Change to {call}").format(call=call_of(place.draft("auction")["instead"]))
+        return (KeySpec(label, mend_all_the_same(), "action", name="CHANGE"),)
     if which == "low":
         low = low_bid(view, place)
         becomes = becomes_of(view, place, low) or low
@@ -244,8 +271,15 @@ def bid_key(view: View, place: Place, bid: str) -> KeySpec:
 
 def away(view: View, place: Place) -> KeySpec:
     """The sixth key; dead where a pass would be refused."""
-    may = row(view, place) == "calls" and "pass" in bidding(view).calls.get(caller(view, place), {})
+    may = row(view, place) in ("calls", "mend") and "pass" in bidding(view).calls.get(caller(view, place), {})
     return KeySpec(tr("AWAY"), make_call("pass"), enabled=may, name="AWAY")
+
+
+def just_the_contract() -> KeySpec:
+    """Give up the thread of the bidding: who won it with which bid is asked instead."""
+    # Translators: the short form of `Just the contract`, at most 8 letters.
+    short = tr("Contract")
+    return KeySpec(tr("Just the contract"), open_contract(), name="JUST THE CONTRACT", short=(short,))
 
 
 def levels(place: Place) -> tuple[KeySpec, ...]:
@@ -277,7 +311,11 @@ def _lowest(view: View, suit: str) -> str:
 @action("auction.call")
 def make_call(desk: Desk, word: str) -> None:
     """A call as it was spoken: the engine makes of it what the rules make of it."""
-    then = desk.place.draft("auction").get("then")
+    draft = desk.place.draft("auction")
+    then = draft.get("then")
+    if draft.get("mend") is not None:
+        _mend(desk, word)
+        return
     desk.enter({"do": "call", "seat": caller(desk.here, desk.place), "call": word})
     if then and desk.here.phase == "auction" and then != turn_of(desk.here):
         choose_seat.run(desk, then)
@@ -286,9 +324,14 @@ def make_call(desk: Desk, word: str) -> None:
 @action("auction.low")
 def call_too_low(desk: Desk, bid: str) -> None:
     """A beaten bid: show first what it becomes; refused where the rules make nothing of it."""
-    why = desk.session.refusal({"do": "call", "seat": caller(desk.here, desk.place), "call": bid})
-    if why is not None:
-        raise why
+    mend = desk.place.draft("auction").get("mend")
+    if mend is not None:
+        # Refused where the call itself would have been.
+        mended_call.mend_call(desk.session.game, desk.session.now(), mend, bid)
+    else:
+        why = desk.session.refusal({"do": "call", "seat": caller(desk.here, desk.place), "call": bid})
+        if why is not None:
+            raise why
     desk.draft("auction", low=bid)
 
 
@@ -301,18 +344,34 @@ def choose_level(desk: Desk, tricks: str) -> None:
 
 @action("auction.seat")
 def choose_seat(desk: Desk, spoke: str) -> None:
-    """Another seat spoke than the one in turn; a tap on the seat in turn takes that back.
+    """Another seat spoke than the one in turn, or its latest call is to be changed.
 
-    A bid that was too low stands: the seat that spoke next (`then`) is selected once the bid is settled.
+    A tap on the seat in turn takes that back. A bid that was too low stands: the seat that spoke next
+    (`then`) is selected once the bid is settled.
     """
     view, place = desk.here, desk.place
+    if is_resting(view, place):
+        desk.move()
+        if spoke == turn_of(view):
+            return
+        place = desk.place
+    if place.draft("auction").get("mend") is not None:
+        if spoke == caller(view, place) or view.middle.says.get(spoke) is None:
+            desk.settle(place.drafted("auction", None))
+        else:
+            start_mend.run(desk, spoke)
+        return
     if low_bid(view, place) and spoke != caller(view, place):
         desk.draft("auction", then=spoke)
         return
-    if spoke == turn_of(view) or spoke == place.draft("auction").get("seat"):
+    said = view.middle.says.get(spoke)
+    if spoke == place.draft("auction").get("seat") or (spoke == turn_of(view) and said is None):
         desk.settle(place.drafted("auction", None))
         return
     if view.phase not in ("auction", "deal"):
+        return
+    if said is not None and (spoke == turn_of(view) or not _may_speak(desk, spoke)):
+        start_mend.run(desk, spoke)
         return
     if not _seats_before(desk, spoke):
         _refuse_out_of_turn(desk, spoke)
@@ -337,10 +396,47 @@ def call_out_of_turn(desk: Desk, spoke: str) -> None:
     desk.draft("auction", out=True)
 
 
+@action("auction.mend")
+def start_mend(desk: Desk, spoke: str) -> None:
+    """The latest call of a seat is to be changed: the keys offer what it could have called then."""
+    node = mended_call.latest_call(desk.session.game, spoke)
+    if node is not None:
+        draft = {"was": node.entry["call"], "mends": spoke, "mend": node.place}
+        desk.settle(desk.place.drafted("auction", draft))
+
+
+@action("auction.mend_all_the_same")
+def mend_all_the_same(desk: Desk) -> None:
+    """Change the call although later calls do not stay as they were, which has been shown."""
+    draft = desk.place.draft("auction")
+    _mend(desk, draft["instead"], shown=True)
+
+
+def _mend(desk: Desk, word: str, shown: bool = False) -> None:
+    """Put another call in the place of one; show first which later calls do not stay as they are."""
+    place = desk.place.draft("auction")["mend"]
+    if word == desk.place.draft("auction")["was"]:
+        desk.settle(desk.place.drafted("auction", None))
+        return
+    found = mended_call.mend_call(desk.session.game, desk.session.now(), place, word)
+    if found.changes and not shown:
+        changes = [list(change) for change in found.changes]
+        desk.draft("auction", low=None, changes=changes, instead=word)
+    else:
+        desk.enter(found.entries[-1], found.entries)
+
+
 @action("auction.word")
 def choose_last_word(desk: Desk, which: str) -> None:
     """The last word: `raise`, or another `suit`."""
     desk.draft("auction", word=which)
+
+
+@action("contract.open")
+def open_contract(desk: Desk, seat: str | None = None) -> None:
+    """Open the pad of the contract, with the bidder chosen already."""
+    drafts = desk.place.drafted("auction", None).drafted("contract", {"seat": seat} if seat else None).drafts
+    desk.move(pad="contract", drafts=drafts)
 
 
 @action("auction.play")
@@ -366,6 +462,24 @@ def _seats_before(desk: Desk, spoke: str) -> list[str]:
             seats.append(SEATS[at])
         at = (at + 1) & 3
     return seats if desk.first_refusal(_passes(seats)) is None else []
+
+
+def _may_speak(desk: Desk, spoke: str) -> bool:
+    """Could another seat than the one in turn have spoken now?"""
+    if _seats_before(desk, spoke):
+        return True
+    calls = bidding(desk.here).calls.get(spoke, {})
+    return any(bid in calls for bid in reversed(BIDS))
+
+
+def _changed(view: View, change: Sequence[str | None], name_of: Callable[[View, str], str]) -> str:
+    """A later call that does not stay as it was: `Dot's 7♦ becomes 8♦`, `Bev's away falls out`."""
+    seat, call, becomes = change
+    words = {"name": name_of(view, seat or ""), "call": call_of(call or "")}
+    if becomes is None:
+        # Translators: a later call of the bidding is dropped, since it is not legal any more.
+        return tr("{name}: {call} is taken out").format(**words)
+    return tr("{name}: {call} becomes {bid}").format(bid=bid_of(becomes), **words)
 
 
 def _passes(seats: list[str]) -> list[dict[str, str]]:

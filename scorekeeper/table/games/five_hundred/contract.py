@@ -7,10 +7,12 @@ from ....words.language import tr
 from ...compass import called, called_short, round_of, upright
 from ...key import KeySpec, action
 from ...labels import SUIT_SIGNS, bid_of, suit_of
-from .auction import LEVELS, middle, strip_of_seats
+from . import mended_call
+from .auction import LEVELS, middle, open_contract, strip_of_seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ....engine.kinds import Entry
     from ...desk import Desk
     from ...place import Place
     from ...view import View
@@ -89,13 +91,6 @@ def nobody() -> KeySpec:
     return KeySpec(tr("ALL AWAY"), no_contract(), name="NO BID")
 
 
-@action("contract.open")
-def open_contract(desk: Desk, seat: str | None = None) -> None:
-    """Open the pad, with the bidder chosen already."""
-    drafts = desk.place.drafted("contract", {"seat": seat} if seat else None).drafts
-    desk.move(pad="contract", drafts=drafts)
-
-
 @action("contract.seat")
 def choose_bidder(desk: Desk, bidder: str) -> None:
     _choose(desk, seat=bidder)
@@ -120,16 +115,21 @@ def choose_bid(desk: Desk, tricks: str, name: str) -> None:
 @action("contract.none")
 def no_contract(desk: Desk) -> None:
     """Nobody bid."""
-    desk.enter({"do": "contract", "bid": "none"})
+    _enter(desk, {"do": "contract", "bid": "none"})
 
 
 def _choose(desk: Desk, **chosen: str) -> None:
     """Keep a choice; the third one makes the entry."""
     draft = {**desk.place.draft("contract"), **chosen}
     if {"seat", "level", "suit"} <= set(draft):
-        desk.enter({"do": "contract", "seat": draft["seat"], "bid": draft["level"] + draft["suit"]})
+        _enter(desk, {"do": "contract", "seat": draft["seat"], "bid": draft["level"] + draft["suit"]})
     else:
         desk.draft("contract", **chosen)
+
+
+def _enter(desk: Desk, contract: Entry) -> None:
+    """Make the entry; calls that were made before give way to it."""
+    desk.enter(contract, mended_call.instead_of_calls(desk.session.game, contract))
 
 
 # The result.

@@ -102,6 +102,11 @@ class FiveHundred(TableGame[Play, Rules]):
             return SUIT_SIGNS[str(value)]
         if key == "word":
             return tr("raise") if value == "raise" else tr("change of suit")
+        if key == "mend":
+            # Translators: what UNDO takes back: a call was chosen to be changed; at most 12 letters.
+            return tr("seat")
+        if key == "instead":
+            return tr("away") if value == "pass" else bid_of(str(value))
         return None
 
     def stage(self, view: View, place: Place, settings: Settings) -> Stage:
@@ -115,15 +120,20 @@ class FiveHundred(TableGame[Play, Rules]):
             return Stage("start", True)
         if place.pad == "result" and (view.phase == "play" or played):
             return Stage("result", False)
+        if place.pad == "contract":
+            return Stage("contract", False)
         if view.phase == "auction":
             if played:
                 return Stage("play", True)
             if settings.bidding == CONTRACT and not spoken:
-                return Stage("contract", False) if place.pad == "contract" else Stage("bidding", True)
+                return Stage("bidding", True)
             return Stage("auction", False)
         if middle.bidding.all_away and not played:
             return Stage("auction", False)
         return Stage("play", True)
+
+    def unhurried(self, view: View, place: Place) -> bool:
+        return view.phase == "auction" and place.pad != "contract" and not view.middle.says
 
     def title(self, view: View, entry: Entry, short: bool) -> str | None:
         """The result of a hand: `7♠ Bev: 8 tricks`; a correction: `Hand 2 becomes ← Bev 7♠: 8 tricks`."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 LEVELS = {"6": "6", "7": "7", "8": "8", "9": "9", "1": "10", "0": "10"}
 SUITS = {"s": "S", "c": "C", "d": "D", "h": "H", "n": "NT"}
 AWAY = ("p", "a")
-SPOKEN = ("calls", "raise", "suit")
+SPOKEN = ("calls", "raise", "suit", "mend")
 """Rows of the auction table in which a bid can be typed."""
 
 
@@ -29,6 +29,7 @@ def typed(desk: Desk, letter: str, level: str) -> tuple[Action | None, str] | No
     if pad not in ("deal", "auction") or auction.row(view, place) not in SPOKEN:
         # A first call, before the deal was marked, says that all cards are dealt.
         return None
+    view = auction.asked_view(desk)
     if letter in LEVELS:
         return None, LEVELS[letter]
     if letter in AWAY:

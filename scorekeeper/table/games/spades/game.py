@@ -59,6 +59,9 @@ class Spades(TableGame[Play, Rules]):
             return Stage("tricks", False) if place.pad == "tricks" else Stage("play", True)
         return Stage("deal", True) if view.phase == "deal" else Stage("bids", False)
 
+    def unhurried(self, view: View, place: Place) -> bool:
+        return view.phase == "bids" and not view.middle.says
+
     def title(self, view: View, entry: Entry, short: bool) -> str | None:
         from .hand import title
 

@@ -1,0 +1,113 @@
+"""A touch that rewrites the latest entries: it undoes them and enters others, and Undo takes back all of it.
+
+The record needs no new word for this. The last entry of such a touch says in `undo_to` after which line of
+the record the game stood as it did before; other programs ignore that key (docs/record.md). The app's Undo
+enters again what stood then, and says in `redo_to` what its Redo goes back to.
+"""
+
+from __future__ import annotations
+
+from ..engine.game import replay
+from ..engine.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ..engine.game import Game, Standing
+    from ..engine.kinds import Entry
+
+    Lines = Callable[[], tuple[Entry, list[Entry]]]
+    """The header and all entries of the record, as they were written."""
+
+UNDO_TO, REDO_TO = "undo_to", "redo_to"
+MARKS = frozenset((UNDO_TO, REDO_TO))
+
+
+CHANGE: Entry = {"do": "amend"}
+"""The name of several entries that were rewritten: `change`."""
+
+
+def is_rewritten(game: Game) -> bool:
+    """Would the app's Undo take back more than the latest entry?"""
+    return _line(game.top.entry, UNDO_TO) is not None
+
+
+def can_put_back(game: Game) -> bool:
+    """Was the latest rewriting taken back, and nothing entered since?"""
+    return not game.undone and _line(game.top.entry, REDO_TO) is not None
+
+
+def plain(entry: Entry) -> Entry:
+    """An entry without its moment and without the marks of a rewriting."""
+    return {key: value for key, value in entry.items() if key != "at" and key not in MARKS}
+
+
+def rewrite(game: Game, undone: int, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Undo that many entries and make these; the last one remembers what stood before."""
+    last = {**entries[-1], UNDO_TO: game.length}
+    return (*({"do": "undo"} for _ in range(undone)), *entries[:-1], last)
+
+
+def undone(game: Game, count: int, at: float) -> Game:
+    """The game after that many undos."""
+    for _ in range(count):
+        game = game.apply({"do": "undo", "at": at})
+    return game
+
+
+def expanded(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, ...]:
+    """The entries that the app makes of one: Undo and Redo of a rewriting are several."""
+    if entry["do"] == "undo" and is_rewritten(game):
+        return _back_to(game, at, lines, _line(game.top.entry, UNDO_TO) or 0, REDO_TO)
+    if entry["do"] == "redo" and can_put_back(game):
+        return _back_to(game, at, lines, _line(game.top.entry, REDO_TO) or 0, "")
+    return (entry,)
+
+
+def _line(entry: Entry, key: str) -> int | None:
+    found = entry.get(key)
+    return found if type(found) is int and found >= 0 else None
+
+
+def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple[Entry, ...]:
+    """The entries after which the same entries stand as after a line of the record."""
+    header, made = lines()
+    now, then = game.standing(), replay(header, made[:line]).standing()
+    same = next(
+        (
+            place
+            for place, (one, other) in enumerate(zip(now, then, strict=False))
+            if one.place != other.place
+        ),
+        min(len(now), len(then)),
+    )
+    found: list[Entry] = [{"do": "undo"} for _ in now[same:]]
+    after = undone(game, len(found), at)
+    entries = [_again(node, {REDO_TO}) for node in then[same:]]
+    if entries:
+        entries[-1] = _again(then[-1], {REDO_TO} if mark else set())
+    if entries and mark:
+        entries[-1][mark] = game.length
+    for entry in entries:
+        for each in _in_time(after, entry, at):
+            after = after.apply({**each, "at": at})
+            found.append(each)
+    return tuple(found)
+
+
+def _again(node: Standing, without: set[str]) -> Entry:
+    return {key: value for key, value in node.entry.items() if key != "at" and key not in without}
+
+
+def _in_time(game: Game, entry: Entry, at: float) -> tuple[Entry, ...]:
+    """An entry that stood: its deal was in time then, and is so although the bell has rung since (2k)."""
+    why = game.refusal({**entry, "at": at})
+    if why is None:
+        return (entry,)
+    late: Entry = {"do": "dealt", "before_bell": True}
+    if entry["do"] == "dealt":
+        return ({**entry, **late},)
+    if game.kind.stands_for_deal(entry["do"]) and game.refusal({**late, "at": at}) is None:
+        return late, entry
+    raise Refused(why.code, why.clause, **why.data)

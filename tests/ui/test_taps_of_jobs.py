@@ -1,0 +1,75 @@
+"""How many taps a hand and a typical job cost, at a slow table's pace, on a phone and on a tablet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .driver import SIZES, Phone
+
+SHOWN = (SIZES[1], SIZES[5])
+HAND = ("6S", "6C", "AWAY", "AWAY", "AWAY")
+
+
+def dealt(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START")
+
+
+@pytest.mark.parametrize("size", SHOWN, ids=str)
+def test_a_hand_bid_by_bid_is_its_calls_and_five_taps_at_any_pace(tmp_path: Path, size: object) -> None:
+    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
+        phone.new_game()
+        phone.act("clock.set", "start")
+        before = phone.taps
+        phone.tap("ALL DEALT")
+        # Everybody sorts ten cards before the first call.
+        phone.on(90, 10)
+        for call in HAND:
+            phone.tap(call)
+            phone.on(44, 4)
+        phone.taps_of("PLAY 6♣", "ENTER RESULT", "8 tricks")
+        phone.tap(next(name for name in sorted(phone.live()) if name.startswith("AGREE")))
+        assert phone.view()["scores"] != [0, 0]
+        assert phone.taps - before == len(HAND) + 5
+
+
+@pytest.mark.parametrize("size", SHOWN, ids=str)
+def test_a_call_four_calls_ago_is_changed_in_two_taps(tmp_path: Path, size: object) -> None:
+    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
+        dealt(phone)
+        phone.taps_of("AWAY", "6C", "AWAY", "AWAY")
+        before = phone.taps
+        # It took four UNDOs and four calls again.
+        phone.taps_of("seat W", "6S")
+        assert phone.taps - before == 2
+        assert [line["call"] for line in phone.record() if line["do"] == "call"][-4:] == [
+            "6S", "6C", "pass", "pass",
+        ]  # fmt: skip
+        phone.tap("UNDO")
+        assert [line["call"] for line in phone.record() if line["do"] == "call"][-4] == "pass"
+
+
+@pytest.mark.parametrize("size", SHOWN, ids=str)
+def test_the_thread_of_the_bidding_is_given_up_in_four_taps_or_fewer(tmp_path: Path, size: object) -> None:
+    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
+        dealt(phone)
+        phone.taps_of("6S", "6C", "AWAY")
+        before = phone.taps
+        phone.tap("JUST THE CONTRACT")
+        phone.tap("seat E")
+        phone.taps_of(*(("8H",) if "8H" in phone.live() else ("level 8", "suit H")))
+        assert phone.taps - before <= 4
+        assert phone.record()[-1]["bid"] == "8H"
+
+
+def test_a_seat_or_the_line_of_the_resting_board_goes_on_at_once(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[1]) as phone:
+        dealt(phone)
+        phone.tap("6S")
+        for key in ("seat N", "SO FAR", "GO ON"):
+            phone.on(46, 1)
+            assert "6C" not in phone.live()
+            phone.tap(key)
+            assert "6C" in phone.live()
