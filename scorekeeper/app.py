@@ -149,9 +149,11 @@ class Scorekeeper(App):
         if self.desk.outside.windows:
             from .hall.private import remove_unfinished
             from .ui.hall_keeper import HallKeeper
+            from .ui.outside import chooser
             from .ui.second_window import SecondWindow
 
             remove_unfinished(self.folder() / "hall")
+            self.desk.outside = self.desk.outside._replace(choose=chooser())
             self.wall = SecondWindow(self.desk, self.look)
             self.hall = HallKeeper(self.desk, table.glass)
         self.tidy(table, self.desk.shelved)

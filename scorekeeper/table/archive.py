@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from contextlib import suppress
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -13,12 +14,14 @@ from .exchange import MAX_NAME_CHARS, export, name_parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from pathlib import Path
 
     from ..record.rows import Game as StoredGame
     from ..record.store import Store
 
+ABOUT = "settings.json"
+"""The file in a backup that holds the settings, the club's rules and the players' names."""
 PAGE = 50
 """Games read from the store at a time."""
 DIGITS = 4
@@ -58,11 +61,19 @@ def record_name(number: int, digits: int, stored: StoredGame) -> str:
 
 
 def write_zip(
-    store: Store, path: Path, total: int, games: Iterable[StoredGame] | None = None
+    store: Store,
+    path: Path,
+    total: int,
+    games: Iterable[StoredGame] | None = None,
+    about: Callable[[dict[str, float]], bytes] | None = None,
 ) -> Generator[int, None, None]:
-    """Write the zip of these games, newest first, or of all; yields the number of games written so far."""
+    """Write the zip of these games, newest first, or of all; yields the number of games written so far.
+
+    `about` makes the content of `ABOUT`, if the zip is to have one, from the moment when each game began.
+    """
     half = part_path(path)
     digits = max(DIGITS, len(str(total)))
+    started: dict[str, float] = {}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with half.open("wb") as file:
@@ -70,7 +81,10 @@ def write_zip(
                 for number, stored in enumerate(all_games(store) if games is None else games, 1):
                     name = record_name(total + 1 - number, digits, stored)
                     made.writestr(_entry(name, stored.changed), export(store, stored.id))
+                    started[stored.id] = stored.started
                     yield number
+                if about is not None:
+                    made.writestr(_entry(ABOUT, time.time()), about(started))
             file.flush()
             os.fsync(file.fileno())
         os.replace(half, path)  # noqa: PTH105 - one atomic step

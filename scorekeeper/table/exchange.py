@@ -16,7 +16,7 @@ from .session import deadline_of, listing_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from ..engine.game import Game
@@ -35,6 +35,7 @@ MAX_NAME_CHARS = 80
 YEAR_10000 = 253_402_300_800.0
 """Seconds since 1970 after which no calendar has a day."""
 
+NO_MOMENTS: Mapping[str, float] = {}
 NEW, SAME, LONGER, SHORTER, APART = "new", "same", "longer", "shorter", "apart"
 
 
@@ -96,48 +97,94 @@ GAME = Reader(read_game, start, listing_of, lambda game: game.now, _countdown)
 """How a game is read."""
 
 
-def bring_in(store: Store, data: bytes, clocks: Clocks | None = None, reader: Reader = GAME) -> Imported:
+class _Read(NamedTuple):
+    """A valid record, with its state and its name."""
+
+    name: str
+    record: Record
+    state: Any
+
+
+class _Match(NamedTuple):
+    """The stored game that a record belongs to."""
+
+    id: str
+    old: list[str] | None
+    """The stored lines; None: there is no such game yet."""
+    how: str
+
+
+def bring_in(
+    store: Store,
+    data: bytes,
+    clocks: Clocks | None = None,
+    reader: Reader = GAME,
+    started: Mapping[str, float] = NO_MOMENTS,
+) -> Imported:
     """Store an imported record; if it is not valid, the refusal carries the number of the `line` at fault.
 
     A game is recognised by its id, or by its header if it has no id. A stored game never changes, except
-    that entries are added after its last one.
+    that entries are added after its last one. `started` says when games began, by their ids; else a game
+    began with its first entry.
     """
+    given = _read(data, reader)
+    clocks = clocks or Clocks()
+    with store.together():
+        found = _match(store, given.name, given.record)
+        if found.old is None:
+            began = started.get(given.name)
+            return _keep(store, found, given, clocks, reader, began=began)
+        return _fill_up(store, found.id, found.old, given.record, clocks, reader, how=found.how)
+
+
+def weigh(store: Store, data: bytes, reader: Reader = GAME) -> Imported:
+    """What `bring_in` would do with the record, with nothing stored; refused as there."""
+    given = _read(data, reader)
+    found = _match(store, given.name, given.record)
+    if found.old is None:
+        return Imported(found.id, found.how, len(given.record.entries))
+    more = len(given.record.lines) - len(found.old) if found.how == LONGER else 0
+    return Imported(found.id, found.how, more)
+
+
+def _read(data: bytes, reader: Reader) -> _Read:
     if len(data) > MAX_BYTES:
         raise Refused("record-too-large", bytes=len(data), most=MAX_BYTES)
     if data.count(b"\n") > MAX_ENTRIES + 1:
         raise Refused("record-too-long", entries=data.count(b"\n"), most=MAX_ENTRIES)
     try:
         state, record = reader.read(data), read(data)
-        name = _name(record)
+        return _Read(_name(record), record, state)
     except BadLine as fault:
         why = fault.why
         raise Refused(why.code, why.clause, **{**why.data, "line": fault.line}) from None
-    with store.together():
-        return _add(store, name, record, state, clocks or Clocks(), reader)
 
 
-def _add(store: Store, name: str, record: Record, state: Any, clocks: Clocks, reader: Reader) -> Imported:
-    """Add the record to the stored game of that name; if the two differ, store it beside that game."""
+def _match(store: Store, name: str, record: Record) -> _Match:
+    """The stored game of that name; if the two differ, a free name beside that game."""
     for number in range(1, MAX_ENTRIES):
         known = name if number == 1 else f"{name}~{number}"
         old = _lines(store, known)
         if old is None:
-            return _keep(store, known, record, state, clocks, reader, how=NEW if number == 1 else APART)
+            return _Match(known, None, NEW if number == 1 else APART)
         how = _compare(old, record.lines)
         if how is not None:
-            return _fill_up(store, known, old, record, clocks, reader, how=how)
+            return _Match(known, old, how)
     raise Refused("game-exists", game=name)
 
 
 def _keep(
-    store: Store, name: str, record: Record, state: Any, clocks: Clocks, reader: Reader, *, how: str
+    store: Store, found: _Match, given: _Read, clocks: Clocks, reader: Reader, *, began: float | None
 ) -> Imported:
     """Store a record that is new here."""
+    record, state, name = given.record, given.state, found.id
     header, *entries = record.lines
-    if how == APART or record.header.get("id") == "":
+    if found.how == APART or record.header.get("id") == "":
         header = write_line({**record.header, "id": name})
     wall = clocks.wall()
-    begun = float(record.entries[0]["at"]) if record.entries else wall
+    begun = began
+    if begun is None:
+        begun = float(record.entries[0]["at"]) if record.entries else wall
     store.add_record(
         name,
         header,
@@ -149,7 +196,7 @@ def _keep(
     deadline = reader.clock(state, clocks)
     if deadline is not None:
         store.put_clock(name, deadline)
-    return Imported(name, how, len(entries))
+    return Imported(name, found.how, len(entries))
 
 
 def _fill_up(

@@ -9,13 +9,42 @@ from ..table.outside import Outside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 
 def outside() -> Outside:
     """The clipboard, files and windows of this device."""
     computer = platform not in ("android", "ios")
-    return Outside(copy=_copy, paste=_paste, clipboard=True, files=computer, codes=_codes, windows=computer)
+    return Outside(
+        copy=_copy,
+        paste=_paste,
+        clipboard=True,
+        files=computer,
+        codes=_codes,
+        windows=computer,
+    )
+
+
+def chooser() -> Callable[[str, Callable[[Sequence[str]], None]], None] | None:
+    """The computer's own file dialog, if it has one; its answer comes on the app's thread."""
+    from ..device.file_dialog import FileDialog, way
+
+    shown = way()
+    if shown is None:
+        return None
+    dialog = FileDialog(shown)
+
+    def choose(title: str, done: Callable[[Sequence[str]], None]) -> None:
+        dialog.ask(title, lambda paths: _later(lambda: done(paths)))
+
+    return choose
+
+
+def _later(call: Callable[[], None]) -> None:
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _: call(), 0)
 
 
 def _copy(text: str) -> None:

@@ -46,7 +46,42 @@ EXCHANGE: Texts = {
 }
 """Refusals of files that are imported or shared."""
 
-REFUSALS = STORE | EXCHANGE
+ARCHIVE: Texts = {
+    "archive-not-read": "{path} is damaged, or no zip file: nothing was imported",
+    "archive-too-many": "there are more than {most} files: nothing was imported",
+    "archive-too-large": "{path} would unpack to more than {most} MB: nothing was imported",
+    "archive-name": "a file in it would lie outside its folder ({name}): nothing was imported",
+    "archive-twice": "it has two files of the name {name}: nothing was imported",
+    "archive-locked": "{path} is locked with a password: nothing was imported",
+    "archive-part": "this part of the zip file is damaged",
+    "archive-empty": "no game and no club night is in {path}",
+    "backup-settings": "these settings can't be read",
+}
+"""Refusals of a backup, or of a folder."""
+
+REFUSALS = STORE | EXCHANGE | ARCHIVE
+
+FOUND: Texts = {
+    "new": Plural("{number} is new", "{number} are new"),
+    "longer": Plural("{number} has more entries than here", "{number} have more entries than here"),
+    "apart": Plural(
+        "{number} differs from the one here: touch it to keep both",
+        "{number} differ from those here: touch one to keep both",
+    ),
+    "bad": Plural("{number} can't be read", "{number} can't be read"),
+    "shorter": Plural("{number} is here with more entries", "{number} are here with more entries"),
+    "same": Plural("{number} is already here", "{number} are already here"),
+}
+"""Counts of what lies in a backup, by how it compares with what is kept here."""
+
+FOUND_ONE: Texts = {
+    "new": "new",
+    "longer": Plural("{entries} entry more than here", "{entries} entries more than here", "entries"),
+    "apart": "differs from the one here",
+    "shorter": "here, with more entries",
+    "same": "already here",
+}
+"""How one record of a backup compares with what is kept here."""
 
 IMPORTED: Texts = {
     "new": "game added",
@@ -68,6 +103,16 @@ FOREIGN = frozenset(("not-utf-8", "not-json", "not-an-object"))
 def imported(how: str, entries: int) -> str:
     """What became of a record, from its code and the number of entries that were added."""
     return fill(IMPORTED[how], {"entries": entries})
+
+
+def found_text(how: str, number: int) -> str:
+    """How many records of a backup compare so with what is kept here."""
+    return fill(FOUND[how], {"number": number})
+
+
+def finding_text(how: str, entries: int, why: str) -> str:
+    """How one record compares; `why` says why it cannot be read."""
+    return why or fill(FOUND_ONE[how], {"entries": entries})
 
 
 def import_refusal(why: Refused) -> str:

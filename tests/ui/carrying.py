@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -56,3 +57,19 @@ def drawn(text: str, scale: int) -> Grey:
     made = segno.make(text, error="L", boost_error=True, micro=False)
     rows = [bytes(0 if dark else 255 for dark in row) for row in made.matrix_iter(scale, QUIET)]
     return Grey(len(rows[0]), len(rows), b"".join(rows))
+
+
+def backup_file(path: Path, here: list[str]) -> Path:
+    """A backup: the game that is here, one that differs, new ones, a damaged one, settings and names."""
+    header = json.loads(here[0])
+    with zipfile.ZipFile(path, "w") as made:
+        for number in range(12):
+            new = json.dumps(header | {"id": f"new {number}", "table": str(number)})
+            made.writestr(f"{number + 4:04} 2026-11-18 table {number} hohepa te-ahurangi bev.jsonl", new)
+        made.writestr("0003 2026-11-17 table 12 ana-tamaki bo.jsonl", "\n".join(here))
+        apart = json.dumps(header | {"dealer": "N" if header["dealer"] != "N" else "E"})
+        made.writestr("0002 2026-11-17 table 12 ana-tamaki bo.jsonl", apart)
+        made.writestr("0001 2026-11-16 table 2.jsonl", '{"record": 1,')
+        kept = {"scorekeeper": 1, "settings": {"text": 1.1}, "players": [["Ana Tamaki", 4, None]]}
+        made.writestr("settings.json", json.dumps(kept))
+    return path

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from .carrying import backup_file
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -38,6 +40,20 @@ MID_GAME: tuple[tuple[Any, ...], ...] = (
 """Screens that are opened over a running game."""
 SEVERAL = ("new.practice", "screen.leave") * 3
 PLAYER = ["new_game", "players", "N"]
+
+
+def _backup(phone: Phone) -> None:
+    """What a backup holds, beside what is here."""
+    from .scenes import LONG
+
+    phone.new_game(players=LONG, table="12")
+    phone.act("game.dealt")
+    here = phone.tell(do="record")
+    phone.act("screen.leave")
+    path = backup_file(phone.folder / "all-games-2026-11-18.zip", here)
+    phone.act("screen.open", "import")
+    phone.act("night.drop", str(path))
+    phone.on(1)
 
 
 def scenes() -> Iterator[Scene]:
@@ -89,6 +105,7 @@ def scenes() -> Iterator[Scene]:
     )
     yield Scene("take out", kept(("screen.open", "export", {"id": "ID"})))
     yield Scene("bring in", _act(("screen.open", "import")))
+    yield Scene("what is in a backup", _backup)
     yield Scene("bring in refused", _act(("screen.open", "import"), ("games.drop", "/nowhere/at/all.jsonl")))
     yield Scene("rule sheets", _act(("screen.open", "rules")))
     yield Scene("rule sheets found", _act(("screen.open", "rules", {"text": "bell"})))

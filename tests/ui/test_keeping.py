@@ -111,8 +111,9 @@ def test_all_games_are_taken_out_and_a_new_process_says_where(tmp_path: Path) ->
         assert "Saved:" in phone.words()
         [path] = (tmp_path / "Scorekeeper").iterdir()
         with zipfile.ZipFile(path) as file:
-            names = sorted(file.namelist())
+            *names, beside = sorted(file.namelist())
             assert [name[:5] for name in names] == ["0001 ", "0002 "]
+            assert beside == "settings.json"
             assert "table 12" in names[0]
             assert b"Zephyrine" in file.read(names[1])
         phone.again()
@@ -221,4 +222,4 @@ def test_with_the_window_seen_all_the_while_they_are_all_written(tmp_path: Path)
         assert phone.flips() > 3
         [path] = (tmp_path / "Scorekeeper").iterdir()
         with zipfile.ZipFile(path) as file:
-            assert len(file.namelist()) == 300
+            assert len(file.namelist()) == 300 + 1

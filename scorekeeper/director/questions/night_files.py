@@ -8,16 +8,21 @@ from ...engine.refused import Malformed
 from ...event.evening import listing_of
 from ...event.night import Event, read_night, start
 from ...record.codec import lines_of, parse, word_of
+from ...table.archive_reading import is_archive
 from ...table.exchange import Reader, bring_in
 from ...table.key import KeySpec, action
+from ...table.outside import path_of
 from ...table.questions import import_export
 from ...table.questions.import_export import IMPORT
+from ...words.language import tr
 from ..night_session import night_of
 from . import add_players, take
 from .nights import SCREEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...record.rows import Listing
     from ...table.desk import Desk
     from ...table.exchange import Imported
@@ -35,7 +40,7 @@ def paste_text(desk: Desk) -> None:
 @action("night.bring")
 def import_chosen(desk: Desk) -> None:
     """Import the file whose path was typed."""
-    import_record(desk, import_export.file_bytes(desk.place.draft(IMPORT).get("path", "")))
+    open_path(desk, desk.place.draft(IMPORT).get("path", ""))
 
 
 @action("night.drop")
@@ -46,7 +51,44 @@ def import_file(desk: Desk, path: str) -> None:
     elif desk.place.screen == take.SCREEN:
         take.open_dropped.run(desk, path)
     else:
+        open_path(desk, path)
+
+
+@action("night.choose")
+def choose_files(desk: Desk) -> None:
+    """Ask for files in the computer's own file dialog."""
+    if desk.outside.choose is None:
+        return
+
+    def chosen(paths: Sequence[str]) -> None:
+        if desk.place.screen == IMPORT and paths:
+            desk.tap(open_chosen(list(paths)))
+
+    desk.outside.choose(tr("Import a file"), chosen)
+
+
+@action("night.chosen")
+def open_chosen(desk: Desk, paths: Sequence[str]) -> None:
+    """Import the files that were chosen."""
+    if len(paths) == 1:
+        open_path(desk, paths[0])
+    else:
+        _show_contents(desk, paths)
+
+
+def open_path(desk: Desk, path: str) -> None:
+    """Import a file at once; of a backup or a folder show first what is in it."""
+    if is_archive(path_of(path)):
+        _show_contents(desk, [path])
+    else:
         import_record(desk, import_export.file_bytes(path))
+
+
+def _show_contents(desk: Desk, paths: Sequence[str]) -> None:
+    # It needs the reader of a night, which is here.
+    from .restore import open_paths
+
+    open_paths.run(desk, paths)
 
 
 def import_record(desk: Desk, data: bytes) -> None:
@@ -120,5 +162,8 @@ NIGHT_READER = Reader(_read, _start, _listing, lambda brought: brought.now, lamb
 def import_keys(desk: Desk) -> dict[str, KeySpec]:
     """The ways to import, as a table's, for a night or a game."""
     keys = import_export.import_keys(desk)
+    if desk.outside.choose is not None:
+        others = {name: spec._replace(look="plain") for name, spec in keys.items()}
+        keys = {"open": KeySpec(tr("Choose files"), choose_files(), "action", name="CHOOSE"), **others}
     actions = {"paste": paste_text(), "read": import_chosen()}
     return {name: spec._replace(action=actions.get(name, spec.action)) for name, spec in keys.items()}

@@ -75,11 +75,24 @@ class Errand:
 def save_all(desk: Desk) -> None:
     """Begin to write all games into one file."""
     name = zip_name(desk.session.clocks.wall())
-    save_zip(desk, SCREEN, name, desk.store.count().games)
+    from .. import club
+
+    save_zip(
+        desk,
+        SCREEN,
+        name,
+        desk.store.count().games,
+        about=lambda started: club.to_bytes(club.of(desk, started)),
+    )
 
 
 def save_zip(
-    desk: Desk, screen: str, name: str, total: int, games: Iterable[StoredGame] | None = None
+    desk: Desk,
+    screen: str,
+    name: str,
+    total: int,
+    games: Iterable[StoredGame] | None = None,
+    about: Callable[[dict[str, float]], bytes] | None = None,
 ) -> None:
     """Begin to write games into one file, from a screen that shows the progress."""
     if desk.errand is not None:
@@ -103,7 +116,7 @@ def save_zip(
             desk.draft(screen, told=str(path))
 
     desk.draft(screen, told=None)
-    desk.errand = Errand(screen, write_zip(desk.store, path, total, games), total, end)
+    desk.errand = Errand(screen, write_zip(desk.store, path, total, games, about), total, end)
 
 
 @action("keeping.stop")

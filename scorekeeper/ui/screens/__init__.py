@@ -97,6 +97,12 @@ def _wipe() -> Builder:
     return build_wipe
 
 
+def _restore() -> Builder:
+    from .restore import build
+
+    return build
+
+
 def _rules() -> Builder:
     from .rules import build
 
@@ -167,6 +173,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "join_hall": _hall,
     "hall_card": _hall_card,
     "import": _import,
+    "restore": _restore,
     "rules": _rules,
     "rule_sets": _rule_sets,
     "house": _own_rules,

@@ -77,15 +77,14 @@ def build_import(scene: Scene) -> Any:
 
     path = scene.draft(IMPORT).get("path", "")
     keys = import_keys(scene.desk)
-    words = tr("A game or a club night from this app, or from another that writes the same files.")
+    words = tr("A game, a club night or a backup from this app, or from another that writes the same files.")
     body: list[Any] = [Say(words, 20, 18, "left")]
-    if "paste" in keys:
-        body.append(Key(keys["paste"], 22, 64, 60, weight=0))
+    body += [Key(keys[name], 22, 64, 60, weight=0) for name in ("open", "paste") if name in keys]
     if "file" in keys:
         shown = breakable(scene, path) or tr("tap to type its path")
         lines = Line(tr("File"), 18, face=PLAIN), Line(shown, 20, face=STRONG, lines=MAX_PATH_LINES)
         body += [
-            Say(tr("Or a file: drop it on this window, or type its path."), 20, 18, "left"),
+            Say(tr("Or a file or a folder: drop it on this window, or type its path."), 20, 18, "left"),
             card(scene, keys["file"], lines, across(scene)),
             Key(keys["read"], 22, 64, 60, weight=0),
         ]

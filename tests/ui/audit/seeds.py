@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tests.ui.carrying import backup_file
 from tests.ui.driver import Phone
 
 NAMES = (
@@ -123,7 +124,17 @@ def seeds(phone: Phone, folder: Path) -> list[str]:
     table(phone, "500", "500-nz-2025", [{"do": "dealt"}, {"do": "clock", "set": "start"}])
     store = str(folder / "contract.db")
     phone.tell(do="save", store=store)
-    return [*found, store, *nights(phone, folder)]
+    return [*found, store, backup(phone, folder), *nights(phone, folder)]
+
+
+def backup(phone: Phone, folder: Path) -> str:
+    """A store at the screen of what lies in a backup, which is looked at again there."""
+    path = backup_file(folder / "all-games.zip", phone.tell(do="record"))
+    phone.act("screen.open", "import")
+    phone.act("night.drop", str(path))
+    store = str(folder / "backup.db")
+    phone.tell(do="save", store=store)
+    return store
 
 
 OPEN = {"over": "night_playoff", "spades": "night_team"}

@@ -1,0 +1,268 @@
+"""A backup, a folder or several files imported: what they hold is shown first, then taken, one or all."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from ...engine.refused import Refused
+from ...record.codec import BadLine
+from ...table import club
+from ...table.archive import ABOUT
+from ...table.archive_reading import Source, reading, source
+from ...table.exchange import APART, GAME, LONGER, NEW, SAME, bring_in, weigh
+from ...table.key import KeySpec, action
+from ...table.outside import path_of
+from ...table.questions.backup import Errand
+from ...words.files import FOUND, found_text, import_refusal
+from ...words.language import tr, trn
+from ..night_session import night_of
+from .night_files import NIGHT_READER, is_night
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from ...table.club import Club
+    from ...table.desk import Desk
+    from ...table.exchange import Reader
+
+SCREEN = "restore"
+BAD = "bad"
+ADDS = (NEW, LONGER)
+"""Findings that **Import all** takes."""
+FATAL = frozenset({"disk-full", "disk-error", "read-only", "store-gone", "store-damaged", "store-closed"})
+"""Refusals that the next record would meet too."""
+ORDER = (NEW, LONGER, APART, BAD, "shorter", SAME)
+
+
+class Finding(NamedTuple):
+    """One record of the files, beside what is kept here."""
+
+    name: str
+    how: str
+    entries: int = 0
+    why: str = ""
+    """The sentence, where it cannot be read."""
+
+
+class Contents:
+    """What was found, as far as it has been looked at."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.findings: dict[str, Finding] = {}
+        self.started: dict[str, float] = {}
+        """When each game began, by its id."""
+        self.club: Club | None = None
+        """Settings and names; None where there are none that are not here."""
+
+
+_CONTENTS: WeakKeyDictionary[Desk, Contents] = WeakKeyDictionary()
+
+
+def contents(desk: Desk) -> Contents | None:
+    """What was found; None where nothing has been looked at since the app began."""
+    return _CONTENTS.get(desk)
+
+
+@action("restore.open")
+def open_paths(desk: Desk, paths: Sequence[str]) -> None:
+    """Look at a zip, a folder, or several files, and show what is in them. Nothing is taken yet."""
+    desk.stop()
+    given = source([path_of(path) for path in paths])
+    desk.go(SCREEN, paths=[str(path) for path in given.paths], taken=None)
+    _look(desk, given)
+
+
+@action("restore.again")
+def look_again(desk: Desk) -> None:
+    """Look once more, after a start of the app."""
+    paths = desk.place.draft(SCREEN).get("paths", [])
+    _look(desk, source([path_of(path) for path in paths]))
+
+
+@action("restore.stop")
+def stop(desk: Desk) -> None:
+    """Stop looking, or taking; what was taken stays."""
+    desk.stop()
+
+
+@action("restore.one")
+def take_one(desk: Desk, name: str) -> None:
+    """Take one record."""
+    found = _CONTENTS[desk]
+    with reading(found.source) as read:
+        _take(desk, found, name, read(name))
+    desk.draft(SCREEN, taken=_taken(desk) + 1)
+
+
+@action("restore.club")
+def take_club(desk: Desk) -> None:
+    """Take the settings, the club's rules and the names."""
+    found = _CONTENTS[desk]
+    if found.club is not None:
+        club.take(desk, found.club)
+        found.club = None
+
+
+@action("restore.all")
+def take_all(desk: Desk) -> None:
+    """Begin to take all that is new or longer, and the settings where none were chosen here."""
+    found = _CONTENTS[desk]
+    names = [one.name for one in found.findings.values() if one.how in ADDS]
+
+    def steps() -> Generator[int, None, None]:
+        if found.club is not None and not club.would_overwrite(desk, found.club):
+            with desk.whole():
+                take_club.run(desk)
+        with reading(found.source) as read:
+            for number, name in enumerate(names, 1):
+                try:
+                    data = read(name)
+                    with desk.whole():
+                        _take(desk, found, name, data)
+                        desk.draft(SCREEN, taken=_taken(desk) + 1)
+                except (Refused, BadLine) as error:
+                    why = error.why if isinstance(error, BadLine) else error
+                    if why.code in FATAL:
+                        raise why from None
+                    found.findings[name] = Finding(name, BAD, why=import_refusal(why))
+                yield number
+
+    desk.errand = Errand(SCREEN, steps(), len(names), lambda _: None)
+
+
+def _look(desk: Desk, given: Source) -> None:
+    """Begin to look at each of the records."""
+    found = _CONTENTS[desk] = Contents(given)
+
+    def steps() -> Generator[int, None, None]:
+        with reading(given) as read:
+            if given.settings:
+                _look_at_club(desk, found, read(ABOUT))
+            for number, name in enumerate(given.names, 1):
+                found.findings[name] = _finding(desk, name, read)
+                yield number
+
+    desk.errand = Errand(SCREEN, steps(), len(given.names), lambda _: None)
+
+
+def _look_at_club(desk: Desk, found: Contents, data: bytes) -> None:
+    try:
+        held = club.from_bytes(data)
+    except Refused:
+        # It holds nothing that this version knows.
+        return
+    found.started = held.started
+    found.club = held if club.differs(desk, held) else None
+
+
+def _finding(desk: Desk, name: str, read: Callable[[str], bytes]) -> Finding:
+    try:
+        data = read(name)
+        became = weigh(desk.store, data, _reader(data))
+    except BadLine as fault:
+        return Finding(name, BAD, why=import_refusal(fault.why))
+    except Refused as why:
+        return Finding(name, BAD, why=import_refusal(why))
+    return Finding(name, became.how, became.entries)
+
+
+def _reader(data: bytes) -> Reader:
+    return NIGHT_READER if is_night(data) else GAME
+
+
+def _take(desk: Desk, found: Contents, name: str, data: bytes) -> None:
+    """Store one record. A game or a night that is open is read again if it has got entries."""
+    became = bring_in(desk.store, data, desk.session.clocks, _reader(data), found.started)
+    desk.shelved += 1
+    if became.entries and desk.session.is_open and desk.session.name == became.id:
+        desk.session.open(became.id)
+    night = night_of(desk)
+    if became.entries and night.evening.is_open and night.evening.name == became.id:
+        night.close()
+    found.findings[name] = Finding(name, SAME)
+
+
+def _taken(desk: Desk) -> int:
+    taken: int = desk.place.draft(SCREEN).get("taken") or 0
+    return taken
+
+
+# What is shown.
+
+
+def listed(desk: Desk) -> list[Finding]:
+    """The findings: first those that would add something."""
+    found = contents(desk)
+    if found is None:
+        return []
+    return sorted(found.findings.values(), key=lambda one: (ORDER.index(one.how), one.name))
+
+
+def summary(desk: Desk) -> list[str]:
+    """How many there are of each kind, in sentences."""
+    found = contents(desk)
+    if found is None:
+        return []
+    told = []
+    count = [one.how for one in found.findings.values()].count
+    told += [found_text(how, count(how)) for how in FOUND if count(how)]
+    if found.source.others:
+        told.append(
+            trn("{number} other file, not read", "{number} other files, not read", found.source.others)
+        )
+    taken = _taken(desk)
+    if taken:
+        told.insert(0, trn("{number} imported", "{number} imported", taken))
+    return told
+
+
+def title_of(found: Finding) -> str:
+    """The record's file name without its ending, and without the number that a backup gives it."""
+    return re.sub(r"^\d{4,} ", "", Path(found.name).stem)
+
+
+# The keys.
+
+
+def row_key(found: Finding, number: int) -> KeySpec | None:
+    """The key that takes a record; None where there is nothing to take."""
+    if found.how not in (*ADDS, APART):
+        return None
+    return KeySpec(found.name, take_one(found.name), name=f"found {number}")
+
+
+def club_key(desk: Desk) -> KeySpec | None:
+    """The key that takes settings and names."""
+    found = contents(desk)
+    if found is None or found.club is None:
+        return None
+    return KeySpec(tr("Settings and names"), take_club(), enabled=desk.errand is None, name="TAKE CLUB")
+
+
+def club_words(desk: Desk) -> str:
+    """What the settings' key would do."""
+    found = contents(desk)
+    if found is None or found.club is None:
+        return ""
+    names = trn("{number} player's name", "{number} players' names", len(found.club.players))
+    if club.would_overwrite(desk, found.club):
+        return tr("{names}; the settings here become those of the file").format(names=names)
+    return names
+
+
+def main_key(desk: Desk) -> KeySpec:
+    """IMPORT ALL; STOP while it works; LOOK AGAIN after a start of the app."""
+    found = contents(desk)
+    if desk.errand is not None:
+        return KeySpec(tr("Stop"), stop(), name="STOP")
+    if found is None or len(found.findings) < len(found.source.names):
+        return KeySpec(tr("Look again"), look_again(), "action", name="LOOK AGAIN")
+    adds = sum(one.how in ADDS for one in found.findings.values())
+    fresh = found.club is not None and not club.would_overwrite(desk, found.club)
+    label = trn("Import all ({number})", "Import all ({number})", adds) if adds else tr("Import all")
+    return KeySpec(label, take_all(), "action", enabled=bool(adds or fresh), name="TAKE ALL")

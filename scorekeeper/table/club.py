@@ -1,0 +1,156 @@
+"""What a backup holds beside the records: settings, the club's own rule sets, and the players' names."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from ..engine.header import kind_of, read_rules
+from ..engine.refused import Malformed, Refused
+from ..record.rows import Known
+from . import seating
+from . import settings as choices
+from .questions.house_rules import OWN_RULES, own_rules
+from .settings import CALLS, CONTRACT, Settings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .desk import Desk
+    from .seating import RuleSet
+
+VERSION = 1
+MOST_PLAYERS = 100_000
+MAX_NAME = 200
+OF_THIS_DEVICE = ("started", "job", "held")
+"""Settings that say what this device is for, or how it lies: they stay here."""
+
+
+class Club(NamedTuple):
+    """Read from a backup; only what is valid is in it."""
+
+    settings: Settings
+    rules: tuple[Any, ...]
+    """The club's own rule sets."""
+    players: tuple[Known, ...]
+    """Who played last comes first."""
+    started: dict[str, float]
+    """When each game or night of the backup began, by its id, in seconds since 1970."""
+
+
+def of(desk: Desk, started: dict[str, float]) -> Club:
+    """What is kept here, and when the games of the backup began."""
+    players = tuple(desk.store.known(limit=MOST_PLAYERS))
+    return Club(desk.settings, tuple(own_rules(desk)), players, started)
+
+
+def to_bytes(club: Club) -> bytes:
+    """As a file in a backup."""
+    kept = {
+        "scorekeeper": VERSION,
+        "settings": _lasting(club.settings),
+        "rules": club.rules,
+        "players": club.players,
+        "started": club.started,
+    }
+    return json.dumps(kept, ensure_ascii=False, indent=1).encode()
+
+
+def from_bytes(data: bytes) -> Club:
+    """Read such a file; refused if it is none."""
+    try:
+        kept = json.loads(data)
+    except (ValueError, RecursionError):
+        kept = None
+    if not isinstance(kept, dict) or kept.get("scorekeeper") != VERSION:
+        raise Refused("backup-settings")
+    rules, players, started = kept.get("rules"), kept.get("players"), kept.get("started")
+    return Club(
+        _settings(kept.get("settings")),
+        tuple(one for one in rules if _is_rule_set(one)) if isinstance(rules, list) else (),
+        tuple(map(_known, filter(_is_player, players))) if isinstance(players, list) else (),
+        {name: at for name, at in started.items() if type(at) in (int, float)}
+        if isinstance(started, dict)
+        else {},
+    )
+
+
+def differs(desk: Desk, club: Club) -> bool:
+    """Are settings, a rule set or a name in it that are not here?"""
+    return (
+        _lasting(desk.settings) != _lasting(club.settings)
+        or bool(_new_rules(desk, club))
+        or bool(_new_players(desk, club))
+    )
+
+
+def would_overwrite(desk: Desk, club: Club) -> bool:
+    """Would settings that were chosen here become others?"""
+    here = _lasting(desk.settings)
+    return bool(here) and here != _lasting(club.settings)
+
+
+def take(desk: Desk, club: Club) -> None:
+    """Take the settings; add the rule sets and the players that are not here."""
+    chosen = club.settings._asdict()
+    desk.choose(**{name: value for name, value in chosen.items() if name not in OF_THIS_DEVICE})
+    new = _new_rules(desk, club)
+    if new:
+        desk.store.put(OWN_RULES, [*own_rules(desk), *new])
+    now = desk.session.clocks.wall()
+    # Who played last comes first here too.
+    for number, player in enumerate(_new_players(desk, club)):
+        desk.store.remember(player, at=now - number)
+
+
+def _lasting(settings: Settings) -> dict[str, Any]:
+    return {key: value for key, value in choices.to_json(settings).items() if key not in OF_THIS_DEVICE}
+
+
+def _new_rules(desk: Desk, club: Club) -> list[Any]:
+    here = own_rules(desk)
+    return [one for one in club.rules if one not in here]
+
+
+def _new_players(desk: Desk, club: Club) -> list[Known]:
+    here = set(desk.store.known(limit=MOST_PLAYERS))
+    return [player for player in club.players if player not in here]
+
+
+def _settings(kept: object) -> Settings:
+    found = choices.from_json(kept)
+    if not _is_rules(found.rules):
+        found = found._replace(rules=Settings().rules)
+    if found.bidding not in (CALLS, CONTRACT):
+        found = found._replace(bidding=CALLS)
+    return found
+
+
+def _is_rule_set(kept: object) -> bool:
+    return isinstance(kept, dict) and _is_rules(kept)
+
+
+def _is_rules(rules: RuleSet) -> bool:
+    """Would a game begin by these rules?"""
+    try:
+        read_rules(kind_of(seating.game_of(rules)), rules)
+    except (Refused, Malformed, LookupError, TypeError):
+        return False
+    return True
+
+
+def _is_player(kept: object) -> bool:
+    if not isinstance(kept, list) or len(kept) != len(Known._fields):
+        return False
+    name, number, club = kept
+    return (
+        isinstance(name, str)
+        and len(name) <= MAX_NAME
+        and (number is None or (type(number) is int and 0 <= number < 1 << 31))
+        and (club is None or (isinstance(club, str) and len(club) <= MAX_NAME))
+    )
+
+
+def _known(kept: list[Any]) -> Known:
+    return Known(*kept)
