@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 REFUSED = 2
+INTERRUPTED = 130
+"""Exit codes; the second is a shell's own for Ctrl+C."""
 
 
 def parser() -> ArgumentParser:
@@ -102,14 +104,27 @@ def _do(asked: Namespace) -> int:
 
 
 def run() -> int:
-    """Do what the command line of this process says; the exit code."""
+    """Do what the command line of this process says; the exit code. What the system refuses is one sentence."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # Whoever began this has closed it.
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
     try:
         code = main()
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read the output has had enough; what is left of it must not be tried again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return REFUSED
+        # Whoever read the output has had enough.
+        code = REFUSED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except OSError as error:
+        from .cli.printing import failed
+
+        code = failed(error)
+    else:
+        return code
+    # What is left of the output must not be tried again at exit.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
 
 

@@ -22,7 +22,11 @@ def night(folder: Path) -> str:
         raise Refused("hall-which-night")
     newest = str(found[0]) if found else ""
     # Translators: asked on a terminal; the newest club night is in the brackets.
-    typed = input(tr("The club night's file [{newest}]: ").format(newest=newest)).strip()
+    try:
+        typed = input(tr("The club night's file [{newest}]: ").format(newest=newest)).strip()
+    except EOFError:
+        # Ctrl+D: no answer is none.
+        raise Refused("hall-which-night") from None
     if not (typed or newest):
         raise Refused("hall-which-night")
     return typed or newest

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import sys
+from contextlib import suppress
 from typing import Any
 
 from ..event.night import read_night
@@ -35,18 +39,36 @@ def text_file(path: str) -> bytes | None:
 
 
 def write(path: str, data: bytes) -> int:
-    """Write a file, or `-` for standard output; the exit code."""
+    """Write a file as a whole or not at all, or `-` for standard output; the exit code."""
+    if path == "-":
+        sys.stdout.buffer.write(data)
+        return DONE
     try:
-        if path == "-":
-            import sys
-
-            sys.stdout.buffer.write(data)
-        else:
-            with open(path, "wb") as file:  # noqa: PTH123 - as the records are read
-                file.write(data)
+        _replace(os.path.realpath(path), data)
     except OSError as error:
         return unwritten(path, error)
     return DONE
+
+
+def _replace(path: str, data: bytes) -> None:
+    """What stood there stays until the new content is whole. A device or a pipe is written into."""
+    if os.path.exists(path) and not os.path.isfile(path):  # noqa: PTH110, PTH113 - as the records are read
+        with open(path, "wb") as file:  # noqa: PTH123
+            file.write(data)
+        return
+    beside = f"{path}.new"
+    try:
+        with open(beside, "wb") as file:  # noqa: PTH123
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if os.path.exists(path):  # noqa: PTH110
+            shutil.copymode(path, beside)
+        os.replace(beside, path)  # noqa: PTH105
+    except OSError:
+        with suppress(OSError):
+            os.unlink(beside)  # noqa: PTH108
+        raise
 
 
 def unwritten(path: str, error: OSError) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 from ..record.codec import BadLine
 from ..record.reading import read_game
@@ -127,6 +128,19 @@ def _no_file(path: str, error: OSError) -> int:
     return REFUSED
 
 
+def failed(error: OSError) -> int:
+    """Say in a sentence what the system has refused: the file's name where it has one, else the output's."""
+    from ..words.language import tr
+
+    why = error.strerror or str(error)
+    if error.filename is None:
+        _err(tr("The output can't be written: {why}").format(why=why))
+    else:
+        # Translators: a file's name, and what the system says of it.
+        _err(tr("{file}: {fault}").format(file=os.fsdecode(error.filename), fault=why))
+    return REFUSED
+
+
 def _refused(fault: BadLine, data: bytes, name: str | None = None, room: str | None = None) -> int:
     from ..words.files import at_line
     from ..words.language import tr
@@ -160,8 +174,9 @@ def _room(header: Entry) -> str | None:
 
 
 def _out(line: str) -> None:
-    """One line for a reader."""
+    """One line for a reader, who sees it at once, also in a file or through a pipe."""
     _print(escaped(line))
+    sys.stdout.flush()
 
 
 def _print(line: str) -> None:
@@ -173,4 +188,6 @@ def _print(line: str) -> None:
 
 
 def _err(line: str) -> None:
-    sys.stderr.write(escaped(line) + "\n")
+    # Where even this can't be written, the exit code says it.
+    with suppress(OSError):
+        sys.stderr.write(escaped(line) + "\n")

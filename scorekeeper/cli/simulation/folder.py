@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from contextlib import suppress
 from errno import EEXIST
 from pathlib import Path
 from random import Random
@@ -49,12 +51,19 @@ def check_free(folder: str) -> None:
 
 
 def write(night: Night, folder: str) -> None:
-    """The night's record and its games' records, one file each."""
-    games = Path(folder) / "games"
-    games.mkdir(parents=True, exist_ok=True)
-    for name, lines in night.games.items():
-        (games / name).write_text(text_of(lines), encoding="utf-8", newline="\n")
-    (Path(folder) / "night.jsonl").write_text(text_of(night.lines), encoding="utf-8", newline="\n")
+    """The night's record and its games' records, one file each; else OSError, and nothing is left."""
+    place = Path(folder)
+    games, record = place / "games", place / "night.jsonl"
+    try:
+        games.mkdir(parents=True, exist_ok=True)
+        for name, lines in night.games.items():
+            (games / name).write_text(text_of(lines), encoding="utf-8", newline="\n")
+        record.write_text(text_of(night.lines), encoding="utf-8", newline="\n")
+    except OSError:
+        shutil.rmtree(games, ignore_errors=True)
+        with suppress(OSError):
+            record.unlink(missing_ok=True)
+        raise
 
 
 def text_of(lines: list[Entry]) -> str:
