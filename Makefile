@@ -30,7 +30,7 @@ dist: setup
 
 # The long tests in full.
 soak: setup
-	@SOAK=1 $(PY) -m pytest -n $(JOBS) --dist worksteal
+	@SOAK=1 $(PY) -m pytest -o faulthandler_timeout=14400 -n $(JOBS) --dist worksteal
 
 # Every figure beside its limit; an error when one is over.
 bench: setup
