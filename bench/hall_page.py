@@ -24,7 +24,7 @@ from scorekeeper.hall import orders
 from scorekeeper.hall.boot import boot_ms
 from scorekeeper.hall.page.processes import ANYBODY, PagePlan
 from tests.hall import halls
-from tests.hall.halls import HERE, ROOT, free_port, night_in, until
+from tests.hall.halls import HERE, ROOT, night_in, own_port, until
 from tests.hall.load import Sending, of
 from tests.hall.trial import seed_without_ties, wait
 
@@ -61,7 +61,7 @@ class Trial:
     def __init__(self, stack: ExitStack, seconds: float) -> None:
         self.folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         night = night_in(self.folder, SEATED, 2, seed_without_ties("500", SEATED, 2))
-        self.plan = PagePlan(free_port(), True, free_port())
+        self.plan = PagePlan(own_port(), True, own_port())
         self.running = stack.enter_context(halls.hall(self.folder, night.path, TABLES, page=self.plan))
         until(lambda: self.running.status()["broker"], 60)
         self.order({"do": "clock", "set": "start", "amount": 30})

@@ -104,7 +104,7 @@ def _do(asked: Namespace) -> int:
 
 
 def run() -> int:
-    """Do what the command line of this process says; the exit code. What the system refuses is one sentence."""
+    """Do what this process was asked on its command line; the exit code. A system's refusal is a sentence."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             # Whoever began this has closed it.

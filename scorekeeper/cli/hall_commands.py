@@ -49,9 +49,8 @@ def add_to(words: Any) -> None:
     hall.add_argument(
         "--page",
         type=int,
-        default=8080,
         metavar="N",
-        help=tr("the page's port: 8080, if left out; 0 for no page"),
+        help=tr("the page's port: 8080 or the next that is free, if left out; 0 for no page"),
     )
     hall.add_argument(
         "--director-page",

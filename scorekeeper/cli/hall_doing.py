@@ -14,7 +14,7 @@ from ..hall import accounts, keeping, orders, plan
 from ..hall.broker import Broker
 from ..hall.configuration import MQTT_PORT
 from ..hall.night_file import NightFile
-from ..hall.page.processes import PagePlan, kept_director_address
+from ..hall.page.processes import PAGE_PORT, PagePlan, kept_director_address, usual
 from ..hall.running import Hall
 from ..hall.topics import MAX_TABLES, table_name
 from ..words.hall import attention_line, clock_line, table_line
@@ -69,9 +69,7 @@ def hall(asked: Namespace) -> int:
         asked.listen or plan.ANYWHERE,
     )
     stopped = _stopped_by_signal()
-    director = asked.page + 1 if asked.director_page is None else asked.director_page
-    page = PagePlan(asked.page, asked.names, director) if asked.page else None
-    running = Hall(prepared, night, page)
+    running = Hall(prepared, night, _pages(asked))
     running.start()
     try:
         own = running.director_address
@@ -79,7 +77,7 @@ def hall(asked: Namespace) -> int:
         _show(prepared.cards, own)
         where = ", ".join(map(str, prepared.addresses))
         out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
-        if asked.page:
+        if running.page_address:
             said = tr("The page for any phone: {address} (on the wall: {address}wall)")
             out(said.format(address=running.page_address))
         running.watch(lambda: not stopped.is_set())
@@ -87,6 +85,18 @@ def hall(asked: Namespace) -> int:
         running.stop()
     out(tr("The hall has stopped. Everything is in {night} and {folder}.").format(night=night, folder=folder))
     return code
+
+
+def _pages(asked: Namespace) -> PagePlan | None:
+    """The pages, as they were wished for; None for none. Where nobody wished for a port, another will do."""
+    if asked.page == 0:
+        return None
+    made = usual(PAGE_PORT if asked.page is None else asked.page, asked.names)
+    if asked.page is not None:
+        made = made._replace(others=0)
+    if asked.director_page is not None:
+        made = made._replace(director=asked.director_page or None, director_others=0)
+    return made
 
 
 def node(asked: Namespace) -> int:

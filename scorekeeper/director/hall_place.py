@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from ..engine.refused import Refused
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path
 
 FILE = "place.json"
 PORT, PAGE_PORT, PORTS = 8883, 8080, 20
-"""Ports of broker and page, and how many after them are tried where another program has them."""
+"""Ports of broker and page, and how many after the broker's are tried where another program has it."""
 
 
 class Place(NamedTuple):
@@ -45,33 +43,14 @@ def read(folder: Path) -> Place:
 
 
 def move_port(folder: Path) -> int:
-    """Choose the next port that is free for the broker, and keep it. The cards are others from then on."""
+    """Choose another port that is free for the broker, and keep it. The cards are others from then on."""
     from ..hall import private
+    from ..hall.addresses import listening
 
     place = read(folder)
-    found = free_port(place.listen, place.port)
+    with listening(place.listen, place.port, PORTS) as free:
+        found = int(free.getsockname()[1])
     private.make_folder(folder)
     said = {**place._asdict(), "port": found}
     private.write(folder / FILE, json.dumps(said).encode())
     return found
-
-
-def page_ports(place: Place) -> tuple[int, int]:
-    """Ports of the page for any phone and of the director's: the next, or where it is taken a later one."""
-    page = free_port(place.listen, place.page, place.port)
-    return page, free_port(place.listen, page + 1, place.port)
-
-
-def free_port(host: str, port: int, but: int = 0) -> int:
-    """This port, or the next one that nobody has; not `but`, which the broker is about to take."""
-    from ..hall.addresses import check_free
-
-    for number in range(port, min(port + PORTS, 65_536)):
-        if number == but:
-            continue
-        try:
-            check_free(host, number)
-        except Refused:
-            continue
-        return number
-    return port

@@ -37,7 +37,13 @@ SOON = 12 * 3600.0
 """Seconds after which a hall is not started again by itself: that was another evening."""
 STOP_WITHIN = 25.0
 """Seconds that the end of the app waits for the hall's."""
-HERE = {code: f"{code}-here" for code in ("hall-port-taken", "hall-port-forbidden", "hall-no-network")}
+HERE = {
+    "hall-port-taken": "hall-port-taken-here",
+    "hall-port-forbidden": "hall-port-forbidden-here",
+    "hall-no-network": "hall-no-network-here",
+    "hall-page-port": "hall-page-port-here",
+    "hall-director-port": "hall-page-port-here",
+}
 """Codes of refusals that are said otherwise on the screen than to whoever typed a command."""
 
 
@@ -200,17 +206,14 @@ class HallRun:
     def _serve(self) -> None:
         from ..hall import plan
         from ..hall.mirror import FILE
-        from ..hall.page.processes import PagePlan
+        from ..hall.page.processes import usual
         from ..hall.running import Hall
 
         place = hall_place.read(self.folder)
         prepared: Prepared = plan.prepare(
             self.folder, self.wanted.tables, list(place.addresses), place.port, listen=place.listen
         )
-        page = None
-        if self.wanted.page:
-            port, director = hall_place.page_ports(place)
-            page = PagePlan(port, self.wanted.names, director)
+        page = usual(place.page, self.wanted.names) if self.wanted.page else None
         hall = Hall(prepared, self.folder / FILE, page, hands=True)
         if self._stopped.is_set():
             return

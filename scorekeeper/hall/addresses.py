@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 from contextlib import suppress
 from ipaddress import IPv6Address
@@ -48,22 +49,45 @@ def _checked(host: str, port: int) -> Address:
 
 def check_free(host: str, port: int) -> None:
     """Refuse a port on which something listens already, or which this user may not take."""
+    listening(host, port).close()
+
+
+def listening(host: str, port: int, others: int = 0) -> socket.socket:
+    """A socket that listens at this port; refused where it cannot.
+
+    With `others` it may be one of so many ports after it or, where these are taken too, any
+    that the system has. It is bound once: whoever serves there is handed it.
+    """
+    if not others:
+        return _listening(host, port)
+    for number in range(port, min(port + others + 1, 65_536)):
+        with suppress(Refused):
+            return _listening(host, number)
+    return _listening(host, 0)
+
+
+def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as trial:
-        # A port whose last connections are still closing is free.
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((host, port))
-            trial.listen()
-        except OSError as error:
-            code = {
-                errno.EADDRINUSE: "hall-port-taken",
-                errno.EACCES: "hall-port-forbidden",
-                errno.EADDRNOTAVAIL: "hall-address-not-here",
-            }.get(error.errno or 0, "hall-port-trouble")
-            raise Refused(code, host=host, port=port, reason=error.strerror or str(error)) from None
-        except (OverflowError, UnicodeError):
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            # A port whose last connections are still closing is free. On Windows this would take another's.
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        made.bind((host, port))
+        made.listen()
+    except (OSError, OverflowError, UnicodeError) as error:
+        made.close()
+        if not isinstance(error, OSError):
             raise Refused("card-address", address=f"{host}:{port}") from None
+        code = {
+            errno.EADDRINUSE: "hall-port-taken",
+            errno.EACCES: "hall-port-forbidden",
+            errno.EADDRNOTAVAIL: "hall-address-not-here",
+        }.get(error.errno or 0, "hall-port-trouble")
+        raise Refused(code, host=host, port=port, reason=error.strerror or str(error)) from None
+    return made
 
 
 def is_listening(host: str, port: int) -> bool:

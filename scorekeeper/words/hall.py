@@ -36,6 +36,7 @@ REFUSALS: Texts = {
     "hall-no-network-here": (
         "this computer is in no network, so no table could reach it: join the Wi-Fi first"
     ),
+    "hall-page-port-here": "this computer has no port for the hall's page: choose No page, and start again",
     "hall-trouble": "the hall's files could not be written: {reason}",
     "hall-other-night": "the hall runs for another night than the one that is open: its results go there",
     "hall-needs-night": "open a night first: the hall is one night's",

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from tests.hall.halls import HERE, ROOT, free_port, night_in, until
+from tests.hall.halls import HERE, ROOT, night_in, own_port, until
 from tests.hall.trial import seed_without_ties
 
 
@@ -42,7 +42,7 @@ def hall(folder: Path) -> Iterator[subprocess.Popen[str]]:
     words = command("--night", "night.jsonl", "--address", HERE, "--listen", HERE, "--cards", "cards.pdf")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     running = subprocess.Popen(
-        [*words, "--port", str(free_port()), "--page", str(free_port()), "--director-page", str(free_port())],
+        [*words, "--port", str(own_port()), "--page", str(own_port()), "--director-page", str(own_port())],
         cwd=folder,
         stdout=subprocess.PIPE,
         text=True,
@@ -128,7 +128,7 @@ def test_what_stands_in_the_way_is_a_sentence(folder: Path, words: tuple[str, ..
 def test_on_a_terminal_it_asks_which_night(folder: Path) -> None:
     main, other = pty.openpty()
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    words = command("--address", HERE, "--listen", HERE, "--page", "0", "--port", str(free_port()))
+    words = command("--address", HERE, "--listen", HERE, "--page", "0", "--port", str(own_port()))
     running = subprocess.Popen(
         words, cwd=folder, stdin=other, stdout=subprocess.PIPE, text=True, env=environment
     )

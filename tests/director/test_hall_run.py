@@ -18,7 +18,8 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import addresses, broker
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.questions import wipe  # noqa: F401 - its action is named
-from tests.hall.halls import HERE, free_port
+from scorekeeper.words.hall import REFUSALS
+from tests.hall.halls import HERE, own_port, until
 from tests.table.desks import Bench
 
 from .directed import begun, won
@@ -38,7 +39,7 @@ def bench(tmp_path: Path) -> Iterator[Bench]:
 def place(bench: Bench, **more: Any) -> None:
     folder = bench.folder / "hall"
     folder.mkdir(exist_ok=True)
-    said = {"port": free_port(), "page": free_port(), "listen": HERE, "addresses": [HERE], **more}
+    said = {"port": own_port(), "page": own_port(), "listen": HERE, "addresses": [HERE], **more}
     (folder / "place.json").write_text(json.dumps(said))
 
 
@@ -219,18 +220,31 @@ def test_whoever_erases_everything_erases_the_hall(bench: Bench, monkeypatch: py
     assert hall_run.active_run(bench.desk) is None
 
 
-def test_the_directors_page_has_the_port_after_the_pages_or_the_next_that_is_free() -> None:
-    with socket.socket() as taken:
-        taken.bind((HERE, 0))
-        taken.listen()
+def test_where_nobody_wished_for_a_port_the_page_takes_another_by_itself(bench: Bench) -> None:
+    with socket.create_server((HERE, 0)) as taken:
         port = taken.getsockname()[1]
-        page, director = hall_place.page_ports(hall_place.Place(1, port - 1, HERE))
-        assert port not in (page, director)
-        assert page < director
-        # The broker's own port is free as yet, and is left to it.
-        page, director = hall_place.page_ports(hall_place.Place(port + 2, port + 1, HERE))
-        assert port + 2 not in (page, director)
-        assert page < director
+        place(bench, page=port)
+        bench.desk.tap(("director.hall.run",))
+        run = hall_run.run_of(bench.desk)
+        assert run is not None
+        until(lambda: run.state != hall_run.STARTING, 30)
+        assert run.why is None
+        found = [
+            int(address.split(":")[2].split("/")[0]) for address in (run.page_address, run.director_address)
+        ]
+        assert port not in found
+        assert len(set(found)) == 2
+        for number in found:
+            assert addresses.is_listening(HERE, number)
+
+
+def test_the_director_of_an_app_is_told_of_keys_and_of_no_command_s_options() -> None:
+    asked_by_a_command_alone = {"hall-which-night"}
+    for code, said in REFUSALS.items():
+        if "--" in str(said):
+            assert code in hall_run.HERE or code in asked_by_a_command_alone, code
+    for code in hall_run.HERE.values():
+        assert "--" not in str(REFUSALS[code])
 
 
 def test_the_countdown_is_read_from_the_reports(bench: Bench) -> None:

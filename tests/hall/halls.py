@@ -27,10 +27,21 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = "127.0.0.1"
 
 
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind((HERE, 0))
-        return int(trial.getsockname()[1])
+_OWN: list[socket.socket] = []
+"""The sockets by which this process holds its ports."""
+
+
+def own_port() -> int:
+    """A port of this process: nobody is given it by chance while the process lives.
+
+    It is bound here and never let go of. Whoever asks for just this one may listen there all the same: the
+    broker, which cannot be handed a socket.
+    """
+    made = socket.socket()
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.bind((HERE, 0))
+    _OWN.append(made)
+    return int(made.getsockname()[1])
 
 
 class Night(NamedTuple):
@@ -85,7 +96,7 @@ class Running(NamedTuple):
 @contextmanager
 def hall(folder: Path, night: Path, tables: int, **more: Any) -> Iterator[Running]:
     """A hall on a free port of this machine."""
-    port = more.pop("port", None) or free_port()
+    port = more.pop("port", None) or own_port()
     listen, page = more.pop("listen", HERE), more.pop("page", None)
     addresses = more.pop("addresses", [HERE])
     prepared = prepare(folder / "hall", tables, addresses, port, listen=listen, **more)

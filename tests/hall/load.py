@@ -31,7 +31,7 @@ from scorekeeper.hall.pinning import trust
 from scorekeeper.hall.topics import Topics, table_number
 
 from . import halls
-from .halls import HERE, ROOT, free_port, kill, until
+from .halls import HERE, ROOT, kill, own_port, until
 from .trial import wait
 
 SHARE = 250
@@ -201,10 +201,10 @@ def measure_load(folder: Path, load: Load) -> Found:
     head = {"event": 1, "id": "load", "game": "500", "rules": "500-nz-2025", "tables": 1}
     night.write_text(write_line(head) + "\n")
     with ExitStack() as stack:
-        port, more = free_port(), {}
+        port, more = own_port(), {}
         nodes: list[subprocess.Popen[bytes]] = []
         if load.nodes > 1:
-            hosts = ",".join(f"{HERE}:{p}:{free_port()}" for p in (port, free_port(), free_port()))
+            hosts = ",".join(f"{HERE}:{p}:{own_port()}" for p in (port, own_port(), own_port()))
             more = {"cluster": hosts}
             plan.prepare(folder / "hall", load.tables, [], port, cluster=hosts, listen=HERE)
             for number in (2, 3):

@@ -19,7 +19,7 @@ from scorekeeper.hall.page import data, key
 from scorekeeper.hall.page.processes import PagePlan, Pages
 from scorekeeper.record.codec import write_line
 
-from .halls import HERE, free_port, until
+from .halls import HERE, own_port, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ def served(folder: Path, page: dict[str, Any], listen: str = HERE) -> Iterator[S
     """Serve this page, and the director's."""
     folder.mkdir(exist_ok=True)
     certificate.ensure(folder, [HERE])
-    plan = PagePlan(free_port(), True, free_port())
+    plan = PagePlan(own_port(), True, own_port())
     pages = Pages(folder, listen, HERE, plan)
     director = f"https://{HERE}:{plan.director}/{key.ensure(folder)}/"
     made = Served(folder, pages, f"http://{HERE}:{plan.port}/", director)

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.event.night import read_night
 
 from . import halls
-from .halls import HERE, ROOT, Tables, free_port, groups_of, kill, night_in, stored, until
+from .halls import HERE, ROOT, Tables, groups_of, kill, night_in, own_port, stored, until
 from .trial import counted, seed_without_ties, wait
 
 RUNS = range(20 if os.environ.get("SOAK") else 1)
@@ -29,7 +29,7 @@ def test_one_of_three_nodes_killed_and_kept_dead_loses_nothing(tmp_path: Path, r
 def lose_a_node(folder: Path, run: int, tables: int = 3) -> float:
     """Play a night on three nodes, one of which is killed; the longest an entry waited, in seconds."""
     night = night_in(folder, tables, 2, seed_without_ties("500", tables, 2))
-    hosts = [f"{HERE}:{free_port()}:{free_port()}" for _ in range(3)]
+    hosts = [f"{HERE}:{own_port()}:{own_port()}" for _ in range(3)]
     nodes: list[subprocess.Popen[bytes]] = []
     port = int(hosts[0].split(":")[1])
     # Written once, to be carried to the other computers.

@@ -24,7 +24,7 @@ from scorekeeper.hall.page.processes import ANYBODY, PagePlan
 from scorekeeper.hall.page.statics import A_YEAR, STATICS, URLS
 
 from . import halls
-from .halls import HERE, Running, free_port, night_in, until
+from .halls import HERE, Running, night_in, own_port, until
 from .pages_served import IDLE, Served, before_round, counting, night_of, scene, served
 from .trial import seed_without_ties
 
@@ -360,7 +360,7 @@ def test_the_wall_s_code_leads_to_the_page(site: Served) -> None:
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("page")
     night = night_in(folder, 3, 2, seed_without_ties("500", 3, 2))
-    with halls.hall(folder, night.path, 3, page=PagePlan(free_port(), names=True)) as running:
+    with halls.hall(folder, night.path, 3, page=PagePlan(own_port(), names=True)) as running:
         until(lambda: get(port_of(running), "/")[0] == 200, 60)
         yield running
 

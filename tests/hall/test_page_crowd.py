@@ -22,7 +22,7 @@ from scorekeeper.hall.page.processes import PagePlan
 
 from . import halls
 from .crowd import LOADED, Crowd
-from .halls import HERE, Running, free_port, night_in, until
+from .halls import HERE, Running, night_in, own_port, until
 from .members import Device
 from .pages_served import IDLE, Served, counting, scene, served
 from .test_page import get
@@ -79,7 +79,7 @@ class Small:
     """A server with few connections and little patience."""
 
     def __init__(self, held: Held) -> None:
-        self.port = free_port()
+        self.port = own_port()
         self.held = held
         config = uvicorn.Config(
             answer,
@@ -232,7 +232,7 @@ def test_a_process_takes_as_many_connections_as_it_may_open_files() -> None:
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("crowd")
     night = night_in(folder, 3, 2, seed_without_ties("500", 3, 2))
-    plan = PagePlan(free_port(), names=True, director=free_port())
+    plan = PagePlan(own_port(), names=True, director=own_port())
     with halls.hall(folder, night.path, 3, page=plan) as running:
         until(lambda: get(plan.port, "/")[0] == 200, 60)
         yield running

@@ -27,7 +27,7 @@ from scorekeeper.hall.page.processes import DIRECTOR, PagePlan, kept_director_ad
 from scorekeeper.hall.pinning import trust
 
 from . import halls
-from .halls import HERE, Running, free_port, night_in, until
+from .halls import HERE, Running, night_in, own_port, until
 from .members import Device
 from .pages_served import LOG, REPORT
 from .trial import seed_without_ties
@@ -37,7 +37,7 @@ from .trial import seed_without_ties
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("director")
     night = night_in(folder, 3, 2, seed_without_ties("500", 3, 2))
-    page = PagePlan(free_port(), director=free_port())
+    page = PagePlan(own_port(), director=own_port())
     with halls.hall(folder, night.path, 3, page=page) as running:
         until(lambda: get(running, "/")[0] == 404, 60)
         yield running
@@ -251,7 +251,7 @@ def test_the_director_has_a_card(hall: Running, secret: str, capsys: pytest.Capt
 
 def test_without_its_port_there_is_no_such_page(tmp_path: Path) -> None:
     night = night_in(tmp_path, 1, 1, seed_without_ties("500", 1, 1))
-    with halls.hall(tmp_path, night.path, 1, page=PagePlan(free_port())) as running:
+    with halls.hall(tmp_path, night.path, 1, page=PagePlan(own_port())) as running:
         assert running.hall.director_address is None
         assert kept_director_address(tmp_path / "hall") is None
         assert not (tmp_path / "hall" / key.FILE).exists()

@@ -25,7 +25,7 @@ from scorekeeper.hall.running import Hall
 from scorekeeper.words.hall import why_text
 
 from . import halls
-from .halls import HERE, ROOT, free_port, kill, night_in, until
+from .halls import HERE, ROOT, kill, night_in, own_port, until
 from .trial import alive, seed_without_ties
 
 
@@ -135,10 +135,10 @@ def test_a_page_s_port_that_is_taken_is_named_and_nothing_is_left_running(
     tmp_path: Path, night: Path
 ) -> None:
     with socket.create_server((HERE, 0)) as other:
-        port, own = other.getsockname()[1], free_port()
+        port, own = other.getsockname()[1], own_port()
         for page, code, option in (
             (PagePlan(port), "hall-page-port", "--page"),
-            (PagePlan(free_port(), director=port), "hall-director-port", "--director-page"),
+            (PagePlan(own_port(), director=port), "hall-director-port", "--director-page"),
         ):
 
             def start(plan: PagePlan = page) -> None:
@@ -163,7 +163,7 @@ def test_a_second_hall_with_the_same_night_is_refused_and_leaves_nothing_running
     tmp_path: Path, night: Path
 ) -> None:
     with halls.hall(tmp_path, night, 1):
-        second = plan.prepare(tmp_path / "second", 1, [HERE], free_port(), listen=HERE)
+        second = plan.prepare(tmp_path / "second", 1, [HERE], own_port(), listen=HERE)
         other = Hall(second, night)
         refused("store-in-use", other.start)
         assert not other.broker.alive
@@ -185,7 +185,7 @@ def test_a_night_that_is_not_there_or_is_wrong_is_refused(tmp_path: Path, night:
 
 
 def test_a_broker_whose_store_is_damaged_starts_with_a_new_one(tmp_path: Path, night: Path) -> None:
-    made = plan.prepare(tmp_path / "hall", 1, [HERE], free_port(), listen=HERE)
+    made = plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE)
     made.node.folder.mkdir()
     (made.node.folder / "store").write_text("what is left of a store")
     with halls.hall(tmp_path, night, 1) as running:
@@ -206,7 +206,7 @@ def test_what_dies_is_started_again(tmp_path: Path, night: Path) -> None:
 
 def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(tmp_path: Path, night: Path) -> None:
     """Its recorder ends by itself; its broker, which nobody told, is ended by the next hall."""
-    port = free_port()
+    port = own_port()
     command = [sys.executable, "-m", "scorekeeper", "hall", "--tables", "1", "--night", str(night)]
     command += [
         "--folder",
@@ -236,7 +236,7 @@ def test_a_hall_that_was_killed_leaves_nothing_in_the_way_of_the_next(tmp_path: 
 
 def test_another_program_s_process_is_never_ended(tmp_path: Path) -> None:
     """A file that names a process, and nobody who answers to the hall's name: it is left alone."""
-    made = plan.prepare(tmp_path / "hall", 1, [HERE], free_port(), listen=HERE)
+    made = plan.prepare(tmp_path / "hall", 1, [HERE], own_port(), listen=HERE)
     made.node.folder.mkdir()
     with subprocess.Popen(["sleep", "60"]) as bystander:
         ports = made.node.folder / f"nats-server_{bystander.pid}.ports"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.event.night import read_night
 
-from .halls import HERE, Night, Running, Tables, free_port, groups_of, hall, kill, night_in, stored, until
+from .halls import HERE, Night, Running, Tables, groups_of, hall, kill, night_in, own_port, stored, until
 from .proxy import Proxy
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ class Proxied(Network):
     how = "a TCP proxy that drops every connection and takes none"
 
     def __init__(self) -> None:
-        self.port = free_port()
+        self.port = own_port()
         self.proxy = Proxy(self.port)
         self.reach = self.proxy.port
 
@@ -229,7 +229,7 @@ class Namespace(Network):
         self.space, self.cable = space_name(), f"hv{number}"
         self.net = f"10.{200 + number // 4000}.{number // 64 % 250}"
         self.address = self.listen = f"{self.net}.1"
-        self.port = self.reach = free_port()
+        self.port = self.reach = own_port()
         ip("netns", "add", self.space)
         ip("link", "add", self.cable, "type", "veth", "peer", "name", "up0", "netns", self.space)
         ip("addr", "add", f"{self.net}.1/24", "dev", self.cable)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.hall.halls import HERE, free_port, night_in, until
+from tests.hall.halls import HERE, night_in, own_port, until
 from tests.hall.trial import seed_without_ties
 
 FIRST_FRAME = """
@@ -97,7 +97,7 @@ class Installed(NamedTuple):
         made = self.folder / "hall night"
         made.mkdir()
         night = night_in(made, 2, 1, seed_without_ties("500", 2, 1)).path
-        ports = [str(free_port()) for _ in range(3)]
+        ports = [str(own_port()) for _ in range(3)]
         page = f"http://{HERE}:{ports[1]}/"
         words = ["hall", "--night", str(night), "--address", HERE, "--listen", HERE, "--cards", "cards.pdf"]
         given = ("--port", ports[0], "--page", ports[1], "--director-page", ports[2])

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import NamedTuple
 
 from ...engine.refused import Refused
 from .. import child, private
-from ..addresses import check_free
+from ..addresses import listening
 from ..card import Address
 from . import key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import socket
     import subprocess
     from pathlib import Path
 
@@ -21,14 +23,30 @@ ANYBODY, DIRECTOR = "server", "director"
 """Modules of this folder, each a process."""
 
 
+PAGE_PORT = 8080
+HANDS_OVER = sys.platform != "win32"
+"""Can a socket be handed to another process?"""
+OTHERS = 20
+"""Ports after the usual one that are tried where another program has it and nobody wished for it."""
+
+
 class PagePlan(NamedTuple):
     """The page for any phone, and the one for the director alone."""
 
     port: int
+    """0 for any that the system has."""
     names: bool = False
     """Does it show names, or numbers alone?"""
-    director: int = 0
-    """Port of the director's page; 0 for none."""
+    director: int | None = None
+    """Port of the director's page; None for no such page."""
+    others: int = 0
+    """How many ports after the page's may be taken in its place: none where somebody wished for this one."""
+    director_others: int = 0
+
+
+def usual(port: int, names: bool = False) -> PagePlan:
+    """Both pages, where nobody wished for a port: the director's has the one after the other's."""
+    return PagePlan(port, names, port + 1, OTHERS, OTHERS)
 
 
 def director_address(folder: Path, host: str, port: int) -> str:
@@ -40,7 +58,8 @@ def kept_director_address(folder: Path) -> str | None:
     """The same of a hall that has run before; None where it had no such page."""
     try:
         data = json.loads((folder / PLAN).read_bytes())
-        return director_address(folder, data["name"], data["director"]) if data["director"] else None
+        port = data["director"]
+        return None if port is None else director_address(folder, data["name"], port)
     except (OSError, ValueError, KeyError):
         return None
 
@@ -48,45 +67,61 @@ def kept_director_address(folder: Path) -> str | None:
 class Pages:
     """The processes of one hall's pages."""
 
-    def __init__(self, folder: Path, host: str, address: str, plan: PagePlan) -> None:
+    def __init__(self, folder: Path, host: str, name: str, plan: PagePlan) -> None:
         self.folder = folder
         self.host = host
         self.plan = plan
-        self.address = f"http://{Address(address, plan.port)}/"
-        """Address for a phone's browser."""
-        self._host_name = address
+        """Once they have started, with the ports that they have."""
+        self._host_name = name
         self.running: dict[str, subprocess.Popen[bytes]] = {}
+        self._sockets: dict[str, socket.socket] = {}
+        """Where they listen: each is bound once, and stays so while its process begins again. On Windows no
+        socket is handed over, so there each process binds its own."""
+
+    @property
+    def address(self) -> str:
+        """Address for a phone's browser."""
+        return f"http://{Address(self._host_name, self.plan.port)}/"
 
     @property
     def director_address(self) -> str | None:
         """Address for the director's browser, with the key; None without such a page."""
-        return (
-            director_address(self.folder, self._host_name, self.plan.director) if self.plan.director else None
-        )
+        if self.plan.director is None:
+            return None
+        return director_address(self.folder, self._host_name, self.plan.director)
 
     def start(self) -> None:
-        """Start them; refused where a port is taken."""
-        ports = {"hall-page-port": self.plan.port, "hall-director-port": self.plan.director}
-        for code, port in ports.items():
-            if not port:
-                continue
-            try:
-                check_free(self.host, port)
-            except Refused as why:
-                raise Refused(code, port=port, why=why) from None
+        """Start them; refused, with nothing left, where a port is taken."""
+        plan = self.plan
+        port, director = self._take(ANYBODY, "hall-page-port", plan.port, plan.others), None
+        if plan.director is not None:
+            # The one after the page's, wherever that is now.
+            wanted = plan.director + (port - plan.port if plan.director_others else 0)
+            director = self._take(DIRECTOR, "hall-director-port", wanted, plan.director_others)
+        self.plan = plan._replace(port=port, director=director)
         data = {
             "host": self.host,
-            "port": self.plan.port,
+            "port": port,
             "address": self.address,
             "name": self._host_name,
-            "director": self.plan.director,
+            "director": director,
         }
         private.write(self.folder / PLAN, json.dumps(data).encode())
-        if self.plan.director:
+        if director is not None:
             # Here, so that no two processes make one.
             key.ensure(self.folder)
-        for name in (ANYBODY, DIRECTOR) if self.plan.director else (ANYBODY,):
+        for name in self._sockets:
             self._start(name)
+
+    def _take(self, name: str, code: str, port: int, others: int) -> int:
+        """Bind the page's port, or another; the one that it has now."""
+        try:
+            made = listening(self.host, port, others)
+        except Refused as why:
+            self.stop()
+            raise Refused(code, port=port, why=why) from None
+        self._sockets[name] = made
+        return int(made.getsockname()[1])
 
     def restart_if_dead(self) -> bool:
         """Start again what has died; was there anything?"""
@@ -101,7 +136,14 @@ class Pages:
             process.kill()
             process.wait()
         self.running.clear()
+        for one in self._sockets.values():
+            one.close()
+        self._sockets.clear()
 
     def _start(self, name: str) -> None:
         """Start one, a process of its own: whoever reads it cannot hold up the recorder."""
-        self.running[name] = child.start(f"page.{name}", self.folder)
+        own = self._sockets[name]
+        if not HANDS_OVER:
+            own.close()
+        handle = own.fileno() if HANDS_OVER else None
+        self.running[name] = child.start(f"page.{name}", self.folder, handle)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
+from ..addresses import listening
 from .connections import Held, bounded, possible
 
 if TYPE_CHECKING:
@@ -76,14 +78,17 @@ class Loop(asyncio.SelectorEventLoop):
 
 
 def serve(app: Any, host: str, port: int, look: Callable[[], Awaitable[None]], tls: Path | None) -> None:
-    """Serve until the hall closes standard input. `tls` is the folder of its certificate."""
+    """Serve until the hall closes standard input. `tls` is the folder of its certificate.
+
+    At the socket that the hall has handed over, or else at one of its own.
+    """
+    handed = [int(one) for one in sys.argv[2:]]
+    own = socket.socket(fileno=handed[0]) if handed else listening(host, port)
     if hasattr(os, "nice"):
         os.nice(LOWER)
     most = possible()
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         http=bounded(Held(most)),
         log_level="critical",
         access_log=False,
@@ -97,7 +102,7 @@ def serve(app: Any, host: str, port: int, look: Callable[[], Awaitable[None]], t
         **({} if tls is None else certificate(tls)),
     )
     with asyncio.Runner(loop_factory=Loop) as runner:
-        runner.run(_run(uvicorn.Server(config), look))
+        runner.run(_run(uvicorn.Server(config), own, look))
 
 
 def certificate(folder: Path) -> dict[str, Any]:
@@ -106,7 +111,7 @@ def certificate(folder: Path) -> dict[str, Any]:
     return {"ssl_certfile": str(folder / CERTIFICATE), "ssl_keyfile": str(folder / KEY)}
 
 
-async def _run(server: uvicorn.Server, look: Callable[[], Awaitable[None]]) -> None:
+async def _run(server: uvicorn.Server, own: socket.socket, look: Callable[[], Awaitable[None]]) -> None:
     def wait_for_the_end() -> None:
         # The hall holds the other end of standard input.
         while os.read(sys.stdin.fileno(), 1024):
@@ -115,5 +120,5 @@ async def _run(server: uvicorn.Server, look: Callable[[], Awaitable[None]]) -> N
 
     threading.Thread(target=wait_for_the_end, daemon=True).start()
     looking = asyncio.ensure_future(look())
-    await server.serve()
+    await server.serve(sockets=[own])
     looking.cancel()

@@ -12,7 +12,7 @@ from scorekeeper.event.evening import listing_of
 from scorekeeper.event.night import read_night
 from scorekeeper.hall.plan import kept_cards
 from scorekeeper.record.store import Store
-from tests.hall.halls import HERE, Night, free_port
+from tests.hall.halls import HERE, Night, own_port
 
 from ..driver import WALL
 from .at_night import Director
@@ -30,7 +30,7 @@ def lay(home: Path, night: Night | Path, **place: Any) -> None:
     keep(data, night.path if isinstance(night, Night) else night)
     hall = folder_of(home)
     hall.mkdir(mode=0o700, exist_ok=True)
-    said = {"port": free_port(), "page": free_port(), "listen": HERE, "addresses": [HERE], **place}
+    said = {"port": own_port(), "page": own_port(), "listen": HERE, "addresses": [HERE], **place}
     (hall / "place.json").write_text(json.dumps(said))
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from scorekeeper.director.hall_place import FILE as PLACE_FILE
 from scorekeeper.hall import orders
 from scorekeeper.hall.page.processes import PLAN as PAGE_PLAN
-from tests.hall.halls import HERE, free_port
+from tests.hall.halls import HERE, own_port
 from tests.hall.proxy import Proxy
 from tests.ui.camera import grey_of, read
 from tests.ui.director.at_night import Director
@@ -37,10 +37,10 @@ class Hall(Director, Device):
     """The director's app, which runs the hall."""
 
     def __init__(self, folder: Path, size: Size = WIDE, **settings: Any) -> None:
-        self.page_port = free_port()
+        self.page_port = own_port()
         place = folder_of(folder)
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
-        said = {"port": free_port(), "page": self.page_port, "listen": HERE, "addresses": [HERE]}
+        said = {"port": own_port(), "page": self.page_port, "listen": HERE, "addresses": [HERE]}
         (place / PLACE_FILE).write_text(json.dumps(said))
         self.hall = place
         super().__init__(folder, size, **settings)
