@@ -92,8 +92,12 @@ def on_a_full_disk(work: Callable[[Path, Room], Any], bound: Callable[[Path], Ro
         with small_disk() as disk:
             if disk is not None:
                 return as_ordinary_user(lambda: work(disk, ballast(disk)))
-    with open_folder() as folder:
-        return as_ordinary_user(lambda: work(folder, quota(folder)))
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        with open_folder() as folder:
+            return as_ordinary_user(lambda: work(folder, quota(folder)))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def until_full(store: Store, truth: Truth) -> str:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
-import time
-import traceback
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,46 +11,11 @@ from scorekeeper.record import schema
 from scorekeeper.record.deadline import Deadline
 from scorekeeper.record.store import Store
 
-from .shelves import SOAK, enter, entry, fill, header, left_open, listing, look, state
+from .children import Child, make_entries, open_store
+from .shelves import SOAK, entry, fill, header, lay, left_open, listing, look, state
 
 KILLS = 4000 if SOAK else 200
 OTHER_KILLS = 600 if SOAK else 40
-
-
-def start(work: Callable[[int], None]) -> tuple[int, int]:
-    """A child at work, and the pipe on which it reports."""
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.close(read)
-            work(write)
-        except BaseException:  # noqa: BLE001 - no child may come back into the tests
-            traceback.print_exc()
-        os._exit(1)
-    os.close(write)
-    return child, read
-
-
-def listen(read: int, reports: int) -> bytes:
-    """Waits for so many reports."""
-    said = b""
-    while said.count(b"\n") < reports:
-        letter = os.read(read, 1)
-        assert letter, "the child ended of itself"
-        said += letter
-    return said
-
-
-def kill(child: int, read: int, after: float) -> bytes:
-    """Kills the child; gives all that it reported until then."""
-    time.sleep(after)
-    os.kill(child, signal.SIGKILL)
-    _, status = os.waitpid(child, 0)
-    with os.fdopen(read, "rb") as reports:
-        said = reports.read()
-    assert os.WIFSIGNALED(status), "the child ended of itself"
-    return said
 
 
 def killed_often(path: Path, kills: int, report_first: bool = False) -> int:
@@ -65,27 +25,14 @@ def killed_often(path: Path, kills: int, report_first: bool = False) -> int:
     with Store.open(path) as store:
         store.new_game("game-0", header("game-0"), listing(0), at=1.0)
     for _ in range(kills):
-
-        def work(write: int) -> None:
-            store = Store.open(path)
-            seq = len(store.entries("game-0"))
-            os.write(write, b"%d\n" % seq)
-            while True:
-                seq += 1
-                if report_first:
-                    os.write(write, b"%d\n" % seq)
-                enter(store, "game-0", seq)
-                if not report_first:
-                    os.write(write, b"%d\n" % seq)
-
-        child, read = start(work)
+        child = Child(make_entries, path, report_first)
         # One in eight may die while it opens the store, the others in the middle of their work.
-        said = listen(read, rnd.choice((0, 1, 2, 2, 3, 4, 6, 9)))
-        said += kill(child, read, rnd.uniform(0.0, 0.003 if said else 0.015))
+        said = child.listen(rnd.choice((0, 1, 2, 2, 3, 4, 6, 9)))
+        said += child.kill(rnd.uniform(0.0, 0.003 if said else 0.015))
         with Store.open(path) as store:
             entries = store.entries("game-0")
             if said:
-                reported = int(said.split()[-1])
+                reported = said[-1]
                 assert report_first or len(entries) <= reported + 1
             missing += max(0, reported - len(entries))
             assert entries == [entry("game-0", n + 1) for n in range(len(entries))]
@@ -110,15 +57,8 @@ def test_the_killer_sees_what_is_reported_too_soon(tmp_path: Path) -> None:
     assert killed_often(tmp_path / "scores.db", 60, report_first=True) > 0
 
 
-def opened_and_killed(files: Callable[[], Path], after: float) -> Path:
-    path = files()
-
-    def work(_: int) -> None:
-        Store.open(path)
-        time.sleep(60)
-
-    child, read = start(work)
-    kill(child, read, after)
+def opened_and_killed(path: Path, after: float) -> Path:
+    Child(open_store, path, schema.STEPS).kill(after)
     return path
 
 
@@ -126,7 +66,7 @@ def test_killed_while_a_store_is_made(quick: Path) -> None:
     rnd = random.Random(1)
     for number in range(OTHER_KILLS):
         folder = quick / str(number)
-        path = opened_and_killed(lambda folder=folder: folder / "scores.db", rnd.uniform(0.0, 0.02))  # type: ignore[misc]
+        path = opened_and_killed(folder / "scores.db", rnd.uniform(0.0, 0.02))
         with Store.open(path) as store:
             assert store.games() == []
             assert store.salvages() == ()
@@ -147,13 +87,7 @@ def test_killed_while_the_tables_are_brought_to_a_newer_version(
     for number in range(OTHER_KILLS):
         folder = quick / str(number)
         folder.mkdir()
-
-        def files(folder: Path = folder) -> Path:
-            for name, data in old.items():
-                (folder / name).write_bytes(data)
-            return folder / "scores.db"
-
-        again = look(opened_and_killed(files, rnd.uniform(0.0, 0.015)))
+        again = look(opened_and_killed(lay(folder, old), rnd.uniform(0.0, 0.015)))
         assert again.games == truth
         assert again.salvages == ()
 
@@ -173,12 +107,7 @@ def test_killed_while_a_damaged_store_is_salvaged(quick: Path) -> None:
     for number in range(OTHER_KILLS):
         folder = quick / str(number)
         folder.mkdir()
-
-        def files(folder: Path = folder) -> Path:
-            (folder / "scores.db").write_bytes(damaged["scores.db"])
-            return folder / "scores.db"
-
-        place = opened_and_killed(files, rnd.uniform(0.0, 0.06))
+        place = opened_and_killed(lay(folder, damaged), rnd.uniform(0.0, 0.06))
         found = look(place)
         assert found.games == {**truth, "game-2": truth["game-2"][:11]}
         (salvage,) = found.salvages

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sqlite3
 import time
 from pathlib import Path
@@ -14,22 +12,14 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.record import lock, schema
 from scorekeeper.record.store import Store
 
+from .children import Child, hold
 from .shelves import entry, fill, left_open, look, refused, state
 
 
 def test_the_second_program_is_told_at_once(tmp_path: Path) -> None:
     path = tmp_path / "scores.db"
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        store = Store.open(path)
-        fill(store, 1, 3)
-        os.write(write, b"open")
-        time.sleep(60)
-        os._exit(0)
-    assert os.read(read, 4) == b"open"
-    os.close(read)
-    os.close(write)
+    child = Child(hold, path)
+    assert child.listen(1) == ["open"]
     try:
         before = state(path)
         began = time.perf_counter()
@@ -37,8 +27,7 @@ def test_the_second_program_is_told_at_once(tmp_path: Path) -> None:
         assert time.perf_counter() - began < 1
         assert state(path) == before
     finally:
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+        child.kill()
     # The lock died with its holder.
     assert look(path).games["game-0"][3] == entry("game-0", 3)
 

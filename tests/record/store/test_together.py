@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -15,6 +14,8 @@ import pytest
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Listing
 from scorekeeper.record.store import Store
+
+from .children import ENDED, Child, end_within
 
 
 @pytest.fixture
@@ -112,14 +113,7 @@ def test_a_process_that_ends_within_leaves_nothing(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     with Store.open(path) as store:
         store.put("a", 0)
-    child = os.fork()
-    if child == 0:
-        store = Store.open(path)
-        with store.together():
-            write(store, "one")
-            store.put("a", 1)
-            os._exit(7)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+    Child(end_within, path).ended(ENDED)
     with Store.open(path) as store:
         assert on_disk(store) == ([], {"a": "0"})
         assert store.setting("a") == 0

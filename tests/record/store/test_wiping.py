@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sqlite3
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,10 +15,10 @@ from scorekeeper.record.deadline import Deadline
 from scorekeeper.record.rows import Known
 from scorekeeper.record.store import Count, Store
 
+from .children import ENDED, Child, wipe, wipe_until
 from .power import recorded
 from .shelves import PLAYERS, SOAK, fill, header, lay, left_open, listing, look, refused, state
 from .test_disk import BOUNDS, Room, on_a_full_disk
-from .test_killer import kill, listen, start
 from .test_power_cut import cuts
 
 KILLS = 600 if SOAK else 60
@@ -32,12 +30,16 @@ SECRETS += [b"aroha tamaki", b"game-", b"Tauranga", b"Zephyrine", b"zephyrine", 
 def filled(path: Path) -> Store:
     """A store with something in every table, in use."""
     store = Store.open(path)
+    fill_all(store)
+    return store
+
+
+def fill_all(store: Store) -> None:
     fill(store, 4, 20)
     store.delete("game-3", at=2000.0)
     store.remember(Known("Zephyrine", 4711, "Tauranga"), at=1.0)
     store.put("place", {"drafts": ["half-made", "Zephyrine"]})
     store.put_clock("game-1", Deadline("running", 60.0))
-    return store
 
 
 def traces(folder: Path) -> list[tuple[str, bytes]]:
@@ -112,7 +114,7 @@ def test_without_the_scrubbing_a_trace_would_be_left(tmp_path: Path, monkeypatch
 def test_killed_at_any_moment_it_is_all_there_or_all_gone(quick: Path) -> None:
     made = quick / "made"
     made.mkdir()
-    left_open(lambda _: filled(made / "scores.db"), quick / "unused.db")
+    left_open(fill_all, made / "scores.db")
     asides(made)
     files = state(made / "scores.db")
     truth = look(lay_in(quick / "truth", files)).games
@@ -120,18 +122,8 @@ def test_killed_at_any_moment_it_is_all_there_or_all_gone(quick: Path) -> None:
     there = gone = 0
     for number in range(KILLS):
         path = lay_in(quick / str(number), files)
-
-        def work(write: int, path: Path = path) -> None:
-            store = Store.open(path)
-            os.write(write, b"opened\n")
-            time.sleep(0.003)
-            store.wipe()
-            os.write(write, b"wiped\n")
-            while True:
-                store.count()
-
-        child, read = start(work)
-        said = listen(read, 1) + kill(child, read, rnd.uniform(0.0, 0.012))
+        child = Child(wipe, path)
+        said = child.listen(1) + child.kill(rnd.uniform(0.0, 0.012))
         with Store.open(path) as store:
             games = {game.id: store.lines(game.id) for game in store.games()}
             count = store.count()
@@ -144,7 +136,7 @@ def test_killed_at_any_moment_it_is_all_there_or_all_gone(quick: Path) -> None:
             assert set(rows(path).values()) == {0}
         else:
             there += 1
-            assert b"wiped" not in said
+            assert "wiped" not in said
             assert (games, count) == (truth, Count(3, 1, 1))
             assert len(list(path.parent.glob("*damaged*"))) == 2
     assert there
@@ -156,24 +148,12 @@ def lay_in(folder: Path, files: dict[str, bytes]) -> Path:
     return lay(folder, files)
 
 
-def dies(*_: object) -> None:
-    os.kill(os.getpid(), 9)
-
-
 @pytest.mark.parametrize("step", ["scrub", "take_in", "traces"])
-def test_killed_before_a_step_the_next_start_takes_the_rest(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
-) -> None:
+def test_killed_before_a_step_the_next_start_takes_the_rest(tmp_path: Path, step: str) -> None:
     path = tmp_path / "scores.db"
-
-    def work(_: Store) -> None:
-        store = filled(path)
-        asides(tmp_path)
-        monkeypatch.setattr(wiping, step, dies)
-        store.wipe()
-
-    left_open(work, tmp_path / "unused")
-    (tmp_path / "unused").unlink(missing_ok=True)
+    left_open(fill_all, path)
+    asides(tmp_path)
+    Child(wipe_until, path, step).ended(ENDED)
     assert traces(tmp_path)
     with Store.open(path) as store:
         assert store.count() == Count(0, 0, 0)
@@ -267,5 +247,5 @@ def test_a_store_that_was_never_wiped_is_opened_as_fast(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Store.open(tmp_path / "scores.db").close()
-    monkeypatch.setattr(opening.wiping, "scrub", dies)
+    monkeypatch.setattr(opening.wiping, "scrub", lambda *_: pytest.fail("nothing was begun"))
     Store.open(tmp_path / "scores.db").close()
