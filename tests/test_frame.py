@@ -212,15 +212,27 @@ def elsewhere(tmp_path: Path) -> tuple[Path, Path]:
     return tmp_path / "copy", commands
 
 
-def set_up(copy: Path, commands: Path, **scripts: str) -> subprocess.CompletedProcess[str]:
-    """Runs .ci/setup on a made-up machine, on which each named command is the script given."""
-    for name, script in scripts.items():
+def set_up(
+    copy: Path,
+    commands: Path,
+    lacking: str = "none",
+    environment: dict[str, str] | None = None,
+    **scripts: str,
+) -> subprocess.CompletedProcess[str]:
+    """Runs .ci/setup on a made-up machine, on which each named command is the script given.
+
+    Its Python can open every library but those that are `lacking`, a shell's pattern.
+    """
+    python = f"""[ "$1" = - ] || exec {sys.executable} "$@"
+        shift
+        for one in "$@"; do case $one in {lacking}) echo "$one";; esac; done"""
+    for name, script in {**scripts, "python": python}.items():
         command = commands / name.replace("_", "-")
         command.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
         command.chmod(0o755)
     return subprocess.run(
         [copy / ".ci/setup"],
-        env={"PATH": f"{commands}:{os.environ['PATH']}", "PYTHON": sys.executable},
+        env={"PATH": f"{commands}:{os.environ['PATH']}", "PYTHON": "python", **(environment or {})},
         capture_output=True,
         text=True,
         check=False,
@@ -228,33 +240,72 @@ def set_up(copy: Path, commands: Path, **scripts: str) -> subprocess.CompletedPr
 
 
 def test_who_may_not_install_is_told_what_to_ask_for(elsewhere: tuple[Path, Path]) -> None:
-    run = set_up(*elsewhere, id="echo 1000", sudo="exit 1", dpkg_query="exit 1", apt_get="echo used; exit 0")
+    run = set_up(
+        *elsewhere,
+        lacking="lib*",
+        id="echo 1000",
+        sudo="exit 1",
+        dpkg_query="exit 1",
+        apt_get="echo used; exit 0",
+        # As on Debian 13 and Ubuntu 24.04.
+        apt_cache='case "$*" in *libmtdev1) exit 100;; esac; echo Package: of this release',
+    )
     assert run.returncode == 1
     assert run.stdout == ""
-    assert "have 'sudo apt-get install libegl1 " in run.stderr
-    assert "libmtdev1" in run.stderr
+    assert "have 'sudo apt-get install libegl1 libgl1 libgles2 libmtdev1t64' run" in run.stderr
     assert not (elsewhere[0] / ".venv").exists()
 
 
-def test_only_what_is_missing_is_installed(elsewhere: tuple[Path, Path]) -> None:
+@pytest.mark.parametrize(("release", "named"), [("12", "libmtdev1"), ("13", "libmtdev1t64")])
+def test_only_what_is_missing_is_installed_by_its_name_of_this_release(
+    elsewhere: tuple[Path, Path], release: str, named: str
+) -> None:
     asked = elsewhere[1] / "asked"
     run = set_up(
         *elsewhere,
+        lacking="libmtdev.so.1",
         id="echo 1000",
         sudo='[ "$*" = "-n true" ] && exit 0; shift; exec "$@"',
-        dpkg_query='case "$*" in *libmtdev1) exit 1;; esac; printf installed',
+        dpkg_query="exit 1",
         apt_get=f'echo "$*" >>{asked}; case "$*" in *" install "*) echo no room left; exit 1;; esac',
+        apt_cache=f'case "$*" in *{named}) echo Package: {named};; *) exit 100;; esac',
     )
     assert run.returncode == 1
     assert "no room left" in run.stderr
-    assert "could not install: libmtdev1. " in run.stderr
+    assert f"could not install: {named}. " in run.stderr
     update, install = asked.read_text(encoding="utf-8").splitlines()
     assert update.endswith(" update")
-    assert install.endswith(" install -y --no-install-recommends libmtdev1")
+    assert install.endswith(f" install -y --no-install-recommends {named}")
 
 
-def test_a_second_setting_up_does_nothing(elsewhere: tuple[Path, Path]) -> None:
-    copy, commands = elsewhere
+def test_a_browser_that_is_missing_stops_nobody(elsewhere: tuple[Path, Path]) -> None:
+    """Whoever may not install runs the other tests, and is told which are skipped."""
+    ready(elsewhere[0])
+    hidden = {"PATH": f"{elsewhere[1]}:{bare_path(elsewhere[1])}", "FOR_TESTS": "yes"}
+    run = set_up(
+        *elsewhere,
+        environment=hidden,
+        id="echo 1000",
+        sudo="exit 1",
+        gcc=":",
+        apt_get="exit 1",
+        dpkg_query=":",
+    )
+    assert (run.returncode, run.stdout) == (0, "")
+    assert "the tests that look at the hall's page are skipped" in run.stderr
+
+
+def bare_path(commands: Path) -> str:
+    """A folder with what a shell needs, and no browser."""
+    folder = commands.with_name("bare")
+    folder.mkdir()
+    for name in "sh cat uname sha256sum cut grep dirname".split():
+        (folder / name).symlink_to(str(shutil.which(name)))
+    return str(folder)
+
+
+def ready(copy: Path) -> None:
+    """As a setting up has left it."""
     machine = subprocess.run(["uname", "-m"], capture_output=True, text=True, check=True).stdout.strip()
     lock = subprocess.run(
         ["sha256sum", copy / "requirements.lock"], capture_output=True, text=True, check=True
@@ -263,7 +314,27 @@ def test_a_second_setting_up_does_nothing(elsewhere: tuple[Path, Path]) -> None:
     (copy / ".venv/bin/python").symlink_to(sys.executable)
     version = "{}.{}".format(*sys.version_info)
     (copy / ".venv/.from-lock").write_text(f"{version} {machine} {lock}\n", encoding="utf-8")
-    run = set_up(copy, commands, dpkg_query="printf installed", apt_get="exit 1")
+
+
+@pytest.mark.parametrize("for_tests", ["", "yes"])
+def test_a_second_setting_up_asks_neither_apt_nor_the_network(
+    elsewhere: tuple[Path, Path], for_tests: str
+) -> None:
+    """Whatever the packages are called by which it came: all that is needed can be opened."""
+    copy, commands = elsewhere
+    ready(copy)
+    none = "echo asked >&2; exit 1"
+    run = set_up(
+        copy,
+        commands,
+        environment={"FOR_TESTS": for_tests},
+        id="echo 1000",
+        dpkg_query=none,
+        apt_get=none,
+        apt_cache=none,
+        pip=none,
+        chromium=none,
+    )
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 
 
