@@ -1,7 +1,8 @@
 """What Gradle has built, held against what was wanted: `python -m tests.android.built app.apk manifest.xml`.
 
 Run where the Android tools are, after the build. The manifest is the merged one, as apkanalyzer prints it;
-of a bundle for the store, which it cannot read, only the libraries are looked at.
+of a bundle for the store, which it cannot read, only the libraries are looked at. Beside the package a list
+of its libraries is written, each with the machine that it is for and how it is aligned.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import xml.etree.ElementTree as ET
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ANDROID = "{http://schemas.android.com/apk/res/android}"
@@ -26,6 +28,8 @@ LIBRARY = re.compile(r"(?:base/)?lib/([\w-]+)/[^/]+\.so$")
 WIDE = ("arm64-v8a", "x86_64")
 """Only these have pages of 16 KB."""
 LOAD = 1
+MACHINES = {"armeabi-v7a": 40, "x86": 3, "x86_64": 62, "arm64-v8a": 183}
+"""The machine that a library is for (`e_machine`), by the folder that Android loads it from."""
 
 
 def spec() -> configparser.SectionProxy:
@@ -34,43 +38,82 @@ def spec() -> configparser.SectionProxy:
     return found["app"]
 
 
-def libraries(package: Path) -> Iterator[tuple[str, bytes]]:
-    """Every library for the wide architectures, those within Python's own archive too."""
+class Library(NamedTuple):
+    """One library of the package; `arch` is the folder that it, or the archive around it, lies in."""
+
+    name: str
+    arch: str
+    data: bytes
+
+
+def libraries(package: Path) -> Iterator[Library]:
+    """Every library, those within Python's own archive too."""
     with zipfile.ZipFile(package) as whole:
         for name in whole.namelist():
             found = LIBRARY.search(name)
-            if found is None or found[1] not in WIDE:
+            if found is None:
                 continue
             data = whole.read(name)
             if not name.endswith("libpybundle.so"):
-                yield name, data
+                yield Library(name, found[1], data)
                 continue
             # It is called so that Android unpacks it.
             with tarfile.open(fileobj=io.BytesIO(data)) as archive:
                 for member in archive:
                     file = archive.extractfile(member) if member.name.endswith(".so") else None
                     if file is not None:
-                        yield f"{name}: {member.name}", file.read()
+                        yield Library(f"{name}: {member.name}", found[1], file.read())
 
 
-def misaligned(data: bytes) -> str:
-    """Why a library cannot be loaded where pages have 16 KB; nothing where it can."""
-    if data[:5] != b"\x7fELF\x02":
-        return "no library of 64 bits"
+def machine(data: bytes) -> int | None:
+    """The number of the machine that a library is for; none: it is no library."""
+    found: int | None = (
+        struct.unpack_from("<H", data, 18)[0] if data[:4] == b"\x7fELF" and len(data) > 19 else None
+    )
+    return found
+
+
+def alignment(data: bytes) -> int:
+    """The least alignment of what is loaded, of a library of 64 bits."""
+    return min((each[-1] for each in _loaded(data)), default=0)
+
+
+def _loaded(data: bytes) -> list[tuple[int, ...]]:
     start, size, count = *struct.unpack_from("<Q", data, 32), *struct.unpack_from("<HH", data, 54)
-    for number in range(count):
-        kind, _, offset, address, *_, align = struct.unpack_from("<IIQQQQQQ", data, start + number * size)
-        if kind == LOAD and (align % PAGE or (address - offset) % PAGE):
+    parts = [struct.unpack_from("<IIQQQQQQ", data, start + number * size) for number in range(count)]
+    return [part for part in parts if part[0] == LOAD]
+
+
+def fault_of(library: Library) -> str:
+    """Why the phone cannot load a library; nothing where it can."""
+    data = library.data
+    wanted, found = MACHINES.get(library.arch), machine(data)
+    if found != wanted:
+        return f"a library for machine {found}, not {wanted}"
+    if library.arch not in WIDE:
+        return ""
+    if data[4:5] != b"\x02":
+        return "no library of 64 bits"
+    for _, _, offset, address, *_, align in _loaded(data):
+        if align % PAGE or (address - offset) % PAGE:
             return f"a part is aligned to {align} bytes"
     return ""
 
 
 def of_libraries(package: Path) -> list[str]:
     found = list(libraries(package))
-    faults = [f"{name}: {why}" for name, data in found if (why := misaligned(data))]
-    if not any("libpybundle.so: " in name for name, _ in found):
+    faults = [f"{library.name}: {why}" for library in found if (why := fault_of(library))]
+    if not any("libpybundle.so: " in library.name for library in found):
         faults.append("no library of Python's own was found")
     return faults
+
+
+def listing(package: Path) -> list[str]:
+    """Every library with its machine and the alignment of its parts."""
+    return [
+        f"{library.name}\t{machine(library.data)}\t{alignment(library.data) if library.arch in WIDE else '-'}"
+        for library in libraries(package)
+    ]
 
 
 def of_manifest(text: str) -> list[str]:
@@ -119,7 +162,9 @@ def faults(package: Path, manifest: str | None) -> list[str]:
 
 def main(package: str, manifest: str | None = None) -> int:
     path = Path(package)
-    print(f"{path.name}: {path.stat().st_size / 1024 / 1024:.1f} MB, {len(list(libraries(path)))} libraries")
+    held = listing(path)
+    path.with_suffix(".libraries.txt").write_text("\n".join(held) + "\n", encoding="utf-8")
+    print(f"{path.name}: {path.stat().st_size / 1024 / 1024:.1f} MB, {len(held)} libraries")
     found = faults(path, Path(manifest).read_text(encoding="utf-8") if manifest else None)
     for fault in found:
         print(f"::error::{path.name}: {fault}")

@@ -17,9 +17,12 @@ LIB = "lib/arm64-v8a/libmain.so"
 BUNDLE = "lib/arm64-v8a/libpybundle.so"
 
 
-def library(align: int = built.PAGE, address: int = built.PAGE, kind: int = built.LOAD) -> bytes:
-    """As much of a library as says where its parts go."""
-    head = b"\x7fELF\x02\x01\x01".ljust(32, b"\0") + struct.pack("<QQIHHHHHH", 64, 0, 0, 64, 56, 1, 0, 0, 0)
+def library(
+    align: int = built.PAGE, address: int = built.PAGE, kind: int = built.LOAD, machine: int = 183
+) -> bytes:
+    """As much of a library as says for which machine it is, and where its parts go."""
+    named = b"\x7fELF\x02\x01\x01".ljust(16, b"\0") + struct.pack("<HHI", 3, machine, 1)
+    head = named.ljust(32, b"\0") + struct.pack("<QQIHHHHHH", 64, 0, 0, 64, 56, 1, 0, 0, 0)
     return head + struct.pack("<IIQQQQQQ", kind, 5, 0, address, address, 10, 10, align)
 
 
@@ -45,11 +48,15 @@ def test_libraries_for_large_pages_are_let_through(tmp_path: Path) -> None:
     files = {
         LIB: library(),
         BUNDLE: bundle(_sqlite3=library(4 * built.PAGE)),
-        "lib/armeabi-v7a/libmain.so": b"any",
+        "lib/armeabi-v7a/libmain.so": library(4096, machine=40),
     }
     path = packed(tmp_path, files)
     assert built.faults(path, None) == []
-    assert len(list(built.libraries(path))) == 2
+    assert built.listing(path) == [
+        f"{LIB}\t183\t16384",
+        f"{BUNDLE}: _python_bundle/modules/_sqlite3.so\t183\t65536",
+        "lib/armeabi-v7a/libmain.so\t40\t-",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +64,16 @@ def test_libraries_for_large_pages_are_let_through(tmp_path: Path) -> None:
     [
         ({LIB: library(4096)}, f"{LIB}: a part is aligned to 4096 bytes"),
         ({LIB: library(address=4096)}, f"{LIB}: a part is aligned to 16384 bytes"),
-        ({LIB: b"\x7fELF\x01"}, f"{LIB}: no library of 64 bits"),
+        ({LIB: b"PK"}, f"{LIB}: a library for machine None, not 183"),
+        # As pip of the build machine takes it from an index, and python-for-android packs it.
+        (
+            {BUNDLE: bundle(bezierTools=library(4096, machine=62))},
+            f"{BUNDLE}: _python_bundle/modules/bezierTools.so: a library for machine 62, not 183",
+        ),
+        (
+            {"lib/armeabi-v7a/libpybundle.so": bundle(md=library(machine=62))},
+            "lib/armeabi-v7a/libpybundle.so: _python_bundle/modules/md.so: a library for machine 62, not 40",
+        ),
         ({"base/" + LIB: library(4096)}, f"base/{LIB}: a part is aligned to 4096 bytes"),
         (
             {BUNDLE: bundle(_ssl=library(), _sqlite3=library(4096))},
@@ -72,7 +88,7 @@ def test_a_library_for_small_pages_is_found(tmp_path: Path, files: dict[str, byt
 
 
 def test_a_part_that_is_not_loaded_may_lie_anywhere() -> None:
-    assert built.misaligned(library(8, kind=4)) == ""
+    assert built.fault_of(built.Library(LIB, "arm64-v8a", library(8, kind=4))) == ""
 
 
 def test_a_package_that_has_grown_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

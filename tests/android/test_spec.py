@@ -6,6 +6,8 @@ import ast
 import importlib.metadata
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -18,6 +20,7 @@ from pythonforandroid import recommendations
 
 import scorekeeper
 
+from . import outline
 from .conftest import ROOT, Package
 
 TEXT = (ROOT / "buildozer.spec").read_text(encoding="utf-8")
@@ -259,6 +262,34 @@ def test_every_other_requirement_is_pure_python_and_pinned(package: Package) -> 
             continue
         assert re.search(r"^Root-Is-Purelib: true$", wheel, re.M)
         assert re.search(r"^Tag: (py2\.)?py3-none-any$", wheel, re.M)
+
+
+def test_nothing_compiled_for_the_build_machine_gets_into_the_phone(package: Package, tmp_path: Path) -> None:
+    """The build machine's pip installs what has no recipe. Where an index has a wheel with libraries for that
+    machine, the workflow says that the sources are taken."""
+    wanted = dict(text.partition("==")[::2] for text in listed("requirements"))
+    names = [f"{name}=={wanted[name]}" if wanted.get(name) else name for name in package.told["modules"]]
+    assert {"chardet", "fonttools"} < set(package.told["modules"])
+    machine = [
+        f"--platform={name}_x86_64" for name in ("linux", "manylinux2014", "manylinux_2_17", "manylinux_2_28")
+    ]
+    python = package.told["recipes"]["python3"].rpartition(".")[0]
+    run = subprocess.run(
+        [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary=:all:", "--quiet",
+         f"--python-version={python}", "--implementation=cp", *machine, f"--dest={tmp_path}", *names],
+        capture_output=True, text=True, check=False,
+        env={name: value for name, value in os.environ.items() if name != "PIP_NO_BINARY"},
+    )  # fmt: skip
+    if re.search(r"Connection|Temporary failure|Network is unreachable", run.stderr):
+        pytest.skip("no package index answers here")
+    assert run.returncode == 0, run.stderr
+    found = {
+        path.name.partition("-")[0].lower() for path in tmp_path.iterdir() if "-none-any" not in path.name
+    }
+    build = outline.read((ROOT / ".github/workflows/android.yml").read_text(encoding="utf-8"))["jobs"][
+        "build"
+    ]
+    assert found == set(build["env"]["PIP_NO_BINARY"].split(","))
 
 
 def test_what_the_recipes_bring_by_themselves_is_known(package: Package) -> None:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +38,21 @@ class WalkError(Exception):
     """A step did not end as it must."""
 
 
+FAULTS = (WalkError, AssertionError, OSError, subprocess.SubprocessError)
+"""What a step tells as its failure."""
+
+
 class Adb:
     """The phone, over its cable."""
 
+    def __init__(self) -> None:
+        home = os.environ.get("ANDROID_HOME")
+        # On a machine with the SDK it is on no path.
+        self.program = str(Path(home, "platform-tools/adb")) if home else "adb"
+
     def run(self, *words: str, data: bytes | None = None) -> bytes:
-        ran = subprocess.run(["adb", *words], input=data, capture_output=True, timeout=180, check=False)
+        command = [self.program, *words]
+        ran = subprocess.run(command, input=data, capture_output=True, timeout=240, check=False)
         if ran.returncode:
             raise WalkError(f"adb {' '.join(words)}: {ran.stderr.decode(errors='replace')[-500:]}")
         return ran.stdout
@@ -99,14 +111,14 @@ class Walk:
         told: dict[str, Any] = {"step": name, "ok": True}
         try:
             told["found"] = do()
-        except (WalkError, AssertionError, subprocess.SubprocessError) as error:
+        except FAULTS as error:
             told |= {"ok": False, "error": str(error)[:2000]}
         self.steps.append(told)
         try:
             (self.out / f"{len(self.steps):02} {name}.png").write_bytes(
                 self.adb.run("exec-out", "screencap", "-p")
             )
-        except WalkError as error:
+        except FAULTS as error:
             told["picture"] = str(error)
         (self.out / "steps.json").write_text(json.dumps(self.steps, indent=1), encoding="utf-8")
 
@@ -127,7 +139,8 @@ class Walk:
     def open(self) -> str:
         """Until its window has had the time for a first frame; what Android says of the start."""
         said: str = self.adb.shell(f"am start -W -n {ACTIVITY}")
-        for _ in range(60):
+        # The first start unpacks all of Python, and API 26 is slow on an emulator.
+        for _ in range(180):
             if self.adb.shell(f"pidof {PACKAGE} || true").strip() and b"games.db" in self.adb.ours(
                 "ls files"
             ):
@@ -260,6 +273,20 @@ def walk(
     adb: Any, api: int, out: Path, apk: Path, sleep: Callable[[float], None] = time.sleep
 ) -> list[dict[str, Any]]:
     whole = Walk(adb, api, out, sleep)
+    try:
+        _through(whole, apk)
+    except FAULTS as error:
+        # What lies between the steps: no step after it can be walked.
+        whole.step("to the end", partial(_again, error))
+    return whole.steps
+
+
+def _again(error: BaseException) -> None:
+    raise error
+
+
+def _through(whole: Walk, apk: Path) -> None:
+    adb, api, out = whole.adb, whole.api, whole.out
     home, pulled = out / "twin", out / "pulled"
     whole.step("installed", lambda: whole.install(apk))
     whole.step("first start", whole.open)
@@ -298,7 +325,6 @@ def walk(
         whole.step("said or not", lambda: said_so(whole.record(pulled)[1], api))
     whole.step("on its side", whole.turned)
     whole.step("the log", whole.log)
-    return whole.steps
 
 
 def said_so(told: Any, api: int) -> str:

@@ -1,0 +1,145 @@
+"""What the workflow's steps run, in the environment that a runner gives them, on stand-ins of Google's tools.
+
+A runner sets XDG_CONFIG_HOME and has no adb on its PATH; `avdmanager` writes, and the emulator looks, where
+the real ones do.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from .conftest import ROOT, Package
+from .test_built import BUNDLE, LIB, bundle, library, merged
+from .test_workflows import READ
+
+TOOLS = {
+    "cmdline-tools/latest/bin/sdkmanager": """
+        for word; do case "$word" in
+            --sdk_root=*) root="${word#*=}" ;;
+            build-tools*) mkdir -p "$root/build-tools/36.0.0"
+                for tool in aidl zipalign apksigner; do
+                    ln -s /bin/true "$root/build-tools/36.0.0/$tool"
+                done ;;
+            platforms*) mkdir -p "$root/platforms/android-36"
+                touch "$root/platforms/android-36/android.jar" ;;
+        esac; done""",
+    "cmdline-tools/latest/bin/avdmanager": """
+        user="${ANDROID_USER_HOME:-${XDG_CONFIG_HOME:+$XDG_CONFIG_HOME/.android}}"
+        folder="${ANDROID_AVD_HOME:-${user:-$HOME/.android}/avd}"
+        mkdir -p "$folder"; touch "$folder/walk.ini" """,
+    "emulator/emulator": """
+        folder="${ANDROID_AVD_HOME:-$HOME/.android/avd}"
+        [ -e "$folder/walk.ini" ] || { echo "PANIC: Unknown AVD name [walk]"; exit 1; }
+        touch "$HOME/runs" """,
+    "platform-tools/adb": """
+        echo "$*" >>"$HOME/adb"
+        [ "$1" = wait-for-device ] && { until [ -e "$HOME/runs" ]; do sleep 0.05; done; }
+        [ "$*" = "shell getprop sys.boot_completed" ] && echo 1; true""",
+    "cmdline-tools/latest/bin/apkanalyzer": 'cat "$HOME/manifest.xml"',
+}
+
+
+@pytest.fixture
+def runner(tmp_path: Path) -> dict[str, str]:
+    """Its environment, as GitHub's image sets it; a command sees nothing else."""
+    sdk = tmp_path / "sdk"
+    for name, body in TOOLS.items():
+        tool = sdk / name
+        tool.parent.mkdir(parents=True, exist_ok=True)
+        tool.write_text(f"#!/bin/bash\n{body}\n")
+        tool.chmod(0o755)
+    home = tmp_path / "home"
+    home.mkdir()
+    python = tmp_path / "tools/python"
+    python.parent.mkdir()
+    python.symlink_to(sys.executable)
+    return {
+        "HOME": str(home), "XDG_CONFIG_HOME": str(home / ".config"), "ANDROID_HOME": str(sdk),
+        "PATH": f"{python.parent}:/usr/bin:/bin", "CI": "true", "GITHUB_ENV": str(tmp_path / "env"),
+        "RUNNER_TEMP": str(tmp_path), "RUNNER_OS": "Linux", "LANG": "C.UTF-8",
+    }  # fmt: skip
+
+
+def ran(runner: dict[str, str], *command: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, env=runner, cwd=cwd, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def step(name: str, runner: dict[str, str], cwd: Path) -> subprocess.CompletedProcess[str]:
+    """A step of the build, as a runner starts it."""
+    [run] = [each["run"] for each in READ["android"]["jobs"]["build"]["steps"] if each.get("name") == name]
+    return ran(runner, "bash", "-e", "-c", re.sub(r"\$\{\{.*?\}\}", "", run), cwd=cwd)
+
+
+def test_the_emulator_finds_what_was_made_for_it(runner: dict[str, str], tmp_path: Path) -> None:
+    script = tmp_path / "project/.ci/emulator"
+    script.parent.mkdir(parents=True)
+    script.write_bytes((ROOT / ".ci/emulator").read_bytes())
+    found = ran(runner, "bash", str(script), "start", "34", "google_apis")
+    assert found.returncode == 0, found.stdout + found.stderr
+    said = (tmp_path / "home/adb").read_text().splitlines()
+    # Whoever touches the screen meets neither the keyguard nor a dialog of another app.
+    for command in ("settings put global hide_error_dialogs 1", "input keyevent 82", "wm dismiss-keyguard"):
+        assert f"shell {command}" in said
+
+
+def test_the_walk_takes_the_sdks_own_adb(
+    runner: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from .walk import Adb
+
+    for name in set(os.environ) - set(runner):
+        if name.startswith(("ANDROID", "XDG")):
+            monkeypatch.delenv(name)
+    for name, value in runner.items():
+        monkeypatch.setenv(name, value)
+    Adb().run("shell", "true")
+    assert (tmp_path / "home/adb").read_text() == "shell true\n"
+
+
+def test_a_walk_without_its_cable_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from . import walk
+
+    monkeypatch.setenv("ANDROID_HOME", str(tmp_path / "nowhere"))
+    apk = tmp_path / "app.apk"
+    apk.write_bytes(b"PK")
+    assert walk.main(["--api", "34", "--out", str(tmp_path / "walked"), str(apk)]) == 1
+    steps = json.loads((tmp_path / "walked/steps.json").read_text())
+    assert [each["step"] for each in steps] == ["installed", "first start", "to the end"]
+    assert all("No such file" in each["error"] for each in steps)
+
+
+def test_the_sdk_is_found_where_buildozer_looks(runner: dict[str, str], tmp_path: Path) -> None:
+    found = step("The SDK, as it is named in the spec and here", runner, ROOT)
+    assert found.returncode == 0, found.stdout + found.stderr
+    sdk = tmp_path / "home/.buildozer/android/platform/android-sdk"
+    assert (tmp_path / "env").read_text() == f"SDK={sdk}\n"
+    assert (sdk / "tools/bin/sdkmanager").exists()
+
+
+@pytest.mark.parametrize(("foreign", "code"), [(False, 0), (True, 1)])
+def test_what_was_built_is_looked_at_and_listed(
+    foreign: bool, code: int, runner: dict[str, str], package: Package, tmp_path: Path
+) -> None:
+    assert step("The SDK, as it is named in the spec and here", runner, ROOT).returncode == 0
+    runner["SDK"] = (tmp_path / "env").read_text().strip().removeprefix("SDK=")
+    (tmp_path / "home/manifest.xml").write_text(merged(package), encoding="utf-8")
+    project = tmp_path / "project"
+    (project / "bin").mkdir(parents=True)
+    (project / "tests").symlink_to(ROOT / "tests")
+    with zipfile.ZipFile(project / "bin/app.apk", "w") as apk:
+        apk.writestr(LIB, library())
+        apk.writestr(BUNDLE, bundle(_ssl=library(), chardet=library(machine=62 if foreign else 183)))
+    found = step("What was built, held against what was wanted", runner, project)
+    assert found.returncode == code, found.stdout + found.stderr
+    assert ("::error::" in found.stdout) is foreign
+    assert len((project / "bin/app.libraries.txt").read_text().splitlines()) == 3
