@@ -16,6 +16,13 @@ BELL = """
 """
 """The bell of a locked phone, in a process of its own: it begins at once, and outlives the app."""
 
+SCANNER = """
+        <activity android:name=".ScanActivity" android:exported="false"
+            android:theme="@android:style/Theme.DeviceDefault.NoActionBar"
+            android:configChanges="orientation|screenSize|smallestScreenSize|screenLayout|keyboardHidden" />
+"""
+"""The screen that scans codes. It is not made anew as the phone is turned."""
+
 SIGNING = """
 // Every debug build has the same key, so that each goes over the one before. It is for debugging only.
 android {{
@@ -37,7 +44,8 @@ def after_apk_build(_: Any = None) -> None:
     if BELL not in whole:
         if whole.count("</application>") != 1:
             raise SystemExit(f"{MANIFEST} has another form than was expected")
-        MANIFEST.write_text(whole.replace("</application>", BELL + "    </application>"), encoding="utf-8")
+        declared = BELL + SCANNER + "    </application>"
+        MANIFEST.write_text(whole.replace("</application>", declared), encoding="utf-8")
     signing = SIGNING.format(keystore=HERE / "debug.keystore")
     gradle = GRADLE.read_text(encoding="utf-8")
     if signing not in gradle:

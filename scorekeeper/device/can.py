@@ -30,6 +30,13 @@ class Unable(Exception):  # noqa: N818 - not an error: an answer
         self.detail = detail
 
 
+def reason_of(error: Exception) -> str:
+    """What an exception says, for the user to read."""
+    if isinstance(error, Unable):
+        return error.detail or error.why
+    return (getattr(error, "strerror", None) or str(error))[:200]
+
+
 def answer(error: Exception) -> Can:
     """What an exception says of a service."""
     if isinstance(error, Unable):

@@ -8,10 +8,12 @@ from .bars import Bars
 from .battery import Battery
 from .bell import Bell
 from .insets import Edges
+from .keyboard import Keyboard
 from .motion import Motion
 from .nearby import Nearby
 from .night import Night
 from .notification import Notification
+from .opening import Opening
 from .orientation import Orientation
 from .scanner import Scanner
 from .share import Share
@@ -41,6 +43,8 @@ class Device:
         self.speech = Speech(told, language)
         self.awake = awake or Awake(None)
         self.share = Share(told)
+        self.opening = Opening(told)
+        self.keyboard = Keyboard(told)
         self.scanner = Scanner(told)
         self.nearby = Nearby(told)
         self.edges = Edges(told)

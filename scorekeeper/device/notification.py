@@ -20,6 +20,8 @@ SOUNDING = "rings"
 NUMBER = 500
 PICTURE = "ic_bell"
 ASKED = 501
+NOTES, NOTED = "scorekeeper", "asked for notifications"
+"""Where it is noted that the phone has asked its owner once: Android does not say so."""
 PERMISSION = "android.permission.POST_NOTIFICATIONS"
 
 
@@ -112,9 +114,22 @@ class Channel:
         self.manager.cancel(NUMBER)
 
     def ask(self) -> None:
-        """The phone asks its owner; from 33 on nobody is shown notifications unasked."""
-        if self.level >= 33:
+        """The phone asks its owner, from 33 on and until a second no; else its settings page is opened."""
+        noted = context().getSharedPreferences(NOTES, 0)
+        again = noted.getBoolean(NOTED, False)
+        if self.level >= 33 and (not again or context().shouldShowRequestPermissionRationale(PERMISSION)):
+            noted.edit().putBoolean(NOTED, True).apply()
             context().requestPermissions([PERMISSION], ASKED)
+            return
+        intents, settings = java("android.content.Intent"), java("android.provider.Settings")
+        package = context().getPackageName()
+        if self.level >= 26:
+            page = intents(text(settings.ACTION_APP_NOTIFICATION_SETTINGS))
+            page.putExtra(settings.EXTRA_APP_PACKAGE, text(package))
+        else:
+            about = java("android.net.Uri").parse(f"package:{package}")
+            page = intents(settings.ACTION_APPLICATION_DETAILS_SETTINGS, about)
+        context().startActivity(page)
 
 
 class Notification:

@@ -20,6 +20,9 @@ log = logging.getLogger(__name__)
 RESULTS: dict[int, Callable[[int, Java], None]] = {}
 """Who waits for the answer of another app's screen, by the number that it was asked under."""
 
+NEW_INTENTS: list[Callable[[Java], None]] = []
+"""Called, on Android's own thread, when another app sends this one something while it runs."""
+
 
 def on_android() -> bool:
     """Is this an Android device? Python-for-Android says so."""
@@ -32,12 +35,25 @@ def prepare() -> None:
 
     context()
     bind(on_activity_result=_answered)
+    bind(on_new_intent=_arrived)
 
 
 def _answered(number: int, result: int, intent: Java) -> None:
     waiting = RESULTS.pop(number, None)
     if waiting is not None:
-        waiting(result, intent)
+        _heard(waiting, result, intent)
+
+
+def _arrived(intent: Java) -> None:
+    for listener in NEW_INTENTS:
+        _heard(listener, intent)
+
+
+def _heard(listener: Callable[..., None], *told: object) -> None:
+    try:
+        listener(*told)
+    except Exception:  # on Android's own thread nothing may be raised
+        log.exception("an answer of another app")
 
 
 def java(name: str) -> Java:

@@ -1,73 +1,118 @@
-"""Codes read by the phone's camera, through an app that scans them."""
+"""Codes read by the phone's camera: by this app's own screen, or by another app that scans."""
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
+from .can import Unable
 from .phone import RESULTS, context, java, on_android, text
 from .service import Service
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+
+    from .phone import Java
 
 ASKED = 511
 SCAN = "com.google.zxing.client.android.SCAN"
-"""The intent that scanner apps answer since ZXing's own: Barcode Scanner, Binary Eye and others."""
+"""The intent that scanner apps answer since ZXing's own: Binary Eye, Barcode Scanner and others."""
+OWN = "ScanActivity"
+"""The class of our own screen, in Java; it takes the same extras and gives the same result."""
 FORMATS, QR = "SCAN_MODE", "QR_CODE_MODE"
+PROMPT = "PROMPT_MESSAGE"
 FOUND = "SCAN_RESULT"
-READ, CANCELLED, NONE = "read", "cancelled", "no-scanner"
+ANY_CAMERA = "android.hardware.camera.any"
+READ, CANCELLED, NONE, FORBIDDEN = "read", "cancelled", "no-scanner", "camera-not-allowed"
 """Outcome of a request to scan."""
+NOT_ALLOWED, BROKEN = 1, 2
+"""Results of our own screen: its owner allows no camera; there is a camera, and it does not work."""
 
 
-class Camera:
-    """Another app's screen that scans: this app needs no camera permission, and no library of its own."""
+class Asked(NamedTuple):
+    """A request to scan."""
+
+    prompt: str
+    """The words above the picture."""
+    done: Callable[[str, str], None]
+    """Gets what became of it, and the text of the code if one was read, on a thread that is not the app's."""
+
+
+class Scans:
+    """A screen that scans."""
+
+    name = ""
+
+    def __init__(self) -> None:
+        if not context().getPackageManager().hasSystemFeature(ANY_CAMERA):
+            raise Unable("no-camera")
+
+    def intent(self) -> Java:
+        raise NotImplementedError
+
+    def scan(self, asked: Asked, answered: Callable[[int, Any], None]) -> None:
+        """`answered` gets the result on Android's own thread."""
+        intent = self.intent()
+        intent.putExtra(FORMATS, text(QR))
+        intent.putExtra(PROMPT, text(asked.prompt))
+        RESULTS[ASKED] = answered
+        context().startActivityForResult(intent, ASKED)
+
+
+class Camera(Scans):
+    """Our own: it is there on every phone, and in our own process, so that no result is lost."""
+
+    name = "camera"
+
+    def intent(self) -> Java:
+        package = context().getPackageName()
+        return java("android.content.Intent")().setClassName(package, f"{package}.{OWN}")
+
+
+class ScannerApp(Scans):
+    """Another app's. Whether there is one is asked each time: it may have been installed since."""
 
     name = "scanner app"
 
-    def __init__(self) -> None:
-        self.intents = java("android.content.Intent")
-        self.activity = context()
-        self._done: Callable[[str, str], None] | None = None
-
-    def scan(self, done: Callable[[str, str], None]) -> None:
-        """`done` hears what became of it, and the text of the code where one was read."""
-        intent = self.intents(text(SCAN))
-        intent.putExtra(FORMATS, text(QR))
-        self._done = done
-        RESULTS[ASKED] = self.answered
-        self.activity.startActivityForResult(intent, ASKED)
-
-    def answered(self, result: int, intent: Any) -> None:
-        """The scanner's answer, on Android's own thread: nothing may be raised there."""
-        done, self._done = self._done, None
-        if done is None:
-            return
-        found = None
-        try:
-            if result == java("android.app.Activity").RESULT_OK and intent is not None:
-                found = intent.getStringExtra(FOUND)
-        except Exception:  # noqa: BLE001 - the door to the phone: it may raise anything
-            found = None
-        done(CANCELLED if found is None else READ, "" if found is None else str(found))
+    def intent(self) -> Java:
+        intent = java("android.content.Intent")(text(SCAN))
+        if intent.resolveActivity(context().getPackageManager()) is None:
+            raise Unable(NONE)
+        return intent
 
 
 class Scanner:
-    """Scans codes where the phone can."""
+    """Scans codes where the phone has a camera."""
 
     def __init__(self, told: Callable[[], None] | None = None) -> None:
-        ways: list[Callable[[], Camera]] = [Camera] if on_android() else []
-        self.service: Service[Camera] = Service("scanner", ways, told)
+        ways: list[Callable[[], Scans]] = [Camera, ScannerApp] if on_android() else []
+        self.service: Service[Scans] = Service("scanner", ways, told)
 
-    def scan(self, done: Callable[[str, str], None]) -> None:
-        """`done` is told on a thread that is not the app's."""
-
-        def ask(way: Camera) -> None:
+    def scan(self, asked: Asked) -> None:
+        def start(way: Scans) -> None:
             try:
-                way.scan(done)
+                way.scan(asked, answered)
             except Exception:
-                # No app on this phone scans codes.
-                RESULTS.pop(ASKED, None)
-                done(NONE, "")
+                if isinstance(way, ScannerApp):
+                    # The last of the ways.
+                    RESULTS.pop(ASKED, None)
+                    asked.done(NONE, "")
                 raise
 
-        self.service.use(ask, within=10.0)
+        def other(way: Scans) -> None:
+            if not isinstance(way, ScannerApp):
+                raise Unable("failed", "our own has answered")
+            start(way)
+
+        def answered(result: int, intent: Java) -> None:
+            if result == NOT_ALLOWED:
+                asked.done(FORBIDDEN, "")
+            elif result == BROKEN:
+                self.service.use(other, within=10.0, counts=False)
+            else:
+                found = None
+                if result == java("android.app.Activity").RESULT_OK and intent is not None:
+                    found = intent.getStringExtra(FOUND)
+                asked.done(CANCELLED if found is None else READ, "" if found is None else str(found))
+
+        self.service.use(start, within=10.0, counts=False)

@@ -31,6 +31,8 @@ class Call(NamedTuple):
     job: Callable[[Any], Any] | None
     done: Callable[[Any], None] | None
     until: float
+    counts: bool = True
+    """Does a failure of this call mean that the service cannot be had?"""
 
 
 class Service(Generic[W]):
@@ -73,11 +75,18 @@ class Service(Generic[W]):
                 self._add(Call(None, None, float("inf")))
 
     def use(
-        self, job: Callable[[W], Any], done: Callable[[Any], None] | None = None, within: float = 60.0
+        self,
+        job: Callable[[W], Any],
+        done: Callable[[Any], None] | None = None,
+        within: float = 60.0,
+        counts: bool = True,
     ) -> None:
-        """Has something done as soon as it can be, or not at all if that is later than `within` seconds."""
+        """Has something done as soon as it can be, or not at all if that is later than `within` seconds.
+
+        A failure of a call that does not count says nothing of the next one.
+        """
         if self._ways:
-            self._add(Call(job, done, time.monotonic() + within))
+            self._add(Call(job, done, time.monotonic() + within, counts))
 
     def settled(self, timeout: float) -> bool:
         """Waits until all that was asked for is done; false where that takes longer."""
@@ -136,7 +145,7 @@ class Service(Generic[W]):
             if call.done is not None:
                 self._door(call.done, found)
             return
-        if first is not None:
+        if first is not None and call.counts:
             self._can = first
 
     def _try_all(self) -> list[W]:

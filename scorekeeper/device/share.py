@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from .can import Unable
+from .can import Unable, reason_of
 from .phone import RESULTS, context, java, on_android, text
 from .service import Service
 
@@ -48,7 +48,6 @@ class Sender:
     def __init__(self) -> None:
         self.intents = java("android.content.Intent")
         self.activity = context()
-        self._asked: tuple[Sheet, Callable[[str], None]] | None = None
 
     def send(self, sheet: Sheet, title: str) -> None:
         """As text, which every app takes."""
@@ -58,45 +57,41 @@ class Sender:
         intent.putExtra(self.intents.EXTRA_TEXT, text(sheet.data.decode("utf-8")))
         self.activity.startActivity(self.intents.createChooser(intent, text(title)))
 
-    def ask_where(self, sheet: Sheet, done: Callable[[str], None]) -> None:
-        """Its owner says where the file goes; `done` hears `saved`, `cancelled` or `failed`."""
+    def ask_where(self, sheet: Sheet, chosen: Callable[[Java | None], None]) -> None:
+        """Ask the owner where the file goes. `chosen` gets its address, or None, on Android's own thread."""
         intent = self.intents(self.intents.ACTION_CREATE_DOCUMENT)
         intent.addCategory(self.intents.CATEGORY_OPENABLE)
         intent.setType(sheet.kind)
         intent.putExtra(self.intents.EXTRA_TITLE, text(sheet.name))
-        self._asked = sheet, done
-        RESULTS[ASKED] = self.chosen
+
+        def answered(result: int, answer: Java) -> None:
+            taken = answer is not None and result == java("android.app.Activity").RESULT_OK
+            chosen(answer.getData() if taken else None)
+
+        RESULTS[ASKED] = answered
         self.activity.startActivityForResult(intent, ASKED)
 
-    def chosen(self, result: int, intent: Java) -> None:
-        """What the file chooser says, on Android's own thread: nothing may be raised there."""
-        if self._asked is None:
-            return
-        (sheet, done), self._asked = self._asked, None
-        if result != java("android.app.Activity").RESULT_OK or intent is None:
-            done("cancelled")
-            return
+    def write(self, uri: Java, sheet: Sheet) -> None:
+        """Write the file. Where that fails it is removed: half a file is worse than none."""
         try:
-            self._write(intent.getData(), sheet)
-        except Exception:  # noqa: BLE001 - the door to the phone: it may raise anything
-            self._give_up(intent)
-            done("failed")
-        else:
-            done("saved")
+            self._write(uri, sheet)
+        except Exception:
+            self._give_up(uri)
+            raise
 
-    def _give_up(self, intent: Java) -> None:
-        """Half a file is worse than none."""
+    def _give_up(self, uri: Java) -> None:
         try:
-            self.take_away(intent)
+            self.take_away(uri)
         except Exception as error:  # noqa: BLE001 - the door to the phone: it may raise anything
             log.warning("share: %r", error)
 
-    def take_away(self, intent: Java) -> None:
+    def take_away(self, uri: Java) -> None:
         resolver = self.activity.getContentResolver()
-        java("android.provider.DocumentsContract").deleteDocument(resolver, intent.getData())
+        java("android.provider.DocumentsContract").deleteDocument(resolver, uri)
 
     def _write(self, uri: Java, sheet: Sheet) -> None:
-        opened = self.activity.getContentResolver().openFileDescriptor(uri, "w")
+        # A plain "w" may leave the end of a longer file that is written over.
+        opened = self.activity.getContentResolver().openFileDescriptor(uri, "wt")
         if opened is None:
             raise Unable("failed", "open")
         with os.fdopen(opened.detachFd(), "wb") as file, sheet.open() as data:
@@ -112,16 +107,38 @@ class Share:
         self.service: Service[Sender] = Service("share", ways, told)
 
     def send(self, sheet: Sheet, title: str) -> None:
-        self.service.use(lambda way: way.send(sheet, title), within=10.0)
+        self.service.use(lambda way: way.send(sheet, title), within=10.0, counts=False)
 
-    def export(self, sheet: Sheet, done: Callable[[str], None]) -> None:
-        """`done` is told on a thread that is not the app's."""
+    def export(self, sheet: Sheet, done: Callable[[str, str], None]) -> None:
+        """Let the owner save a file. `done` gets `saved`, `cancelled`, or `failed` and why.
+
+        It is called on a thread that is not the app's.
+        """
+
+        def write(uri: Java) -> Callable[[Sender], None]:
+            def written(way: Sender) -> None:
+                try:
+                    way.write(uri, sheet)
+                except Exception as error:
+                    done("failed", reason_of(error))
+                    raise
+                done("saved", "")
+
+            return written
+
+        def chosen(uri: Java | None) -> None:
+            if uri is None:
+                done("cancelled", "")
+            else:
+                # Not here: this is the thread of Android's window, and a cloud's file may take its time.
+                self.service.use(write(uri), counts=False)
 
         def ask(way: Sender) -> None:
             try:
-                way.ask_where(sheet, done)
-            except Exception:
-                done("failed")
+                way.ask_where(sheet, chosen)
+            except Exception as error:
+                RESULTS.pop(ASKED, None)
+                done("failed", reason_of(error))
                 raise
 
-        self.service.use(ask, within=10.0)
+        self.service.use(ask, within=10.0, counts=False)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from kivy.clock import Clock
 
+from ..device.opening import FAILED, OPENED
+from ..device.scanner import Asked
 from ..device.share import Sheet
 from ..engine.refused import Refused
 from ..table.compass import sides
 from ..table.outside import Ability, lay
 from ..table.questions.phone import note
 from ..words.device import totals
+from ..words.language import tr
 from .bells import Bells
 from .theme import DEVICE, NIGHT
 
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
 
     from ..device.device import Device
     from ..device.insets import Insets
+    from ..device.opening import Arrival
     from ..table.desk import Desk
     from ..table.view import View
     from .table import Table
@@ -38,6 +43,8 @@ class Attendant:
         self.desk = desk
         self.table = table
         self.device = device
+        self._copies = folder / "opened"
+        """Folder of the copy of a file that was opened from another app."""
         self.seen = seen
         """Is a user there to be warned of the battery?"""
         self.bells = Bells(desk, device, folder, self._later, self._say_soon)
@@ -53,6 +60,9 @@ class Attendant:
         """Start following the desk."""
         lay(self.desk, self)
         self.bells.begin()
+        self._remove_copies()
+        self.table.look.keyboard = self.device.keyboard.plain
+        self.device.opening.listen(self._copies, lambda arrival: self._later(self._arrived, arrival))
         self.desk.surroundings.append(self.follow)
         self.table.bind(size=lambda *_: self.edges())
         self.edges()
@@ -61,6 +71,7 @@ class Attendant:
     def end(self) -> None:
         """Stop; the app closes."""
         self.bells.end()
+        self.device.opening.leave()
 
     def pause(self) -> None:
         """The app is in the background: from now on the phone rings the bell, without our process."""
@@ -162,7 +173,8 @@ class Attendant:
         return self.device.scanner.service.can().yes is not False
 
     def scan(self, done: Callable[[str, str], None]) -> None:
-        self.device.scanner.scan(lambda how, text: self._later(done, how, text))
+        prompt = tr("Point the camera at the code")
+        self.device.scanner.scan(Asked(prompt, lambda how, text: self._later(done, how, text)))
 
     def send(self, name: str, data: bytes) -> None:
         self.device.share.send(Sheet(name, data), name)
@@ -170,11 +182,49 @@ class Attendant:
     def save(self, name: str, data: bytes, done: Callable[[str], None]) -> None:
         # Another type would make the phone's file app add a second ending.
         sheet = Sheet(name, data, "application/octet-stream")
-        self.device.share.export(sheet, lambda how: self._later(done, how))
+        self._export(sheet, done)
 
     def save_file(self, name: str, path: Path, done: Callable[[str], None]) -> None:
         sheet = Sheet(name, b"", "application/zip", str(path))
-        self.device.share.export(sheet, lambda how: self._later(done, how))
+        self._export(sheet, done)
+
+    def _export(self, sheet: Sheet, done: Callable[[str], None]) -> None:
+        def ended(how: str, why: str) -> None:
+            done(how)
+            if why:
+                self._refuse(Refused("file-not-saved", reason=why))
+
+        self.device.share.export(sheet, lambda how, why: self._later(ended, how, why))
+
+    def open_file(self, done: Callable[[Path], None]) -> None:
+        def ended(how: str, found: str) -> None:
+            if how == OPENED:
+                done(Path(found))
+            elif how == FAILED:
+                self._refuse(Refused("file-not-opened", reason=found))
+
+        self.device.opening.choose(self._copies, lambda how, found: self._later(ended, how, found))
+
+    def _arrived(self, arrival: Arrival) -> None:
+        """Another app has sent or opened something."""
+        from ..director.questions.night_files import import_file
+
+        if arrival.path:
+            self.desk.tap(import_file(arrival.path))
+            return
+        from ..director.questions.arrivals import take_text
+
+        self.desk.tap(take_text(arrival.text))
+
+    def _remove_copies(self) -> None:
+        """Remove what was opened from other apps; it is in the store, or nobody wanted it."""
+        with suppress(OSError):
+            for path in self._copies.glob("*"):
+                path.unlink()
+
+    def _refuse(self, why: Refused) -> None:
+        self.desk.tell(why)
+        self.desk.changed()
 
     def disarm(self) -> None:
         self.bells.disarm()
@@ -182,6 +232,7 @@ class Attendant:
     def forget(self) -> None:
         """Forget everything after a wipe: nothing may be written or shown again."""
         self._unsaid.clear()
+        self._remove_copies()
         self.bells.forget()
         self._hand = None
 

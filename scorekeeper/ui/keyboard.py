@@ -44,11 +44,11 @@ class Keyboard:
         Window.unbind(**self._heard())
 
     def _heard(self) -> dict[str, Any]:
-        return {
-            "on_keyboard": self.on_keyboard,
-            "on_textinput": self.on_textinput,
-            "on_drop_file": self.on_drop_file,
-        }
+        heard = {"on_keyboard": self.on_keyboard, "on_textinput": self.on_textinput}
+        if platform != "android":
+            # There SDL drops what another app sends, with a path that is none: see device/opening.py.
+            heard["on_drop_file"] = self.on_drop_file
+        return heard
 
     def on_drop_file(self, _: object, path: bytes | str, *__: object) -> None:
         """Import the record, or the list of players, that was dropped on the window."""

@@ -175,6 +175,8 @@ class Look(EventDispatcher):
     def __init__(self, **kwargs: Any) -> None:
         self.moves = False
         """May things move on the screen?"""
+        self.keyboard: Callable[[], None] = lambda: None
+        """Called once a text field has asked for the phone's keyboard."""
         self.cause = ""
         """The name of the action whose effect is drawn now; empty for any other drawing."""
         self.scores: dict[str, int] = {}

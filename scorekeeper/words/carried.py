@@ -26,7 +26,11 @@ REFUSALS: Texts = {
     "no-code-in-picture": "no code was found in {path}",
     "picture-not-read": "{path} is not a picture that can be read",
     "no-scanner": (
-        "no app that scans codes was found: install one, or ask for the code as text and paste it"
+        "no app that scans codes was found: install one, such as Binary Eye, "
+        "or ask for the code as text and paste it"
+    ),
+    "camera-not-allowed": (
+        "this app may not use the camera: allow it in the phone's settings, or paste the code as text"
     ),
 }
 

@@ -41,6 +41,8 @@ EXCHANGE: Texts = {
     "record-too-long": "the file has too many entries for one game",
     "file-not-read": "{path} can't be read: {reason}",
     "file-not-written": "nothing could be written to {path}: {reason}",
+    "file-not-opened": "the file can't be opened: {reason}",
+    "file-not-saved": "the file couldn't be saved: {reason}",
     "no-path": "{path} can't be the path of a file or a folder",
     "nothing-to-paste": "no text to paste: copy one first",
 }

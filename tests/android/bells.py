@@ -1,4 +1,4 @@
-"""Compiles the bell's Java against stand-ins made from the table of Android's API, and runs it."""
+"""Compiles our Java against stand-ins made from the table of Android's API, and runs it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import subprocess
 from pathlib import Path
 
 from .conftest import ROOT
-from .java_table import ABSTRACT, TABLE
+from .java_table import ABSTRACT, INTERFACES, TABLE
 from .test_spec import value
 
 HEAD = re.compile(r"^(\S+)(?: : (\S+))?  \S+$")
-MEMBER = re.compile(r"^    (?:(\d+): )?(static )?(new|\S+)(?: (\w+))? ?(?:\((.*)\)|= (\S+))(?: ! (\w+))?$")
+MEMBER = re.compile(
+    r"^    (?:(\d+): )?(static |field )?(new|\S+)(?: (\w+))? ?(?:\((.*)\)|= (\S+))(?: ! (\w+))?$"
+)
 BOXED = {"boolean": "false", "int": "0", "long": "0L", "void": ""}
 OURS = ROOT / value("android.add_src")
 STUBS = Path(__file__).parent / "java"
@@ -26,7 +28,10 @@ def whole(kind: str) -> str:
     """A type by its whole name."""
     if kind.endswith("[]"):
         return whole(kind[:-2]) + "[]"
-    return KNOWN.get(kind.replace("$", "."), "Class<?>" if kind == "Class" else kind)
+    if kind.endswith("$Key"):
+        return KNOWN[kind.replace("$", ".")] + "<?>"
+    plain = {"Class": "Class<?>", "List": "java.util.List<android.view.Surface>"}
+    return KNOWN.get(kind.replace("$", "."), plain.get(kind, kind))
 
 
 def member_of(line: str, short: str, name: str) -> str:
@@ -39,13 +44,18 @@ def member_of(line: str, short: str, name: str) -> str:
         if held == "LEVEL":
             return f"public static int {called} = (Integer) stub.Phone.call(null, {told});"
         quoted = f'"{held}"' if gives == "String" else held
+        if held == "new":
+            quoted = f"new {whole(gives).replace('<?>', '<Object>')}()"
+            return f"public static final {whole(gives)} {called} = {quoted};"
+        if static == "field ":
+            return f"public {gives} {called} = {quoted};"
         return f"public static final {gives} {called} = {quoted};"
     kinds = [whole(part.strip()) for part in takes.split(",") if part.strip()]
     given = ", ".join(f"{kind} a{number}" for number, kind in enumerate(kinds))
     passed = "".join(f", a{number}" for number in range(len(kinds)))
     # A lone array would be taken for all that is given.
     passed = passed if passed != ", a0" else ", new Object[] {a0}"
-    throws = f" throws java.io.{raises}" if raises else ""
+    throws = "" if raises is None else f" throws {KNOWN.get(raises, 'java.io.' + raises)}"
     if gives == "new":
         return f"public {name}({given}) {{ stub.Phone.call(this, {told}{passed}); }}"
     self = "null" if static else "this"
@@ -99,8 +109,8 @@ def stand_ins() -> dict[str, str]:
 
 def text(name: str, above: str, members: list[str], static: bool = False) -> str:
     short = re.split(r"[.$]", name)[-1]
-    kind = "interface" if short == "IBinder" else "abstract class" if name in ABSTRACT else "class"
-    extends = f" extends {above}" if above else ""
+    kind = "interface" if name in INTERFACES else "abstract class" if name in ABSTRACT else "class"
+    extends = ("<T>" if short == "Key" else "") + (f" extends {above}" if above else "")
     if not any(member.startswith(f"public {short}()") for member in members) and kind != "interface":
         members = [f"public {short}() {{ }}", *members]
     if name in ABSTRACT:
@@ -113,8 +123,8 @@ def compiled(folder: Path) -> Path:
     for name, source in stand_ins().items():
         (folder / "made" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "made" / name).write_text(source, encoding="utf-8")
-    sources = [*(folder / "made").rglob("*.java"), *STUBS.glob("*.java"), *OURS.rglob("*.java")]
-    strict = ("--release", "8", "-Xlint:all,-options,-cast", "-Werror")
+    sources = [*(folder / "made").rglob("*.java"), *STUBS.rglob("*.java"), *OURS.rglob("*.java")]
+    strict = ("--release", "8", "-Xlint:all,-options,-cast,-serial", "-Werror")
     run = subprocess.run(
         ["javac", *strict, "-d", folder / "classes", *sources], capture_output=True, text=True, check=False
     )

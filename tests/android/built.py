@@ -147,7 +147,13 @@ def of_manifest(text: str) -> list[str]:
         "back": (said(app, "enableOnBackInvokedCallback"), "false"),
         "services": (named("service"), {(f"{name}.BellService", "false", ":bell")}),
         "receivers": (named("receiver"), {(f"{name}.BellAlarm", "false", ":bell")}),
-        "activities": (named("activity"), {("org.kivy.android.PythonActivity", "true", None)}),
+        "activities": (
+            named("activity"),
+            {
+                ("org.kivy.android.PythonActivity", "true", None),
+                (f"{name}.ScanActivity", "false", None),
+            },
+        ),
         "providers": (named("provider"), set()),
     }
     return [f"{key}: {is_!r} instead of {want!r}" for key, (is_, want) in compared.items() if is_ != want]

@@ -1,9 +1,13 @@
-"""Android's public API as our Java calls it, from its reference, as tests/device/android_table.py has it."""
+"""Android's public API as our Java calls it, from its reference, as tests/device/android_table.py has it.
+
+A page `=` is that of the class, as the reference has it.
+"""
 
 from __future__ import annotations
 
 TABLE = """
 android.content.Context  android/content/Context
+    static String CAMERA_SERVICE = camera
     static String NOTIFICATION_SERVICE = notification
     static String POWER_SERVICE = power
     static String VIBRATOR_SERVICE = vibrator
@@ -18,11 +22,20 @@ android.content.ComponentName  android/content/ComponentName
 android.content.pm.PackageManager  android/content/pm/PackageManager
     Intent getLaunchIntentForPackage(String)
 
+    static int PERMISSION_GRANTED = 0
+
 android.content.pm.ServiceInfo  android/content/pm/ServiceInfo
     34: static int FOREGROUND_SERVICE_TYPE_SYSTEM_EXEMPTED = 1024
 
 android.content.res.Resources  android/content/res/Resources
     int getIdentifier(String, String, String)
+    DisplayMetrics getDisplayMetrics()
+
+android.content.res.Configuration  android/content/res/Configuration
+
+android.util.DisplayMetrics  android/util/DisplayMetrics
+    field int widthPixels = 1080
+    field int heightPixels = 2400
 
 android.content.Intent  android/content/Intent
     new ()
@@ -57,6 +70,7 @@ android.app.Service : android.content.Context  android/app/Service
 android.app.Notification  android/app/Notification
     static int VISIBILITY_PUBLIC = 1
     static String CATEGORY_ALARM = alarm
+    31: static int FOREGROUND_SERVICE_IMMEDIATE = 1
 
 android.app.Notification$Builder  android/app/Notification.Builder
     26: new (Context, String)
@@ -69,6 +83,7 @@ android.app.Notification$Builder  android/app/Notification.Builder
     Notification$Builder setWhen(long)
     Notification$Builder setShowWhen(boolean)
     Notification$Builder setAutoCancel(boolean)
+    31: Notification$Builder setForegroundServiceBehavior(int)
     Notification build()
 
 android.app.NotificationChannel  android/app/NotificationChannel
@@ -136,9 +151,195 @@ android.os.VibrationEffect  android/os/VibrationEffect
 
 android.os.Vibrator  android/os/Vibrator
     26: void vibrate(VibrationEffect, AudioAttributes)
+
+android.os.Bundle  android/os/Bundle
+
+android.os.HandlerThread  android/os/HandlerThread
+    new (String)
+    void start()
+    Looper getLooper()
+    boolean quitSafely()
+
+android.app.Activity : android.content.Context  android/app/Activity
+    static int RESULT_OK = -1
+    static int RESULT_CANCELED = 0
+    Window getWindow()
+    WindowManager getWindowManager()
+    Intent getIntent()
+    Looper getMainLooper()
+    int checkSelfPermission(String)
+    void requestPermissions(String[], int)
+    void setContentView(View)
+    void setResult(int, Intent)
+    void finish()
+    void runOnUiThread(Runnable)
+
+android.graphics.Color  android/graphics/Color
+    static int BLACK = -16777216
+    static int WHITE = -1
+
+android.graphics.ImageFormat  android/graphics/ImageFormat
+    static int YUV_420_888 = 35
+
+android.graphics.Rect  android/graphics/Rect
+    new (int, int, int, int)
+    int width()
+
+android.util.Size  android/util/Size
+    int getWidth()
+    int getHeight()
+
+android.view.Display  android/view/Display
+    int getRotation()
+
+android.view.Gravity  android/view/Gravity
+    static int CENTER = 17
+    static int TOP = 48
+
+android.view.Surface  android/view/Surface
+
+android.view.SurfaceHolder  android/view/SurfaceHolder
+    void addCallback(SurfaceHolder$Callback)
+    void setFixedSize(int, int)
+    Surface getSurface()
+
+android.view.SurfaceHolder$Callback  android/view/SurfaceHolder.Callback
+
+android.view.View  android/view/View
+    void setLayoutParams(ViewGroup$LayoutParams)
+    void setBackgroundColor(int)
+    void setFitsSystemWindows(boolean)
+    void setPadding(int, int, int, int)
+
+android.view.SurfaceView : android.view.View  android/view/SurfaceView
+    new (Context)
+    SurfaceHolder getHolder()
+
+android.view.ViewGroup : android.view.View  android/view/ViewGroup
+
+android.view.ViewGroup$LayoutParams  android/view/ViewGroup.LayoutParams
+    static int MATCH_PARENT = -1
+    static int WRAP_CONTENT = -2
+
+android.view.Window  android/view/Window
+    void addFlags(int)
+
+android.view.WindowManager  android/view/WindowManager
+    Display getDefaultDisplay()
+
+android.view.WindowManager$LayoutParams  android/view/WindowManager.LayoutParams
+    static int FLAG_KEEP_SCREEN_ON = 128
+
+android.widget.FrameLayout : android.view.ViewGroup  android/widget/FrameLayout
+    new (Context)
+    void addView(View)
+    void addView(View, ViewGroup$LayoutParams)
+
+android.widget.FrameLayout$LayoutParams : android.view.ViewGroup.LayoutParams  =
+    new (int, int, int)
+
+android.widget.TextView : android.view.View  android/widget/TextView
+    new (Context)
+    void setText(CharSequence)
+    void setTextSize(float)
+    void setTextColor(int)
+    void setGravity(int)
+
+android.hardware.camera2.CameraAccessException : java.lang.Exception  =
+
+android.hardware.camera2.CameraManager  android/hardware/camera2/CameraManager
+    String[] getCameraIdList() ! CameraAccessException
+    CameraCharacteristics getCameraCharacteristics(String) ! CameraAccessException
+    void openCamera(String, CameraDevice$StateCallback, Handler) ! CameraAccessException
+
+android.hardware.camera2.CameraCharacteristics  android/hardware/camera2/CameraCharacteristics
+    static int LENS_FACING_BACK = 1
+    static CameraCharacteristics$Key LENS_FACING = new
+    static CameraCharacteristics$Key SENSOR_ORIENTATION = new
+    static CameraCharacteristics$Key SCALER_STREAM_CONFIGURATION_MAP = new
+    Object get(CameraCharacteristics$Key)
+
+android.hardware.camera2.CameraCharacteristics$Key  android/hardware/camera2/CameraCharacteristics.Key
+
+android.hardware.camera2.params.StreamConfigurationMap  android/hardware/camera2/params/StreamConfigurationMap
+    Size[] getOutputSizes(int)
+    Size[] getOutputSizes(Class)
+
+android.hardware.camera2.CameraDevice  android/hardware/camera2/CameraDevice
+    static int TEMPLATE_PREVIEW = 1
+    void createCaptureSession(List, CameraCaptureSession$StateCallback, Handler) ! CameraAccessException
+    CaptureRequest$Builder createCaptureRequest(int) ! CameraAccessException
+    void close()
+
+android.hardware.camera2.CameraDevice$StateCallback  android/hardware/camera2/CameraDevice.StateCallback
+
+android.hardware.camera2.CameraCaptureSession  android/hardware/camera2/CameraCaptureSession
+    int setRepeatingRequest(CaptureRequest, Object, Handler) ! CameraAccessException
+
+android.hardware.camera2.CameraCaptureSession$StateCallback  =
+
+android.hardware.camera2.CaptureRequest  android/hardware/camera2/CaptureRequest
+    static int CONTROL_AF_MODE_CONTINUOUS_PICTURE = 4
+    static CaptureRequest$Key CONTROL_AF_MODE = new
+
+android.hardware.camera2.CaptureRequest$Key  android/hardware/camera2/CaptureRequest.Key
+
+android.hardware.camera2.CaptureRequest$Builder  android/hardware/camera2/CaptureRequest.Builder
+    void addTarget(Surface)
+    void set(CaptureRequest$Key, Object)
+    CaptureRequest build()
+
+android.media.Image  android/media/Image
+    int getFormat()
+    int getWidth()
+    int getHeight()
+    Image$Plane[] getPlanes()
+    void close()
+
+android.media.Image$Plane  android/media/Image.Plane
+    java.nio.ByteBuffer getBuffer()
+    int getRowStride()
+
+android.media.ImageReader  android/media/ImageReader
+    static ImageReader newInstance(int, int, int, int)
+    void setOnImageAvailableListener(ImageReader$OnImageAvailableListener, Handler)
+    Surface getSurface()
+    Image acquireLatestImage()
+    void close()
+
+android.media.ImageReader$OnImageAvailableListener  android/media/ImageReader.OnImageAvailableListener
 """
 
+INTERFACES = {
+    "android.os.IBinder",
+    "android.view.SurfaceHolder$Callback",
+    "android.media.ImageReader$OnImageAvailableListener",
+}
+"""Of the classes above those that somebody else writes."""
+
 ABSTRACT = {
+    "android.view.SurfaceHolder$Callback": (
+        "void surfaceCreated(SurfaceHolder holder); void surfaceDestroyed(SurfaceHolder holder);"
+        " void surfaceChanged(SurfaceHolder holder, int format, int width, int height);"
+    ),
+    "android.media.ImageReader$OnImageAvailableListener": "void onImageAvailable(ImageReader from);",
+    "android.hardware.camera2.CameraDevice$StateCallback": (
+        "public abstract void onOpened(CameraDevice camera);"
+        " public abstract void onDisconnected(CameraDevice camera);"
+        " public abstract void onError(CameraDevice camera, int error);"
+    ),
+    "android.hardware.camera2.CameraCaptureSession$StateCallback": (
+        "public abstract void onConfigured(CameraCaptureSession session);"
+        " public abstract void onConfigureFailed(CameraCaptureSession session);"
+    ),
+    "android.app.Activity": (
+        "protected void onCreate(android.os.Bundle saved) {} protected void onResume() {}"
+        " protected void onPause() {} protected void onDestroy() {}"
+        " public void onConfigurationChanged(android.content.res.Configuration now) {}"
+        " public void onRequestPermissionsResult(int number, String[] asked, int[] answers) {}"
+        " public void create() { onCreate(null); } public void resume() { onResume(); }"
+        " public void pause() { onPause(); } public void destroy() { onDestroy(); }"
+    ),
     "android.content.Context": "",
     "android.content.BroadcastReceiver": "public abstract void onReceive(Context context, Intent intent);",
     "android.app.Service": (

@@ -120,6 +120,13 @@ def test_a_service_says_of_what_kind_it_is_where_it_is_asked(
     assert f"{BOOT} foreground 500 bell 7{kind}" in lines
 
 
+@pytest.mark.parametrize("level", [26, 30, 31, 36])
+def test_what_rings_is_shown_at_once(level: int, classes: Path, tmp_path: Path) -> None:
+    """From Android 12 on a service's notification would be held back for longer than the bell rings."""
+    lines = bells.told(classes, f"level={level}", f"on={BOOT}", carried(tmp_path), "on=9000")
+    assert [line for line in lines if line.endswith("is shown")] == [f"{BOOT} is shown"]
+
+
 def test_silence_is_shown_and_felt(classes: Path, tmp_path: Path) -> None:
     lines = bells.told(classes, f"on={BOOT}", carried(tmp_path, sound=""), "on=9000")
     assert f"{BOOT} shakes as 4" in lines
@@ -138,7 +145,7 @@ def test_where_nothing_can_be_written_it_rings_all_the_same(classes: Path, tmp_p
 def test_java_and_python_say_the_same() -> None:
     """One bell, two programs: the names and the numbers that both know."""
     java = {path.stem: path.read_text(encoding="utf-8") for path in OURS.rglob("*.java")}
-    assert set(java) == {"Bell", "BellAlarm", "BellService"}
+    assert {"Bell", "BellAlarm", "BellService"} < set(java)
     for name, held in (
         ("NUMBER", notification.NUMBER),
         ("SOUNDING", f'"{notification.SOUNDING}"'),

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.device import scanner
+from scorekeeper.director.questions.arrivals import CARD
 from scorekeeper.record.store import Store
 
 from .conftest import CLUTTER, ROOT, Package
@@ -184,7 +186,13 @@ def test_the_manifest_says_what_the_app_needs(package: Package) -> None:
     assert attribute(root, "versionCode") == value("android.numeric_version")
     sdk = root.find("uses-sdk")
     assert (attribute(sdk, "minSdkVersion"), attribute(sdk, "targetSdkVersion")) == ("24", "36")
-    assert attribute(root.find("queries/intent/action"), "name") == "android.intent.action.TTS_SERVICE"
+    assert {attribute(each, "name") for each in root.findall("queries/intent/action")} == {
+        "android.intent.action.TTS_SERVICE",
+        scanner.SCAN,
+    }
+    # A phone without a camera may have the app too.
+    wanted = {attribute(each, "name"): attribute(each, "required") for each in root.findall("uses-feature")}
+    assert wanted["android.hardware.camera"] == wanted["android.hardware.camera.autofocus"] == "false"
     app = root.find("application")
     assert attribute(app, "enableOnBackInvokedCallback") == "false"
     assert attribute(app, "allowBackup") == "true"
@@ -275,6 +283,43 @@ def test_the_bell_s_classes_are_declared_and_there(package: Package) -> None:
         assert f"package {value('package.domain')}.{value('package.name')};" in java.read_text(
             encoding="utf-8"
         )
+
+
+def test_the_screen_that_scans_is_declared_with_its_reader(package: Package) -> None:
+    """Without CameraX, of which the reader needs two interfaces: they are among our sources."""
+    app = manifest(package).find("application")
+    assert app is not None
+    [found] = [each for each in app.iter("activity") if attribute(each, "name") == f".{scanner.OWN}"]
+    assert attribute(found, "exported") == "false"
+    assert "orientation" in (attribute(found, "configChanges") or "").split("|")
+    gradle = (package.dist / "build.gradle").read_text(encoding="utf-8")
+    wanted = re.findall(r"implementation '([^']+)'", gradle)
+    # Of an artefact that is named alone, Gradle fetches nothing that it names itself.
+    assert [name for name in wanted if "zxing" in name] == ["io.github.zxing-cpp:android:2.3.0@aar"]
+    assert any(name.startswith("org.jetbrains.kotlin:kotlin-stdlib:") for name in wanted)
+    [sources] = [Path(each) for each in re.findall(r"srcDir '([^']*/java)'", gradle)]
+    for name in ("ImageProxy", "ImageInfo"):
+        assert (sources / f"androidx/camera/core/{name}.java").is_file()
+
+
+def test_links_and_files_of_other_apps_open_the_app(package: Package) -> None:
+    activity = manifest(package).find("application/activity")
+    assert activity is not None
+    found = [
+        (
+            {attribute(each, "name") for each in filters.iter("action")},
+            {attribute(each, "scheme") for each in filters.iter("data")} - {None},
+            {attribute(each, "mimeType") for each in filters.iter("data")} - {None},
+        )
+        for filters in activity.iter("intent-filter")
+    ]
+    kinds = {"text/*", "application/octet-stream", "application/json", "application/zip"}
+    view, send = "android.intent.action.VIEW", "android.intent.action.SEND"
+    assert found[1:] == [
+        ({view}, {CARD.partition(":")[0]}, set()),
+        ({view}, {"content"}, kinds),
+        ({send}, set(), kinds),
+    ]
 
 
 def test_the_bell_s_picture_and_sounds_are_where_the_phone_finds_them(package: Package) -> None:

@@ -17,6 +17,7 @@ IN_WORDS = {
     "FOREGROUND_SERVICE": "foreground service",
     "FOREGROUND_SERVICE_SYSTEM_EXEMPTED": "of the kind for alarms",
     "WAKE_LOCK": "keep awake",
+    "CAMERA": "take pictures",
     "INTERNET": "use the network",
     "ACCESS_LOCAL_NETWORK": "devices in the same network",
 }

@@ -137,8 +137,18 @@ class Android:
         self.channels: dict[str, dict[str, Any]] = {}
         self.file = ""
         """Where a document that is opened is kept."""
+        self.document = "night.jsonl"
+        """The name of a document, as its app has it."""
+        self.camera = True
+        self.scanner_app = True
+        """Is an app here that scans codes?"""
+        self.asks_again = False
+        """Has its owner said no once, and may be asked once more?"""
+        self.noted: dict[str, bool] = {}
+        self.started: Thing | None = None
+        """The intent that started the app."""
         self.scanned: str | None = None
-        """The code that a scanner app has read."""
+        """The code that the camera has read."""
         self.listeners: list[Any] = []
         self.classes: dict[str, Class] = {}
 
@@ -324,8 +334,63 @@ class Android:
         thing.held.extras[key] = value.held.given[0].decode() if value.name == "java.lang.String" else value
         return thing
 
-    def on_Intent_getStringExtra(self, _: Thing, name: str) -> str | None:  # noqa: N802
-        return self.scanned if name == "SCAN_RESULT" else None
+    def on_Intent_getStringExtra(self, thing: Thing, name: str) -> str | None:  # noqa: N802
+        if name == "SCAN_RESULT":
+            return self.scanned
+        found: str | None = thing.held.extras.get(name)
+        return found
+
+    def intent(self, **extras: Any) -> Thing:
+        """Another app's: `action`, `data` as its address, `flags`, `stream`, and what else it carries."""
+        made = Thing(self, *["android.content.Intent"] * 2, Held(()))
+        made.held.extras.update(extras)
+        return made
+
+    def document_of(self, address: str) -> Thing:
+        """The address of a document, as an intent carries it."""
+        return Thing(self, "android.os.Parcelable", "android.net.Uri", Held((address,)))
+
+    def on_Intent_getAction(self, thing: Thing) -> str | None:  # noqa: N802
+        found: str | None = thing.held.extras.get("action")
+        return found
+
+    def on_Intent_getDataString(self, thing: Thing) -> str | None:  # noqa: N802
+        found: str | None = thing.held.extras.get("data")
+        return found
+
+    def on_Intent_getFlags(self, thing: Thing) -> int:  # noqa: N802
+        return int(thing.held.extras.get("flags", 0))
+
+    def on_Intent_getParcelableExtra(self, thing: Thing, name: str) -> Thing | None:  # noqa: N802
+        found: Thing | None = thing.held.extras.get("stream")
+        return found if name == "android.intent.extra.STREAM" else None
+
+    def on_Intent_resolveActivity(self, thing: Thing, _: Thing) -> Thing | None:  # noqa: N802
+        if not self.scanner_app or not thing.held.given:
+            return None
+        return Thing(self, *["android.content.ComponentName"] * 2, Held(()))
+
+    def on_PackageManager_hasSystemFeature(self, _: Thing, name: str) -> bool:  # noqa: N802
+        return self.camera and name == "android.hardware.camera.any"
+
+    def on_PythonActivity_getIntent(self, _: Thing) -> Thing | None:  # noqa: N802
+        return self.started or self.intent(action="android.intent.action.MAIN")
+
+    def on_PythonActivity_shouldShowRequestPermissionRationale(self, _: Thing, __: str) -> bool:  # noqa: N802
+        return self.asks_again
+
+    def on_SharedPreferences_getBoolean(self, _: Thing, name: str, otherwise: bool) -> bool:  # noqa: N802
+        return self.noted.get(name, otherwise)
+
+    def on_SharedPreferences_Editor_putBoolean(self, thing: Thing, name: str, value: bool) -> Thing:  # noqa: N802
+        thing.held.extras[name] = value
+        return thing
+
+    def on_SharedPreferences_Editor_apply(self, thing: Thing) -> None:  # noqa: N802
+        self.noted.update(thing.held.extras)
+
+    def on_Cursor_getString(self, _: Thing, __: int) -> str:  # noqa: N802
+        return self.document
 
     def on_NotificationManager_areNotificationsEnabled(self, _: Thing) -> bool:  # noqa: N802
         return self.notifications
@@ -393,8 +458,11 @@ class Android:
     def on_Settings_Global_getFloat(self, _: None, *__: Any) -> float:  # noqa: N802
         return 0.0
 
-    def on_ParcelFileDescriptor_detachFd(self, _: Thing) -> int:  # noqa: N802
-        return os.open(self.file, os.O_CREAT | os.O_WRONLY | os.O_TRUNC)
+    def on_ParcelFileDescriptor_detachFd(self, thing: Thing) -> int:  # noqa: N802
+        # "w" may truncate or may not, by the document's app; here it does not.
+        flags = {"r": os.O_RDONLY, "w": os.O_CREAT | os.O_WRONLY}
+        flags["wt"] = flags["w"] | os.O_TRUNC
+        return os.open(self.file, flags[thing.held.given[1]])
 
     def on_MediaPlayer_setDataSource(self, _: Thing, path: str) -> None:  # noqa: N802
         with open(path, "rb") as file:

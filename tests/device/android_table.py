@@ -55,6 +55,17 @@ android.content.Context  android/content/Context
     Resources getResources()
     void startActivity(Intent)
     void sendBroadcast(Intent)
+    SharedPreferences getSharedPreferences(String, int)
+
+android.content.SharedPreferences  android/content/SharedPreferences
+    boolean getBoolean(String, boolean)
+    SharedPreferences$Editor edit()
+
+android.content.SharedPreferences$Editor  android/content/SharedPreferences.Editor
+    SharedPreferences$Editor putBoolean(String, boolean)
+    void apply()
+
+android.content.ComponentName : android.os.Parcelable  android/content/ComponentName
 
 android.content.res.Resources  android/content/res/Resources
     Configuration getConfiguration()
@@ -76,12 +87,16 @@ android.app.Activity : android.content.Context  android/app/Activity
     void setRequestedOrientation(int)
     void startActivityForResult(Intent, int)
     void requestPermissions(String[], int)
+    boolean shouldShowRequestPermissionRationale(String)
+    Intent getIntent()
 
 org.kivy.android.PythonActivity : android.app.Activity  KIVY/sdl2/…/PythonActivity.java
     static PythonActivity mActivity = PythonActivity
+    static void changeKeyboard(int)
 
 android.content.pm.PackageManager  android/content/pm/PackageManager
     Intent getLaunchIntentForPackage(String)
+    boolean hasSystemFeature(String)
 
 android.content.pm.ActivityInfo  android/content/pm/ActivityInfo
     static int SCREEN_ORIENTATION_FULL_USER = 13
@@ -89,11 +104,20 @@ android.content.pm.ActivityInfo  android/content/pm/ActivityInfo
 
 android.content.ContentResolver  android/content/ContentResolver
     ParcelFileDescriptor openFileDescriptor(Uri, String)
+    Cursor query(Uri, String[], String, String, String)
+
+android.database.Cursor  android/database/Cursor
+    boolean moveToFirst()
+    String getString(int)
+    void close()
 
 android.net.Uri : android.os.Parcelable  android/net/Uri
     static Uri parse(String)
 
 android.provider.Settings  android/provider/Settings
+    static String ACTION_APPLICATION_DETAILS_SETTINGS = android.settings.APPLICATION_DETAILS_SETTINGS
+    26: static String ACTION_APP_NOTIFICATION_SETTINGS = android.settings.APP_NOTIFICATION_SETTINGS
+    26: static String EXTRA_APP_PACKAGE = android.provider.extra.APP_PACKAGE
     31: static String ACTION_REQUEST_SCHEDULE_EXACT_ALARM = android.settings.REQUEST_SCHEDULE_EXACT_ALARM
 
 android.os.ParcelFileDescriptor : android.os.Parcelable  android/os/ParcelFileDescriptor
@@ -111,9 +135,13 @@ android.provider.Settings$Global  android/provider/Settings.Global
 
 android.content.Intent : android.os.Parcelable  android/content/Intent
     static String ACTION_SEND = android.intent.action.SEND
+    static String ACTION_VIEW = android.intent.action.VIEW
     static String ACTION_CREATE_DOCUMENT = android.intent.action.CREATE_DOCUMENT
+    static String ACTION_OPEN_DOCUMENT = android.intent.action.OPEN_DOCUMENT
+    static int FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY = 1048576
     static int FLAG_RECEIVER_FOREGROUND = 268435456
     static String CATEGORY_OPENABLE = android.intent.category.OPENABLE
+    static String EXTRA_STREAM = android.intent.extra.STREAM
     static String EXTRA_TEXT = android.intent.extra.TEXT
     static String EXTRA_SUBJECT = android.intent.extra.SUBJECT
     static String EXTRA_TITLE = android.intent.extra.TITLE
@@ -129,7 +157,12 @@ android.content.Intent : android.os.Parcelable  android/content/Intent
     Intent setClassName(Context, String)
     Intent setClassName(String, String)
     Uri getData()
+    String getDataString()
+    String getAction()
+    int getFlags()
     String getStringExtra(String)
+    Parcelable getParcelableExtra(String)
+    ComponentName resolveActivity(PackageManager)
     static Intent createChooser(Intent, CharSequence)
     Intent putExtra(String, boolean)
     Intent putExtra(String, byte)

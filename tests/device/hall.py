@@ -36,7 +36,9 @@ class Phone:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.at: list[float] = []
-        for name in ("vibration", "speech", "edges", "share", "orientation", "bars", "nearby"):
+        for name in (
+            "vibration", "speech", "edges", "share", "orientation", "bars", "nearby", "opening", "keyboard",
+        ):  # fmt: skip
             setattr(self, name, Part(self.asked, name))
         self.alarm = SimpleNamespace(
             set=self.alarm_set,

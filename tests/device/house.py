@@ -22,7 +22,7 @@ ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
     "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
     "battery", "boot", "claim", "alarm", "share", "scanner", "night", "motion", "bars", "density",
-    "nearby",
+    "nearby", "opening", "keyboard",
 )  # fmt: skip
 WAYS = {
     "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
@@ -41,7 +41,9 @@ WAYS = {
     "nearby": "LocalNetwork",
     "density": "density",
     "share": "Sender",
-    "scanner": "Camera",
+    "scanner": "Scans Camera ScannerApp",
+    "opening": "Reader",
+    "keyboard": "Typing",
 }
 """What calls Android, module by module."""
 LEVELS = (24, 26, 29, 31, 33, 36, 37)
@@ -115,7 +117,9 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         channel.ring(notice)
         channel.ring(notice._replace(sound="", shake=False))
         channel.clear()
-        channel.ask()
+        for asked_before in (False, True):
+            android.noted = {room.notification.NOTED: asked_before}
+            channel.ask()
 
     def alarm() -> None:
         manager = room.alarm.Manager(lambda: 8_595.0)
@@ -128,26 +132,52 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         sender = room.share.Sender()
         sheet = room.share.Sheet("game.txt", "↕ 490\n".encode())
         sender.send(sheet, "Share")
-        told: list[str] = []
-        sender.ask_where(sheet, told.append)
+        chosen: list[Any] = []
+        sender.ask_where(sheet, chosen.append)
         android.file = str(folder / "game.txt")
-        answer = room.phone.java("android.content.Intent")()
-        for listener in android.listeners:
-            listener(room.share.ASKED, -1, answer)
-        if told != ["saved"] or (folder / "game.txt").read_bytes() != sheet.data:
-            raise AssertionError(told)
-        sender.take_away(answer)
+        answer(room.share.ASKED)
+        sender.write(chosen[0], sheet)
+        if (folder / "game.txt").read_bytes() != sheet.data:
+            raise AssertionError("written")
+        sender.take_away(chosen[0])
+
+    def answer(number: int) -> None:
+        intent = room.phone.java("android.content.Intent")()
+        for listener in android.listeners[:1]:
+            listener(number, -1, intent)
 
     def scan() -> None:
-        camera = room.scanner.Camera()
-        told: list[tuple[str, str]] = []
-        camera.scan(lambda *answer: told.append(answer))
-        android.scanned = "TSK1T-0"
-        answer = room.phone.java("android.content.Intent")()
-        for listener in android.listeners:
-            listener(room.scanner.ASKED, -1, answer)
-        if told != [("read", "TSK1T-0")]:
-            raise AssertionError(told)
+        for way in (room.scanner.Camera, room.scanner.ScannerApp):
+            told: list[int] = []
+            way().scan(room.scanner.Asked("Point", print), lambda result, _, told=told: told.append(result))
+            answer(room.scanner.ASKED)
+            if told != [-1]:
+                raise AssertionError(told)
+
+    def opened() -> None:
+        reader = room.opening.Reader()
+        chosen: list[Any] = []
+        reader.choose(chosen.append)
+        (folder / "given").write_bytes(b"record")
+        android.file = str(folder / "given")
+        answer(room.opening.ASKED)
+        path = reader.copy(chosen[0], folder / "opened")
+        if Path(path).name != android.document or Path(path).read_bytes() != b"record":
+            raise AssertionError(path)
+        if reader.arrival(reader.first(), folder / "opened") is not None:
+            raise AssertionError("the launcher brings nothing")
+        page = android.intent(action="android.intent.action.VIEW", data="scorekeeper:hall?v=1")
+        file = android.intent(action="android.intent.action.VIEW", data="content://mail/1")
+        words = {"action": "android.intent.action.SEND", "android.intent.extra.TEXT": "TSK1T-0"}
+        sent = android.intent(
+            action="android.intent.action.SEND", stream=android.document_of("content://m/2")
+        )
+        found = [
+            reader.arrival(each, folder / "opened") for each in (page, file, android.intent(**words), sent)
+        ]
+        copy = (str(folder / "opened" / android.document), "")
+        if found != [("", "scorekeeper:hall?v=1"), copy, ("", "TSK1T-0"), copy]:
+            raise AssertionError(found)
 
     def turned() -> None:
         held = room.orientation.Activity()
@@ -188,6 +218,8 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         yield alarm
     yield share
     yield scan
+    yield opened
+    yield lambda: room.keyboard.Typing().plain()
 
 
 def run(patch: pytest.MonkeyPatch, android: Android, folder: Path, faults: Any = None) -> list[str]:

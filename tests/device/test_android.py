@@ -79,6 +79,7 @@ def test_every_call_with_a_fault_in_it_is_refused(
         ("notification", "        builder.setSmallIcon(self._picture())\n", ""),
         ("notification", 'PICTURE, "drawable"', 'PICTURE, "mipmap"'),
         ("share", "opened.detachFd()", "max(opened.detachFd(), opened.detachFd())"),
+        ("opening", 'cast("android.net.Uri", stream)', "stream"),
         ("alarm", 'intent.setClassName(package, f"{package}.{RECEIVER}")', "intent.setType(package)"),
         # Kinds that Python takes for one another.
         ("bell", "seekTo(0)", "seekTo(0.0)"),

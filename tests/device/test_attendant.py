@@ -13,6 +13,7 @@ import pytest
 from scorekeeper.device.battery import Charge
 from scorekeeper.device.can import Can
 from scorekeeper.device.claim import Claims, claim
+from scorekeeper.device.opening import Arrival
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.hall import lay_opener
@@ -396,8 +397,63 @@ def test_a_game_is_handed_to_the_phones_own_files_and_to_other_apps(hall: Hall) 
     assert sheet.name.endswith(".jsonl")
     ((sent, _),) = hall.phone.of("share.send")
     assert sent.kind == "text/plain"
-    done("saved")
+    done("saved", "")
     assert hall.desk.place.draft("export") == {"id": name, "told": "saved"}
+    done("failed", "No space left on device")
+    assert hall.desk.place.draft("export") == {"id": name, "told": "failed"}
+    assert hall.desk.place.notice["data"] == {"reason": "No space left on device"}
+
+
+def test_a_file_of_the_phones_own_chooser_is_imported(hall: Hall, tmp_path: Path) -> None:
+    hall.do("screen.leave")
+    record = "\n".join(hall.store.lines(hall.store.games()[0].id)) + "\n"
+    copy = hall.attendant._copies / "night.jsonl"
+    copy.parent.mkdir()
+    copy.write_text(record, encoding="utf-8")
+    hall.desk.go("import")
+    hall.phone.share.service = SimpleNamespace(can=lambda: Can(True))  # type: ignore[attr-defined]
+    hall.do("night.open")
+    ((folder, done),) = hall.phone.of("opening.choose")
+    assert folder == copy.parent
+    done("cancelled", "")
+    assert hall.desk.place.screen == "import"
+    done("failed", "No such file")
+    assert hall.notice == "file-not-opened"
+    hall.do("entry.read")
+    done("opened", str(copy))
+    assert hall.desk.place.draft("brought")["how"] == "same"
+    # Nothing of it stays behind.
+    hall.attendant.forget()
+    assert not copy.exists()
+
+
+def test_what_another_app_sends_is_taken(hall: Hall, tmp_path: Path) -> None:
+    hall.do("screen.leave")
+    ((_, arrived),) = hall.phone.of("opening.listen")
+    record = "\n".join(hall.store.lines(hall.store.games()[0].id)) + "\n"
+    for arrival in (Arrival(text=record), Arrival(path=str(tmp_path / "sent"))):
+        (tmp_path / "sent").write_text(record, encoding="utf-8")
+        hall.desk.go("home")
+        arrived(arrival)
+        assert hall.desk.place.draft("brought")["how"] == "same"
+
+
+def test_a_card_that_was_opened_is_joined_by_its_key_alone(hall: Hall) -> None:
+    """Any page may hold a link with our scheme."""
+    joined: list[str] = []
+    state = SimpleNamespace(join=joined.append, standing=lambda: None, stop=lambda: None)
+    lay_opener(hall.desk, lambda: state)  # type: ignore[arg-type, return-value]
+    ((_, arrived),) = hall.phone.of("opening.listen")
+    arrived(Arrival(text="scorekeeper:hall?v=1"))
+    assert (hall.desk.place.screen, joined) == ("join_hall", [])
+    hall.do("hall.join_card")
+    assert joined == ["scorekeeper:hall?v=1"]
+    assert "card" not in hall.desk.place.draft("join_hall")
+
+
+def test_a_field_has_the_keyboard_leave_names_alone(hall: Hall) -> None:
+    hall.attendant.table.look.keyboard()
+    assert hall.phone.times("keyboard.plain") == 1
 
 
 def test_a_low_battery_is_told_between_hands_only(hall: Hall) -> None:
@@ -430,7 +486,7 @@ def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.attend()
     hall.desk.look()
-    quiet = ("orientation.hold", "edges.read", "bars.wear")
+    quiet = ("orientation.hold", "edges.read", "bars.wear", "opening.listen")
     asked = [asked for asked in hall.phone.asked if asked[0] not in quiet]
     assert asked == [("alarm.set", None)]
 
@@ -624,6 +680,6 @@ def test_all_games_are_handed_to_the_phones_own_files(hall: Hall) -> None:
     ((sheet, done),) = hall.phone.of("share.export")
     assert (sheet.data, sheet.kind) == (b"", "application/zip")
     assert Path(sheet.path).is_file()
-    done("cancelled")
+    done("cancelled", "")
     assert not Path(sheet.path).exists()
     assert hall.desk.place.draft("take_all") == {"told": "cancelled"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from pathlib import Path
 from threading import Event
 from types import ModuleType, SimpleNamespace
@@ -22,7 +23,8 @@ from scorekeeper.device.density import settle as settle_density
 from scorekeeper.device.device import Device
 from scorekeeper.device.insets import Insets
 from scorekeeper.device.notification import Notice
-from scorekeeper.device.scanner import Camera
+from scorekeeper.device.opening import Arrival
+from scorekeeper.device.scanner import Asked
 from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sender, Sheet
 from scorekeeper.device.speech import Espeak, Speech
@@ -187,21 +189,26 @@ def test_the_phone_says_whether_its_colours_are_dark(android: Android) -> None:
 
 
 def test_a_sheet_is_saved_where_its_owner_says_or_not_at_all(android: Android, tmp_path: Path) -> None:
-    told: list[str] = []
+    told: list[tuple[str, str]] = []
     phone.prepare()
     device = Device()
+    # A longer file stands there, and is written over.
+    (tmp_path / "game.txt").write_bytes(b"a longer game\n")
     sheet = Sheet("game.txt", b"490\n")
     for result, target in ((-1, tmp_path / "game.txt"), (0, tmp_path / "none"), (-1, tmp_path)):
-        device.share.export(sheet, told.append)
+        device.share.export(sheet, lambda *end: told.append(end))
         settle(device)
         android.file = str(target)
         intent = android.autoclass("android.content.Intent")()
-        for listener in android.listeners:
-            listener(7, -1, intent)
-            listener(510, result, intent if result else None)
-            listener(510, result, intent)
+        listener = android.listeners[0]
+        listener(7, -1, intent)
+        listener(510, result, intent if result else None)
+        listener(510, result, intent)
+        settle(device)
     # The third is a folder: nothing can be written there, and what the phone made for it is taken away.
-    assert told == ["saved", "cancelled", "failed"]
+    assert told == [("saved", ""), ("cancelled", ""), ("failed", "Is a directory")]
+    # One failure is no reason to offer it no more.
+    assert device.share.service.can().yes
     assert android.times("DocumentsContract.deleteDocument") == 1
     assert (tmp_path / "game.txt").read_bytes() == b"490\n"
 
@@ -213,12 +220,13 @@ def test_a_large_sheet_is_copied_from_its_file_part_by_part(android: Android, tm
     large = tmp_path / "all.zip"
     large.write_bytes(bytes(range(256)) * 999)
     for path in (large, tmp_path / "not there"):
-        device.share.export(Sheet("all.zip", b"", "application/zip", str(path)), told.append)
+        sheet = Sheet("all.zip", b"", "application/zip", str(path))
+        device.share.export(sheet, lambda how, _: told.append(how))
         settle(device)
         android.file = str(tmp_path / "saved.zip")
         intent = android.autoclass("android.content.Intent")()
-        for listener in android.listeners:
-            listener(510, -1, intent)
+        android.listeners[0](510, -1, intent)
+        settle(device)
     assert told == ["saved", "failed"]
     assert android.times("DocumentsContract.deleteDocument") == 1
 
@@ -230,40 +238,172 @@ def test_a_phone_without_a_file_chooser_says_so(android: Android, monkeypatch: p
     told: list[str] = []
     device = Device()
     monkeypatch.setattr(Sender, "ask_where", no_chooser)
-    device.share.export(Sheet("game.txt", b"490\n"), told.append)
+    device.share.export(Sheet("game.txt", b"490\n"), lambda how, _: told.append(how))
     settle(device)
     assert told == ["failed"]
 
 
-def test_a_code_is_scanned_by_another_app_or_not_at_all(
-    android: Android, monkeypatch: pytest.MonkeyPatch
+def test_a_file_is_written_beside_the_thread_of_the_window(android: Android, tmp_path: Path) -> None:
+    """A cloud's file may take its time, and after five seconds Android says that the app does not answer."""
+    wrote: list[str] = []
+    open_file = android.on_ParcelFileDescriptor_detachFd
+
+    def detach(thing: Any) -> int:
+        wrote.append(threading.current_thread().name)
+        return open_file(thing)
+
+    android.on_ParcelFileDescriptor_detachFd = detach  # type: ignore[method-assign]
+    android.file = str(tmp_path / "game.txt")
+    phone.prepare()
+    device = Device()
+    device.share.export(Sheet("game.txt", b"490\n"), lambda *_: None)
+    settle(device)
+    android.listeners[0](510, -1, android.intent())
+    settle(device)
+    assert wrote == ["device share"]
+
+
+def test_a_file_that_its_owner_chooses_is_copied_and_nothing_else_stays(
+    android: Android, tmp_path: Path
 ) -> None:
+    told: list[tuple[str, str]] = []
+    phone.prepare()
+    device = Device()
+    (tmp_path / "given").write_bytes(b"490\n")
+    folder = tmp_path / "opened"
+    for name, result, source in (
+        ("all games.zip", -1, "given"),
+        ("../../games.db", -1, "given"),
+        ("x", 0, "given"),
+        ("x", -1, "nowhere"),
+    ):
+        android.document, android.file = name, str(tmp_path / source)
+        device.opening.choose(folder, lambda *end: told.append(end))
+        settle(device)
+        android.listeners[0](512, result, android.intent())
+        settle(device)
+    assert told[:3] == [
+        ("opened", str(folder / "all games.zip")),
+        ("opened", str(folder / "games.db")),
+        ("cancelled", ""),
+    ]
+    assert told[3] == ("failed", "No such file or directory")
+    assert [path.name for path in folder.iterdir()] == ["games.db"]
+
+
+def test_what_another_app_sends_arrives_once(android: Android, tmp_path: Path) -> None:
+    (tmp_path / "given").write_bytes(b"490\n")
+    android.file = str(tmp_path / "given")
+    view, send = "android.intent.action.VIEW", "android.intent.action.SEND"
+    android.started = android.intent(action=view, data="content://mail/1")
+    found: list[Arrival] = []
+    phone.prepare()
+    device = Device()
+    device.opening.listen(tmp_path / "opened", found.append)
+    settle(device)
+    for intent in (
+        android.intent(action="android.intent.action.MAIN"),
+        android.intent(action=send, **{"android.intent.extra.TEXT": "TSK1T-0"}),
+        # As Android starts the app anew from the list of recent ones.
+        android.intent(action=view, data="content://mail/1", flags=1 << 20),
+    ):
+        android.listeners[1](intent)
+        settle(device)
+    assert found == [Arrival(str(tmp_path / "opened/night.jsonl")), Arrival(text="TSK1T-0")]
+    device.opening.leave()
+    android.listeners[1](android.intent(action=send, **{"android.intent.extra.TEXT": "TSK1T-0"}))
+    settle(device)
+    assert len(found) == 2
+    assert android.wrong == []
+
+
+def test_a_keyboard_is_told_more_than_kivy_tells_it(android: Android) -> None:
+    device = Device()
+    device.keyboard.plain()
+    settle(device)
+    told = [given for _, name, given in android.calls if name == "changeKeyboard"]
+    assert told == [(1 | 144 | 524288,)]
+
+
+@pytest.mark.parametrize(
+    ("level", "before", "again", "page"),
+    [
+        (30, False, False, "android.settings.APP_NOTIFICATION_SETTINGS"),
+        (24, False, False, "android.settings.APPLICATION_DETAILS_SETTINGS"),
+        (33, False, False, ""),
+        (36, True, True, ""),
+        # After a second no Android asks nobody.
+        (36, True, False, "android.settings.APP_NOTIFICATION_SETTINGS"),
+    ],
+)
+def test_allow_notifications_asks_or_opens_the_settings_page(
+    level: int, before: bool, again: bool, page: str, android: Android
+) -> None:
+    android.level, android.asks_again = level, again
+    android.noted = {"asked for notifications": before}
+    device = Device()
+    device.notification.ask()
+    settle(device)
+    asked = android.times("Activity.requestPermissions")
+    opened = [given[0].held.given[0] for _, name, given in android.calls if name == "startActivity"]
+    pages = [one.held.given[0].decode() if hasattr(one, "held") else one for one in opened]
+    assert (asked, pages) == ((0, [page]) if page else (1, []))
+    assert android.wrong == []
+
+
+def test_a_code_is_scanned_by_our_own_screen(android: Android) -> None:
     told: list[tuple[str, str]] = []
     phone.prepare()
     device = Device()
     assert device.scanner.service.can().yes is not False
     for result, scanned in ((-1, "TSK1T-0"), (0, "TSK1T-0"), (-1, None)):
         android.scanned = scanned
-        device.scanner.scan(lambda *answer: told.append(answer))
+        device.scanner.scan(Asked("Point", lambda *answer: told.append(answer)))
         settle(device)
-        for listener in android.listeners:
-            listener(511, result, android.autoclass("android.content.Intent")())
-            listener(511, result, None)
+        android.listeners[0](511, result, android.intent())
+        android.listeners[0](511, result, None)
     assert told == [("read", "TSK1T-0"), ("cancelled", ""), ("cancelled", "")]
     asked = [given for sort, name, given in android.calls if name == "startActivityForResult"]
     assert [number for _, number in asked] == [511, 511, 511]
+    own = ("org.cardclub.scorekeeper", "org.cardclub.scorekeeper.ScanActivity")
+    assert {intent.held.extras["class"] for intent, _ in asked} == {own}
+    assert {intent.held.extras["PROMPT_MESSAGE"] for intent, _ in asked} == {"Point"}
 
 
-def test_a_phone_without_a_scanner_app_says_so(android: Android, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_app(*_: object) -> None:
-        raise RuntimeError("JVM exception occurred: android.content.ActivityNotFoundException")
-
+def test_where_our_own_camera_fails_another_app_scans_asked_for_anew_each_time(android: Android) -> None:
     told: list[tuple[str, str]] = []
+    phone.prepare()
     device = Device()
-    monkeypatch.setattr(Camera, "scan", no_app)
-    device.scanner.scan(lambda *answer: told.append(answer))
+    android.scanned = "TSK1T-0"
+    for there in (False, True):
+        android.scanner_app = there
+        device.scanner.scan(Asked("Point", lambda *answer: told.append(answer)))
+        settle(device)
+        # The camera does not work.
+        android.listeners[0](511, 2, None)
+        settle(device)
+        if there:
+            android.listeners[0](511, -1, android.intent())
+        # A failure is not remembered: the key stays.
+        assert device.scanner.service.can().yes
+    assert told == [("no-scanner", ""), ("read", "TSK1T-0")]
+
+
+def test_an_owner_who_allows_no_camera_is_told_so(android: Android) -> None:
+    told: list[tuple[str, str]] = []
+    phone.prepare()
+    device = Device()
+    device.scanner.scan(Asked("Point", lambda *answer: told.append(answer)))
     settle(device)
-    assert told == [("no-scanner", "")]
+    android.listeners[0](511, 1, None)
+    assert told == [("camera-not-allowed", "")]
+
+
+def test_a_phone_without_a_camera_offers_no_scan(android: Android) -> None:
+    android.camera = False
+    device = Device()
+    settle(device)
+    assert device.scanner.service.can() == Can(False, "no-camera")
 
 
 def test_a_computer_scans_nothing(desktop: None) -> None:

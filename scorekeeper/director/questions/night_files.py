@@ -43,6 +43,12 @@ def import_chosen(desk: Desk) -> None:
     open_path(desk, desk.place.draft(IMPORT).get("path", ""))
 
 
+@action("night.open")
+def open_by_phone(desk: Desk) -> None:
+    """Import a file that is chosen in the phone's own file chooser."""
+    import_export.from_phone(desk, import_file)
+
+
 @action("night.drop")
 def import_file(desk: Desk, path: str) -> None:
     """Import a file, which was dropped on the window; where players are added it is their list."""
@@ -162,8 +168,9 @@ NIGHT_READER = Reader(_read, _start, _listing, lambda brought: brought.now, lamb
 def import_keys(desk: Desk) -> dict[str, KeySpec]:
     """The ways to import, as a table's, for a night or a game."""
     keys = import_export.import_keys(desk)
+    actions = {"open": open_by_phone(), "paste": paste_text(), "read": import_chosen()}
     if desk.outside.choose is not None:
         others = {name: spec._replace(look="plain") for name, spec in keys.items()}
         keys = {"open": KeySpec(tr("Choose files"), choose_files(), "action", name="CHOOSE"), **others}
-    actions = {"paste": paste_text(), "read": import_chosen()}
+        actions["open"] = choose_files()
     return {name: spec._replace(action=actions.get(name, spec.action)) for name, spec in keys.items()}

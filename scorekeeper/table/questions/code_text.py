@@ -38,8 +38,8 @@ def scan(desk: Desk, screen: str, scanned: Callable[[str], Action]) -> None:
             return
         if how == "read":
             desk.tap(scanned(text))
-        elif how == "no-scanner":
-            desk.tell(Refused("no-scanner"))
+        elif how in ("no-scanner", "camera-not-allowed"):
+            desk.tell(Refused(how))
             desk.changed()
 
     phone.scan(done)

@@ -47,7 +47,7 @@ def join(desk: Desk, text: str) -> None:
         # A hall is in the same network, for which the phone asks its owner: now, and not before.
         phone.ask("nearby")
     note(desk, JOINED, True)
-    desk.draft(SCREEN, path=None, ask=None)
+    desk.draft(SCREEN, path=None, ask=None, card=None)
 
 
 @action("hall.paste")
@@ -61,6 +61,12 @@ def open_chosen(desk: Desk) -> None:
     """Join by the card in the file whose path the user typed."""
     found = code_text.chosen_file(desk, SCREEN)
     join.run(desk, found if isinstance(found, str) else found.decode("utf-8", "replace"))
+
+
+@action("hall.join_card")
+def join_opened(desk: Desk) -> None:
+    """Join by the card that another app has opened here."""
+    join.run(desk, str(desk.place.draft(SCREEN).get("card", "")))
 
 
 @action("hall.leave")
@@ -135,6 +141,13 @@ REFUSED = frozenset(("hall-card-refused", "hall-not-the-one"))
 def take_keys(desk: Desk) -> dict[str, KeySpec]:
     """The ways to take a card."""
     return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), paste(), open_chosen()))
+
+
+def opened_key(desk: Desk) -> KeySpec | None:
+    """JOIN, where another app has opened a card here that has not been joined by."""
+    if not desk.place.draft(SCREEN).get("card"):
+        return None
+    return KeySpec(tr("Join this hall"), join_opened(), "action", name="JOIN")
 
 
 def leave_keys(desk: Desk) -> tuple[KeySpec, ...]:

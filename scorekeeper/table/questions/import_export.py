@@ -18,9 +18,13 @@ from .write import ask_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from ...engine.kinds import Json
     from ..desk import Desk
     from ..exchange import Imported
+    from ..key import Action
 
 EXPORT, IMPORT = "export", "import"
 CLIPBOARD = "clipboard"
@@ -107,6 +111,25 @@ def import_file(desk: Desk, path: str) -> None:
     import_record(desk, file_bytes(path))
 
 
+@action("device.open")
+def open_by_phone(desk: Desk) -> None:
+    """Import a file that is chosen in the phone's own file chooser."""
+    from_phone(desk, import_file)
+
+
+def from_phone(desk: Desk, opened: Callable[[str], Action]) -> None:
+    """Ask for a file in the phone's chooser; the action gets its path, if the screen is still there."""
+    phone = sharing_phone(desk)
+    if phone is None:
+        return
+
+    def done(path: Path) -> None:
+        if desk.place.screen == IMPORT:
+            desk.tap(opened(str(path)))
+
+    phone.open_file(done)
+
+
 def pasted(desk: Desk) -> bytes:
     """The text that is on the clipboard."""
     text = desk.outside.paste()
@@ -185,11 +208,15 @@ def folder_key(desk: Desk, screen: str, enabled: bool = True) -> KeySpec:
 
 
 def import_keys(desk: Desk) -> dict[str, KeySpec]:
-    """The ways to import: `paste`; `file`, which asks for a path; and `read`, alive once there is a path."""
+    """The ways to import: `open`, the phone's chooser; `paste`; `file`, which asks for a path; and `read`,
+    alive once there is a path."""
     path = desk.place.draft(IMPORT).get("path", "")
     keys = {}
+    if sharing_phone(desk) is not None:
+        keys["open"] = KeySpec(tr("Open file"), open_by_phone(), "action", name="OPEN")
     if desk.outside.clipboard:
-        keys["paste"] = KeySpec(tr("Paste text"), paste_text(), "action", name="PASTE")
+        look = "plain" if keys else "action"
+        keys["paste"] = KeySpec(tr("Paste text"), paste_text(), look, name="PASTE")
     if desk.outside.files:
         keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
         keys["read"] = KeySpec(tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE")

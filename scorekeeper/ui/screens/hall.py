@@ -24,7 +24,14 @@ def build(scene: Scene) -> Any:
             "A hall has one countdown for all tables, and takes their results by itself. "
             "Each table has a card to join by."
         )
-        body = [Say(words, 20, 18, "left"), *take_ways(scene, hall.SCREEN, hall.take_keys(scene.desk))]
+        body: list[Any] = [Say(words, 20, 18, "left")]
+        opened = hall.opened_key(scene.desk)
+        if opened is not None:
+            body += [
+                Say(tr("A table's card was opened. Is it from your director?"), 22, 18, "left", face=STRONG),
+                Key(opened, 24, 72, 60, weight=0),
+            ]
+        body += [*take_ways(scene, hall.SCREEN, hall.take_keys(scene.desk))]
         return page(scene, tr("Hall"), [scroll(body, "hall", 12)])
     first, *more = hall.lines(state)
     said: list[Any] = [Say(first, 24, 18, "left", face=STRONG), *(Say(line, 20, 18, "left") for line in more)]

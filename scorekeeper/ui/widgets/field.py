@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from ...table.key import Action, KeySpec
@@ -58,7 +59,7 @@ class Drawn(Leaf):
             size_hint=(None, None),
         )
         self.input.bind(
-            text=self._written, on_text_validate=self._entered, focus=self._in_view, line_height=self._in_view
+            text=self._written, on_text_validate=self._entered, focus=self._focused, line_height=self._in_view
         )
         self.add_widget(self.input)
         self.showing = False
@@ -122,6 +123,12 @@ class Drawn(Leaf):
         self._tell(self.props.entered)
         if self.props == before:
             self.input.focus = False
+
+    def _focused(self, _: Any, focus: bool) -> None:
+        if focus and not self.props.digits:
+            # Kivy asks for the keyboard after this, and tells it less than is wanted.
+            Clock.schedule_once(lambda _: self.look.keyboard(), 0)
+        self._in_view()
 
     def _in_view(self, *_: Any) -> None:
         if self.item is not None:

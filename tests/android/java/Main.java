@@ -2,13 +2,18 @@ package stub;
 
 import android.content.Context;
 import android.content.Intent;
+import android.hardware.camera2.CameraCaptureSession;
+import android.hardware.camera2.CameraDevice;
+import android.media.ImageReader;
 import nz.cardclub.scorekeeper.BellAlarm;
 import nz.cardclub.scorekeeper.BellService;
+import nz.cardclub.scorekeeper.ScanActivity;
 
 /** Does what the words of a test say, one after another. */
 public final class Main {
     private static final Context CONTEXT = new Context() {};
     private static BellService service;
+    private static ScanActivity scanner;
 
     private Main() {}
 
@@ -31,6 +36,54 @@ public final class Main {
                     break;
                 case "off":
                     new BellAlarm().onReceive(CONTEXT, new Intent().setAction(parts[1]));
+                    break;
+                case "scan":
+                    scanner = new ScanActivity();
+                    Phone.of(Phone.intentOf(scanner)).put(".PROMPT_MESSAGE", parts[1]);
+                    scanner.create();
+                    scanner.resume();
+                    break;
+                case "surface":
+                    Phone.surface.surfaceCreated(Phone.HOLDER);
+                    break;
+                case "turned":
+                    Phone.turned = Integer.parseInt(parts[1]);
+                    scanner.onConfigurationChanged(new android.content.res.Configuration());
+                    break;
+                case "leave":
+                    scanner.onRequestPermissionsResult(
+                            1, new String[0], parts[1].isEmpty() ? new int[0] : new int[] {Integer.parseInt(parts[1])});
+                    break;
+                case "camera":
+                    CameraDevice.StateCallback camera = Phone.camera;
+                    if (parts[1].equals("opened")) {
+                        camera.onOpened(new CameraDevice());
+                    } else if (parts[1].equals("lost")) {
+                        camera.onDisconnected(new CameraDevice());
+                    } else {
+                        camera.onError(new CameraDevice(), 4);
+                    }
+                    break;
+                case "session":
+                    CameraCaptureSession made = new CameraCaptureSession();
+                    if (parts[1].equals("ready")) {
+                        Phone.session.onConfigured(made);
+                    } else {
+                        Phone.session.onConfigureFailed(made);
+                    }
+                    break;
+                case "sees":
+                    Phone.seen = parts[1];
+                    Phone.pictures.onImageAvailable(new ImageReader());
+                    break;
+                case "pause":
+                    scanner.pause();
+                    break;
+                case "resume":
+                    scanner.resume();
+                    break;
+                case "destroy":
+                    scanner.destroy();
                     break;
                 default:
                     throw new IllegalArgumentException(word);

@@ -12,6 +12,13 @@ public final class Phone {
 
     public static long now;
     public static int level = 36;
+    public static int turned;
+    public static String seen = "";
+    static final android.view.SurfaceHolder HOLDER = new android.view.SurfaceHolder();
+    static android.view.SurfaceHolder.Callback surface;
+    static android.hardware.camera2.CameraDevice.StateCallback camera;
+    static android.hardware.camera2.CameraCaptureSession.StateCallback session;
+    static android.media.ImageReader.OnImageAvailableListener pictures;
     private static final Map<Object, Map<String, Object>> HELD = new HashMap<>();
     private static final List<Object[]> LATER = new ArrayList<>();
     private static final Map<String, Object> SERVICES = new HashMap<>();
@@ -21,6 +28,17 @@ public final class Phone {
     /** What is kept of a thing. */
     public static Map<String, Object> of(Object thing) {
         return HELD.computeIfAbsent(thing, key -> new HashMap<>());
+    }
+
+    static android.content.Intent intentOf(Object activity) {
+        return (android.content.Intent) of(activity).computeIfAbsent("intent", key -> new android.content.Intent());
+    }
+
+    private static android.util.Size size(int width, int height) {
+        android.util.Size made = new android.util.Size();
+        of(made).put("width", width);
+        of(made).put("height", height);
+        return made;
     }
 
     public static void tell(String what) {
@@ -34,6 +52,111 @@ public final class Phone {
                     FAILS.get(name).equals("io") ? new java.io.IOException(name) : new SecurityException(name));
         }
         switch (name) {
+            case "Activity.getIntent":
+                return intentOf(self);
+            case "Activity.checkSelfPermission":
+                return FAILS.containsKey("CAMERA") ? -1 : 0;
+            case "Activity.requestPermissions":
+                tell("asks " + ((String[]) given[0])[0]);
+                return null;
+            case "Activity.setResult":
+                tell("result " + given[0] + (given[1] == null ? "" : " " + of(given[1]).get(".SCAN_RESULT")));
+                return null;
+            case "Activity.finish":
+                tell("closes");
+                return null;
+            case "Activity.runOnUiThread":
+                ((Runnable) given[0]).run();
+                return null;
+            case "TextView.setText":
+                tell("says " + given[0]);
+                return null;
+            case "View.setLayoutParams":
+                tell("picture " + of(given[0]).get("size"));
+                return null;
+            case "FrameLayout.LayoutParams.new":
+                of(self).put("size", given[0] + "x" + given[1]);
+                return null;
+            case "Display.getRotation":
+                return turned;
+            case "SurfaceView.getHolder":
+                return HOLDER;
+            case "SurfaceHolder.addCallback":
+                surface = (android.view.SurfaceHolder.Callback) given[0];
+                return null;
+            case "SurfaceHolder.setFixedSize":
+                // The size before, and then the one that was asked for.
+                surface.surfaceChanged(HOLDER, 0, 1, 1);
+                surface.surfaceChanged(HOLDER, 0, (Integer) given[0], (Integer) given[1]);
+                return null;
+            case "CameraManager.getCameraIdList":
+                return FAILS.containsKey("cameras") ? new String[0] : new String[] {"front", "back", "wide"};
+            case "CameraManager.getCameraCharacteristics":
+                return held(new android.hardware.camera2.CameraCharacteristics(), given[0]);
+            case "CameraCharacteristics.get":
+                if (given[0] == android.hardware.camera2.CameraCharacteristics.LENS_FACING) {
+                    return of(self).get("is").equals("front") ? 0 : 1;
+                }
+                if (given[0] == android.hardware.camera2.CameraCharacteristics.SENSOR_ORIENTATION) {
+                    return 90;
+                }
+                return new android.hardware.camera2.params.StreamConfigurationMap();
+            case "StreamConfigurationMap.getOutputSizes":
+                return new android.util.Size[] {size(4000, 3000), size(640, 480), size(1920, 1080), size(1280, 720)};
+            case "Size.getWidth":
+                return of(self).get("width");
+            case "Size.getHeight":
+                return of(self).get("height");
+            case "CameraManager.openCamera":
+                camera = (android.hardware.camera2.CameraDevice.StateCallback) given[1];
+                tell("opens " + given[0]);
+                return null;
+            case "CameraDevice.createCaptureSession":
+                session = (android.hardware.camera2.CameraCaptureSession.StateCallback) given[1];
+                tell("session of " + ((List<?>) given[0]).size());
+                return null;
+            case "CaptureRequest.Builder.set":
+                tell("focus " + given[1]);
+                return null;
+            case "CameraCaptureSession.setRepeatingRequest":
+                tell("sees");
+                return null;
+            case "CameraDevice.close":
+                tell("camera closes");
+                return null;
+            case "ImageReader.newInstance":
+                tell("pictures " + given[0] + "x" + given[1] + " " + given[2]);
+                return null;
+            case "ImageReader.setOnImageAvailableListener":
+                pictures = (android.media.ImageReader.OnImageAvailableListener) given[0];
+                return null;
+            case "ImageReader.acquireLatestImage":
+                // There is none where the one before has not been given back.
+                if (of(HOLDER).containsKey("taken")) {
+                    throw new IllegalStateException("maxImages");
+                }
+                of(HOLDER).put("taken", true);
+                return new android.media.Image();
+            case "Image.close":
+                of(HOLDER).remove("taken");
+                return null;
+            case "Image.getFormat":
+                return 35;
+            case "Image.getWidth":
+                return 1920;
+            case "Image.getHeight":
+                return 1080;
+            case "Image.getPlanes":
+                return new android.media.Image.Plane[] {new android.media.Image.Plane()};
+            case "Image.Plane.getRowStride":
+                return 2048;
+            case "Image.Plane.getBuffer":
+                return java.nio.ByteBuffer.wrap(seen.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            case "Rect.new":
+                of(self).put("width", (Integer) given[2] - (Integer) given[0]);
+                return null;
+            case "Rect.width":
+                return of(self).get("width");
             case "Build.VERSION.SDK_INT":
                 return level;
             case "SystemClock.elapsedRealtime":
@@ -82,11 +205,17 @@ public final class Phone {
             case "Notification.Builder.new":
                 of(self).put("channel", given[1]);
                 return null;
+            case "Notification.Builder.setForegroundServiceBehavior":
+                of(self).put("behaviour", given[0]);
+                return self;
             case "Notification.Builder.setSmallIcon":
                 of(self).put("icon", given[0]);
                 return self;
             case "Notification.Builder.build":
-                return held(new android.app.Notification(), of(self).get("channel") + " " + of(self).get("icon"));
+                Object built = held(
+                        new android.app.Notification(), of(self).get("channel") + " " + of(self).get("icon"));
+                of(built).put("behaviour", of(self).get("behaviour"));
+                return built;
             case "AudioAttributes.Builder.setUsage":
                 of(self).put("usage", given[0]);
                 return self;
@@ -105,6 +234,9 @@ public final class Phone {
                 return null;
             case "Service.startForeground":
                 tell("foreground " + given[0] + " " + of(given[1]).get("is") + (given.length > 2 ? " " + given[2] : ""));
+                // From Android 12 on a service's notification is held back, unless it says otherwise.
+                boolean atOnce = level < 31 || Integer.valueOf(1).equals(of(given[1]).get("behaviour"));
+                LATER.add(new Object[] {self, (Runnable) () -> tell("is shown"), now + (atOnce ? 0 : 10000)});
                 return null;
             case "PowerManager.WakeLock.isHeld":
                 return of(self).get("held") != null;
@@ -151,7 +283,9 @@ public final class Phone {
         return SERVICES.computeIfAbsent(
                 name,
                 key ->
-                        key.equals("power")
+                        key.equals("camera")
+                                ? new android.hardware.camera2.CameraManager()
+                                : key.equals("power")
                                 ? new android.os.PowerManager()
                                 : key.equals("vibrator") ? new android.os.Vibrator() : new android.app.NotificationManager());
     }

@@ -8,6 +8,7 @@ import android.content.Context;
 import android.content.Intent;
 import android.media.AudioAttributes;
 import android.net.Uri;
+import android.os.Build;
 import android.os.SystemClock;
 import java.io.File;
 import java.io.IOException;
@@ -90,8 +91,13 @@ final class Bell {
     Notification notice(Context context, boolean sounding) {
         Intent open = context.getPackageManager().getLaunchIntentForPackage(context.getPackageName());
         int flags = PendingIntent.FLAG_IMMUTABLE | PendingIntent.FLAG_UPDATE_CURRENT;
-        return new Notification.Builder(context, sounding ? sounding(context) : quiet(context))
-                .setContentTitle(title)
+        Notification.Builder made =
+                new Notification.Builder(context, sounding ? sounding(context) : quiet(context));
+        if (Build.VERSION.SDK_INT >= 31) {
+            // Android would hold the notification of a service back until the bell has rung.
+            made.setForegroundServiceBehavior(Notification.FOREGROUND_SERVICE_IMMEDIATE);
+        }
+        return made.setContentTitle(title)
                 .setContentText(words)
                 .setSmallIcon(icon(context))
                 .setContentIntent(PendingIntent.getActivity(context, 0, open, flags))

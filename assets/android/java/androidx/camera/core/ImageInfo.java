@@ -1,0 +1,6 @@
+package androidx.camera.core;
+
+/** See {@link ImageProxy}. */
+public interface ImageInfo {
+    int getRotationDegrees();
+}

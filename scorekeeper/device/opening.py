@@ -1,0 +1,176 @@
+"""Files and texts that come to this app: its owner chooses them, or another app sends or opens them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from .can import Unable, reason_of
+from .phone import NEW_INTENTS, RESULTS, cast, context, java, on_android
+from .service import Service
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .phone import Java
+
+ASKED = 512
+ANY = "*/*"
+"""Phones do not know the type of our records, so none is asked for."""
+DISPLAY_NAME = "_display_name"
+"""The column of a file's name."""
+LARGEST = 1 << 28
+"""Bytes of the largest file that is copied."""
+PART = 1 << 16
+OPENED, CANCELLED, FAILED = "opened", "cancelled", "failed"
+"""Outcome of a request to open a file."""
+
+
+class Arrival(NamedTuple):
+    """What another app has sent: the path of a copy, or a text."""
+
+    path: str = ""
+    text: str = ""
+
+
+class Reader:
+    """Android's own file chooser, and the intents with which other apps start this one."""
+
+    name = "android"
+
+    def __init__(self) -> None:
+        self.intents = java("android.content.Intent")
+        self.activity = context()
+
+    def choose(self, chosen: Callable[[Java | None], None]) -> None:
+        """Ask for a file. `chosen` gets its address, or None, on Android's own thread."""
+        intent = self.intents(self.intents.ACTION_OPEN_DOCUMENT)
+        intent.addCategory(self.intents.CATEGORY_OPENABLE)
+        intent.setType(ANY)
+
+        def answered(result: int, answer: Java) -> None:
+            taken = answer is not None and result == java("android.app.Activity").RESULT_OK
+            chosen(answer.getData() if taken else None)
+
+        RESULTS[ASKED] = answered
+        self.activity.startActivityForResult(intent, ASKED)
+
+    def copy(self, uri: Java, folder: Path) -> str:
+        """Copy a file into the folder, which holds nothing else after; returns the path."""
+        opened = self.activity.getContentResolver().openFileDescriptor(uri, "r")
+        if opened is None:
+            raise Unable("failed", "open")
+        with os.fdopen(opened.detachFd(), "rb") as source:
+            folder.mkdir(parents=True, exist_ok=True)
+            for old in folder.iterdir():
+                old.unlink()
+            path = folder / file_name(self._name_of(uri))
+            size = 0
+            with path.open("wb") as file:
+                while part := source.read(PART):
+                    size += len(part)
+                    if size > LARGEST:
+                        raise Unable("too-large", str(LARGEST))
+                    file.write(part)
+        return str(path)
+
+    def _name_of(self, uri: Java) -> str:
+        found = self.activity.getContentResolver().query(uri, [DISPLAY_NAME], None, None, None)
+        if found is None:
+            return ""
+        try:
+            return str(found.getString(0) or "") if found.moveToFirst() else ""
+        finally:
+            found.close()
+
+    def first(self) -> Java:
+        """The intent that started the app."""
+        return self.activity.getIntent()
+
+    def arrival(self, intent: Java, folder: Path) -> Arrival | None:
+        """What an intent brings; None for one that only opens the app, or that brought its file before."""
+        if intent is None or intent.getFlags() & self.intents.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY:
+            return None
+        action = intent.getAction()
+        if action == self.intents.ACTION_VIEW:
+            address = intent.getDataString() or ""
+            if address.startswith("content:"):
+                return Arrival(path=self.copy(intent.getData(), folder))
+            return Arrival(text=address) if address else None
+        if action != self.intents.ACTION_SEND:
+            return None
+        stream = intent.getParcelableExtra(self.intents.EXTRA_STREAM)
+        if stream is not None:
+            return Arrival(path=self.copy(cast("android.net.Uri", stream), folder))
+        text = intent.getStringExtra(self.intents.EXTRA_TEXT)
+        return Arrival(text=str(text)) if text else None
+
+
+def file_name(name: str) -> str:
+    """A name without folders and signs that a file system refuses; another app chose it."""
+    name = "".join(sign for sign in name.rpartition("/")[2] if sign.isprintable() and sign not in '\\:*?"<>|')
+    return name.lstrip(".")[-80:] or "file"
+
+
+class Opening:
+    """Opens files that the owner chooses, and takes those that arrive."""
+
+    def __init__(self, told: Callable[[], None] | None = None) -> None:
+        ways: list[Callable[[], Reader]] = [Reader] if on_android() else []
+        self.service: Service[Reader] = Service("opening", ways, told)
+
+    def choose(self, folder: Path, done: Callable[[str, str], None]) -> None:
+        """Ask for a file. `done` gets `opened` and the path of its copy, `cancelled`, or `failed` and why.
+
+        It is called on a thread that is not the app's. The folder keeps the last copy alone.
+        """
+
+        def copy(uri: Java) -> Callable[[Reader], None]:
+            def copied(way: Reader) -> None:
+                try:
+                    path = way.copy(uri, folder)
+                except Exception as error:
+                    done(FAILED, reason_of(error))
+                    raise
+                done(OPENED, path)
+
+            return copied
+
+        def chosen(uri: Java | None) -> None:
+            if uri is None:
+                done(CANCELLED, "")
+            else:
+                self.service.use(copy(uri), counts=False)
+
+        def ask(way: Reader) -> None:
+            try:
+                way.choose(chosen)
+            except Exception as error:
+                RESULTS.pop(ASKED, None)
+                done(FAILED, reason_of(error))
+                raise
+
+        self.service.use(ask, within=10.0, counts=False)
+
+    def listen(self, folder: Path, arrived: Callable[[Arrival], None]) -> None:
+        """Call `arrived`, on a thread that is not the app's, with what other apps send from now on.
+
+        The intent that started the app counts too.
+        """
+
+        def take(way: Reader, intent: Java) -> None:
+            found = way.arrival(intent, folder)
+            if found is not None:
+                arrived(found)
+
+        def later(intent: Java) -> None:
+            self.service.use(lambda way: take(way, intent), counts=False)
+
+        NEW_INTENTS[:] = [later]
+        self.service.use(lambda way: take(way, way.first()), counts=False)
+
+    def leave(self) -> None:
+        """Take nothing more: the app closes."""
+        NEW_INTENTS.clear()
