@@ -28,13 +28,15 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.simulation.folder import simulate
+from scorekeeper.event import season
 from scorekeeper.event.evening import Evening
+from scorekeeper.event.night import read_night
 from scorekeeper.event.prints import bundle
 from scorekeeper.record.codec import write_line
 from scorekeeper.record.store import Store
 from scorekeeper.table.desk import Desk
 
-from .figures import Figure, in_turn
+from .figures import Figure, best, in_turn
 from .night_window import FIRST, LAST
 from .window import measured
 
@@ -55,6 +57,7 @@ def measure() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "games.db") as store:
         yield last_results(store, night)
         yield from opening(store, night)
+    yield seasons()
     yield from printing(night)
     yield from in_window(night)
 
@@ -108,6 +111,17 @@ def opening(store: Store, night: Night) -> Iterator[Figure]:
     base, ours = in_turn(bare, lambda: evening.open(full), 20)
     name = "opening that night against an empty one and its JSON"
     yield Figure(name, ours / base, 8, note=f"{ours * 1e3:.1f} ms to {base * 1e3:.1f} ms")
+
+
+def seasons() -> Figure:
+    """Forty nights of 48 players, from their files to the standings."""
+    night = simulate("500", 48, 12, "bench")
+    data = "".join(write_line(line) + "\n" for line in (night.header, *night.entries)).encode()
+
+    def read() -> None:
+        season.season([season.night_of(read_night(data)) for _ in range(40)], 10)
+
+    return Figure("a season of 40 nights of 48 players, in seconds", best(read, 10), 0.3, unit="s")
 
 
 def printing(night: Night) -> Iterator[Figure]:

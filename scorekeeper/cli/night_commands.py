@@ -7,14 +7,15 @@ from typing import Any
 
 from ..words.games import names_of_games
 from ..words.language import tr, trn
-from . import night_file, night_new
+from . import night_file, night_new, printing
+from .escaping import json_line
 from .night_file import DONE, REFUSED, err, out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
-WORDS = ("night", "night-new", "standings", "prints", "card", "simulate")
+WORDS = ("night", "night-new", "season", "standings", "prints", "card", "simulate")
 MAX_COUNT = 10_000
 """Players or rounds of a simulated night: more is a slip of the finger."""
 
@@ -33,6 +34,17 @@ def add_to(words: Any) -> None:
         "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
     )
     where.add_argument(
+        "--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)")
+    )
+    season = words.add_parser("season", help=tr("add up the standings of several club nights"))
+    season.add_argument("files", nargs="+", metavar=tr("FILE"), help=tr("the nights' records"))
+    season.add_argument(
+        "--best", type=count, metavar=tr("N"), help=tr("count each person's best so many nights")
+    )
+    season.add_argument(
+        "--csv", metavar=tr("OUT"), help=tr("write them for a spreadsheet (- for standard output)")
+    )
+    season.add_argument(
         "--pdf", metavar=tr("OUT"), help=tr("write them to be printed (- for standard output)")
     )
     prints = words.add_parser("prints", help=tr("write all the papers of a club night: PDF on A4, and CSV"))
@@ -75,6 +87,7 @@ def do(asked: Namespace) -> int:
         "night": night,
         "night-new": night_new.new_night,
         "standings": standings,
+        "season": season,
         "prints": prints,
         "card": card,
         "simulate": simulate,
@@ -111,6 +124,37 @@ def standings(asked: Namespace) -> int:
     for line in shown(held.result()):
         out(line)
     return DONE
+
+
+def season(asked: Namespace) -> int:
+    """Print the season as one JSON object, or write it to files."""
+    from ..engine.refused import Refused
+    from ..event import season as seasons
+    from ..event.columns import csv_of
+    from ..record.codec import BadLine
+
+    nights = []
+    for file in asked.files:
+        held = night_file.read(file, file)
+        if held is None:
+            return REFUSED
+        try:
+            nights.append(seasons.night_of(held))
+        except Refused as why:
+            return printing._refused(BadLine(1, why), b"", file, room="event")
+    told = seasons.season(nights, asked.best)
+    if asked.csv is None and asked.pdf is None:
+        printing._print(json_line(told))
+        return DONE
+    if asked.csv is not None and night_file.write(asked.csv, csv_of(seasons.columns(told))):
+        return REFUSED
+    if asked.pdf is None:
+        return DONE
+    if paper() is None:
+        return REFUSED
+    from ..event.prints.season import season as printed
+
+    return night_file.write(asked.pdf, printed(told, nights))
 
 
 def prints(asked: Namespace) -> int:

@@ -21,15 +21,18 @@ out = printing._out
 err = printing._err
 
 
-def read(path: str) -> Event[Any] | None:
-    """Read the night in a file, or `-` for standard input; None, with a message, if it is refused."""
+def read(path: str, name: str | None = None) -> Event[Any] | None:
+    """Read the night in a file, or `-` for standard input; None, with a message, if it is refused.
+
+    The message begins with `name`, where one of several files is read.
+    """
     data = printing._bytes(path)
     if data is None:
         return None
     try:
         return read_night(data)
     except BadLine as fault:
-        printing._refused(fault, data, room="event")
+        printing._refused(fault, data, name, room="event")
         return None
 
 

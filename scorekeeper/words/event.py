@@ -59,6 +59,10 @@ REFUSALS: Texts = {
     "playoff-decided": "game {game} was not needed: the play-off was won before it",
     "playoff-game-tied": "game {game} of a play-off cannot be tied: both have {score}",
     "playoff-open": "nobody has won the games that this play-off needs",
+    # a season
+    "season-of-teams": "a season is of nights of single players: this is an event of teams",
+    "season-night-empty": "this night has no entries",
+    "season-two-are-one": "players {one} and {other} are one person",
     # a list of players
     "list-empty": "there is nobody in the list",
     "list-letters": "these letters cannot be read: save the list as UTF-8",

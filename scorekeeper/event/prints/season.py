@@ -1,0 +1,34 @@
+"""The standings of a season on paper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...words.language import commas, tr
+from ...words.names import game_name
+from ...words.paper import dates
+from ..season import columns
+from .grid import Grid
+from .lists import set_columns, shown
+from .page import Night, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..season import Night as SeasonNight
+
+
+def season(told: dict[str, Any], nights: Sequence[SeasonNight]) -> bytes:
+    """PDF of a season's standings: place, person, nights, clicks."""
+    last = max(night.last for night in nights)
+    games = commas(list(dict.fromkeys(game_name(night.game) for night in nights)))
+    days = dates(min(night.first for night in nights), last)
+    sheet = Sheet(
+        tr("Season"), Night(tr("Club nights: {number}").format(number=len(nights)), days, games, last)
+    )
+    sheet.page()
+    keys = columns(told).keys[:-1]
+    rows = [[shown(cell) for cell in row[:-1]] for row in columns(told).rows]
+    Grid(sheet, set_columns(keys, ""), rows).draw()
+    return sheet.output()
