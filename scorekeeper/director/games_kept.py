@@ -9,11 +9,10 @@ from ..record.codec import BadLine
 from ..table.exchange import bring_in
 from ..table.questions.games import scores_of
 from .night_session import night_of
-from .touches import touches_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..engine.kinds import Entry
+    from ..event.spades_state import Match
     from ..record.codec import Record
     from ..record.rows import Game as Kept
     from ..table.desk import Desk
@@ -46,7 +45,8 @@ def results(desk: Desk) -> list[Result]:
     """The results of the night that name their game, in the order of their rounds."""
     night = night_of(desk)
     if night.teams:
-        return [found for entry in touches_of(desk).standing if (found := of_entry(entry)) is not None]
+        matches = [match for made in night.spades.rounds.values() for match in made]
+        return [found for match in matches if (found := of_match(match)) is not None]
     state = night.singles
     return [
         Result(game.record, frozenset(game.scores or ()))
@@ -56,11 +56,12 @@ def results(desk: Desk) -> list[Result]:
     ]
 
 
-def of_entry(entry: Entry) -> Result | None:
-    """The result that an entry makes between two teams; None where it names no game."""
-    if entry["do"] != "result" or not isinstance(entry.get("game"), str):
+def of_match(match: Match) -> Result | None:
+    """The result of a game between two teams; None where it names no game."""
+    outcome = match.outcome
+    if outcome is None or outcome.record is None:
         return None
-    return Result(entry["game"], frozenset(entry["scores"]))
+    return Result(outcome.record, frozenset(outcome.scores))
 
 
 def kept_game(desk: Desk, result: Result) -> Kept | None:

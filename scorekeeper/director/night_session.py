@@ -164,6 +164,12 @@ class NightSession:
         """The entries that REDO puts back, in their order."""
         return touch_of(self.event.history.undone)
 
+    @property
+    def latest(self) -> float | None:
+        """The moment of the latest touch that stands; no two touches have the same."""
+        past = self.event.history.past
+        return None if past is None else float(past.entry["at"])
+
 
 def touch_of(pile: Pile[Any] | None) -> tuple[Entry, ...]:
     """The entries on top that one touch made."""
@@ -171,7 +177,7 @@ def touch_of(pile: Pile[Any] | None) -> tuple[Entry, ...]:
     while pile is not None and (not found or pile.entry["at"] == found[0]["at"]):
         entry = pile.entry
         if entry["do"] not in TOGETHER:
-            # It stands alone. No entry below is asked for: it may still have to be read.
+            # It stands alone.
             return tuple(found) or (entry,)
         found.append(entry)
         pile = pile.below

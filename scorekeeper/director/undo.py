@@ -6,7 +6,6 @@ from typing import Any
 
 from ..table.key import KeySpec, action
 from ..words.language import tr, trn
-from . import touches
 from .beside import beside
 from .night_session import night_of
 
@@ -25,11 +24,11 @@ def undo(desk: Desk) -> None:
     night, kept = night_of(desk), beside(desk)
     name = night.read().name
     marks = kept.of(name).rulings
-    if marks.takes_back(touches.latest(desk)) is not None:
+    if marks.takes_back(night.latest) is not None:
         kept.change(name, rulings=marks.undo())
         desk.settle(desk.place._replace(**_quiet(desk)))
         return
-    night.enter(touches.takes_back(desk) or [{"do": "undo"}], **_quiet(desk))
+    night.enter([{"do": "undo"}] * max(1, len(night.takes_back)), **_quiet(desk))
 
 
 @action("night.redo")
@@ -38,11 +37,11 @@ def redo(desk: Desk) -> None:
     night, kept = night_of(desk), beside(desk)
     name = night.read().name
     marks = kept.of(name).rulings
-    if marks.puts_back(touches.latest(desk)) is not None:
+    if marks.puts_back(night.latest) is not None:
         kept.change(name, rulings=marks.redo())
         desk.settle(desk.place._replace(**_quiet(desk)))
         return
-    night.enter(touches.puts_back(desk) or [{"do": "redo"}], **_quiet(desk))
+    night.enter([{"do": "redo"}] * max(1, len(night.puts_back)), **_quiet(desk))
 
 
 def _quiet(desk: Desk) -> dict[str, Any]:
@@ -50,14 +49,10 @@ def _quiet(desk: Desk) -> dict[str, Any]:
     return {"notice": None}
 
 
-def word_of(entries: Sequence[Entry], corrects: bool = False) -> str:
+def word_of(entries: Sequence[Entry]) -> str:
     """What one touch entered, in a word or two: `table 3`, `8 players`, `withdrawal 14`."""
     if not entries:
         return ""
-    if corrects:
-        first, second = entries[0]["teams"]
-        # Translators: a correction that UNDO takes back; at most 30 letters, those in brackets counted.
-        return tr("correct {first} – {second}").format(first=first, second=second)
     entry = entries[0]
     many = len(entries)
     if all(one["do"] == "player" for one in entries) and many > 1:
@@ -90,6 +85,9 @@ def one_word(entry: Entry) -> str:
 def _result_word(entry: Entry) -> str:
     if "teams" in entry:
         first, second = entry["teams"]
+        if entry.get("instead"):
+            # Translators: a correction that UNDO takes back; at most 30 letters, those in brackets counted.
+            return tr("correct {first} – {second}").format(first=first, second=second)
         return f"{first} – {second}"
     # Translators: a table's result that UNDO takes back; at most 16 letters.
     word = tr("correct {table}") if entry.get("instead") else tr("table {table}")
@@ -100,8 +98,8 @@ def keys(desk: Desk) -> tuple[KeySpec, KeySpec]:
     """UNDO and REDO, with the names of what they take back and put back."""
     night = night_of(desk)
     marks = beside(desk).of(night.read().name).rulings
-    takes = _mark_word(marks.takes_back(touches.latest(desk))) or word_of(*touches.taken_back(desk))
-    puts = _mark_word(marks.puts_back(touches.latest(desk))) or word_of(*touches.put_back(desk))
+    takes = _mark_word(marks.takes_back(night.latest)) or word_of(night.takes_back)
+    puts = _mark_word(marks.puts_back(night.latest)) or word_of(night.puts_back)
     return (
         KeySpec(tr("Undo"), undo(), hint=takes, enabled=bool(takes), name="UNDO"),
         KeySpec(tr("Redo"), redo(), hint=puts, enabled=bool(puts), name="REDO"),

@@ -177,7 +177,9 @@ def read_outcome(entry: Mapping[str, Any], *, round_robin: bool) -> Outcome:
     if round_robin:
         nils = nils or need(entry, "nils")
         points = points or counted_points(scores, nils, sets or need(entry, "sets"))
-    return Outcome(scores, points or (0, 0), nils or (0, 0), sets)
+    record = entry.get("game")
+    record = record if isinstance(record, str) else None
+    return Outcome(scores, points or (0, 0), nils or (0, 0), sets, record)
 
 
 def counted_points(scores: Two, nils: Two, sets: Two) -> Two:

@@ -39,6 +39,8 @@ class Outcome(NamedTuple):
     nils: tuple[int, int]
     sets: tuple[int, int] | None = None
     """How often each set the other, where that was said."""
+    record: str | None = None
+    """The id of the game's record."""
 
 
 class Match(NamedTuple):
@@ -51,8 +53,9 @@ class Match(NamedTuple):
         """The same game with its teams in that order."""
         if teams == self.teams or self.outcome is None:
             return Match(teams, self.outcome)
-        turned = (None if two is None else two[::-1] for two in self.outcome)
-        return Match(teams, Outcome._make(turned))
+        scores, points, nils, sets, record = self.outcome
+        sets = None if sets is None else sets[::-1]
+        return Match(teams, Outcome(scores[::-1], points[::-1], nils[::-1], sets, record))
 
     def winner(self) -> str:
         """The winner's id. Call only for a game that was played."""

@@ -115,10 +115,8 @@ REFUSALS: Texts = {
     "sits-out-twice": "team {team} sits out twice",
     "not-paired": "{teams} are not paired in this round",
     "game-has-result": "the game of {teams} already has a result",
-    "change-outdated": "something else was entered since: begin this correction again",
-    "correction-moves-teams": "{round} would have other teams, and has a result: undo that one first",
     "no-first-game": "the game of {teams} has no result that this one could replace",
-    "later-game-stands": "the game of {teams} has a result and would not be played",
+    "later-game-stands": "the game of {teams} has a result and would not be played: undo that one first",
     "equal-scores": "both teams have {score}: a game has a winner",
 }
 

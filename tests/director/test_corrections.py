@@ -1,4 +1,4 @@
-"""A spades result corrected late: taken back with all after it, entered anew, in one touch; undone as one."""
+"""A spades result corrected late by an entry of its own: later results stay, and UNDO takes it back."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.director import undo
 from scorekeeper.director.night_session import night_of
-from scorekeeper.director.questions import match, proposal, ruling
-from scorekeeper.director.touches import touches_of
+from scorekeeper.director.questions import match, ruling
 from scorekeeper.engine.refused import Refused
 from scorekeeper.event.night import read_night
 from tests.event.nights import examples
@@ -122,15 +121,15 @@ def test_other_semi_finals_are_told_before(bench: Bench) -> None:
 def test_where_later_games_would_have_other_teams_it_says_so_and_offers_nothing(bench: Bench) -> None:
     round_robin(bench)
     beat(bench, 1, 4)
-    before = result(bench), touches_of(bench.desk)
+    before = result(bench), night(bench).key
     correcting(bench, 1, 3, 4, 100, 500)
     why = told(bench)
     assert isinstance(why, Refused)
-    assert (why.code, why.data) == ("correction-moves-teams", {"round": "Semi-finals"})
+    assert (why.code, why.data) == ("later-game-stands", {"teams": ["1", "4"]})
     assert not match.agree_key(bench.desk, bench.desk.place.draft(match.SCREEN)).enabled
     # Touched all the same it changes nothing.
     bench.do("night.match_result", "night.match_result")
-    assert (result(bench), touches_of(bench.desk)) == before
+    assert (result(bench), night(bench).key) == before
     # A correction that moves no team is made, with the semi-final kept.
     correcting(bench, 1, 3, 4, 510, 90)
     assert isinstance(told(bench), list)
@@ -171,19 +170,9 @@ def test_a_corrected_game_keeps_its_record(bench: Bench) -> None:
     enter(bench, {**entry, "nils": [0, 0], "game": "g1"})
     correcting(bench, 1, 1, 2, 500, 100)
     agreed(bench)
-    assert touches_of(bench.desk).standing[-1]["game"] == "g1"
-
-
-def test_what_was_shown_before_something_else_was_undone_is_not_made(bench: Bench) -> None:
-    round_robin(bench)
-    correcting(bench, 1, 1, 2, 510, 100)
-    bench.do("night.match_result", "night.undo")
-    before = result(bench)
-    why = proposal.refused(bench.desk)
-    assert why is not None
-    assert why.code == "change-outdated"
-    bench.do("night.agree")
-    assert result(bench) == before
+    outcome = night(bench).spades.rounds[1][0].outcome
+    assert outcome is not None
+    assert (outcome.scores, outcome.record) == ((500, 100), "g1")
 
 
 def test_it_is_one_touch_after_a_kill_too(bench: Bench) -> None:

@@ -8,7 +8,6 @@ from ...words.language import number, tr
 from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
-from ..touches import plain, touches_of
 from . import digits, ruling
 from .proposal import propose, to_main
 from .result import look_at_keys
@@ -37,9 +36,9 @@ def agree(desk: Desk) -> None:
     """Enter the result that was typed; of a correction show first what it changes."""
     draft = desk.place.draft(SCREEN)
     if draft.get("instead"):
-        propose.run(desk, entries(desk, draft), only_now=True)
+        propose.run(desk, [entry_of(desk, draft)])
     else:
-        night_of(desk).enter(entries(desk, draft), **to_main(desk, SCREEN))
+        night_of(desk).enter([entry_of(desk, draft)], **to_main(desk, SCREEN))
 
 
 @action("night.match_correct")
@@ -89,10 +88,10 @@ def complete(draft: Draft) -> bool:
 
 
 def entry_of(desk: Desk, draft: Draft) -> Entry:
-    """The result as it is typed; nils that were left out are 0."""
-    event = night_of(desk).spades
+    """The result as it is typed, or the correction; nils that were left out are 0."""
+    event, match = night_of(desk).spades, match_of(desk, draft)
     values = {cell: [digits.value_of(draft, f"{cell} {side}") for side in "ab"] for cell in CELLS}
-    return {
+    entry: Entry = {
         "do": "result",
         "round": round_of(desk, draft),
         "teams": [event.teams[key].id for key in draft["teams"]],
@@ -100,27 +99,11 @@ def entry_of(desk: Desk, draft: Draft) -> Entry:
         "event_points": values["points"],
         "nils": [value or 0 for value in values["nils"]],
     }
-
-
-def entries(desk: Desk, draft: Draft) -> list[Entry]:
-    """The entries of the touch.
-
-    A correction takes back the result and everything after it, and enters the later entries again.
-    """
-    entry = entry_of(desk, draft)
-    if not draft.get("instead"):
-        return [entry]
-    standing = touches_of(desk).standing
-    at = max(at for at, one in enumerate(standing) if _is_result_of(one, entry))
-    if "game" in standing[at]:
-        entry["game"] = standing[at]["game"]
-    return [*({"do": "undo"} for _ in standing[at:]), entry, *map(plain, standing[at + 1 :])]
-
-
-def _is_result_of(one: Entry, entry: Entry) -> bool:
-    if one["do"] != "result" or one["round"] != entry["round"]:
-        return False
-    return set(map(str, one["teams"])) == set(map(str, entry["teams"]))
+    if draft.get("instead"):
+        entry["instead"] = True
+        if match is not None and match.outcome is not None and match.outcome.record is not None:
+            entry["game"] = match.outcome.record
+    return entry
 
 
 def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
@@ -128,28 +111,15 @@ def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
     if not complete(draft):
         return None
     night = night_of(desk)
-    made = entries(desk, draft)
+    made = [entry_of(desk, draft)]
 
     def ask() -> list[str] | Refused:
         try:
             return differences(night.event, night.preview(made))
         except Refused as why:
-            return _in_the_way(desk, made) or why
+            return why
 
     return night.recall("typed match", ask, str(made))
-
-
-def _in_the_way(desk: Desk, made: list[Entry]) -> Refused | None:
-    """The later round whose results don't fit a correction; None where the result itself is refused."""
-    night = night_of(desk)
-    undos = sum(entry["do"] == "undo" for entry in made)
-    for count in range(undos + 1, len(made)):
-        # All before the last of these have been taken.
-        if night.refusal(made[: count + 1]) is not None:
-            if night.refusal(made[:count]) is not None:
-                return None
-            return Refused("correction-moves-teams", round=names.round_name(made[count].get("round")))
-    return None
 
 
 # In words.
@@ -226,9 +196,8 @@ def correct_key() -> KeySpec:
 
 def look_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     """The way to the teams' own game, where it was taken in whole."""
-    wanted = {"round": round_of(desk, draft), "teams": draft["teams"]}
-    found = [one for one in touches_of(desk).standing if _is_result_of(one, wanted)]
-    result = games_kept.of_entry(found[-1]) if found else None
+    match = match_of(desk, draft)
+    result = None if match is None else games_kept.of_match(match)
     return look_at_keys(desk, result) if result is not None else []
 
 

@@ -22,14 +22,10 @@ SCREEN = "night_change"
 
 
 @action("night.propose")
-def propose(desk: Desk, entries: Sequence[Entry], *, only_now: bool = False) -> None:
-    """Show what the entries would change; refused at once where they are refused.
-
-    `only_now`: they undo others, so that they say something else once another entry has been made.
-    """
-    night = night_of(desk)
-    night.preview(entries)
-    desk.go(SCREEN, entries=list(entries), **({"after": night.key[1]} if only_now else {}))
+def propose(desk: Desk, entries: Sequence[Entry]) -> None:
+    """Show what the entries would change; refused at once where they are refused."""
+    night_of(desk).preview(entries)
+    desk.go(SCREEN, entries=list(entries))
 
 
 @action("night.agree")
@@ -99,7 +95,4 @@ def agree_key(desk: Desk) -> KeySpec:
 
 def refused(desk: Desk) -> Refused | None:
     """Why the change can no longer be made, as after an UNDO."""
-    night, draft = night_of(desk), desk.place.draft(SCREEN)
-    if draft.get("after", night.key[1]) != night.key[1]:
-        return Refused("change-outdated")
-    return night.refusal(draft.get("entries", []))
+    return night_of(desk).refusal(desk.place.draft(SCREEN).get("entries", []))

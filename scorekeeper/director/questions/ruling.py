@@ -9,7 +9,6 @@ from ...words.language import tr
 from ..beside import beside
 from ..night_session import night_of
 from ..rulings import Mark
-from ..touches import latest
 from . import hall
 from .proposal import to_main
 
@@ -29,7 +28,7 @@ def mark(desk: Desk, game: Sequence[str], on: bool) -> None:
     name, number = night.read().name, night.round
     if number is None:
         return
-    rulings = kept.of(name).rulings.set(latest(desk), Mark(number, tuple(game)), on)
+    rulings = kept.of(name).rulings.set(night.latest, Mark(number, tuple(game)), on)
     kept.change(name, rulings=rulings)
     if not any(desk.place.draft(screen).get("typed") for screen in ("night_result", "night_match")):
         desk.settle(desk.place._replace(**to_main(desk)))
