@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.seated import seatings
 from ..words.games import words_of
 from ..words.language import capital, commas, ctr, tr, trn
 from ..words.names import ending, game_name, marks_name, rules_name
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from ..engine.game import Game, Standing
     from ..engine.kinds import Json
+    from ..engine.seated import Seated
     from ..words.language import Texts
 
 SEATS = ("N", "E", "S", "W")
@@ -24,7 +26,7 @@ def game(played: Game) -> list[str]:
     result = played.result()
     header = played.header
     lines = [title(header)]
-    lines += [f"  {seat}  {_player(header.get('players', {}).get(seat))}" for seat in SEATS]
+    lines += [f"  {seat}  {_players(players, result['game'])}" for seat, players in seatings(played).items()]
     lines.append("")
     hands = result["hands"]
     if hands:
@@ -136,6 +138,13 @@ def _player(player: Json | None) -> str:
     number = "" if player.get("number") is None else f" ({player['number']})"
     club = f", {player['club']}" if player.get("club") else ""
     return escaped(f"{player.get('name') or '-'}{number}{club}")
+
+
+def _players(players: Sequence[Seated], game: str) -> str:
+    """Who sat in a seat: `Col (14), from hand 3 Bob`."""
+    first, *others = players
+    later = [tr(words_of(game).hand.since).format(hand=one.hand, name=_player(one.player)) for one in others]
+    return commas([_player(first.player), *later])
 
 
 def _signed(points: int) -> str:

@@ -81,7 +81,7 @@ def name_of(view: View, seat: str) -> str:
     return names_of(view.seats, view.scorer)[SEATS.index(seat)]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def names_of(seats: tuple[Seat, ...], scorer: str) -> tuple[str, ...]:
     """The names of the four as `name_of` has them, in the order of the seats."""
     return tuple(_name(seats, scorer, sits) for sits in seats)
@@ -128,7 +128,7 @@ def called_by_name(view: View) -> Who:
     return _who(view.seats, view.scorer, True)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def _who(seats: tuple[Seat, ...], scorer: str, named: bool) -> Who:
     names = names_of(seats, scorer)
     pointers = [ARROWS[EDGES[(SEAT[seat] - SEAT[scorer]) & 3]] for seat in SEATS]

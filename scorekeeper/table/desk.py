@@ -12,6 +12,7 @@ from . import undo
 from .games import game_named
 from .key import perform
 from .notices import DAMAGED, damaged, notice_of
+from .one_touch import WRONG
 from .outside import Outside
 from .place import ENTRY_OVERLAYS, NEVER, SCROLL, Place
 from .questions.navigation import close_top
@@ -287,6 +288,12 @@ class Desk:
         elif entry["do"] == "clock":
             place = undo.after_clock(place, self.here, entry["set"])
         place = place._replace(**changes)
+        said = self.place.draft(WRONG).get("said")
+        if said:
+            # What was called wrong is told by the record too: with the next entry.
+            first, *others = made or self.session.expanded(entry)
+            made = ({**first, WRONG: said}, *others)
+            place = place.drafted(WRONG, None)
         put = {PLACE: places.to_json(place)}
         view = self.session.do_all(made, put) if made else self.session.do(entry, put)
         self.place = place

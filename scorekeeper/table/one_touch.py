@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 UNDO_TO, REDO_TO = "undo_to", "redo_to"
 MARKS = frozenset((UNDO_TO, REDO_TO))
+WRONG = "wrong"
+"""Key of an entry, and draft of a place: what the other side has called wrong before it."""
+OWN = MARKS | {"at", WRONG}
+"""Keys of a line that are no part of what the entry says."""
 
 
 CHANGE: Entry = {"do": "amend"}
@@ -38,9 +42,15 @@ def can_put_back(game: Game) -> bool:
     return not game.undone and _line(game.top.entry, REDO_TO) is not None
 
 
+def began(entry: Entry) -> int | None:
+    """The number of entries before the touch of which this entry is the last; None of any other entry."""
+    found = [line for line in (_line(entry, UNDO_TO), _line(entry, REDO_TO)) if line is not None]
+    return max(found, default=None)
+
+
 def plain(entry: Entry) -> Entry:
     """An entry without its moment and without the marks of a rewriting."""
-    return {key: value for key, value in entry.items() if key != "at" and key not in MARKS}
+    return {key: value for key, value in entry.items() if key not in OWN}
 
 
 def rewrite(game: Game, undone: int, entries: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -61,7 +71,7 @@ def expanded(game: Game, at: float, entry: Entry, lines: Lines) -> tuple[Entry, 
     if entry["do"] == "undo" and is_rewritten(game):
         return _back_to(game, at, lines, _line(game.top.entry, UNDO_TO) or 0, REDO_TO)
     if entry["do"] == "redo" and can_put_back(game):
-        return _back_to(game, at, lines, _line(game.top.entry, REDO_TO) or 0, "")
+        return _back_to(game, at, lines, _line(game.top.entry, REDO_TO) or 0, UNDO_TO)
     return (entry,)
 
 
@@ -86,9 +96,8 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
     after = undone(game, len(found), at)
     entries = [_again(node, {REDO_TO}) for node in then[same:]]
     if entries:
-        entries[-1] = _again(then[-1], {REDO_TO} if mark else set())
-    if entries and mark:
-        entries[-1][mark] = game.length
+        # Made again, a rewriting may itself be followed by another one that was taken back.
+        entries[-1] = {**_again(then[-1], {REDO_TO} if mark == REDO_TO else set()), mark: game.length}
     for entry in entries:
         for each in _in_time(after, entry, at):
             after = after.apply({**each, "at": at})
@@ -97,7 +106,7 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
 
 
 def _again(node: Standing, without: set[str]) -> Entry:
-    return {key: value for key, value in node.entry.items() if key != "at" and key not in without}
+    return {key: value for key, value in node.entry.items() if key in MARKS - without or key not in OWN}
 
 
 def _in_time(game: Game, entry: Entry, at: float) -> tuple[Entry, ...]:

@@ -147,7 +147,7 @@ class Session:
 
         Undo and Redo of a touch that rewrote entries are several entries of the record.
         """
-        return self.do_all(self._expanded(entry), put)
+        return self.do_all(self.expanded(entry), put)
 
     def do_all(self, entries: Sequence[Entry], put: Mapping[str, object] | None = None) -> View:
         """Make the entries of one touch, just as they are given."""
@@ -156,7 +156,8 @@ class Session:
                 view = self._do(entry, put)
         return view
 
-    def _expanded(self, entry: Entry) -> tuple[Entry, ...]:
+    def expanded(self, entry: Entry) -> tuple[Entry, ...]:
+        """The entries of the record that an entry of the table is made of."""
         record = self._open()
         if entry["do"] not in ("undo", "redo") or not MARKS & record.state.top.entry.keys():
             return (entry,)
@@ -169,7 +170,7 @@ class Session:
     def after(self, entry: Entry) -> Game:
         """The game if the entry were made now; raises Refused if it is illegal."""
         game, at = self.game, self.now()
-        for each in self._expanded(entry):
+        for each in self.expanded(entry):
             game = game.apply({**each, "at": at})
         return game
 

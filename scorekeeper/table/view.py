@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..engine.ended import Ended
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
-    from ..engine.kinds import Entry, Json
+    from ..engine.kinds import Entry, Json, JsonMap
     from .games.game import Middle
     from .place import Place
     from .settings import Settings
@@ -240,6 +240,21 @@ class May(Set[str]):
 
     def _legal(self, entry: Entry) -> bool:
         return self._game.refusal({**entry, "at": self._now}) is None
+
+
+def as_played(view: View, game: Game, hand: int) -> View:
+    """The view with the players of a hand in their seats."""
+    from ..engine.seated import players_in
+
+    players = players_in(game, hand)
+    seats = tuple(_with_player(seat, players.get(seat.seat, {})) for seat in view.seats)
+    return view._replace(seats=seats)
+
+
+def _with_player(seat: Seat, player: JsonMap) -> Seat:
+    number = player.get("number")
+    name = shown_name(player.get("name")) or ("" if number is None else str(number))
+    return seat._replace(name=name, number=number, club=player.get("club"))
 
 
 def _seats(game: Game, result: Entry, middle: Middle) -> tuple[Seat, ...]:

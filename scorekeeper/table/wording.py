@@ -74,4 +74,6 @@ def entry_sentence(view: View, entry: Entry) -> str:
     # Imported on first use: the board shows no such sentence.
     from ..words.entries import entry_text
 
-    return capital(entry_text(entry, {"game": view.game}, called_by_name(view)))
+    # Where players are put into seats, a seat is called by its arrow: its name is what changes.
+    who = arrows(view) if "players" in entry else called_by_name(view)
+    return capital(entry_text(entry, {"game": view.game}, who))

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PAD, AIR, BETWEEN = 10.0, 8.0, 12.0
 """Margins in dp: at the ends of a line, over and under it, and between its columns."""
+NEXT = 12.0
+"""Width in dp left free, beside the margin, for the sign at the end of a line that opens something."""
 TOTAL = 22.0
 """Size of a running total, in sp."""
 
@@ -73,7 +75,7 @@ class Placed(NamedTuple):
 def fit(look: Look, line: Line, width: float) -> Placed:
     """Fit the words into a line `width` pixels wide."""
     sums = len(line.sums) * look.dp(line.column + BETWEEN)
-    room = max(1.0, width - 2 * look.dp(PAD) - sums)
+    room = max(1.0, width - 2 * look.dp(PAD) - look.dp(NEXT) - sums)
     body = look.sp(BODY)
 
     def said(words: str, face: str, wide: float, lines: int) -> text.Fitted | None:

@@ -172,6 +172,9 @@ DEAL = HandWords(
     step=N_("deal"),
     column=N_("deal", "column"),
     none_yet=N_("No deal is over yet"),
+    # Translators: a substitute: `↑ Bob for Col, from deal 3`.
+    took_over=N_("{seat} {name} for {before}, from deal {hand}"),
+    since=N_("from deal {hand} {name}"),
     under_way=N_("deal {hand}"),
     under_way_of=N_("deal {hand} of {hands}"),
     over=Plural("{number} deal played", "{number} deals played"),

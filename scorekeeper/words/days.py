@@ -69,6 +69,12 @@ def day_text(at: float, hour: bool = True) -> str:
     return tr("{day},\u00a0{time}").format(day=day, time=f"{moment.tm_hour:02d}:{moment.tm_min:02d}")
 
 
+def time_text(at: float) -> str:
+    """The time of day to the second: `19:30:07`."""
+    moment = local(at)
+    return f"{moment.tm_hour:02d}:{moment.tm_min:02d}:{moment.tm_sec:02d}"
+
+
 def month_text(year: int, month: int) -> str:
     """`September 2026`."""
     return tr("{month} {year}").format(month=tr(MONTHS[month - 1]), year=year)

@@ -12,9 +12,10 @@ from .values import BY_LETTER, minutes, player_name, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from ..engine.kinds import Entry, JsonMap
+    from ..engine.seated import TookOver
     from .language import Texts
     from .values import Who
 
@@ -85,18 +86,40 @@ def _dealer(entry: Entry, who: Who) -> str:
     return tr("{seat} deals").format(seat=who.seat(entry["seat"]))
 
 
+def amend_sentence(entry: Entry, who: Who, game: str, taken_over: Mapping[str, TookOver]) -> str:
+    """A change of the header; who came for whom into a seat is in `taken_over`."""
+    told = [_seat_sentence(entry, seat, who, game, taken_over) for seat in "NESW" if seat in _seated(entry)]
+    return in_turn([*told, *_amended(entry, who)]) or tr("nothing is changed")
+
+
+def _seated(entry: Entry) -> JsonMap:
+    players: JsonMap = entry.get("players", {})
+    return players
+
+
+def _seat_sentence(entry: Entry, seat: str, who: Who, game: str, taken_over: Mapping[str, TookOver]) -> str:
+    change = taken_over.get(seat)
+    if change is None:
+        return tr("{seat} is {name}").format(seat=who.seat(seat), name=player_name(_seated(entry)[seat]))
+    return tr(words_of(game).hand.took_over).format(
+        seat=who.seat(seat),
+        name=player_name(change.came),
+        before=player_name(change.left),
+        hand=change.hand,
+    )
+
+
 def _amend(entry: Entry, who: Who) -> str:
-    seated = entry.get("players", {})
-    told = [
-        tr("{seat} is {name}").format(seat=seat, name=player_name(seated[seat]))
-        for seat in "NESW"
-        if seat in seated
-    ]
+    return amend_sentence(entry, who, "500", {})
+
+
+def _amended(entry: Entry, who: Who) -> list[str]:
+    told = []
     for key, text in AMENDS.items():
         if key in entry:
             value = rules_name(entry[key]) if key == "rules" else entry[key]
             told.append(tr(str(text)).format(value=quoted(who.seat(value) if key == "scorer" else value)))
-    return in_turn(told) or tr("nothing is changed")
+    return told
 
 
 def _abandon(entry: Entry, who: Who) -> str:

@@ -34,6 +34,10 @@ class HandWords(NamedTuple):
     column: str
     """Over the numbers of the hands in a table."""
     none_yet: str
+    took_over: str
+    """Another player in a seat, from one of them on."""
+    since: str
+    """A player of a seat from one of them on."""
     under_way: str
     under_way_of: str
     """Where the number of hands is fixed."""
@@ -45,6 +49,9 @@ HAND = HandWords(
     step=N_("hand"),
     column=N_("hand", "column"),
     none_yet=N_("No hand is over yet"),
+    # Translators: a substitute: `↑ Bob for Col, from hand 3`.
+    took_over=N_("{seat} {name} for {before}, from hand {hand}"),
+    since=N_("from hand {hand} {name}"),
     under_way=N_("hand {hand}"),
     under_way_of=N_("hand {hand} of {hands}"),
     over=Plural("{number} hand played", "{number} hands played"),

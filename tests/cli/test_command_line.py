@@ -307,6 +307,19 @@ def test_show_tells_every_ruling_and_where_it_was_made() -> None:
     ]
 
 
+def test_show_tells_from_which_hand_on_a_substitute_sat() -> None:
+    players = {seat: {"name": name} for seat, name in zip("NESW", ("Col", "Dot", "Ann", "Bev"), strict=True)}
+    entries = (
+        {"do": "amend", "at": 1, "players": players},
+        {"do": "contract", "at": 2, "seat": "N", "bid": "6S"},
+        {"do": "tricks", "at": 3, "won": {"NS": 6, "EW": 4}},
+        {"do": "amend", "at": 4, "players": {"N": {"name": "Bob", "number": 7}, "E": {"name": "Dot Reed"}}},
+    )
+    record = HEADER + "".join(json.dumps(entry) + "\n" for entry in entries)
+    lines = scorekeeper("show", "-", given=record.encode()).stdout.decode().splitlines()
+    assert lines[1:5] == ["  N  Col, from hand 2 Bob (7)", "  E  Dot Reed", "  S  Ann", "  W  Bev"]
+
+
 def test_a_nights_record_and_a_games_are_told_apart() -> None:
     game = scorekeeper("event", "-", given=text_of(GAMES[0]).encode())
     assert game.stderr == b"line 1: this is a game, not a club night\n"

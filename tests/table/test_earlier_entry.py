@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.key import KeySpec
-from scorekeeper.table.questions import agreement, deal_entries, earlier_entry, history
+from scorekeeper.table.questions import agreement, deal_entries, earlier_entry, history, timeline
 
 from .at_desk import desk_of, entries, scores, taps
 
@@ -105,7 +105,7 @@ def test_a_show_counted_wrongly_some_deals_ago_is_changed(tmp_path: Path) -> Non
     # The old totals are kept, struck, beside the deal; the old entry is struck in the list of entries.
     rows = history.rows(desk.here, desk.session.game)
     assert [(row.hand, row.struck) for row in rows] == [(1, False), (0, True), (2, False)]
-    lines = history.entry_lines(desk.here, desk.session.game)
+    lines = timeline.lines(desk)
     assert [plain(line.text) for line in lines if not line.stands] == ["↑ Col shows 6"]
     desk.tap(("game.undo",))
     desk.tap(("agree.yes",))

@@ -7,7 +7,7 @@ from pathlib import Path
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.cribbage import last_points
 from scorekeeper.table.games.five_hundred import correction
-from scorekeeper.table.questions import history
+from scorekeeper.table.questions import history, timeline
 from scorekeeper.table.questions.agreement import changed_totals
 
 from .at_desk import desk_of, entries, scores, taps
@@ -137,11 +137,11 @@ def test_a_correction_that_may_not_be_is_refused_in_words(tmp_path: Path) -> Non
 def test_the_list_of_entries_has_what_undo_takes_and_redo_puts_back(tmp_path: Path) -> None:
     desk = three_hands(tmp_path)
     taps(desk, ("game.undo",), ("agree.yes",))
-    lines = history.entry_lines(desk.here, desk.session.game)
+    lines = timeline.lines(desk)
     assert (lines[0].text, lines[0].stands) == ("Wrong kitty, by ↔", False)
     assert lines[1].text == "← Bev plays 6♣"
     assert lines[1].stands
-    assert len(lines) == 9
+    assert len([line for line in lines if line.time]) == 9
 
 
 def test_a_ruling_between_hands_is_told_where_it_was_made(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_the_arrows_are_the_screens_where_the_scorer_sits_east(tmp_path: Path) -
     row = history.rows(desk.here, desk.session.game)[0]
     assert plain(row.label) == "1  ↑ Bev 7♠"
     assert row.sums == ((140, 140), (20, 20))
-    assert history.entry_lines(desk.here, desk.session.game)[0].text == "Tricks: ↔ 2, ↕ 8"
+    assert timeline.lines(desk)[1].text == "Tricks: ↔ 2, ↕ 8"
 
 
 def test_cribbage_the_latest_points_of_a_side(tmp_path: Path) -> None:

@@ -184,6 +184,9 @@ class TableGame(ABC, Generic[P, R]):
 
         return tr("dealt by {name}").format(name=called(view, hand["dealer"], NO_BREAK)), ""
 
+    tells_dealer = True
+    """Is the dealer of a hand told beside its end? Where the hand is named by its dealer, it is not."""
+
     def correct_hand(self, hand: int) -> Action | None:
         """What a touch on a finished hand does to correct it; None where it shows the reasons of its points.
 

@@ -12,6 +12,7 @@ from ..compass import axis_of, sides
 from ..games import game_named
 from ..key import KeySpec, action
 from ..labels import changes
+from ..one_touch import WRONG, plain
 from ..wording import reason, refusal, remark
 from . import earlier_entry, navigation
 from .clauses import clause_line
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, Json
     from ..desk import Desk
+    from ..place import Place
     from ..view import View
 
 
@@ -239,5 +241,14 @@ def agree(desk: Desk) -> None:
 
 @action("agree.wrong")
 def withdraw(desk: Desk) -> None:
-    """Enters nothing, and opens again what led to the proposal."""
-    desk.retreat(desk.place._replace(pending=None))
+    """Enters nothing, and opens again what led to the proposal. That it was called wrong is told later."""
+    desk.retreat(_with_wrong(desk)._replace(pending=None))
+
+
+def _with_wrong(desk: Desk) -> Place:
+    """The place with the proposal among what was called wrong since the latest entry."""
+    place = desk.place
+    if place.pending is None:
+        return place
+    said = {"at": round(desk.session.now(), 3), "what": plain(dict(place.pending))}
+    return place.drafted(WRONG, {"said": [*place.draft(WRONG).get("said", ()), said]})

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from ...engine.seats import TEAMS
 from ...words.games import words_of
-from ...words.language import number, signed, tr
+from ...words.language import commas, number, signed, tr
 from ...words.names import breach, offenders
 from ..compass import axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..key import KeySpec
 from ..labels import tricks_of
-from ..wording import entry_sentence
+from ..view import as_played
 from . import navigation
-from .deal_entries import deal_of, is_correctable, superseded
+from .deal_entries import deal_of, is_correctable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,14 +55,13 @@ class Row(NamedTuple):
     """The reason of the ruling that ended the hand."""
     sums: tuple[tuple[int, int], ...] = ()
     """For each side, the scorer's first: the points of the row, and the total after it."""
+    dealt: str = ""
+    """Who dealt the hand, where its label does not say so."""
 
-
-class EntryLine(NamedTuple):
-    """One line of the list of entries."""
-
-    text: str
-    stands: bool
-    """Does the entry count? Otherwise it was taken back, or a later correction has changed it."""
+    @property
+    def told(self) -> str:
+        """All that stands under the label: the end, and who dealt."""
+        return commas([said for said in (self.how, self.dealt) if said])
 
 
 # Keys.
@@ -118,11 +117,15 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
     found = list(awards.get(0, ()))
     for line in view.history:
         hand = line.hand
-        label, how = played(view, hand, ruled)
+        then = as_played(view, game, hand["number"])
+        label, how = played(then, hand, ruled)
         label = f"{hand['number']}{NO_BREAK * 2}{label}"
+        dealt = ""
+        if table.tells_dealer:
+            dealt = tr("{dealer} dealt").format(dealer=name_of(then, hand["dealer"]))
         why = _reason(hand, ruled)
         corrects = table.correct_hand(hand["number"]) if may_correct else None
-        found.append(Row(label, how, hand["number"], corrects, why=why, sums=sums(view, hand)))
+        found.append(Row(label, how, hand["number"], corrects, why=why, sums=sums(view, hand), dealt=dealt))
         found += corrected.get(hand["number"], ())
         found += awards.get(hand["number"], ())
     if is_correctable(view, game, view.hand):
@@ -136,7 +139,8 @@ def rows(view: View, game: Game) -> tuple[Row, ...]:
 def hand_sentence(view: View, hand: Entry, game: Game) -> str:
     """A hand in one line: who played, and how it ended."""
     ruled = rulings(game)
-    return ": ".join(part for part in (*played(view, hand, ruled), _reason(hand, ruled)) if part)
+    then = as_played(view, game, hand["number"])
+    return ": ".join(part for part in (*played(then, hand, ruled), _reason(hand, ruled)) if part)
 
 
 def score(view: View, hand: Entry) -> str:
@@ -163,7 +167,7 @@ def _rows_before(view: View, game: Game) -> dict[int, list[Row]]:
         if number and number <= len(before.result()["hands"]):
             hand = before.result()["hands"][number - 1]
             ruled = rulings(before)
-            label, how = played(view, hand, ruled)
+            label, how = played(as_played(view, game, number), hand, ruled)
             label = tr("was: {what}").format(what=label)
             why = _reason(hand, ruled)
             row = Row(label, how, struck=True, why=why, sums=sums(view, hand))
@@ -221,21 +225,6 @@ def unplayed(hand: Entry) -> bool:
 def _reason(hand: Entry, ruled: Mapping[int, Ruled]) -> str:
     """The reason of the ruling that ended a hand; empty for any other hand."""
     return ruled[hand["number"]].why if unplayed(hand) and hand["number"] in ruled else ""
-
-
-# Entry by entry.
-
-
-def entry_lines(view: View, game: Game) -> tuple[EntryLine, ...]:
-    """The entries that UNDO would take back, the latest first; before them those that REDO would put back."""
-    found = [EntryLine(entry_sentence(view, node.entry), False) for node in game.undone]
-    corrected = superseded(game)
-    for node, before in _standings(game):
-        text = entry_sentence(view, node.entry)
-        if game_named(view.game).tells_points(node.entry):
-            text += f": {sum(node.play.scores) - sum(before.play.scores)}"
-        found.append(EntryLine(text, node.place not in corrected))
-    return tuple(found)
 
 
 # One hand in words.

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...table.compass import axis_of, sides
 from ...table.games import game_named
 from ...table.key import KeySpec
-from ...table.questions import history
+from ...table.questions import history, timeline
 from ...table.questions.clauses import clause_line
 from ...words.language import tr
 from .. import ledger
 from ..items import Column, Draw, Gap, Key, Rolls, Row, Say, Scroll
+from ..theme import PLAIN, STRONG
 from ..wording import reason
 from . import parts
 
@@ -48,16 +51,39 @@ def _hands(scene: Scene) -> Column:
     items.append(Draw("ledger_head", head, 40, 40, 0))
     for row, each in zip(rows, sums, strict=True):
         spec = history.hand_key(row) if row.hand else KeySpec(row.label, enabled=False)
-        line = ledger.Line(spec, row.how, each, row.why, row.struck, column, axes)
+        line = ledger.Line(spec, row.told, each, row.why, row.struck, column, axes)
         items.append(ledger.ledger_line(scene, line, scene.middle[0] - RAIL))
     return Column((*items, Gap()), gap=0)
 
 
 def _entries(scene: Scene) -> Rolls:
-    """The entries, the latest first; above them, struck, those that REDO would put back."""
-    found = history.entry_lines(scene.game, scene.desk.session.game)
-    lines = tuple((line.text, not line.stands) for line in found)
-    return Rolls(parts.Lines(lines or ((tr("Nothing has been entered yet"), False),)), "history entries")
+    """The entries with the time of day, the latest first; what does not count is struck."""
+    found = timeline.lines(scene.desk)
+    nothing = timeline.EntryLine(tr("Nothing has been entered yet"), True)
+    wide = (TIME_LARGE if scene.kind == "tablet" else TIME) * scene.look.sp(1) / scene.look.dp(1)
+    return Rolls(Entries(found or (nothing,), wide), "history entries")
+
+
+class Entries(NamedTuple):
+    """The rows of the list of entries, made as they come into sight."""
+
+    key: tuple[timeline.EntryLine, ...]
+    wide: float
+    """Width of the time of day, in dp."""
+
+    def at(self, number: int) -> Item | None:
+        if number >= len(self.key):
+            return None
+        line = self.key[number]
+        if not line.time:
+            return Say(line.text, 20, 18, align="left", lines=4, face=STRONG, paint="quiet")
+        words = Say(line.text, 18, align="left", struck=not line.stands, lines=30, weight=1)
+        time = Say(line.time, 18, align="left", valign="top", lines=1, face=PLAIN)
+        return Row((Column((time,), width=self.wide), words))
+
+
+TIME, TIME_LARGE = 80.0, 112.0
+"""Width of the time of day in sp, and where a tablet writes lists larger."""
 
 
 def build_hand(scene: Scene) -> Column:

@@ -32,19 +32,6 @@ LONG_HINT = 10
 """Most letters of a hint that has room under a name on every screen."""
 
 
-class Lines(NamedTuple):
-    """The rows of a list of sentences, made as they come into sight."""
-
-    key: tuple[tuple[str, bool], ...]
-    """Each sentence, and whether it is struck through."""
-
-    def at(self, number: int) -> Say | None:
-        if number >= len(self.key):
-            return None
-        text, struck = self.key[number]
-        return Say(text, 18, align="left", struck=struck, lines=30)
-
-
 class Clauses(NamedTuple):
     """The rows of a list of clauses, made as they come into sight."""
 

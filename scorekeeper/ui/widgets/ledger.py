@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..icons import ICONS
 from ..items import BODY
-from ..ledger import BETWEEN, PAD, TOTAL, fit
+from ..ledger import BETWEEN, NEXT, PAD, TOTAL, fit
 from ..text import LINE
 from ..theme import DIGITS, STRONG, Paint
 from .key import Drawn as Key
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..text import Fitted
     from ..theme import Colour
 
+SIGN = ICONS["chevron_right"]
 RULE = 1.0
 """Thickness of the rule under a line, in dp."""
 
@@ -61,9 +63,13 @@ class Drawn(Key):
         top = (pen.h + whole) / 2
         words = [each for each in (found.label, found.how) if each is not None]
         y = top - (found.height - sum(len(each.lines) * each.px * LINE for each in words)) / 2
+        beside = room - dp(NEXT) - len(line.sums) * dp(line.column + BETWEEN)
         for each in words:
-            y = self._say(pen, each, left, y, room - len(line.sums) * dp(line.column + BETWEEN), ink)
-        right = pen.w - dp(PAD)
+            y = self._say(pen, each, left, y, beside, ink)
+        right = pen.w - dp(PAD) - dp(NEXT)
+        if line.spec.action and line.spec.enabled:
+            px = dp(PAD + NEXT)
+            pen.line(SIGN, px, round(pen.w - px), round((pen.h - px * LINE) / 2), ink, STRONG)
         for each in reversed(line.sums):
             self._sum(pen, each, right, top - found.height / 2, ink)
             right -= dp(line.column + BETWEEN)

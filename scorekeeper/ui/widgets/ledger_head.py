@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..items import BODY
-from ..ledger import BETWEEN, PAD
+from ..ledger import BETWEEN, NEXT, PAD
 from ..text import LINE, fitted
 from ..theme import PLAIN, STRONG
 from .leaf import Leaf
@@ -21,7 +21,7 @@ class Drawn(Leaf):
     def paint(self, pen: Pen) -> None:
         head: Head = self.item.props
         dp, palette, px = self.look.dp, self.look.palette, self.look.sp(BODY)
-        right, high = pen.w - dp(PAD), px * CHIP
+        right, high = pen.w - dp(PAD) - dp(NEXT), px * CHIP
         for axis in reversed(head.axes):
             side = palette.upright if axis == "↕" else palette.level
             wide = dp(head.column)

@@ -104,6 +104,8 @@ class Cribbage(TableGame[Play, Rules]):
 
         return last_points.title(view, entry)
 
+    tells_dealer = False
+
     def hands_over(self, play: Play) -> int:
         return len(play.deals)
 
