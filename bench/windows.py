@@ -209,9 +209,13 @@ class Stepped:
     def touch(self, leaf: Any) -> tuple[float, float]:
         """What it costs from the finger's lifting until its picture is composed, and until it is shown."""
         box = leaf.box
-        # Nobody waits here until a second tap at the same place counts.
-        self.app.table.glass.forget()
-        finger = self.finger(box.x + box.w / 2, box.y + box.h / 2)
+        spot = box.x + box.w / 2, box.y + box.h / 2
+        from scorekeeper.ui.glass import BOUNCE_SECONDS
+
+        # A second tap of the same thumb, and a key that has just appeared, are waited for.
+        self.stand[0] += max(BOUNCE_SECONDS, self.app.table.glass.newcomers.deaf_for(leaf, *spot)) + 0.01
+        self.loop.idle()
+        finger = self.finger(*spot)
         self.loop.post_dispatch_input("begin", finger)
         self.settled()
         self.flips.clear()

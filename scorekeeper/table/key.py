@@ -82,6 +82,8 @@ class KeySpec(NamedTuple):
     """The key's name for tests and speech, if the label is not enough."""
     short: tuple[str, ...] = ()
     """Shorter labels, longest first, used if the label does not fit."""
+    fills: bool = False
+    """Is it AGREE or WRONG? For a second after it appears it is seen to fill, and hears nothing."""
 
     @property
     def called(self) -> str:

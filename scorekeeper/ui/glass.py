@@ -1,9 +1,9 @@
 """Touch filter over the keys: only a clean tap counts.
 
 A tap is one finger down on a key and up on the same key within 0.8 seconds. A second finger, a finger
-that slides off, a card, a sleeve or a palm does nothing. The second tap of a trembling thumb is ignored
-too, since it would hit whatever the first tap brought there. Two fingers on two copies of one key, as of
-both opponents who tap AGREE, are one tap.
+that slides off, a card, a sleeve or a palm does nothing. The bounce of a trembling thumb is ignored too, and
+so is a touch on a key that nobody can have seen yet (`newcomers.py`). Two fingers on two copies of one key,
+as of both opponents who tap AGREE, are one tap.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+
+from .newcomers import NEAR_DP, Newcomers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
     from .widgets.key import Drawn as Key
 
 MAX_TAP_SECONDS = 0.8
-BOUNCE_SECONDS, BOUNCE_DP = 0.25, 24.0
-"""A finger back within this time (seconds) and distance (dp) was not lifted on purpose."""
+BOUNCE_SECONDS = 0.25
+"""A finger back near the latest tap within this time was not lifted on purpose."""
 
 
 class Glass:
@@ -36,6 +38,7 @@ class Glass:
         self.stage = stage
         self.tapped = tapped
         self.scrolled = scrolled
+        self.newcomers = Newcomers(stage)
         self.fingers: set[MotionEvent] = set()
         self.elsewhere: set[MotionEvent] = set()
         """Fingers on leaves that handle their own touches: a text field, a slider."""
@@ -46,7 +49,7 @@ class Glass:
         """The key's label and action as they were when the finger came down."""
         self.at = 0.0, 0.0
         self.since = 0.0
-        self.acted = 0.0, 0.0, float("-inf")
+        self.lifted = 0.0, 0.0, float("-inf")
         """Position and time of the latest tap."""
         self.dirty = False
         """Was anything but one finger on the screen? Then nothing counts until all fingers are up."""
@@ -69,7 +72,7 @@ class Glass:
         self.moved = False
         self.start = touch.y
         self.drag = self.stage.scroll_at(touch.x, touch.y)
-        self.key = self.stage.key_at(touch.x, touch.y)
+        self.key = self._hearing_key_at(touch.x, touch.y)
         self.since = Clock.time()
         self.at = touch.x, touch.y
         if self.key is not None:
@@ -102,8 +105,10 @@ class Glass:
             self.scrolled(self.drag)
         self.drag = None
         if clean and in_time and key is not None:
-            self.acted = touch.x, touch.y, Clock.time()
+            self.lifted = touch.x, touch.y, Clock.time()
+            self.newcomers.tapped(key.spec, touch.x, touch.y)
             self.tapped(key.spec)
+            self.newcomers.acted()
         return True
 
     def forget(self) -> None:
@@ -112,14 +117,19 @@ class Glass:
         self.fingers.clear()
         self.elsewhere.clear()
         self.drag = None
-        self.acted = 0.0, 0.0, float("-inf")
+        self.lifted = 0.0, 0.0, float("-inf")
+        self.newcomers.forget()
+
+    def _hearing_key_at(self, x: float, y: float) -> Key | None:
+        key = self.stage.key_at(x, y)
+        return None if key is None or self.newcomers.deaf_for(key, x, y) > 0 else key
 
     def _joins(self, touch: MotionEvent) -> bool:
         """Is it a second finger, on a copy of the key that the first one is on?"""
         key = self.key
         if key is None or self.copy is not None or self.dirty or len(self.fingers) + len(self.elsewhere) != 2:
             return False
-        other = self.stage.key_at(touch.x, touch.y)
+        other = self._hearing_key_at(touch.x, touch.y)
         if other is None or other is key or other.spec.action != key.spec.action:
             return False
         self.copy = other
@@ -134,8 +144,8 @@ class Glass:
         return None
 
     def _trembles(self, touch: MotionEvent) -> bool:
-        x, y, when = self.acted
-        near = self.stage.look.dp(BOUNCE_DP)
+        x, y, when = self.lifted
+        near = self.stage.look.dp(NEAR_DP)
         soon: bool = Clock.time() - when < BOUNCE_SECONDS
         return soon and abs(touch.x - x) < near and abs(touch.y - y) < near
 
@@ -145,6 +155,7 @@ class Glass:
 
     def redrawn(self) -> None:
         """A clock or a hall has drawn the screen anew: a key that is what it was stays under the finger."""
+        self.newcomers.drawn()
         key = self.key
         if key is None:
             return

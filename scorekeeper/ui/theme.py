@@ -39,6 +39,12 @@ def _colour(text: str) -> Colour:
     return red, green, blue, 1.0
 
 
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """So much of one colour in another."""
+    red, green, blue = (a * share + b * (1 - share) for a, b in zip(one[:3], other[:3], strict=True))
+    return red, green, blue, 1.0
+
+
 class Paint(NamedTuple):
     """The colours of a ground, the text on it, and its border."""
 

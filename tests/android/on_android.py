@@ -213,7 +213,7 @@ class Scorer(threading.Thread):
         for _ in range(3):
             # Nobody touches so quickly: a second touch of that kind would be a slip. On a slow machine it may
             # be one all the same, and whoever sees nothing happen touches again.
-            time.sleep(0.3)
+            time.sleep(max(0.3, self._there(lambda: self._deaf_for(name))))
             for kind in (FINGER_DOWN, FINGER_UP):
                 self._push(kind, finger=FingerEvent(kind, 0, 1, 7, x, y, 0, 0, 1, 1))
                 self._there(lambda: None)
@@ -222,6 +222,12 @@ class Scorer(threading.Thread):
                 if self._there(self._state) != before:
                     return
         raise TimeoutError(name)
+
+    def _deaf_for(self, name: str) -> float:
+        key = self._keys()[name]
+        x, y = key.box.x + key.box.w / 2, key.box.y + key.box.h / 2
+        found: float = self.app.table.glass.newcomers.deaf_for(key, x, y)
+        return found
 
     def _state(self) -> Any:
         desk = self.app.desk

@@ -31,7 +31,8 @@ BELL = 75.0
 """Seconds from the start of the app to the bell of a locked phone."""
 LATE = 2.0
 """So much later it may ring at most, and half a second early by the clocks."""
-UNHURRIED = 0.8
+UNHURRIED = 1.2
+"""Seconds after each touch: AGREE hears a second after it appears."""
 
 
 class WalkError(Exception):

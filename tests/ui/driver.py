@@ -16,6 +16,8 @@ from scorekeeper.ui.surroundings import OFF_SCREEN
 ROOT = Path(__file__).resolve().parent.parent.parent
 WALL = 1_790_000_000.0
 BOOT = 5_000.0
+UNHURRIED = 0.3
+"""Seconds between two touches, where a test says nothing else."""
 
 
 class Size(NamedTuple):
@@ -168,15 +170,22 @@ class Phone:
 
     # Touches.
 
-    def touch(self, x: float, y: float, held: float = 0.0, after: float = 0.3) -> None:
+    def touch(self, x: float, y: float, held: float = 0.0, after: float = UNHURRIED) -> None:
         """A finger down and up at a point of the window, in pixels from its lower left corner."""
         self.taps += 1
         self.tell(do="tap", x=x, y=y, held=held, after=after)
 
     def tap(self, name: str, held: float = 0.0) -> None:
-        """Touches the middle of the key that is called so, in English in every language."""
-        box = self.key(name)["box"]
-        self.touch(box[0] + box[2] / 2, box[1] + box[3] / 2, held)
+        """Touches the middle of the key that is called so, in English in every language.
+
+        Whoever taps sees the key first: a key that has just appeared is waited for, on the app's own clock.
+        """
+        self.touch_key(self.key(name), held)
+
+    def touch_key(self, key: dict[str, Any], held: float = 0.0) -> None:
+        """Touches the middle of a key that was seen, once it hears."""
+        x, y, w, h = key["box"]
+        self.touch(x + w / 2, y + h / 2, held, max(UNHURRIED, key["deaf"] + 0.001))
 
     def taps_of(self, *names: str) -> None:
         for name in names:

@@ -31,6 +31,10 @@ def raised(_: Any, error: Exception) -> None:
     raise error
 
 
+def middle(box: Any) -> tuple[float, float]:
+    return box.x + box.w / 2, box.y + box.h / 2
+
+
 def whole(place: Any) -> dict[str, Any]:
     """The place with all its fields; steps by the names of theirs."""
     steps = {key: [step._asdict() for step in getattr(place, key)] for key in ("steps", "again")}
@@ -188,6 +192,7 @@ def main() -> None:
                 one |= {
                     "label": spec.label, "name": spec.called, "look": spec.look, "enabled": spec.enabled,
                     "chosen": spec.chosen, "hint": spec.hint, "action": list(spec.action),
+                    "deaf": app.root.glass.newcomers.deaf_for(leaf, *middle(leaf.box)),
                 }  # fmt: skip
             if isinstance(leaf, Total):
                 one |= {"digits": leaf.digit_height, "axis": leaf.item.axis, "score": leaf.item.score}
@@ -251,10 +256,12 @@ def main() -> None:
     def do(command: dict[str, Any]) -> Any:
         word = command["do"]
         if word == "tap":
-            stand["now"] += command.get("after", 0.3)
-            if live:
+            after = command.get("after", 0.3)
+            stand["now"] += after
+            if live or after > 0.3:
                 # Kivy counts a key's longest touch from the last frame.
                 frames(1)
+            if live:
                 ticks.hold()
             down(1, command["x"], command["y"])
             frames(command.get("frames", 1))

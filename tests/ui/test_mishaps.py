@@ -56,14 +56,13 @@ def test_the_second_tap_of_a_trembling_thumb_is_none(tmp_path: Path, size: Size)
         phone.new_game(dealer="S")
         for name in ("ALL DEALT", "START", "AWAY", "6S", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT"):
             x, y = middle(phone, name)
-            phone.touch(x, y)
+            phone.tap(name)
             before = phone.record(), phone.place()
             phone.touch(x + 3, y - 4, after=0.1)
             assert (phone.record(), phone.place()) == before, name
-        x, y = middle(phone, "6 tricks")
-        phone.touch(x, y)
+        phone.tap("6 tricks")
         x, y = middle(phone, "AGREE near")
-        phone.touch(x, y)
+        phone.tap("AGREE near")
         before = phone.record()
         phone.touch(x, y, after=0.2)
         assert phone.record() == before

@@ -210,6 +210,7 @@ def test_a_screen_drawn_anew_under_a_finger_loses_only_a_key_that_has_changed(tm
     with Phone(tmp_path, UPRIGHT) as phone:
         phone.new_game()
         phone.taps_of("ALL DEALT", "START")
+        phone.on(1)
         x, y, w, h = phone.key("level 8")["box"]
         phone.down(x + w / 2, y + h / 2)
         phone.act("clock.add", 60.0)

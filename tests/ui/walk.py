@@ -106,7 +106,8 @@ class Walk:
         self.touched[where, name] += 1
         self.told.append(f"{where}: {name!r}{' twice' if twice else ''}")
         x, y, w, h = keys[name]["box"]
-        for _ in range(1 + twice):
+        phone.touch_key(keys[name])
+        if twice:
             phone.touch(x + w / 2, y + h / 2)
 
     def change_rules_under_a_low_bid(self) -> None:

@@ -180,7 +180,7 @@ def agree_key(desk: Desk, draft: Draft) -> KeySpec:
     if draft.get("instead"):
         may_agree = may_agree and _differs(desk, draft)
         return KeySpec(tr("Next"), agree(), "action", enabled=may_agree, name="MATCH NEXT")
-    return KeySpec(tr("AGREE"), agree(), "action", enabled=may_agree, name="AGREE")
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=may_agree, name="AGREE", fills=True)
 
 
 def _differs(desk: Desk, draft: Draft) -> bool:

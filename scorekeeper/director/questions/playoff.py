@@ -101,4 +101,6 @@ def pad_keys() -> list[KeySpec]:
 
 
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:
-    return KeySpec(tr("AGREE"), agree(), "action", enabled=refusal(desk, draft) is None, name="AGREE")
+    return KeySpec(
+        tr("AGREE"), agree(), "action", enabled=refusal(desk, draft) is None, name="AGREE", fills=True
+    )

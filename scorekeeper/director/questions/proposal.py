@@ -90,7 +90,7 @@ def lines(desk: Desk) -> list[str]:
 
 
 def agree_key(desk: Desk) -> KeySpec:
-    return KeySpec(tr("AGREE"), agree(), "action", enabled=refused(desk) is None, name="AGREE")
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=refused(desk) is None, name="AGREE", fills=True)
 
 
 def refused(desk: Desk) -> Refused | None:

@@ -207,7 +207,7 @@ def moves_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:
     """AGREE; dead where there is nothing to agree to, as before a correction that changes nothing."""
     may = isinstance(preview(desk, draft), list) and not stands(desk, draft)
-    return KeySpec(tr("AGREE"), agree(), "action", enabled=may, name="AGREE")
+    return KeySpec(tr("AGREE"), agree(), "action", enabled=may, name="AGREE", fills=True)
 
 
 def correct_key() -> KeySpec:

@@ -207,7 +207,7 @@ def end_keys(found: Held) -> tuple[KeySpec, ...]:
     if found.taken.entry is None:
         return (gone,)
     if found.taken.fits:
-        return gone, KeySpec(tr("AGREE"), agree(), "action", name="AGREE")
+        return gone, KeySpec(tr("AGREE"), agree(), "action", name="AGREE", fills=True)
     return gone, KeySpec(tr("TAKE ANYWAY"), agree(), "danger", name="TAKE ANYWAY")
 
 

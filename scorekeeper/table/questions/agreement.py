@@ -200,11 +200,11 @@ def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[st
 
 
 def agree_key(edge: str) -> KeySpec:
-    return KeySpec(tr("AGREE"), agree(), "action", name=f"AGREE {edge}")
+    return KeySpec(tr("AGREE"), agree(), "action", name=f"AGREE {edge}", fills=True)
 
 
 def wrong_key(edge: str) -> KeySpec:
-    return KeySpec(tr("WRONG"), withdraw(), name=f"WRONG {edge}")
+    return KeySpec(tr("WRONG"), withdraw(), name=f"WRONG {edge}", fills=True)
 
 
 def details_key(proposal: Proposal, edge: str, angle: int) -> KeySpec:

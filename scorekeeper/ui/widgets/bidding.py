@@ -9,7 +9,7 @@ from ..layout import SEAT_EDGE
 from ..pen import Pen
 from ..text import NARROW, Fitted, fitted
 from ..text import width as measured
-from ..theme import CHOSEN, HEAVY, RADIUS, STROKE, STRONG, Paint
+from ..theme import CHOSEN, HEAVY, RADIUS, STROKE, STRONG, Paint, mixed
 from .contract import BASE, CAPITAL, Contract
 from .leaf import Leaf
 
@@ -17,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..theme import Colour
     from .key import Drawn as Key
 
 # A bid as a card: its level over a great suit sign, or beside it; flat and hatched once beaten.
@@ -170,12 +169,6 @@ def _edged(key: Key, pen: Pen, plate: Paint) -> None:
     lower = Pen(pen.canvas, pen.box._replace(h=pen.box.h - band), pen.angle, key.look)
     lower.suited = pen.suited
     key.write(lower, body._replace(ink=ink), ink, chip)
-
-
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """So much of one colour in another."""
-    red, green, blue = (a * share + b * (1 - share) for a, b in zip(one[:3], other[:3], strict=True))
-    return red, green, blue, 1.0
 
 
 # The bid that stands: a small card on its bidder's field, with the bidder's name.

@@ -9,7 +9,7 @@ from ..items import BODY, LABEL
 from ..layout import KEY_PAD, Box
 from ..pen import Pen
 from ..text import LINE, NARROW, fitted
-from ..theme import CHOSEN, PLAIN, RADIUS, STROKE, STRONG, Paint
+from ..theme import CHOSEN, PLAIN, RADIUS, STROKE, STRONG, Paint, mixed
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -31,6 +31,8 @@ BID = 3.0
 """Outline in dp of the number that was bid; it is not chosen."""
 PAD_OF_CHIP = 6.0
 """Radius in dp of the ground behind a hint."""
+SHADE = 0.25
+"""Share of a key's own colour in the part of it that has filled; its label is readable on both parts."""
 FORMS = ("card", "chair", "turn")
 """Forms of keys that the bidding draws."""
 
@@ -59,6 +61,12 @@ class Drawn(Leaf):
     def press(self, down: bool) -> None:
         if self.pressed != down:
             self.pressed = down
+            self.repaint()
+
+    def fill(self, part: float) -> None:
+        """Show how far the key has filled, from 0 to 1; a key that has is one like any other."""
+        if self.part != part:
+            self.part = part
             self.repaint()
 
     def colours(self) -> Paint:
@@ -116,12 +124,28 @@ class Drawn(Leaf):
         elif self.item.form == "bid" and not self.pressed:
             thick, border = dp(BID), palette.ink
         radius = min(pen.h / 2, dp(PILL)) if self.item.form == "pill" else dp(RADIUS)
+        if self.part < 1 and spec.enabled:
+            paint = self._filling(pen, paint, radius)
+            self.write(pen, paint, paint.ink)
+            return
         pen.ground(paint.ground, radius, border, thick)
         pen.suited = paint.ground == palette.paper
         ink = paint.ink
         if spec.suit and spec.enabled and not self.pressed and pen.suited:
             ink = palette.suits[spec.suit]
         self.write(pen, paint, ink)
+
+    def _filling(self, pen: Pen, paint: Paint, radius: float) -> Paint:
+        """The ground of a key that fills, from the left in a shade of the colour that it will have."""
+        palette = self.look.palette
+        ground, strong = palette.disabled.ground, paint.border or paint.ground
+        pen.ground(ground, radius, strong, self.look.dp(STROKE))
+        thick = self.look.dp(STROKE)
+        wide = (pen.w - 2 * thick) * self.part
+        if wide > 2 * radius:
+            shade = mixed(strong, ground, SHADE)
+            pen.fill(shade, thick, thick, wide, pen.h - 2 * thick, max(radius - thick, 1))
+        return Paint(ground, palette.ink)
 
     def write(self, pen: Pen, paint: Paint, ink: Colour, chip: Paint | None = None) -> None:
         """The icon, the label, and the hint under it; the hint may stand on a chip of its own."""

@@ -56,8 +56,7 @@ def tap(phone: Phone, key: dict[str, Any]) -> bool:
     """Touches a key; what is scrolled away is drawn into sight first."""
     for _ in range(40):
         if visible(key):
-            x, y, w, h = key["box"]
-            phone.touch(x + w / 2, y + h / 2)
+            phone.touch_key(key)
             return True
         x, y, w, h = key["within"]
         up = key["box"][1] + key["box"][3] / 2 < y + h / 2
