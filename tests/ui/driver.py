@@ -182,6 +182,12 @@ class Phone:
         """
         self.touch_key(self.key(name), held)
 
+    def when_heard(self, name: str) -> dict[str, Any]:
+        """The key, once it hears: for fingers that are put down one by one."""
+        key = self.key(name)
+        self.tell(do="wait", seconds=key["deaf"])
+        return key
+
     def touch_key(self, key: dict[str, Any], held: float = 0.0) -> None:
         """Touches the middle of a key that was seen, once it hears."""
         x, y, w, h = key["box"]

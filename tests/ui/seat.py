@@ -272,6 +272,9 @@ def main() -> None:
             frames()
         elif word == "counted":
             return counted(command["x"], command["y"])
+        elif word == "wait":
+            stand["now"] += command["seconds"]
+            frames(1)
         elif word == "down":
             stand["now"] += 0.0 if fingers else 0.3
             down(command["finger"], command["x"], command["y"])

@@ -256,7 +256,7 @@ def test_both_opponents_on_agree_at_once_agree_once(tmp_path: Path, size: Size, 
         phone.taps_of(
             "ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "8 tricks"
         )
-        keys = [phone.key(name)["box"] for name in ("AGREE near", "AGREE far", "WRONG far")]
+        keys = [phone.when_heard(name)["box"] for name in ("AGREE near", "AGREE far", "WRONG far")]
         one, other, wrong = ((x + w / 2, y + h / 2) for x, y, w, h in keys)
         # Two players who say different things have agreed to nothing.
         phone.two_fingers(one, wrong)
