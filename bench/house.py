@@ -160,7 +160,7 @@ def touches() -> dict[str, Cost]:
 
 
 def _counted(phone: Any, key: str) -> Cost:
-    x, y, w, h = phone.key(key)["box"]
+    x, y, w, h = phone.when_heard(key)["box"]
     return cost_of(tuple(Called(*one) for one in phone.tell(do="counted", x=x + w / 2, y=y + h / 2)))
 
 
