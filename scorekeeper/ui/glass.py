@@ -12,17 +12,16 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from .widgets.key import Drawn as Key
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from kivy.input.motionevent import MotionEvent
 
     from ..table.key import Action, KeySpec
     from .layout import Box
     from .leaves import Leaves, Scrolled
+    from .widgets.key import Drawn as Key
 
 MAX_TAP_SECONDS = 0.8
 BOUNCE_SECONDS = 0.25
@@ -205,7 +204,8 @@ class Newcomers:
 
     def tapped(self, spec: KeySpec, x: float, y: float) -> None:
         """A key is about to act. What it asks next is new, even where it is asked by the same keys."""
-        self.before = [(key.spec.action, key.box) for key in self._keys() if key.spec.enabled]
+        keys = [(key.item.spec, key.box) for key in self.stage.keys()]
+        self.before = [(one.action, box) for one, box in keys if one.enabled]
         self.tap = x, y, Clock.time()
         if spec.fills:
             self.since = {}
@@ -221,9 +221,10 @@ class Newcomers:
     def drawn(self) -> None:
         """The screen was drawn: keys that fill begin to, unless they were there before."""
         now = Clock.time()
-        names = [key.spec.called for key in self._keys() if key.spec.fills]
-        self.since = {name: self.since.get(name, now) for name in names}
-        if names:
+        specs = [key.item.spec for key in self.stage.keys()]
+        names = [spec.called for spec in specs if spec.fills]
+        if names or self.since:
+            self.since = {name: self.since.get(name, now) for name in names}
             self._fill()
 
     def deaf_for(self, key: Key, x: float, y: float) -> float:
@@ -247,7 +248,7 @@ class Newcomers:
         self._cancel()
         now, moves = Clock.time(), self.stage.look.moves
         left = 0.0
-        for key in self._keys():
+        for key in self.stage.keys():
             if not key.spec.fills:
                 continue
             since = self.since.get(key.spec.called, now)
@@ -261,10 +262,6 @@ class Newcomers:
         if self._filling is not None:
             self._filling.cancel()
             self._filling = None
-
-    def _keys(self) -> Iterator[Key]:
-        return (leaf for leaf in self.stage.every() if isinstance(leaf, Key))
-
 
 def _near(box: Box, x: float, y: float, within: float) -> bool:
     across = max(box.x - x, x - box.x - box.w, 0.0)

@@ -98,6 +98,16 @@ class Leaves(Widget):
             else:
                 yield widget
 
+    def keys(self) -> list[Key]:
+        """All keys, including those in scrolling parts."""
+        found: list[Key] = []
+        for widget in self.leaves.values():
+            if isinstance(widget, Scrolled):
+                found += widget.stage.keys()
+            elif isinstance(widget, Key):
+                found.append(widget)
+        return found
+
     def key_at(self, x: float, y: float) -> Key | None:
         for widget in self.leaves.values():
             if isinstance(widget, Scrolled):
