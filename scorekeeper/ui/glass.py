@@ -12,6 +12,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from .items import Key as KeyItem
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -197,15 +199,16 @@ class Newcomers:
         self.tap = 0.0, 0.0, float("-inf")
         """Position and time of the latest tap; its time is that of the drawing it led to."""
         self.before: list[tuple[Action, Box]] = []
-        """What each live key did, and where it stood, when that tap was made."""
+        """What each live key near it did, and where it stood, when that tap was made."""
         self.since: dict[str, float] = {}
         """The time at which each key that fills was first drawn, by its name."""
         self._filling: Any = None
 
     def tapped(self, spec: KeySpec, x: float, y: float) -> None:
         """A key is about to act. What it asks next is new, even where it is asked by the same keys."""
-        keys = [(key.item.spec, key.box) for key in self.stage.keys()]
-        self.before = [(one.action, box) for one, box in keys if one.enabled]
+        near = self.stage.look.dp(NEAR_DP)
+        keys = [key for key in self.stage.all_keys() if _near(key.box, x, y, near) and key.spec.enabled]
+        self.before = [(key.spec.action, key.box) for key in keys]
         self.tap = x, y, Clock.time()
         if spec.fills:
             self.since = {}
@@ -221,8 +224,8 @@ class Newcomers:
     def drawn(self) -> None:
         """The screen was drawn: keys that fill begin to, unless they were there before."""
         now = Clock.time()
-        specs = [key.item.spec for key in self.stage.keys()]
-        names = [spec.called for spec in specs if spec.fills]
+        items = [key.item for key in self.stage.all_keys()]
+        names = [item.spec.called for item in items if isinstance(item, KeyItem) and item.spec.fills]
         if names or self.since:
             self.since = {name: self.since.get(name, now) for name in names}
             self._fill()
@@ -248,7 +251,7 @@ class Newcomers:
         self._cancel()
         now, moves = Clock.time(), self.stage.look.moves
         left = 0.0
-        for key in self.stage.keys():
+        for key in self.stage.all_keys():
             if not key.spec.fills:
                 continue
             since = self.since.get(key.spec.called, now)
@@ -262,6 +265,7 @@ class Newcomers:
         if self._filling is not None:
             self._filling.cancel()
             self._filling = None
+
 
 def _near(box: Box, x: float, y: float, within: float) -> bool:
     across = max(box.x - x, x - box.x - box.w, 0.0)

@@ -98,12 +98,12 @@ class Leaves(Widget):
             else:
                 yield widget
 
-    def keys(self) -> list[Key]:
+    def all_keys(self) -> list[Key]:
         """All keys, including those in scrolling parts."""
         found: list[Key] = []
         for widget in self.leaves.values():
             if isinstance(widget, Scrolled):
-                found += widget.stage.keys()
+                found += widget.stage.all_keys()
             elif isinstance(widget, Key):
                 found.append(widget)
         return found
