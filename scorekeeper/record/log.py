@@ -23,6 +23,8 @@ class Log(NamedTuple):
     """Number of pages in the database after the last commit; 0 if there was none."""
     lost: tuple[tuple[int, int], ...]
     """Page numbers and images after a broken frame, which SQLite ignores silently."""
+    half: int | None = None
+    """Image of the last of these, where it is the only one that is broken: perhaps it was never written."""
 
 
 EMPTY = Log({}, 0, ())
@@ -62,17 +64,20 @@ def read(data: bytes) -> Log:
     pages: dict[int, int] = {}
     waiting: dict[int, int] = {}
     full, good = 0, HEAD
+    broken = None
     for at in frames if sound else ():
         page, size, *marks = struct.unpack_from(">6I", data, at)
         one, two = _sum(order, data[at : at + 8] + data[at + 24 : at + FRAME], one, two)
         if not page or marks != [*salts, one, two]:
+            broken = at + 24
             break
         waiting[page] = at + 24
         if size:
             pages |= waiting
             waiting.clear()
             full, good = size, at + FRAME
-    return Log(pages, full, _lost(data, range(good, frames.stop, FRAME), salts))
+    lost = _lost(data, range(good, frames.stop, FRAME), salts)
+    return Log(pages, full, lost, broken if lost and lost[-1][1] == broken else None)
 
 
 def _lost(data: bytes, frames: range, salts: tuple[int, int]) -> tuple[tuple[int, int], ...]:

@@ -72,9 +72,25 @@ class Pages:
         if all(self.image(at) == self.page(number) for number, at in newest.items()):
             return False
         missing = set(self.ignored_rows())
-        for found in self.committed_rows() if missing else ():
-            missing.discard(found)
-        return bool(missing)
+        if not missing:
+            return False
+        known = set(self.committed_rows())
+        return bool(missing - known) and not self._is_half_written(known)
+
+    def _is_half_written(self, known: set[tuple[str, tuple[Any, ...]]]) -> bool:
+        """Did the program die between the two writes of the last frame of a commit, its head and its page?
+
+        Then a whole page of an earlier log stands there still, and tells nothing new. A page that was damaged
+        after the commit has a row that is new, or one that cannot be read.
+        """
+        if self.log.half is None:
+            return False
+        page = self.image(self.log.half)
+        found = list(carve.rows(page, self.page))
+        if len(found) != int.from_bytes(page[3:5], "big"):
+            return False
+        replaced = {(table, row[0]) for table, row in known if table != "lines"}
+        return all(one in known or (one[0], one[1][0]) in replaced for one in found)
 
 
 def open_pages(path: Path) -> Pages:

@@ -476,3 +476,35 @@ def test_a_game_without_its_header_is_counted_as_lost(tmp_path: Path) -> None:
     (salvage,) = found.salvages
     assert list(found.games) == ["game-1"]
     assert (salvage.lost, salvage.left) == (1, 10)
+
+
+def test_a_commit_whose_last_page_was_not_written_any_more_is_no_damage(tmp_path: Path, quick: Path) -> None:
+    """Its head was: the program died between the two. What stands behind it is of the log before."""
+    path = tmp_path / "scores.db"
+    judged = 0
+    with Store.open(path) as store:
+        truth = fill(store, 2, 20)
+        for seq in range(21, 60):
+            before = state(path)["scores.db-wal"]
+            enter(store, "game-1", seq)
+            after = state(path)
+            written = after["scores.db-wal"]
+            changed = [
+                at
+                for at in range(log.HEAD, min(len(before), len(written)) - log.FRAME + 1, log.FRAME)
+                if before[at : at + 24] != written[at : at + 24]
+            ]
+            if changed and len(before) == len(written):
+                page = slice(changed[-1] + 24, changed[-1] + log.FRAME)
+                torn = written[: page.start] + before[page] + written[page.stop :]
+                found = look(lay(quick, {**after, "scores.db-wal": torn}))
+                assert found == (truth, ())
+                judged += 1
+                # A page that was damaged after it was written is not taken for one.
+                for at in range(page.start, page.stop, 331):
+                    spoilt = bytearray(written)
+                    spoilt[at] ^= 4
+                    found = look(lay(quick, {**after, "scores.db-wal": bytes(spoilt)}))
+                    assert found.salvages or len(found.games["game-1"]) == seq + 1
+            truth["game-1"].append(entry("game-1", seq))
+    assert judged > 10
