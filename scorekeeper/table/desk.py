@@ -309,7 +309,8 @@ class Desk:
         """Ask both sides to agree to an entry. Refused at once if the entry is illegal."""
         self.session.preview(entry)
         # Scroll the text of the proposal to its beginning.
-        self.move(pending=entry, drafts=self.place.scrolled("agree", None).drafts)
+        place = self.place.scrolled("agree", None).drafted("agree", None)
+        self.move(pending=entry, drafts=place.drafts)
 
     def choose(self, **changes: Any) -> None:
         """Change settings."""

@@ -58,6 +58,8 @@ KEYS = {
     "LOOK": "sync",
     "OWN": "add",
     "TURN": "rotate_right",
+    "TURN far": "rotate_right",
+    "TURN near": "rotate_right",
     "DEAL NOW": "play_arrow",
     "table": "table_restaurant",
     "bidding": "campaign",

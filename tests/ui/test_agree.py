@@ -33,16 +33,18 @@ def drawn(phone: Phone) -> dict[int, str]:
     return found
 
 
-def edges(size: Size) -> set[int]:
-    """The angles of the copies: on a phone the other side sits to the scorer's left and right."""
-    return {0, 90, 180, 270} if min(size.width, size.height) >= 600 else {90, 270}
+def is_tablet(size: Size) -> bool:
+    return min(size.width, size.height) >= 600
 
 
-def angle_of(which: str, size: Size) -> int:
-    """The angle of the copy whose keys have that name."""
-    if min(size.width, size.height) >= 600:
-        return {"near": 0, "far": 180}[which]
-    return {"near": 90, "far": 270}[which]
+def copies(phone: Phone) -> dict[int, str]:
+    """What the other side reads: a copy for each seat on a phone, on a tablet one that turns to either."""
+    found = {angle: words for angle, words in drawn(phone).items() if angle in (90, 270)}
+    if is_tablet(phone.size):
+        phone.tap("TURN far")
+        found.update((angle, words) for angle, words in drawn(phone).items() if angle == 270)
+        phone.tap("TURN near")
+    return found
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -53,8 +55,8 @@ def test_every_copy_of_a_penalty_says_what_it_is_by_which_clause_and_what_it_cos
         phone.new_game(players=LONG)
         play(phone, *PLAYED)
         phone.taps_of("PENALTY", "penalty renege", "by E")
-        said = drawn(phone)
-        assert set(said) == edges(size)
+        said = copies(phone)
+        assert set(said) == {90, 270}
         for angle, words in said.items():
             assert "renege" in words.lower(), angle
             assert "8c" in words or "8d" in words, angle
@@ -89,7 +91,9 @@ def test_the_whole_clause_is_read_from_either_side_beside_the_keys_or_behind_one
             asked = f"WHY {which}" in phone.live()
             if asked:
                 phone.tap(f"WHY {which}")
-            assert CLAUSE in drawn(phone)[angle_of(which, size)]
+            else:
+                phone.taps_of(*(name for name in (f"TURN {which}",) if name in phone.live()))
+            assert CLAUSE in drawn(phone)[{"near": 90, "far": 270}[which]]
             assert judge(look(phone)) == []
             if asked:
                 phone.tap("OK" if which == "near" else "BACK")
@@ -114,11 +118,11 @@ def test_every_copy_of_a_correction_says_which_hand_and_what_it_becomes(tmp_path
     with on(tmp_path, size) as phone:
         phone.new_game()
         play(phone, *HAND, *MENDED)
-        for angle, words in drawn(phone).items():
+        for angle, words in copies(phone).items():
             assert words.startswith("Hand 1"), angle
             assert "6 tricks" in words, angle
             # An arrow that stays true when it is turned would point to a seat.
-            assert angle == 0 or "→−" not in words, angle
+            assert "→−" not in words, angle
         assert judge(look(phone)) == []
 
 
@@ -132,20 +136,58 @@ def test_later_totals_that_have_no_room_are_behind_a_key(tmp_path: Path) -> None
         assert judge(look(phone)) == []
 
 
-def test_on_a_tablet_that_lies_the_near_copy_is_in_the_middle(tmp_path: Path) -> None:
-    with Phone(tmp_path, SIZES[5]) as phone:
-        phone.new_game(players=LONG)
-        play(phone, *PLAYED)
-        phone.taps_of("PENALTY", "penalty kitty-exposed")
+@pytest.mark.parametrize("size", SIZES[4:], ids=str)
+def test_on_a_tablet_the_scorers_axis_has_the_sums_and_no_key_to_agree(tmp_path: Path, size: Size) -> None:
+    with on(tmp_path, size) as phone:
+        phone.new_game()
+        play(phone, *PLAYED, "result.open", ("result.took", 8))
+        keys = {name: key for name, key in phone.keys().items() if name.startswith(("AGREE", "WRONG"))}
+        assert {name: key["angle"] for name, key in keys.items()} == {
+            "AGREE near": 90, "WRONG near": 90, "AGREE far": 270, "WRONG far": 270,
+        }  # fmt: skip
+        middle = size.width / 2
+        assert all((key["box"][0] > middle) == name.endswith("near") for name, key in keys.items())
+        words = drawn(phone)
         for angle in (0, 180):
-            boxes = [
-                leaf["box"]
-                for leaf in phone.leaves()
-                if leaf["angle"] == angle
-                and (leaf["kind"] == "change" or leaf.get("name", "").startswith("AGREE"))
-            ]
-            left, right = min(box[0] for box in boxes), max(box[0] + box[2] for box in boxes)
-            assert left > SIZES[5].width / 4 and right < SIZES[5].width * 3 / 4
+            assert "0 + 140 = 140" in words[angle] and "Dot or Bev agrees" in words[angle]
+        assert judge(look(phone)) == []
+        # The sums turn to the player who asks; no key moves under a thumb.
+        places = {name: key["box"] for name, key in keys.items()}
+        phone.tap("TURN far")
+        assert "140" in drawn(phone)[270] and 90 not in drawn(phone)
+        assert {name: phone.key(name)["box"] for name in places} == places
+        assert judge(look(phone)) == []
+        phone.again()
+        assert "140" in drawn(phone)[270]
+        phone.tap("AGREE near")
+        assert phone.view()["scores"] == [140, 20]
+
+
+def plates(phone: Phone) -> list[list[tuple[str, float]]]:
+    """The lines of each plate with their sizes, in the order in which they are read."""
+    found = [leaf["fonts"] for leaf in phone.leaves() if leaf["kind"] == "change"]
+    return [[(words, px) for words, px, _ in lines] for lines in found]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_sum_is_read_as_on_a_card_the_old_total_the_change_the_new_one(tmp_path: Path, size: Size) -> None:
+    with on(tmp_path, size) as phone:
+        _capped(phone)
+        for lines in plates(phone):
+            figures = [words for words, _ in lines if not any(letter.isalpha() for letter in words)]
+            assert figures in (["480", "+ 30 10", "490"], ["−450", "+ 40", "−410"])
+            # The new total is the largest.
+            sizes = [px for words, px in lines if words in figures]
+            assert sizes[-1] == max(sizes) and sizes[-1] > 1.2 * sizes[0]
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=str)
+def test_the_plates_carry_the_names_of_the_players(tmp_path: Path, size: Size) -> None:
+    with on(tmp_path, size) as phone:
+        phone.new_game()
+        play(phone, *PLAYED, "result.open", ("result.took", 8))
+        named = [lines[0][0].replace("\u00a0", " ") for lines in plates(phone)]
+        assert set(named) == {"Col · Ann", "Dot · Bev"}
 
 
 @pytest.mark.parametrize("size", (SIZES[0], SIZES[1], SIZES[3]), ids=str)

@@ -8,7 +8,7 @@ from ...engine.refused import Refused
 from ...engine.seats import TEAMS
 from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
-from ..compass import axis_of, sides
+from ..compass import axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
 from ..key import KeySpec, action
 from ..labels import changes
@@ -41,6 +41,8 @@ class Change(NamedTuple):
     """Points that the limit cuts off."""
     wins: bool = False
     """Does the side win by it?"""
+    names: tuple[str, ...] = ()
+    """The players of the side on one line, then in ever shorter forms."""
 
 
 class Proposal(NamedTuple):
@@ -104,8 +106,22 @@ def totals_changed(view: View, preview: Preview) -> tuple[Change, ...]:
         team = TEAMS.index(side.team)
         cut = sum(share.points - share.counted for share in preview.shares if share.team == team)
         totals = preview.before[team], preview.after[team]
-        found.append(Change(axis_of(view, side.team), *totals, cut, winner == side.team))
+        found.append(
+            Change(axis_of(view, side.team), *totals, cut, winner == side.team, _names(view, side.team))
+        )
     return tuple(found)
+
+
+def _names(view: View, team: str) -> tuple[str, ...]:
+    """The players of a side, on one line and shorter."""
+    seats = [seat for seat in view.seats if seat.team == team and seat.name]
+    return partners([name_of(view, seat.seat) for seat in seats])
+
+
+def who_agrees(view: View) -> str:
+    """`Dot or Bev agrees`: the players who sit to the scorer's left and right."""
+    one, other = (name_of(view, seat_at(view, edge).seat) for edge in ("right", "left"))
+    return tr("{one} or {other} agrees").format(one=one, other=other)
 
 
 def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ...], ...]:
@@ -207,6 +223,17 @@ def wrong_key(edge: str) -> KeySpec:
     return KeySpec(tr("WRONG"), withdraw(), name=f"WRONG {edge}", fills=True)
 
 
+def turn_key(edge: str, turned: bool) -> KeySpec:
+    """The key that turns the sums towards the player who touches it."""
+    # Translators: turns what is read towards the player who taps; at most 6 letters.
+    return KeySpec(tr("Turn"), turn(turned), name=f"TURN {edge}")
+
+
+def is_turned(desk: Desk) -> bool:
+    """Do the sums in a tablet's middle face the player at the scorer's left, and not at the right?"""
+    return bool(desk.place.draft("agree").get("turned"))
+
+
 def details_key(proposal: Proposal, edge: str, angle: int) -> KeySpec:
     """The key that opens the details, turned by an angle to the player who touches it."""
     draft = {"head": proposal.title, "words": [*proposal.details, *proposal.ends[:1]], "angle": angle}
@@ -229,6 +256,12 @@ def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:
 def propose(desk: Desk, entry: Json) -> None:
     """Asks both sides to agree to an entry."""
     desk.propose(entry)
+
+
+@action("agree.turn")
+def turn(desk: Desk, turned: bool) -> None:
+    """Turns the sums towards the player at the scorer's left, or at the right."""
+    desk.draft("agree", turned=turned)
 
 
 @action("agree.yes")

@@ -18,158 +18,193 @@ if TYPE_CHECKING:
 
 
 class Form(NamedTuple):
-    """How much a copy says, and how large."""
+    """How much a copy says, and how large. The sums come first: the details are behind a key else."""
 
     whole: bool
     """Does it say the details too?"""
     head: int
     plate: int
-    """Height of the plates, in dp."""
-    key: int
-    """Height of the keys, in dp."""
+    """Least height of the plates, in dp."""
 
 
 FORMS = (
-    Form(True, 28, 104, 80),
-    Form(True, 24, 92, 72),
-    Form(True, 22, 80, 64),
-    Form(True, 18, 68, 60),
-    Form(True, 18, 60, 56),
-    Form(False, 24, 104, 80),
-    Form(False, 22, 84, 72),
-    Form(False, 20, 72, 60),
-    Form(False, 18, 66, 56),
+    Form(True, 28, 190),
+    Form(True, 28, 136),
+    Form(True, 24, 120),
+    Form(False, 28, 120),
+    Form(False, 24, 104),
+    Form(False, 22, 84),
+    Form(False, 20, 68),
+    Form(False, 18, 58),
 )
 """From the form that says the most, and the largest, down."""
-LOW_PLATE = 66
-"""Height in dp of a plate up to which all else is said in as few lines as it can."""
-BETWEEN = "   "
-"""The sign between two reasons that have to share a line."""
-LEAST_PLATE = 0.88
-"""Least height of a plate, as a part of the wanted one."""
-LONG = 2.7
+KEY = 64.0
+"""Height in dp of AGREE and WRONG where there is room."""
+LONG = 2.0
 """From this width, as a multiple of its height, a copy has its keys beside the plates."""
-SIDE, SIDE_LEAST, MIDDLE = 176.0, 144.0, 480.0
-"""On a lying tablet, in dp: height of the copies for its left and right edge unless they need more, their
-least height, and the width that they leave to the middle before they get lower."""
-SIDES = 0.42
-"""On a standing tablet, the share of the middle's height that these copies take."""
+KEYS_BESIDE = 0.5
+"""Largest part of a copy's width that the keys beside the plates take."""
+STRIP = 96.0
+"""On a tablet, the height in dp of the keys at the other side's two edges."""
+UPRIGHT = 1.25
+"""From this height, as a multiple of its width, a copy has its plates one over the other."""
 
 
 def build(scene: Scene) -> Column:
     proposal = agreement.proposal_of(scene.desk, scene.kind == "wide")
     if isinstance(proposal, str):
         return Column((Say(proposal, 22, weight=1), Row((_wrong("near", 80),))))
-    width, height = scene.middle
     if scene.kind == "tablet":
-        return _four_ways(scene, proposal)
+        return _in_the_middle(scene, proposal)
+    width, height = scene.middle
     # The other side sits to the scorer's left and right: each copy stands upright for one of them.
     thick = (width - GAP) / 2
     copies = (
-        Turned(_copy(scene, proposal, edge, height, thick, angle), angle, width=thick)
-        for edge, angle in (("far", 270), ("near", 90))
+        Turned(_copy(scene, proposal, edge, height, thick), angle, width=thick)
+        for edge, angle in ANGLES.items()
     )
     return Column((Row(tuple(copies), weight=1),))
 
 
-def _four_ways(scene: Scene, proposal: Proposal) -> Column:
-    """A copy for each edge of a tablet, which lies within the reach of all four."""
-    width, height = scene.middle
-
-    def copy(edge: str, long: float, thick: float) -> Column:
-        return _copy(scene, proposal, edge, long, thick, ANGLES[edge])
-
-    if scene.width > scene.height:
-        thick = min(SIDE, max(SIDE_LEAST, (width - MIDDLE) / 2))
-        # A copy that ends the game has a line more: there is room for it unless the tablet is a small one,
-        # where the copies in the middle would push the totals off the screen. A gap's height they can spare.
-        least = _least(scene, copy("left", height, thick), height)
-        half = (height - 2 * GAP) / 2
-        rest = width - 2 * (least + GAP)
-        if _least(scene, copy("near", rest, half), rest) <= half + GAP:
-            thick = max(thick, least)
-        box = width - 2 * (thick + GAP), half
-        centre = Column((Turned(copy("far", *box), weight=1), copy("near", *box)), gap=2 * GAP)
-        left, right = (
-            Turned(copy(edge, height, thick), ANGLES[edge], width=thick) for edge in ("left", "right")
-        )
-        return Column((Row((left, centre, right), weight=1),))
-    long = height * SIDES
-    box = width, (height - long) / 2 - 2 * GAP
-    left, right = (
-        Turned(copy(edge, long, (width - GAP) / 2), ANGLES[edge], weight=1) for edge in ("left", "right")
-    )
-    # An item turned by a quarter asks for no height: the empty Say between the two does.
-    between = Row((left, Say("", height=long), right))
-    return Column((Turned(copy("far", *box), weight=1), between, copy("near", *box)), gap=2 * GAP)
+ANGLES = {"far": 270, "near": 90}
+"""By how much what the player at the scorer's left, and the one at the right, read is turned."""
 
 
-ANGLES = {"near": 0, "far": 180, "left": 270, "right": 90}
-"""By how much the copy for each edge of a tablet is turned."""
+def _in_the_middle(scene: Scene, proposal: Proposal) -> Column:
+    """A tablet: one table of sums, which turns to whoever agrees, and the keys at that side's two edges.
 
-
-def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: float, angle: int = 0) -> Column:
-    """A copy in the largest form that fits: it depends on the room alone, so that all copies look alike."""
+    The scorer's own axis has the sums in words, and no key: nobody agrees with himself.
+    """
+    turned = agreement.is_turned(scene.desk)
+    facing = "far" if turned else "near"
     plan, dp = Plan(scene.look), scene.look.dp(1)
-    made = Column(())
+    width, height = scene.middle[0] - 2 * (STRIP + GAP), scene.middle[1]
+    said = _said(scene, proposal)
+    thick = height - 2 * (plan.heights(said, width * dp)[1] / dp + GAP)
+    table, whole = _table(scene, proposal, thick, width)
+    left, right = (
+        Turned(_strip(proposal, edge, facing, whole), ANGLES[edge], width=STRIP) for edge in ("far", "near")
+    )
+    # An item turned by a quarter asks for no height: the empty Say beside it does.
+    between = Row((Turned(table, ANGLES[facing], width=width), Say("", height=thick)), gap=0, weight=1)
+    centre = Column((Turned(said), between, said))
+    return Column((Row((left, centre, right), weight=1),))
+
+
+def _said(scene: Scene, proposal: Proposal) -> Column:
+    """The sums for the scorer's own axis, and who agrees to them."""
+    sums = BETWEEN.join(proposal.sums)
+    return Column(
+        (
+            Say(sums, 22, 18, lines=2, short=("\n".join(proposal.sums),)),
+            Say(agreement.who_agrees(scene.game), 18, lines=2),
+        ),
+        gap=0,
+        weight=0,
+    )
+
+
+BETWEEN = "     "
+"""What stands between the two sums."""
+
+
+def _strip(proposal: Proposal, edge: str, facing: str, whole: bool) -> Row:
+    """The keys for one player of the other side; AGREE and WRONG stay where they are as the sums turn."""
+    keys: list[Item] = [Key(agreement.agree_key(edge), 28, STRIP, weight=2), _wrong(edge, STRIP)]
+    if not whole:
+        keys.append(Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, STRIP))
+    turn = Key(agreement.turn_key(edge, edge == "far"), 20, STRIP)
+    keys.append(Gap(0) if edge == facing else turn)
+    return Row(tuple(keys))
+
+
+def _table(scene: Scene, proposal: Proposal, width: float, height: float) -> tuple[Column, bool]:
+    """Title, plates and details in the largest form that fits; and whether it says the details."""
+    plan, dp = Plan(scene.look), scene.look.dp(1)
+    made, form = Column(()), FORMS[0]
     for form in FORMS:
-        made = _in_form(scene, proposal, edge, angle, width, form, width >= LONG * height)
-        least, want = plan.heights(made, width * dp)
-        if (least if form == FORMS[-1] else want) <= height * dp + 1:
+        head, below = _words(proposal, form, False)
+        plates = _plates(proposal, form, height >= UPRIGHT * width)
+        made = Column((head, plates, *below))
+        if plan.heights(made, width * dp)[1] <= height * dp + 1:
             break
-    return made
+    return made, form.whole or not _has_more(proposal)
 
 
-def _least(scene: Scene, made: Column, width: float) -> float:
-    """The least height of a copy that was made, at that width, in dp."""
-    dp = scene.look.dp(1)
-    return Plan(scene.look).heights(made, width * dp)[0] / dp
+def _copy(scene: Scene, proposal: Proposal, edge: str, width: float, height: float) -> Column:
+    """A copy for a phone in the largest form that fits: it depends on the room alone, so both look alike."""
+    plan, dp = Plan(scene.look), scene.look.dp(1)
+    made = []
+    for form in FORMS:
+        for one in _ways(scene, proposal, edge, width, form, width >= LONG * height):
+            least, want = plan.heights(one, width * dp)
+            if (least if form == FORMS[-1] else want) <= height * dp + 1:
+                return one
+            made.append(one)
+    return min(made, key=lambda one: plan.heights(one, width * dp)[0])
 
 
-def _in_form(
-    scene: Scene, proposal: Proposal, edge: str, angle: int, width: float, form: Form, long: bool
-) -> Column:
-    last = form == FORMS[-1]
-    squeezed, low = last and scene.tight, form.plate <= LOW_PLATE
-    plates = _plates(proposal, form, (proposal.last_sums if proposal.ends else ()) or proposal.sums)
-    keys = _keys(edge, form.key)
+def _ways(scene: Scene, proposal: Proposal, edge: str, width: float, form: Form, long: bool) -> list[Column]:
+    """A form with its keys beside the plates, where there is room for that, and with the keys below."""
+    plan, dp = Plan(scene.look), scene.look.dp(1)
+    head, below = _words(proposal, form, scene.tight)
+    plates = _plates(proposal, form, False)
+    agree, wrong = Key(agreement.agree_key(edge), 28, KEY, 56, weight=2), _wrong(edge, 56)
+    why: tuple[Key, ...] = ()
+    if not form.whole and _has_more(proposal):
+        why = (Key(agreement.details_key(proposal, edge, ANGLES[edge]), 20, 56),)
+    found = []
+    # Reasons that the title and the sums say already give way to the sums' size.
+    for more in (why, why if proposal.must_read else ()) if long else ():
+        stacked, in_row = Column((agree, Row((wrong, *more))), weight=0.001), Row((agree, wrong, *more))
+        # With a band below them the plates are too low for keys one over the other.
+        for keys in (stacked, in_row) if proposal.ends else (stacked,):
+            needed = plan.needed(keys) / dp + 8
+            if needed <= width * KEYS_BESIDE:
+                beside = keys._replace(width=max(needed, width * 0.24))
+                row = Row((plates._replace(weight=1), beside), weight=1)
+                found.append(Column((head, row, *below), gap=4))
+    keys_below = Row((agree._replace(height=56), wrong, *why))
+    if plan.needed(keys_below) > width * dp:
+        found.append(Column((head, plates, *below, Row(why), Row((agree, wrong))), gap=4))
+    else:
+        found.append(Column((head, plates, *below, keys_below), gap=4))
+    return found
+
+
+def _has_more(proposal: Proposal) -> bool:
+    return proposal.must_read or any(proposal.details)
+
+
+def _words(proposal: Proposal, form: Form, squeezed: bool) -> tuple[Say, list[Item]]:
+    """The title, and what is said under the sums: that the game ends, and the details."""
     below: list[Item] = []
-    if proposal.ends and not squeezed:
+    last = form == FORMS[-1]
+    if proposal.ends and not (last and squeezed):
         ends, *fewer = proposal.ends
-        below.append(Say(ends, 18, paint="warning", lines=1 if low else 3, short=tuple(fewer)))
+        lines = 1 if form.plate <= FORMS[3].plate else 3
+        below.append(Say(ends, 18, paint="warning", lines=lines, short=tuple(fewer)))
     if form.whole:
-        head = Say(proposal.title, form.head, 18, lines=3)
-        words = (BETWEEN if low else "\n").join(line for line in proposal.details if line)
+        words = "\n".join(line for line in proposal.details if line)
         if words:
             below.append(Say(words, 18, lines=30))
-    else:
-        first, *shorter = proposal.short_titles
-        head = Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter))
-        if proposal.must_read or any(proposal.details):
-            keys = keys._replace(
-                items=(*keys.items, Key(agreement.details_key(proposal, edge, angle), 20, 56, 56))
-            )
-    if long and Plan(scene.look).needed(keys) <= scene.look.dp(width * KEYS_BESIDE):
-        row = Row((plates._replace(weight=1 / KEYS_BESIDE - 1), keys._replace(weight=1)), gap=GAP)
-        return Column((head, row, *below), gap=4 if low else 6, stretch=1.15)
-    if Plan(scene.look).needed(keys) > scene.look.dp(width):
-        *both, why = keys.items
-        return Column((head, plates, *below, Row((why,)), Row(tuple(both))), gap=4, stretch=1.15)
-    return Column((head, plates, *below, keys), gap=4 if low else 6, stretch=1.15)
+        return Say(proposal.title, form.head, 18, lines=3), below
+    first, *shorter = proposal.short_titles
+    return Say(first, form.head, 18, lines=1 if last else 2, short=tuple(shorter)), below
 
 
-KEYS_BESIDE = 0.45
-"""Part of a long copy's width that its keys take."""
+def _plates(proposal: Proposal, form: Form, upright: bool) -> Row | Column:
+    """Both sides' plates as they will be, side by side or one over the other."""
+    sums = (proposal.last_sums if proposal.ends else ()) or proposal.sums
+    plates = tuple(
+        Draw("change", NewTotal(change, said, proposal.changes), form.plate, form.plate * LEAST_PLATE)
+        for change, said in zip(proposal.changes, sums, strict=True)
+    )
+    return Column(plates, weight=1) if upright else Row(plates, weight=1)
 
 
-def _plates(proposal: Proposal, form: Form, sums: tuple[str, ...]) -> Row:
-    """Both sides' plates as they will be."""
-    pairs = zip(proposal.changes, sums, strict=True)
-    return Row(tuple(Draw("change", NewTotal(*pair), form.plate, form.plate * LEAST_PLATE) for pair in pairs))
-
-
-def _keys(edge: str, height: float) -> Row:
-    return Row((Key(agreement.agree_key(edge), 28, height, 56, weight=2), _wrong(edge, height)))
+LEAST_PLATE = 0.88
+"""Least height of a plate, as a part of the wanted one."""
 
 
 def _wrong(edge: str, height: float) -> Key:
