@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.questions import welcome
+from ...table.questions.agreement import Change
 from ...table.questions.welcome import PICTURES
 from ...table.seating import all_sheets
 from ...words.language import tr
@@ -13,8 +14,9 @@ from ..cards import Line, card
 from ..icons import ICONS
 from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
 from ..theme import HEAVY
+from ..widgets.change import NewTotal
 from ..widgets.contract import Contract
-from .parts import FIELDS, across, brand, edged, letterhead, page
+from .parts import across, brand, edged, letterhead, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,6 +77,7 @@ NEXT = ICONS["chevron_right"]
 BEFORE = ("↕", 390), ("↔", 240)
 LEFT = 155.0
 RESULT = "↕ 390 + 30 = 420", "↔ 240 + 140 = 380"
+CHANGES = ("↕", 390, 420), ("↔", 240, 380)
 
 
 def _board(scene: Scene) -> tuple[Any, str, str]:
@@ -150,28 +153,37 @@ def _call(scene: Scene) -> tuple[Any, str, str]:
 
 
 def _agree(scene: Scene) -> tuple[Any, str, str]:
-    high = 96 if scene.kind == "tablet" else 64
+    """The sums and the keys where they are: before the players at the scorer's left and right."""
+    changes = tuple(Change(*change) for change in CHANGES)
+    plates = tuple(
+        Draw("change", NewTotal(change, said, changes), 120, 56)
+        for change, said in zip(changes, RESULT, strict=True)
+    )
     keys = Row(
         (
-            Draw("sample", (tr("AGREE"), "action"), high, least=40, weight=1.4),
-            Draw("sample", (tr("WRONG"), ""), high, least=40, natural=96),
+            Draw("sample", (tr("AGREE"), "action"), 56, least=40, weight=1.4),
+            Draw("sample", (tr("WRONG"), ""), 56, least=40, natural=96),
         )
     )
-    sums = (
-        Say(
-            line,
-            36 if scene.kind == "tablet" else 26,
-            18,
-            lines=1,
-            paint="" if scene.tight else FIELDS[axis],
-            peers=RESULT,
-        )
-        for line, (axis, _) in zip(RESULT, BEFORE, strict=True)
-    )
-    lines = Column((*sums, keys), weight=0, gap=4)
-    drawn = Column((Turned(lines), Gap(0, 1), lines))
+    # What is turned by a quarter asks for no height: the Gap beside it does.
+    if scene.kind == "tablet":
+        sides = tuple(Turned(keys, angle, width=72) for angle in (270, 90))
+        middle = Row((sides[0], Turned(Row(plates, weight=1), 90, weight=1), sides[1]), weight=1)
+    else:
+        sums: Any = Row(plates, weight=1)
+        if scene.tight:
+            sums = Column(tuple(Say(line, 24, 18, lines=1, peers=RESULT) for line in RESULT), gap=0)
+        copy = Column((sums, keys))
+        middle = Row(tuple(Turned(copy, angle, weight=1) for angle in (270, 90)), weight=1)
+    if scene.tight or scene.kind == "wide":
+        drawn: Any = middle
+    else:
+        wide = 88 if scene.kind == "tablet" else 44
+        player = Draw("person", "level", wide, 36, weight=0, natural=wide)
+        beside = Column((Gap(0, 1), player, Gap(0, 1)), width=wide)
+        drawn = Row((beside, middle, beside), weight=1)
     return (
-        drawn,
+        Column((drawn,), weight=1),
         tr("Agree"),
         tr("No score changes until both sides have seen it. The other side taps AGREE from where they sit."),
     )
