@@ -12,7 +12,7 @@ from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
 from ..table.view import is_resting
 from ..words.language import tr
 from .icons import ICONS
-from .items import BODY, TARGET, Column, Face, Key, Row, Total
+from .items import BODY, TARGET, Column, Face, Gap, Key, Row, Total
 from .layout import Plan
 from .text import LINE
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from ..table.undo import Offer
     from ..table.view import Side, View
+    from .items import Draw
     from .scene import Scene
 
 
@@ -102,6 +103,23 @@ def for_edge(item: Any, edge: str) -> Any:
     if isinstance(item, Row | Column):
         return item._replace(items=tuple(for_edge(one, edge) for one in item.items))
     return item
+
+
+def large_entry_rows(scene: Scene, timed: bool, high: Draw | None) -> Row | Column:
+    """Totals and clock during an entry on a phone whose pad leaves room: the clock in a line of its own.
+
+    The high bid stands beside it. One form for all pads of a phone: totals are not to jump.
+    """
+    digits, tall, line = (76, 100, 60) if scene.height >= 900 else (66, 88, 52)
+    sides = compass.sides(scene.game)
+    plates = Row(tuple(total(scene, side, digits, tall, 56)._replace(caption="") for side in sides), gap=0)
+    status: list[Any] = [] if high is None else [high._replace(height=line)]
+    if timed:
+        status.append(face(scene, 40, line, 44, 1))
+    elif not status and scene.game.phase == "auction":
+        # The keys are not to move at the first bid.
+        status.append(Gap(line))
+    return Column((Row(tuple(status)), plates), gap=0, weight=0) if status else plates
 
 
 def entry_row(scene: Scene, timed: bool) -> Row:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..table import compass
 from ..table.view import overlay_of, stage_of
 from . import band
@@ -15,6 +17,7 @@ from .edges import (
     face,
     footer,
     for_edge,
+    large_entry_rows,
     names_of,
     need_of,
     on_field,
@@ -24,7 +27,7 @@ from .edges import (
     width_beside,
 )
 from .games.drawing import drawing_of
-from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Final, Gap, Row, Say, Turned
+from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Final, Gap, Rolls, Row, Say, Scroll, Turned
 from .layout import Plan
 from .overlays import overlay_for
 
@@ -59,10 +62,15 @@ def inset(scene: Scene) -> float:
     return LESS if scene.width < NARROW else MARGIN
 
 
+def _plan(scene: Scene) -> Plan:
+    """The plan of this drawing."""
+    return scene.plan or Plan(scene.look)
+
+
 def _fits(scene: Scene, whole: Any) -> bool:
     """Does the screen have room for the least height of everything on it?"""
     dp = scene.look.dp(1)
-    least, _ = Plan(scene.look).heights(whole, scene.width * dp)
+    least, _ = _plan(scene).heights(whole, scene.width * dp)
     return least <= scene.height * dp + 1
 
 
@@ -89,7 +97,7 @@ def middle_width(scene: Scene) -> float:
 
 def middle_height(scene: Scene, foot: Row) -> float:
     """Height in dp of the middle during an entry."""
-    dp, plan = scene.look.dp(1), Plan(scene.look)
+    dp, plan = scene.look.dp(1), _plan(scene)
     height = scene.height - 2 * inset(scene)
     if scene.kind == "phone":
         height -= 2 * (ROW_HIGH if scene.height >= ROOMY_HEIGHT else ROW_LOW) + inset(scene)
@@ -117,7 +125,7 @@ def with_totals(scene: Scene, build: Callable[[Scene], Any]) -> Any:
         column = Column((plates[0], *clock, plates[1]), gap=0, width=TOTALS_COLUMN)
         return Row((_inside(scene, build(rest)), column), gap=0)
     row = entry_row(scene, timed)
-    plan, dp = Plan(scene.look), scene.look.dp(1)
+    plan, dp = _plan(scene), scene.look.dp(1)
     high = plan.heights(row, scene.width * dp)[1] / dp
     if scene.kind == "tablet":
         rest = scene._replace(width=scene.width - 2 * high, height=scene.height - 2 * high)
@@ -177,13 +185,27 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Any:
     field = Column((on_field(foot, NEAR, bare=True),), inset=inset(scene), paint=NEAR, weight=0)
     if board:
         return _board(scene, middle, timed, foot)
-    row = entry_row(scene, timed)
 
-    def whole(*told: Say) -> Column:
+    def whole(row: Row | Column, middle: Any, *told: Say) -> Column:
         centre = Column((*told, Column((middle,), weight=1)), inset=inset(scene), weight=1)
         return Column((Turned(for_edge(row, "far")), centre, row, field), gap=0)
 
-    return _banded(scene, whole)
+    high = drawing_of(scene.game.game).high(scene)
+    if scene.height >= ROOMY_HEIGHT and not scene.rung_in_hand and not _open_ended(middle):
+        made = whole(large_entry_rows(scene, timed, high), middle)
+        dp = scene.look.dp(1)
+        if _plan(scene).heights(made, scene.width * dp)[1] <= scene.height * dp + 1:
+            return made
+    if high is not None:
+        middle, _ = middle_of(scene._replace(high_in_middle=True))
+    return _banded(scene, partial(whole, entry_row(scene, timed), middle))
+
+
+def _open_ended(item: Any) -> bool:
+    """Does the item take all the height that there is, whatever it asks for?"""
+    if isinstance(item, Scroll | Rolls) or (isinstance(item, Turned) and item.angle % 180):
+        return True
+    return isinstance(item, Row | Column) and any(map(_open_ended, item.items))
 
 
 def _board(scene: Scene, middle: Any, timed: bool, foot: Row) -> Column:
@@ -191,7 +213,7 @@ def _board(scene: Scene, middle: Any, timed: bool, foot: Row) -> Column:
     tall = scene.height >= ROOMY_HEIGHT
     grown = max(1.0, min(1.25, scene.height / 800))
     digits, high, least = (86.0 * grown, 112 * grown, 100.0) if tall else (66.5, 84.0, 82.0)
-    small, low, lowest = (52.0 * grown, 80 * grown, 60.0) if tall else (32.0, 48.0, 40.0)
+    small, low, lowest = (74.0 * grown, 96 * grown, 76.0) if tall else (44.0, 58.0, 44.0)
     if scene.height < LOW_HEIGHT:
         digits, high, least = 52.0, 72.0, 60.0
     fields = []
@@ -237,7 +259,7 @@ def _banded(scene: Scene, whole: Callable[..., Any], beside: float = 0) -> Any:
     """The screen with the bell's band, or without it if there is no room: the clock shows the bell too."""
     told = _bell(scene)
     if told:
-        least, _ = Plan(scene.look).heights(whole(*told), scene.look.dp(scene.width - beside))
+        least, _ = _plan(scene).heights(whole(*told), scene.look.dp(scene.width - beside))
         if least > scene.look.dp(scene.height) + 1:
             told = ()
     return whole(*told)
@@ -318,15 +340,17 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
     near, other = compass.sides(scene.game)
     timed = scene.game.clock.state != "none"
     digits = 82.0 if board else 46.0
+    high = None if board else drawing_of(scene.game.game).high(scene)
     plate = board_total if board else total
     plates = tuple(plate(scene, side, digits, 124, 56)._replace(weight=2) for side in (near, other))
     clock = (face(scene, 46 if board else 34, 64, 44, 0.6),) if timed else ()
     wide = width_beside(scene, board)
     if board:
         # Large words need more of the middle; the totals keep what they need beside it.
-        least = Plan(scene.look).needed(footer(scene)) / scene.look.dp(1) + 2 * inset(scene)
+        least = _plan(scene).needed(footer(scene)) / scene.look.dp(1) + 2 * inset(scene)
         wide = max(MIN_BOARD_TOTAL, min(wide, (scene.width - least) / 2))
-    side = Column((plates[0], *clock, plates[1]), gap=0, width=wide)
+    bid = () if high is None else (high._replace(height=52, weight=0),)
+    side = Column((plates[0], *bid, *clock, plates[1]), gap=0, width=wide)
 
     def whole(*told: Say) -> Column:
         return Column((*told, Column((_one_column(middle),), weight=1), foot), inset=inset(scene))
@@ -346,6 +370,8 @@ def _tablet(scene: Scene, middle: Any, board: bool, foot: Row) -> Row | Column:
     plate = board_total if board else total
     plates = tuple(plate(scene, side, 96, thick, 96) for side in (near, other))
     clock = (face(scene, 84, thick, 96, 0.8),) if timed else ()
+    if not board or middle.hero is None:
+        clock = _with_high(scene, clock, thick)
     if board and middle.hero is not None:
         both = _all_ways(scene, middle.hero)
         keys = Row((middle.keys._replace(weight=1.6), *foot.items)) if scene.width > scene.height else None
@@ -356,6 +382,20 @@ def _tablet(scene: Scene, middle: Any, board: bool, foot: Row) -> Row | Column:
         body = Column((_one_column(middle),), weight=1)
         centre = Column((*_bell(scene), body, foot), inset=inset(scene))
     return _edged(scene, Row((plates[0], *clock, plates[1]), gap=0), thick, centre)
+
+
+def _with_high(scene: Scene, clock: tuple[Any, ...], thick: float) -> tuple[Any, ...]:
+    """The clock of an edge with the high bid over it."""
+    high = drawing_of(scene.game.game).high(scene)
+    if high is None:
+        return clock
+    rest = tuple(one._replace(height=thick - EDGE_BID, least=EDGE_BID, weight=1) for one in clock)
+    bid = high._replace(height=EDGE_BID, weight=0 if clock else 1)
+    return (Column((bid, *rest), gap=0, weight=0.9),)
+
+
+EDGE_BID = 64.0
+"""Height in dp of the high bid at each edge of a tablet."""
 
 
 def _all_ways(scene: Scene, hero: Any) -> Any:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..table.place import Draft, Place
     from ..table.settings import Settings
     from ..table.view import View
+    from .layout import Plan
     from .theme import Look
 
 
@@ -35,6 +36,10 @@ class Scene(NamedTuple):
     middle: tuple[float, float] = (0.0, 0.0)
     """Width and height in dp of the middle of the screen during an entry."""
 
+    plan: Plan | None = None
+    """The plan that the screen is laid out with, so that what a frame has measured is not measured again."""
+    high_in_middle: bool = False
+    """Is the high bid shown by the pad in the middle, for want of room beside the clock?"""
     captions: bool = True
     """Is there room for captions on the plates of the board?"""
 

@@ -147,6 +147,7 @@ class Table(Widget):
         left, top, right, bottom = self.insets
         room = Box(left, bottom, self.width - left - right, self.height - top - bottom)
         plan = Plan(self.look)
+        scene = scene._replace(plan=plan)
         whole = in_game(scene) if name == "table" else with_totals(scene, screen_for(name))
         plan.lay(whole, room, 0, (name,))
         # The lists on the screen hold this same mapping.

@@ -201,10 +201,52 @@ def test_sums_that_stand_together_are_of_one_size(tmp_path: Path, size: Size) ->
         sizes: dict[int, set[float]] = {}
         for leaf in phone.leaves():
             if leaf["kind"] == "change":
-                said = next(px for words, px, font in leaf["fonts"] if font != "Digits")
-                sizes.setdefault(leaf["angle"], set()).add(said)
+                old, step, new = (px for _, px, font in leaf["fonts"] if font == "Digits")
+                assert old == step < new
+                sizes.setdefault(leaf["angle"], set()).update((old, new))
         assert sizes
-        assert all(len(found) == 1 for found in sizes.values())
+        assert all(len(found) == 2 for found in sizes.values())
+
+
+LEAST = {
+    SIZES[0]: (26, 18, 24),
+    SIZES[1]: (50, 32, 24),
+    SIZES[2]: (58, 38, 28),
+    SIZES[3]: (45, 30, 20),
+    SIZES[4]: (70, 50, 24),
+    SIZES[5]: (80, 50, 24),
+}
+"""Least heights in dp of a total's digits, of the clock's, and of the high bid's letters, during an entry."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_totals_clock_and_high_bid_are_read_by_all_four_while_the_bidding_goes_on(
+    tmp_path: Path, size: Size
+) -> None:
+    with Phone(tmp_path, size) as phone:
+        phone.new_game()
+        points = {"do": "ruling", "points": {"NS": 390, "EW": -140}, "hand": "goes-on", "why": "x"}
+        phone.act("agree.propose", points)
+        for action in (["agree.yes"], ["game.dealt"], ["clock.set", "start"]):
+            phone.act(*action)
+        for call in ("pass", "7C"):
+            phone.act("auction.call", call)
+        total, clock, bid = LEAST[size]
+        leaves = phone.leaves()
+        everybody = {0, 180} if min(size.width, size.height) < 600 else {0, 90, 180, 270}
+        for kind, least in (("total", total), ("face", clock), ("bidding", bid)):
+            found = [leaf for leaf in leaves if leaf["kind"] == kind]
+            assert {leaf["angle"] for leaf in found} == everybody, kind
+            heights = [high(leaf) for leaf in found]
+            assert min(heights) >= least, (kind, heights)
+
+
+def high(leaf: dict[str, Any]) -> float:
+    """Height in pixels of a total's or the clock's digits, or of a bid's capitals."""
+    if leaf["kind"] == "total":
+        return float(leaf["digits"])
+    px = max(px for _, px, _ in leaf["fonts"])
+    return float(px * (0.77 if leaf["kind"] == "face" else 0.7))
 
 
 @pytest.mark.parametrize("size", TWO, ids=str)

@@ -45,7 +45,7 @@ def at_the_bell(phone: Phone) -> None:
     phone.new_game()
     phone.taps_of("ALL DEALT", "START", "6S", "AWAY", "AWAY", "AWAY", "PLAY 6♠", "ENTER RESULT", "7 tricks")
     phone.on(605, step=20)
-    phone.taps_of("GO ON", "AGREE near")
+    phone.tap("AGREE near")
     assert phone.view()["ended"] == "bell"
 
 

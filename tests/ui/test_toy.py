@@ -90,7 +90,6 @@ def test_its_history_and_a_correction(phone: Phone) -> None:
     assert "↕ 20 + 10 = 30" in words
     phone.on(60)
     assert "Hand 1 corrected: tricks: ↕ 3, ↔ 0" in phone.words()
-    phone.tap("GO ON")
     phone.tap("AGREE far")
     assert last(phone) == {"do": "correct", "hand": 1, "won": {"NS": 3, "EW": 0}}
     assert phone.view()["scores"] == [30, 0]

@@ -30,7 +30,9 @@ def test_one_trick_is_one_trick_and_a_minus_is_a_minus(phone: Phone) -> None:
     words = phone.words()
     assert "6♠ Bev: 1 trick" in words
     assert "1 tricks" not in words
-    assert "↔ went down:\xa0−40" in words
+    phone.tap("WHY near")
+    assert "↔ went down:\xa0−40" in phone.words()
+    phone.tap("OK")
     act(phone, "agree.yes", ("sheet.open", "history"))
     assert "\n1 trick\n" in phone.words()
     act(phone, "sheet.close")
@@ -48,7 +50,9 @@ def test_why_only_one_suit_is_alive_is_said(phone: Phone) -> None:
     act(phone, ("auction.call", "7C"))
     assert "Col must bid ♥ over 7♣" in phone.words()
     act(phone, "game.undo")
-    assert "Bev to bid\n6♥ Col" in phone.words()
+    assert "\nBev to bid\n" in phone.words()
+    # Who has it is read from both sides.
+    assert [leaf["angle"] for leaf in phone.leaves() if leaf["text"] == "6♥ Col"] == [180, 0]
 
 
 def test_a_refusal_names_the_player(phone: Phone) -> None:

@@ -12,7 +12,7 @@ from . import shared
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.view import View
-    from ..items import Board, Final, Item
+    from ..items import Board, Draw, Final, Item
     from ..scene import Scene
 
     Builder = Callable[[Scene], Item | Board | Final]
@@ -29,6 +29,8 @@ class Drawing(NamedTuple):
     """Items that show a step of a replayed game beside its totals, such as a pegboard."""
     overlays: Mapping[str, Overlay] = {}
     """The game's own overlays by their names in a place."""
+    high: Callable[[Scene], Draw | None] = lambda scene: None
+    """The high bid with its bidder, or the contract: while an entry is made it is turned to every reader."""
 
 
 @cache

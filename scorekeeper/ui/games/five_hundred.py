@@ -13,7 +13,7 @@ from ...table.questions.navigation import open_overlay, resume
 from ...table.view import own_stage
 from ...words.language import tr
 from ..band import squeezes
-from ..items import BODY, GAP, LABEL, STRETCH, Board, Column, Draw, Gap, Key, Row, Say, grid
+from ..items import BODY, GAP, LABEL, STRETCH, Board, Column, Draw, Gap, Key, Row, Say, Turned, grid
 from ..layout import KEY_PAD, SAY_PAD, SEAT_EDGE
 from ..text import LINE
 from ..widgets.contract import Contract
@@ -240,18 +240,28 @@ def _question(scene: Scene, view: View, chooses: bool, high_beside: bool = False
 
 
 def _standing(scene: Scene, view: View) -> Row:
-    """Whose turn it is, and beside it the high bid with its bidder."""
-    now = keys.bidding(view)
-    high = _standing_height(scene)
+    """Whose turn it is; beside it the high bid both ways up, where it has no other place."""
+    high, bid = _standing_height(scene), high_bid(scene)
     size = 18 if scene.tight else 22
-    question = _question(scene, view, False, now.high is not None)._replace(size=size, height=high, weight=1)
-    if now.high is None or now.by is None:
+    question = _question(scene, view, False, bid is not None)._replace(size=size, height=high, weight=1)
+    if bid is None or not scene.high_in_middle:
         return Row((question,), weight=0.2)
-    suit = suit_of(now.high)
-    arrow = arrow_of(view, now.by)
-    names = name_of(view, now.by), *(word.removeprefix(f"{arrow} ") for word in called_short(view, now.by))
-    bid = Contract(axis_of(view, side_of(now.by)), now.high.removesuffix(suit), suit, names)
-    return Row((question, Draw("bidding", bid, high, high, 1.3)), weight=0.2)
+    bid = bid._replace(height=high, least=high)
+    # On the strip, too, the player whose turn it is stands out.
+    return Row((question._replace(weight=0.75), Turned(bid, weight=1), bid), weight=0.2)
+
+
+def high_bid(scene: Scene) -> Draw | None:
+    """The high bid, or the contract, with the player who has it; None before the first bid."""
+    view = scene.game
+    middle = keys.middle(view)
+    if middle.maker is None or middle.bid is None:
+        return None
+    suit, arrow = suit_of(middle.bid), arrow_of(view, middle.maker)
+    short = (word.removeprefix(f"{arrow} ") for word in called_short(view, middle.maker))
+    names = name_of(view, middle.maker), *short
+    bid = Contract(axis_of(view, side_of(middle.maker)), middle.bid.removesuffix(suit), suit, names)
+    return Draw("bidding", bid, 56, 44)
 
 
 def _standing_height(scene: Scene) -> float:
@@ -369,4 +379,5 @@ GAME = Drawing(
         "rest": rest,
     },
     overlays={"card_order": card_order, "correct": correction},
+    high=high_bid,
 )

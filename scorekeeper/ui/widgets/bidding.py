@@ -197,13 +197,13 @@ class Drawn(Leaf):
         dp, sp = look.dp, look.sp
         side = palette.upright if item.axis == "↕" else palette.level
         pen.ground(side.ground, dp(RADIUS), side.border, dp(STROKE))
-        edge, air = dp(EDGE), dp(AIR)
+        edge, air = dp(EDGE), min(dp(AIR), pen.w * 0.045)
         high = pen.h - 2 * edge
         sign = SUIT_SIGNS[item.suit]
         px = max(sp(BODY), high * STANDING / CAPITAL)
         parts = [pen.wide(word, px, HEAVY) for word in (item.level, sign)]
         card = sum(parts) + 2 * air
-        most = pen.w * WIDE
+        most = max(pen.w * WIDE, sum(parts) * sp(BODY) / px + 2 * air)
         if card > most:
             px *= (most - 2 * air) / (card - 2 * air)
             parts = [pen.wide(word, px, HEAVY) for word in (item.level, sign)]

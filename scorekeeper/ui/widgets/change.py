@@ -10,7 +10,7 @@ from ..items import BODY
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, HEAVY, RADIUS, STROKE, STRONG, Paint
 from .leaf import Leaf
-from .total import BELOW, DIGIT, SIGN_HEIGHT
+from .total import BELOW, DIGIT, SIGN_HEIGHT, draw_feet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -240,6 +240,7 @@ class Drawn(Leaf):
         y = round(foot - picture("0", DIGITS, px).height * BELOW)
         pen.line(shown, px, round(x), y, paint.ink, DIGITS, squeeze)
         pen.fill(paint.ink, round(x), round(low), round(wide * squeeze), round(bar), dp(1))
+        draw_feet(pen, shown, round(x), wide * squeeze, round(low), round(foot) - round(low), paint.ink)
         self.note(shown, px, DIGITS)
 
 

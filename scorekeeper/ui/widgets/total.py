@@ -32,6 +32,20 @@ SIGN, USUAL, LARGEST = 24.0, 34.0, 46.0
 """Length in dp of an arrow: on the smallest plates, on larger ones, and with room to spare."""
 
 
+FOOT_WIDTH = 0.5
+"""Width of the foot of a 6 or a 9, as a part of the digit."""
+
+
+def draw_feet(pen: Pen, shown: str, x: float, wide: float, low: float, high: float, ink: Colour) -> None:
+    """A foot under each 6 and 9 of a number of that width: turned, each is the other."""
+    signs = [width(sign, DIGITS, 100.0) for sign in shown]
+    scale = wide / sum(signs)
+    for sign, own in zip(shown, (scale * one for one in signs), strict=True):
+        if sign in "69":
+            pen.fill(ink, round(x + own * (1 - FOOT_WIDTH) / 2), low, round(own * FOOT_WIDTH), high)
+        x += own
+
+
 class Drawn(Leaf):
     """One plate. The digits have the wanted height if the box has room, and always fit its width."""
 
@@ -155,7 +169,9 @@ class Drawn(Leaf):
         shown = number(self._score)
         y = round(foot - picture("0", DIGITS, px).height * BELOW)
         wide = pen.line(shown, px, round(x), y, paint.ink, DIGITS, squeeze)
-        pen.fill(paint.ink, round(x), round(foot - air - bar), round(wide), round(bar), self.look.dp(1))
+        low = round(foot - air - bar)
+        pen.fill(paint.ink, round(x), low, round(wide), round(bar), self.look.dp(1))
+        draw_feet(pen, shown, round(x), wide, low, round(foot) - low, paint.ink)
         self.note(shown, px, DIGITS)
 
     def _ground(self, pen: Pen) -> Paint:
