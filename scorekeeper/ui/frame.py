@@ -196,8 +196,7 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Any:
         dp = scene.look.dp(1)
         if _plan(scene).heights(made, scene.width * dp)[1] <= scene.height * dp + 1:
             return made
-    if high is not None:
-        middle, _ = middle_of(scene._replace(high_in_middle=True))
+    middle, _ = middle_of(scene._replace(high_in_middle=True))
     return _banded(scene, partial(whole, entry_row(scene, timed), middle))
 
 

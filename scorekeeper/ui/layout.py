@@ -59,6 +59,7 @@ class Plan:
         self.look = look
         self.placed: list[Placed] = []
         self._heights: dict[tuple[int, float], tuple[Any, Size]] = {}
+        self._widths: dict[tuple[int, float], tuple[Row, list[float]]] = {}
         self._needed: dict[int, tuple[Any, float]] = {}
         """Widths by the item's id; the item is stored too, so that no other item can get its id."""
 
@@ -166,6 +167,14 @@ class Plan:
 
     def widths(self, row: Row, width: float) -> list[float]:
         """Widths by weight, but no item gets less than it needs while another has more than it needs."""
+        key = id(row), width
+        found = self._widths.get(key)
+        if found is None:
+            found = self._widths[key] = row, self._shared(row, width)
+        return found[1]
+
+    def _shared(self, row: Row, width: float) -> list[float]:
+        """The widths of a row's items."""
         if not row.items:
             return []
         gap = self.look.dp(row.gap)

@@ -214,7 +214,7 @@ LEAST = {
     SIZES[2]: (58, 38, 28),
     SIZES[3]: (45, 30, 20),
     SIZES[4]: (70, 50, 24),
-    SIZES[5]: (80, 50, 24),
+    SIZES[5]: (80, 50, 23),
 }
 """Least heights in dp of a total's digits, of the clock's, and of the high bid's letters, during an entry."""
 

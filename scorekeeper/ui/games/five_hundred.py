@@ -84,8 +84,9 @@ def auction(scene: Scene) -> Column:
         return Column((_strip(scene, seats), Column(tuple(items), gap=12, stretch=STRETCH)))
     contract = None if which == "mend" else _just_the_contract()
     question = _standing(scene, view)
-    if scene.tight and contract is not None:
-        # The smallest phone has room for it nowhere but beside the question.
+    roomy = scene.kind == "phone" and not scene.high_in_middle
+    if (scene.tight or roomy) and contract is not None:
+        # There it costs no height; the smallest phone has room for it nowhere else.
         question = question._replace(items=(*question.items, contract._replace(weight=1.3)))
         contract = None
     if scene.kind == "tablet":
