@@ -12,13 +12,14 @@ from . import undo
 from .games import game_named
 from .key import perform
 from .notices import DAMAGED, damaged, notice_of
-from .one_touch import WRONG
+from .one_touch import STRIKES, WRONG
 from .outside import Outside
 from .place import ENTRY_OVERLAYS, NEVER, SCROLL, Place
 from .questions.navigation import close_top
 from .session import Session
 from .settings import Settings
 from .starting import not_shown
+from .strike import ENDED_BEFORE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -306,8 +307,17 @@ class Desk:
         self._entered = True
 
     def propose(self, entry: Entry) -> None:
-        """Ask both sides to agree to an entry. Refused at once if the entry is illegal."""
-        self.session.preview(entry)
+        """Ask both sides to agree to an entry. Refused at once if the entry is illegal.
+
+        Of a correction by which the game had ended earlier it is proposed to strike what came after.
+        """
+        try:
+            self.session.preview(entry)
+        except Refused as why:
+            if entry["do"] != "correct" or why.code not in ENDED_BEFORE:
+                raise
+            entry = {**entry, STRIKES: True}
+            self.session.preview(entry)
         # Scroll the text of the proposal to its beginning.
         place = self.place.scrolled("agree", None).drafted("agree", None)
         self.move(pending=entry, drafts=place.drafts)

@@ -24,7 +24,9 @@ UNDO_TO, REDO_TO = "undo_to", "redo_to"
 MARKS = frozenset((UNDO_TO, REDO_TO))
 WRONG = "wrong"
 """Key of an entry, and draft of a place: what the other side has called wrong before it."""
-OWN = MARKS | {"at", WRONG}
+STRIKES = "strikes"
+"""Key of a correction that strikes what was played after the end of the game; see `strike.py`."""
+OWN = MARKS | {"at", WRONG, STRIKES}
 """Keys of a line that are no part of what the entry says."""
 
 

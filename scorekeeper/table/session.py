@@ -15,7 +15,8 @@ from ..record.open_record import OpenRecord, summary
 from ..record.rows import Known, Listing, Sitter
 from ..words.shown import shown_name
 from .moments import Clocks, Moments, begin
-from .one_touch import MARKS, expanded
+from .one_touch import MARKS, STRIKES, expanded
+from .strike import struck
 from .view import clock_of, view_of
 from .watchers import News, Watchers
 
@@ -159,6 +160,8 @@ class Session:
     def expanded(self, entry: Entry) -> tuple[Entry, ...]:
         """The entries of the record that an entry of the table is made of."""
         record = self._open()
+        if STRIKES in entry:
+            return struck(record.state, self.now(), entry)
         if entry["do"] not in ("undo", "redo") or not MARKS & record.state.top.entry.keys():
             return (entry,)
         return expanded(record.state, self.now(), entry, record.lines)

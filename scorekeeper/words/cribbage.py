@@ -172,6 +172,9 @@ DEAL = HandWords(
     step=N_("deal"),
     column=N_("deal", "column"),
     none_yet=N_("No deal is over yet"),
+    # Translators: a correction shows that the game was over before deal 3.
+    not_played=N_("Deal {hand} was not to be played: strike it"),
+    none_played=N_("Deals {hand} to {last} were not to be played: strike them"),
     # Translators: a substitute: `↑ Bob for Col, from deal 3`.
     took_over=N_("{seat} {name} for {before}, from deal {hand}"),
     since=N_("from deal {hand} {name}"),

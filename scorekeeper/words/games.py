@@ -34,6 +34,10 @@ class HandWords(NamedTuple):
     column: str
     """Over the numbers of the hands in a table."""
     none_yet: str
+    not_played: str
+    """One of them was played after the end of the game."""
+    none_played: str
+    """Several of them were."""
     took_over: str
     """Another player in a seat, from one of them on."""
     since: str
@@ -49,6 +53,9 @@ HAND = HandWords(
     step=N_("hand"),
     column=N_("hand", "column"),
     none_yet=N_("No hand is over yet"),
+    # Translators: a correction shows that the game was over before hand 3.
+    not_played=N_("Hand {hand} was not to be played: strike it"),
+    none_played=N_("Hands {hand} to {last} were not to be played: strike them"),
     # Translators: a substitute: `↑ Bob for Col, from hand 3`.
     took_over=N_("{seat} {name} for {before}, from hand {hand}"),
     since=N_("from hand {hand} {name}"),

@@ -137,6 +137,14 @@ def _rested(phone: Phone) -> None:
     phone.on(46)
 
 
+def _struck(phone: Phone) -> None:
+    phone.new_game()
+    for seat, level, suit, tricks in (("N", "9", "H", 3), ("N", "8", "H", 8), ("E", "6", "S", 6)):
+        _act("game.dealt", ("contract.open", seat), ("contract.bid", level, suit))(phone)
+        _act(("result.took", tricks), "agree.yes")(phone)
+    _act(("correct.open", 1), ("correct.page", "result"), ("correct.took", 9), "correct.show")(phone)
+
+
 def _capped(phone: Phone) -> None:
     phone.new_game(players=LONG)
     phone.act("agree.propose", {**POINTS, "points": {"NS": 480, "EW": -1010 + 560}})
@@ -360,6 +368,7 @@ SCENES = (
     ),
     Scene("history ruled", _ruled),
     Scene("history", _game(*HAND, *MENDED, "agree.yes", _open("history"))),
+    Scene("agree strike", _struck),
     Scene("entries", _game(*HAND, ("sheet.open", "history", {"page": "entries"}))),
     Scene("correct", _game(*HAND, ("correct.open", 1))),
     Scene("correct bid", _game(*HAND, ("correct.open", 1), ("correct.page", "bid"))),

@@ -73,3 +73,39 @@ def test_a_seat_or_the_line_of_the_resting_board_goes_on_at_once(tmp_path: Path)
             assert "6C" not in phone.live()
             phone.tap(key)
             assert "6C" in phone.live()
+
+
+def hand(phone: Phone, seat: str, bid: str, tricks: int) -> None:
+    phone.act("game.dealt")
+    phone.act("contract.open", seat)
+    phone.act("contract.bid", bid[:-1], bid[-1])
+    phone.act("result.took", tricks)
+    phone.act("agree.yes")
+
+
+@pytest.mark.parametrize("size", SHOWN, ids=str)
+def test_hand_1_is_corrected_from_hand_4_in_seven_taps(tmp_path: Path, size: object) -> None:
+    with Phone(tmp_path, size) as phone:  # type: ignore[arg-type]
+        phone.new_game()
+        for seat in ("N", "E", "S"):
+            hand(phone, seat, "6S", 5)
+        before = phone.taps
+        phone.taps_of("MORE", "more history", "hand 1", "RESULT", "7 tricks", "SHOW")
+        phone.tap(next(name for name in sorted(phone.live()) if name.startswith("AGREE")))
+        assert phone.taps - before == 7
+        assert phone.record()[-1]["do"] == "correct"
+
+
+def test_a_correction_that_ends_the_game_costs_no_undo(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[1]) as phone:
+        phone.new_game()
+        hand(phone, "N", "9H", 3)
+        hand(phone, "N", "8H", 8)
+        hand(phone, "E", "6S", 6)
+        before = phone.taps
+        # It took the undos of all entries of hand 3, and an agreement to each of its points.
+        phone.taps_of("MORE", "more history", "hand 1", "RESULT", "9 tricks", "SHOW")
+        assert "Hand 3 was not to be played" in phone.words().replace("\n", " ")
+        phone.tap(next(name for name in sorted(phone.live()) if name.startswith("AGREE")))
+        assert phone.taps - before == 7
+        assert phone.view()["ended"] == "500"

@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
+from ...words.games import words_of
 from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
 from ..key import KeySpec, action
 from ..labels import changes
-from ..one_touch import WRONG, plain
+from ..one_touch import STRIKES, WRONG, plain
+from ..strike import game_after
 from ..wording import reason, refusal, remark
 from . import earlier_entry, navigation
 from .clauses import clause_line
@@ -80,8 +82,13 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         shorter = earlier_entry.shorter_titles(view, desk.session.game, entry)
     else:
         title, shorter = title_of(view, entry, short), shorter_titles(view, entry, numbers)
+    corrected: tuple[str, ...] = ()
+    if STRIKES in entry:
+        # The correction itself is told among the details.
+        corrected = (title,)
+        title, shorter = strike_title(view, desk.session.after(entry)), ()
     marked = tr("{what} ({clauses})").format(what=title, clauses=numbers) if numbers else title
-    special = _special_details(desk, entry, clauses)
+    special = (*corrected, *_special_details(desk, entry, clauses))
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
@@ -196,7 +203,7 @@ def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[st
     This arrow, unlike →, points to no seat, and stays as it is on a copy that is turned.
     """
     try:
-        hands = game.apply({**entry, "at": now}).result()["hands"]
+        hands = game_after(game, now, entry).result()["hands"]
     except Refused:
         return ()
     found = []
@@ -209,7 +216,19 @@ def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[st
             for side in sides(view)
         ]
         found.append(f"{hand['number']}:  {'   '.join(totals)}")
+    found += [tr("{hand}:  struck").format(hand=line.hand["number"]) for line in view.history[len(hands) :]]
     return tuple(found)
+
+
+def strike_title(view: View, after: Game) -> str:
+    """What a correction strikes: the hands after the one with which the game had ended."""
+    first, last = len(after.result()["hands"]) + 1, len(view.history)
+    if view.phase not in ("deal", "over"):
+        last = view.hand
+    words = words_of(view.game).hand
+    if last < first:
+        return tr("The game was over: strike what came after")
+    return tr(words.not_played if last == first else words.none_played).format(hand=first, last=last)
 
 
 # Keys: one copy for each edge of the screen, named for it (`near`, `far`, `left`, `right`).

@@ -1,0 +1,83 @@
+"""A correction by which the game had ended earlier: what was played after that end is struck, in one touch.
+
+In the record the later entries are undone and the correction is made, so that no program needs a new word.
+"""
+
+from __future__ import annotations
+
+from ..engine.refused import Refused
+from .one_touch import STRIKES, plain, rewrite, undone
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..engine.game import Game, Standing
+    from ..engine.kinds import Entry
+
+ENDED_BEFORE = frozenset(("ended-before", "mend-ends"))
+"""Refusals of an entry by which the game had ended before a later one."""
+
+STAYS = frozenset(("amend", "correct", "ruling", "abandon"))
+"""Words of entries that deal and play nothing."""
+
+MADE_AGAIN = frozenset(("amend", "correct"))
+"""Words of entries that are made again although what was played before them is struck."""
+
+
+def struck(game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
+    """The entries of the record by which a correction strikes what came after the end; may raise Refused."""
+    nodes, correction = game.standing(), plain(entry)
+    cut = len(nodes)
+    while True:
+        again = [plain(node.entry) for node in nodes[cut:] if node.entry["do"] in MADE_AGAIN]
+        first = cut
+        if cut < len(nodes) and game.kind.stands_for_deal(nodes[cut].entry["do"]) and cut:
+            # The deal that a call stood for goes once the entry before it was taken back, too.
+            first = cut - 1
+            again.insert(0, plain(nodes[first].entry))
+        after = undone(game, len(nodes) - first, at)
+        entries = []
+        for one in again:
+            # A correction of what is struck is refused, and goes with it.
+            if after.refusal({**one, "at": at}) is None:
+                after = after.apply({**one, "at": at})
+                entries.append(one)
+        why = after.refusal({**correction, "at": at})
+        if why is None:
+            return rewrite(game, len(nodes) - first, [*entries, correction])
+        cut = _cut(game, nodes[:cut], why)
+
+
+def game_after(game: Game, at: float, entry: Entry) -> Game:
+    """The game after a correction, which may strike what was played after its end."""
+    for each in struck(game, at, entry) if STRIKES in entry else (entry,):
+        game = game.apply({**each, "at": at})
+    return game
+
+
+def _cut(game: Game, nodes: list[Standing], why: Refused) -> int:
+    """The index of the first entry made after the end of the game; raises the refusal if there is none."""
+    cut = None
+    if why.code == "mend-ends":
+        cut = next((at for at, node in enumerate(nodes) if node.place + 1 == why.data["number"]), None)
+    elif why.code == "ended-before":
+        cut = next(
+            (at for at, node in enumerate(nodes) if _plays(node) and _over(game, node) >= _last(why)), None
+        )
+    if cut is None:
+        raise Refused(why.code, why.clause, **why.data)
+    return cut
+
+
+def _plays(node: Standing) -> bool:
+    return node.entry["do"] not in STAYS
+
+
+def _last(why: Refused) -> int:
+    """The number of the hand with which the game had ended."""
+    hand = why.data["hand"]
+    return hand - 1 if isinstance(hand, int) else 0
+
+
+def _over(game: Game, node: Standing) -> int:
+    """How many hands were over before an entry."""
+    return 0 if node.before is None else len(game.kind.result(node.before.play, game.rules, None)["hands"])
