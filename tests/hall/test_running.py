@@ -20,7 +20,7 @@ from scorekeeper.engine.refused import Refused
 from scorekeeper.hall import accounts, addresses, broker, certificate, plan
 from scorekeeper.hall.card import read_card
 from scorekeeper.hall.configuration import configuration
-from scorekeeper.hall.page.processes import PagePlan
+from scorekeeper.hall.page.processes import OTHERS, PagePlan
 from scorekeeper.hall.running import Hall
 from scorekeeper.words.hall import why_text
 
@@ -146,6 +146,40 @@ def test_a_page_s_port_that_is_taken_is_named_and_nothing_is_left_running(
 
             assert option in refused(code, start)
         assert not addresses.is_listening(HERE, own)
+
+
+def test_a_page_keeps_its_port_while_its_process_begins_again(tmp_path: Path, night: Path) -> None:
+    """Bound once by the hall: nobody can take it meanwhile, and whoever asks is answered a moment later."""
+    with halls.hall(tmp_path, night, 1, page=PagePlan(0, director=0)) as running:
+        pages = running.hall._pages
+        assert pages is not None
+        assert len({pages.plan.port, pages.plan.director, 0}) == 3
+        for name in ("server", "director"):
+            kill(pages.running[name].pid)
+            pages.running[name].wait()
+        refused(
+            "hall-page-port", lambda: halls.hall(tmp_path / "other", night, 1, page=pages.plan).__enter__()
+        )
+        with socket.create_connection((HERE, pages.plan.port), 60) as asking:
+            asking.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+            running.hall.look()
+            assert asking.recv(100).startswith(b"HTTP/1.1 ")
+
+
+@pytest.mark.parametrize(
+    ("wished", "director_wished", "plan"),
+    [
+        (None, None, PagePlan(8080, False, 8081, OTHERS, OTHERS)),
+        (9000, None, PagePlan(9000, False, 9001, 0, OTHERS)),
+        (9000, 9005, PagePlan(9000, False, 9005)),
+        (None, 0, PagePlan(8080, False, None, OTHERS)),
+        (0, 9005, None),
+    ],
+)
+def test_only_a_port_that_nobody_wished_for_may_be_another(
+    wished: int | None, director_wished: int | None, plan: PagePlan | None
+) -> None:
+    assert hall_doing._pages(Namespace(page=wished, director_page=director_wished, names=False)) == plan
 
 
 def test_an_address_of_another_computer_cannot_be_listened_at(tmp_path: Path, night: Path) -> None:
