@@ -139,6 +139,9 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
     line = _line(night, round_, table)
     turned = _turned(night, game, line, doubts) if said.turned is None else said.turned
     entry: Entry = {"do": "result", "round": round_, "table": str(table)}
+    seats = _seats(night, game) if _of_others(doubts) and None not in line else None
+    if seats is not None:
+        entry["seats"] = seats
     entry |= _outcome(game, turned)
     if game.result["winner"] == "tie":
         moves = said.moves or (None if game.moves is None else _side(game.moves, turned))
@@ -166,6 +169,14 @@ def _of_singles(night: Singles, game: Carried, said: ByHand, doubts: list[Refuse
 def _of_others(doubts: list[Refused]) -> bool:
     """Is there a doubt whether this night's players played the game at their table?"""
     return any(why.code in OF_OTHERS for why in doubts)
+
+
+def _seats(night: Singles, game: Carried) -> dict[str, int] | None:
+    """Who sat where as the game has it; None where it does not name four players of this night."""
+    players = game.header.get("players", {})
+    seats = {seat: players.get(seat, {}).get("number") for seat in SEATS}
+    fit = len(set(seats.values())) == len(SEATS) and all(one in night.players for one in seats.values())
+    return seats if fit else None
 
 
 def _same_outcome(before: Any, entry: Entry) -> bool:

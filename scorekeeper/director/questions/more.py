@@ -43,6 +43,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]
     if not night.teams:
+        own.append(opens(tr("Rounds and end"), "night_this"))
         own.append(opens(tr("Play-off"), "night_playoff", enabled=playoff.may_play_off(desk)))
     share = KeySpec(ctr("key", "Share"), open_screen("export", {"id": name}), name="more share")
     found = [

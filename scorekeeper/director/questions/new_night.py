@@ -155,11 +155,12 @@ def counts(draft: Draft, settings: Settings) -> list[tuple[str, tuple[KeySpec, K
                 name=f"more {key}",
             ),
         )
-        found.append((_words(key, value), keys))
+        found.append((count_words(key, value), keys))
     return found
 
 
-def _words(key: str, value: int) -> str:
+def count_words(key: str, value: int) -> str:
+    """How many tables, rounds, or rounds before a break there are, in words."""
     if key == "tables":
         if not value:
             return tr("Tables: no limit")

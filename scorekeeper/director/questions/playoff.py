@@ -1,12 +1,13 @@
-"""A play-off, best of three, between two players of equal clicks."""
+"""A play-off between two players of equal clicks: best of three, or one game."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from ...event.offers import may
 from ...event.playoffs import check_playoffs_open
 from ...table.key import KeySpec, action
+from ...table.questions.navigation import choose
 from ...words.language import tr
 from .. import names
 from ..night_session import night_of
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 SCREEN = "night_playoff"
 FIRST = "game 1 a"
-GAMES = (1, 2, 3)
+BEST_OF = (3, 1)
+MOST = 8
+"""Players of a group up to which all its pairs are offered; of a larger one, neighbours."""
 
 
 @action("night.playoff_players")
@@ -43,23 +46,33 @@ def may_play_off(desk: Desk) -> bool:
 
 
 def equals(desk: Desk) -> list[tuple[int, int]]:
-    """Pairs of neighbours in the standings with equal clicks, the best first."""
-    rows = night_of(desk).result()["standings"]
-    return [
-        (one["number"], other["number"])
-        for one, other in pairwise(rows)
-        if one["clicks"] == other["clicks"] and one["rank"] == other["rank"]
-    ]
+    """Any two who share a rank and have not played each other off, the best first."""
+    told = night_of(desk).result()
+    met = [set(played["numbers"]) for played in told.get("playoffs", ())]
+    groups: dict[int, list[int]] = {}
+    for row in told["standings"]:
+        groups.setdefault(row["rank"], []).append(row["number"])
+    found: list[tuple[int, int]] = []
+    for group in groups.values():
+        found += combinations(group, 2) if len(group) <= MOST else pairwise(group)
+    return [pair for pair in found if set(pair) not in met]
+
+
+def best_of(draft: Draft) -> int:
+    """How many games are played at most."""
+    found: int = draft.get("best_of", BEST_OF[0])
+    return found
 
 
 def entry_of(draft: Draft) -> Entry:
     """The play-off as it is typed; a game that has no scores is left out."""
     games = []
-    for game in GAMES:
+    for game in range(1, best_of(draft) + 1):
         one, other = (digits.value_of(draft, f"game {game} {side}") for side in "ab")
         if one is not None and other is not None:
             games.append([one, other])
-    return {"do": "playoff", "numbers": draft["numbers"], "games": games}
+    entry: Entry = {"do": "playoff", "numbers": draft["numbers"], "games": games}
+    return entry | ({} if best_of(draft) == BEST_OF[0] else {"best_of": best_of(draft)})
 
 
 def refusal(desk: Desk, draft: Draft) -> Refused | None:
@@ -92,12 +105,26 @@ def cell_keys(draft: Draft) -> list[list[KeySpec]]:
     one, other = (str(number) for number in draft["numbers"])
     return [
         digits.cell_keys(SCREEN, draft, {f"game {game} a": one, f"game {game} b": other}, FIRST)
-        for game in GAMES
+        for game in range(1, best_of(draft) + 1)
+    ]
+
+
+def best_of_keys(draft: Draft) -> list[KeySpec]:
+    """Best of three, or one game."""
+    labels = {3: tr("Best of three"), 1: tr("One game")}
+    return [
+        KeySpec(
+            labels[most],
+            choose(SCREEN, {"best_of": most}),
+            chosen=most == best_of(draft),
+            name=f"best {most}",
+        )
+        for most in BEST_OF
     ]
 
 
 def pad_keys() -> list[KeySpec]:
-    return digits.pad_keys(SCREEN, FIRST, minus=False)
+    return digits.pad_keys(SCREEN, FIRST, minus=True)
 
 
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:

@@ -63,9 +63,16 @@ def title(desk: Desk) -> str:
         return tr("{come} takes the seat of {out}").format(come=come, out=out)
     if do == "withdraw":
         return tr("{who} leaves").format(who=names.who(state, entry["number"]))
-    if do == "unclipped":
+    if do in ("unclipped", "clipped"):
         who = names.who(state, entry["number"])
-        return tr("{who} was not clipped in round {round}").format(who=who, round=entry["round"])
+        said = tr("{who} was not clipped in round {round}")
+        if do == "clipped":
+            said = tr("{who} was clipped in round {round}")
+        return said.format(who=who, round=entry["round"])
+    if do == "night":
+        return tr("This night")
+    if do == "result":
+        return tr("Round {round}, table {table}").format(round=entry["round"], table=entry["table"])
     if do == "draw":
         return tr("New seats for everyone")
     if not entry["seats"]:

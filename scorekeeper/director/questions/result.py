@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.refused import Refused
+from ...engine.seats import SEATS
+from ...event.sat import check_named, read_seats
 from ...table.key import KeySpec, action
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 SCREEN = RESULT
 FIRST = "score NS"
 CELLS = {"NS": "score NS", "EW": "score EW"}
+VOID, AWARDED = "void", "awarded"
+"""How a game ends without a winner by its scores."""
 DAY = "night_day"
 """The draft that says on which day of a tournament the next results are played."""
 
@@ -46,14 +50,36 @@ def correct(desk: Desk) -> None:
         return
     scores = zip((CELLS["NS"], CELLS["EW"]), game.scores or (), strict=False)
     cells = digits.typed(list(scores), FIRST)
-    chosen = {} if night_of(desk).singles.header.form.higher_wins else {"winner": game.winner}
-    desk.draft(SCREEN, instead=True, moves=game.moves, **cells, **chosen)
+    by_hand = game.awarded or not night_of(desk).singles.header.form.higher_wins
+    chosen = {"winner": game.winner} if by_hand else {}
+    how = VOID if game.winner is None else AWARDED if game.awarded else None
+    desk.draft(SCREEN, instead=True, moves=game.moves, how=how, **cells, **chosen)
 
 
 @action("night.unclipped")
-def unclipped(desk: Desk, number: int, player: int) -> None:
-    """Propose that a player moved on without a clip."""
-    propose.run(desk, [{"do": "unclipped", "round": number, "number": player}])
+def unclipped(desk: Desk, number: int, player: int, off: bool = False) -> None:
+    """Propose that a player moved on without a clip, or take that mark off again."""
+    propose.run(desk, [{"do": "clipped" if off else "unclipped", "round": number, "number": player}])
+
+
+@action("night.who_sat")
+def who_sat(desk: Desk) -> None:
+    """Type who really sat at the table."""
+    draft = desk.place.draft(SCREEN)
+    line = list(zip(SEATS, players_of(desk, draft), strict=True))
+    desk.go("night_seat", table=draft["table"], sat=draft["round"], **digits.typed(line, "N"))
+
+
+def keep_sat(desk: Desk, number: int, table: int, seats: dict[str, int]) -> None:
+    """Those who sat there go with the result that is typed; of one that stands show first what changes."""
+    draft, state = desk.place.draft(SCREEN), night_of(desk).singles
+    check_named(state, read_seats({"seats": seats}), in_play=number == state.round)
+    if asks_result(desk, draft):
+        place = desk.place.drafted(SCREEN, {**draft, "seats": seats})
+        desk.settle(place._replace(screens=place.screens[:-1], notice=None))
+        return
+    game = night_of(desk).singles.games_of(number)[table]
+    propose.run(desk, [{**standing(number, table, game), "seats": seats}])
 
 
 @action("night.close_table")
@@ -74,7 +100,9 @@ def game_of(desk: Desk, draft: Draft) -> Game | None:
 
 
 def players_of(desk: Desk, draft: Draft) -> tuple[Any, ...]:
-    """The four at the table in that round; None for an empty seat."""
+    """The four at the table in that round, as they are typed or known; None for an empty seat."""
+    if draft.get("seats"):
+        return tuple(draft["seats"].get(seat) for seat in SEATS)
     game = game_of(desk, draft)
     if game is not None:
         return game.players
@@ -97,7 +125,9 @@ def day_now(desk: Desk) -> int:
 
 
 def winner_of(desk: Desk, draft: Draft) -> str | None:
-    """The winner: the higher score, unless another side was chosen in a game that allows it."""
+    """The winner: the higher score, unless another side was chosen where that is allowed."""
+    if draft.get("how"):
+        return None if draft["how"] == VOID else draft.get("winner")
     ns, ew = (digits.value_of(draft, CELLS[side]) for side in ("NS", "EW"))
     if ns is None or ew is None:
         return None
@@ -109,22 +139,20 @@ def winner_of(desk: Desk, draft: Draft) -> str | None:
 
 def entry_of(desk: Desk, draft: Draft) -> Entry | None:
     """The result as it is typed; None while something is missing."""
-    winner = winner_of(desk, draft)
-    if winner is None:
+    winner, how = winner_of(desk, draft), draft.get("how")
+    if winner is None and how != VOID:
         return None
     game = game_of(desk, draft)
-    entry: Entry = {
-        "do": "result",
-        "round": draft["round"],
-        "table": draft["table"],
-        "scores": {side: digits.value_of(draft, CELLS[side]) for side in ("NS", "EW")},
-        "winner": winner,
-    }
+    scores = {side: digits.value_of(draft, CELLS[side]) for side in ("NS", "EW")}
+    entry = outcome_entry(
+        winner, None if None in scores.values() else scores, how == AWARDED, draft.get("moves")
+    )
+    entry |= {"round": draft["round"], "table": draft["table"]}
     day = day_now(desk) if game is None else game.day
     if day != 1:
         entry["day"] = day
-    if winner == "tie" and draft.get("moves"):
-        entry["moves"] = draft["moves"]
+    if draft.get("seats"):
+        entry["seats"] = draft["seats"]
     if game is not None:
         entry["instead"] = True
         if game.record is not None:
@@ -132,13 +160,38 @@ def entry_of(desk: Desk, draft: Draft) -> Entry | None:
     return entry
 
 
+def outcome_entry(winner: str | None, scores: Entry | None, awarded: bool, moves: str | None) -> Entry:
+    """The part of a result that says how the game ended."""
+    entry: Entry = {"do": "result"}
+    if winner is None:
+        entry["void"] = True
+    else:
+        entry["winner"] = winner
+        if scores is not None:
+            entry["scores"] = scores
+    if awarded and winner is not None:
+        entry["awarded"] = True
+    if moves and winner in (None, "tie"):
+        entry["moves"] = moves
+    return entry
+
+
+def standing(number: int, table: int, game: Game) -> Entry:
+    """The result that stands, as a correction that changes nothing."""
+    scores = None if game.scores is None else dict(zip(("NS", "EW"), game.scores, strict=True))
+    entry = outcome_entry(game.winner, scores, game.awarded, game.moves)
+    entry |= {"round": number, "table": table, "instead": True}
+    if game.day != 1:
+        entry["day"] = game.day
+    return entry | ({} if game.record is None else {"game": game.record})
+
+
 def stands(desk: Desk, draft: Draft) -> bool:
     """Is what was typed the result that stands?"""
     game, entry = game_of(desk, draft), entry_of(desk, draft)
     if game is None or entry is None:
         return False
-    typed = entry["scores"]["NS"], entry["scores"]["EW"]
-    return typed == game.scores and (entry["winner"], entry.get("moves")) == (game.winner, game.moves)
+    return entry == standing(draft["round"], draft["table"], game)
 
 
 def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
@@ -172,11 +225,9 @@ def pad_keys() -> list[KeySpec]:
 
 
 def winner_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """The keys for the winner, in a game where that need not be the higher score."""
-    if night_of(desk).singles.header.form.higher_wins:
-        return []
-    now, players = winner_of(desk, draft), players_of(desk, draft)
-    if now is None:
+    """The keys for the winner, where that need not be the higher score."""
+    now, players, how = winner_of(desk, draft), players_of(desk, draft), draft.get("how")
+    if how != AWARDED and (how == VOID or now is None or night_of(desk).singles.header.form.higher_wins):
         return []
     labels = {side: tr("{pair} win").format(pair=names.numbers(players, side)) for side in ("NS", "EW")}
     return [
@@ -186,11 +237,13 @@ def winner_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 
 
 def moves_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """After a tie: who moves on; nothing at a sitter's table, which has its own rule."""
+    """After a tie or a void game: who moves on; nothing at a sitter's table, which has its own rule."""
     from ...event.results import needs_moves
 
     state = night_of(desk).singles
-    if winner_of(desk, draft) != "tie" or not needs_moves(state, draft["round"], draft["table"]):
+    if draft.get("how") != VOID and winner_of(desk, draft) != "tie":
+        return []
+    if not needs_moves(state, draft["round"], draft["table"]):
         return []
     players = players_of(desk, draft)
     return [
@@ -215,19 +268,36 @@ def correct_key() -> KeySpec:
 
 
 def unclipped_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """A key for each of the four who can still lose the clicks of this game."""
+    """A key for each of the four: who has clicks of this game to lose, or lost them and gets them again."""
     game, state = game_of(desk, draft), night_of(desk).singles
     if game is None:
         return []
     return [
         KeySpec(
             names.who(state, player),
-            unclipped(draft["round"], player),
-            enabled=player not in game.unclipped and game.earned(seat) > 0,
+            unclipped(draft["round"], player, player in game.unclipped),
+            enabled=player in game.unclipped or game.earned(seat) > 0,
+            chosen=player in game.unclipped,
             name=f"unclipped {player}",
         )
         for seat, player in enumerate(game.players)
     ]
+
+
+def how_keys(draft: Draft) -> list[KeySpec]:
+    """A game that is void, or awarded whatever the scores; a second tap takes it off."""
+    now = draft.get("how")
+    return [
+        KeySpec(label, choose(SCREEN, {"how": None if how == now else how}), chosen=how == now, name=name)
+        for how, label, name in ((VOID, tr("Void game"), "VOID"), (AWARDED, tr("Awarded"), "AWARDED"))
+    ]
+
+
+def sat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """Who really sat at the table, where it is full."""
+    if None in players_of(desk, draft):
+        return []
+    return [KeySpec(tr("Who sat here"), who_sat(), chosen=bool(draft.get("seats")), name="WHO SAT")]
 
 
 def seat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:

@@ -159,7 +159,10 @@ def outcome(game: Game) -> str:
         # Translators: {what} is a tie or a void game.
         return tr("{what}, {pair} move").format(what=what, pair=names.numbers(game.players, game.moves))
     pair = names.numbers(game.players, game.winner or "")
-    return (tr("awarded to {pair}") if game.awarded else tr("{pair} win")).format(pair=pair)
+    what = (tr("awarded to {pair}") if game.awarded else tr("{pair} win")).format(pair=pair)
+    if game.unclipped:
+        what += ", " + tr("no clip: {who}").format(who=all_of([str(one) for one in sorted(game.unclipped)]))
+    return what
 
 
 # The results of all rounds.

@@ -17,6 +17,7 @@ from ..night_session import night_of
 from . import digits, drawing
 from .players import sitting_out
 from .proposal import propose
+from .result import keep_sat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,9 +62,12 @@ def sit(desk: Desk, number: int) -> None:
 
 @action("night.keep_table")
 def keep_table(desk: Desk) -> None:
-    """Propose the seats that were typed."""
+    """Propose the seats that were typed; those of a game go with its result."""
     draft = desk.place.draft(ONE)
     seats = {seat: value for seat in SEATS if (value := digits.value_of(draft, seat)) is not None}
+    if "sat" in draft:
+        keep_sat(desk, draft["sat"], draft["table"], seats)
+        return
     propose.run(desk, [{"do": "seat", "table": draft["table"], "seats": seats}])
 
 

@@ -208,7 +208,9 @@ def end_keys(found: Held) -> tuple[KeySpec, ...]:
         return (gone,)
     if found.taken.fits:
         return gone, KeySpec(tr("AGREE"), agree(), "action", name="AGREE", fills=True)
-    return gone, KeySpec(tr("TAKE ANYWAY"), agree(), "danger", name="TAKE ANYWAY")
+    # Who really sat there goes with the result: the clicks are those of whoever played.
+    label = tr("AS PLAYED") if "seats" in found.taken.entry else tr("TAKE ANYWAY")
+    return gone, KeySpec(label, agree(), "danger", name="TAKE ANYWAY")
 
 
 def choice_keys(desk: Desk, found: Held) -> list[KeySpec]:

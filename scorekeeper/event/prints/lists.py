@@ -67,7 +67,7 @@ def standings(event: Event[Any]) -> bytes:
     Grid(sheet, set_columns(keys, result["game"]), [[shown(cell) for cell in row] for row in rows]).draw()
     if result.get("playoffs"):
         sheet.y += 6
-        subtitle(sheet, tr("Play-offs, best of three"))
+        subtitle(sheet, tr("Play-offs"))
         Grid(sheet, playoff_columns(), [playoff_row(event.state, one) for one in result["playoffs"]]).draw()
     return sheet.output()
 

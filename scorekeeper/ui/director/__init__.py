@@ -126,6 +126,12 @@ def _card() -> Builder:
     return build_find
 
 
+def _this() -> Builder:
+    from .this_night import build
+
+    return build
+
+
 def _playoff() -> Builder:
     from .playoff import build
 
@@ -261,6 +267,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_seat": _seat,
     "night_standings": _standings,
     "night_card": _card,
+    "night_this": _this,
     "night_playoff": _playoff,
     "night_prints": _prints,
     "night_team": _team,

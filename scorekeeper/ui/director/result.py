@@ -46,7 +46,8 @@ def _pad(scene: Scene, title: str) -> Any:
     items.append(_told(scene))
     if any(state.players[one].name for one in players):
         items += [name_line(scene, names.pair(state, players, side)) for side in ("NS", "EW")]
-    changes = [*result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)]
+    changes = [*result.how_keys(draft), *result.sat_keys(desk, draft)]
+    changes += [*result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)]
     if changes:
         items.append(key_grid(scene, changes, 2, 56, width))
     pad = digit_pad(scene, result.pad_keys())
@@ -73,7 +74,9 @@ def _told(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(result.SCREEN)
     told = result.preview(desk, draft)
     if told is None:
-        return Say(tr("Type both scores"), 18)
+        return Say(tr("Who wins?") if draft.get("how") else tr("Type both scores"), 18)
+    if isinstance(told, Refused) and told.code == "void-needs-moves":
+        return Say(tr("Void: who moves on?"), 20, 18)
     if isinstance(told, Refused) and told.code == "tie-needs-moves":
         return Say(tr("Tied: who moves on?"), 20, 18)
     if isinstance(told, Refused):
@@ -90,8 +93,9 @@ def _stands(scene: Scene, title: str) -> Any:
     items: list[Any] = [name_line(scene, names.pair(state, players, side), 20) for side in ("NS", "EW")]
     keys: list[Any] = []
     items[:0] = _ruling(scene)
-    if score:
-        items.insert(0, Say(score, 32, 22))
+    if outcome:
+        if score:
+            items.insert(0, Say(score, 32, 22))
         items.append(Say(outcome, 20, 18, "left"))
         items.append(Say(tr("Who was not clipped?"), 20, 18, "left"))
         items += people(scene, result.unclipped_keys(desk, draft))
@@ -99,7 +103,8 @@ def _stands(scene: Scene, title: str) -> Any:
     else:
         items.append(Say(tr("A table with an empty seat does not play"), 18, paint="warning"))
     changes = [
-        *result.look_keys(desk, draft), *result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)
+        *result.look_keys(desk, draft), *result.sat_keys(desk, draft),
+        *result.ruling_keys(desk, draft), *result.seat_keys(desk, draft),
     ]  # fmt: skip
     if changes:
         keys.append(Row(tuple(Key(spec, 20, 60, 56, lines=2) for spec in changes)))

@@ -31,9 +31,8 @@ CHANGE = {"entries": [{"do": "withdraw", "number": 1005}]}
 SAME = {"score a": "540", "score b": "540", "points a": "3", "points b": "0"}
 CORRECTION = {
     "entries": [
-        {"do": "undo"},
         {"do": "result", "round": 1, "teams": [1, 2], "scores": [1010, -1010], "event_points": [3, 0],
-         "nils": [0, 2]},
+         "nils": [0, 2], "instead": True},
     ]
 }  # fmt: skip
 SEATED = {seat: {"number": 1000 + at, "name": seeds.NAMES[at]} for at, seat in enumerate("NESW")}
@@ -50,6 +49,9 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_result", {"round": 2, "table": 2, **TYPED}),
     ("in play", "night_result", {"round": 2, "table": 3}),
     ("in play", "night_result", {"round": 1, "table": 1, "instead": True, **TYPED}),
+    ("in play", "night_result", {"round": 2, "table": 2, "how": "void"}),
+    ("in play", "night_result", {"round": 2, "table": 2, "how": "awarded", **TYPED}),
+    ("in play", "night_this", {}),
     ("in play", "night_change", CHANGE),
     ("in play", "night_players", {}),
     ("in play", "night_player", {"number": 1001}),

@@ -1,0 +1,114 @@
+"""The night itself, changed while it runs: its name, rounds and break, one more round, its end."""
+
+from __future__ import annotations
+
+from ...event.changing import check_end, check_open
+from ...event.offers import may
+from ...event.values import MOST
+from ...table.key import KeySpec, action
+from ...words.language import tr
+from ..night_session import night_of
+from .new_night import count_words
+from .proposal import propose
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+SCREEN = "night_this"
+COUNTS = ("rounds", "break_after")
+
+
+@action("night.this_step")
+def step(desk: Desk, key: str, by: int) -> None:
+    """One round more or fewer, of the night or until a break; below the least there is no number."""
+    now, low = value_of(desk, key), least(desk, key)
+    value = (low if by > 0 else 0) if not now else now + by
+    desk.draft(SCREEN, **{key: 0 if value < low else min(value, MOST)})
+
+
+@action("night.this_change")
+def change(desk: Desk) -> None:
+    """Show first what the change moves."""
+    propose.run(desk, [entry_of(desk, desk.place.draft(SCREEN))])
+
+
+@action("night.this_over")
+def end(desk: Desk, over: bool) -> None:
+    """Propose to end the night here, or to open it again."""
+    propose.run(desk, [{"do": "night", "over": over}])
+
+
+@action("night.this_more")
+def one_more(desk: Desk) -> None:
+    """Propose one more round than the night has."""
+    rounds = night_of(desk).singles.header.rounds or 0
+    propose.run(desk, [{"do": "night", "rounds": rounds + 1}])
+
+
+def least(desk: Desk, key: str) -> int:
+    """The fewest rounds that may be named: those that are closed or have begun."""
+    state = night_of(desk).singles
+    return max(1, len(state.closed) + bool(state.games)) if key == "rounds" else 1
+
+
+def value_of(desk: Desk, key: str) -> int:
+    """The number that is chosen, or that the night has; 0 for none."""
+    header, draft = night_of(desk).singles.header, desk.place.draft(SCREEN)
+    found: int = draft.get(key, getattr(header, key) or 0)
+    return found
+
+
+def name_of(desk: Desk, draft: Draft) -> str:
+    found: str = draft.get("name", night_of(desk).singles.header.name or "")
+    return found
+
+
+def entry_of(desk: Desk, draft: Draft) -> Entry:
+    """What differs from the night as it is."""
+    header = night_of(desk).singles.header
+    entry: Entry = {"do": "night"}
+    name = " ".join(name_of(desk, draft).split())
+    if name != (header.name or ""):
+        entry["name"] = name
+    for key in COUNTS:
+        value = value_of(desk, key) or None
+        if value != getattr(header, key):
+            entry[key] = value
+    return entry
+
+
+# The keys.
+
+
+def counts(desk: Desk) -> list[tuple[str, tuple[KeySpec, KeySpec]]]:
+    """Rounds and break in words, each with the keys for fewer and more."""
+    return [
+        (
+            count_words(key, value := value_of(desk, key)),
+            (
+                KeySpec("−", step(key, -1), enabled=value > 0, name=f"fewer {key}"),
+                KeySpec("+", step(key, 1), enabled=value < MOST, name=f"more {key}"),
+            ),
+        )
+        for key in COUNTS
+    ]
+
+
+def end_keys(desk: Desk) -> list[KeySpec]:
+    """The end of the night, or what goes on after it."""
+    state = night_of(desk).singles
+    if may(check_open, state):
+        return [KeySpec(tr("Open the night again"), end(False), name="REOPEN")]
+    keys = [KeySpec(tr("END NIGHT"), end(True), "danger", enabled=may(check_end, state), name="END NIGHT")]
+    rounds = state.header.rounds
+    if rounds is not None and rounds < MOST:
+        keys.append(KeySpec(tr("One more round"), one_more(), name="ONE MORE"))
+    return keys
+
+
+def next_key(desk: Desk, draft: Draft) -> KeySpec:
+    differs = len(entry_of(desk, draft)) > 1
+    return KeySpec(tr("Next"), change(), "action", enabled=differs, name="CHANGE NIGHT")

@@ -1,0 +1,28 @@
+"""The night itself, changed while it runs: its name, rounds and break, its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...director.questions import this_night
+from ...words.language import tr
+from ..items import Key, Row, Say, field
+from ..screens.parts import group, scroll
+from .parts import body_width, key_grid, night_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+def build(scene: Scene) -> Any:
+    desk, draft = scene.desk, scene.draft(this_night.SCREEN)
+    name = field(this_night.SCREEN, "name", this_night.name_of(desk, draft))
+    items: list[Any] = [group(tr("Name of the night"), name)]
+    for words, (less, more) in this_night.counts(desk):
+        keys = Key(less, 28, 56, weight=0), Say(words, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)
+        items.append(Row(keys))
+    items.append(key_grid(scene, this_night.end_keys(desk), 2, 60, body_width(scene)))
+    return night_page(
+        scene, tr("This night"), [scroll(items, "night this", 10)], main=this_night.next_key(desk, draft)
+    )

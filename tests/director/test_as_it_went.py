@@ -1,0 +1,158 @@
+"""A night as it really goes, on the director's screens: who sat there, void and awarded games, changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.director import undo
+from scorekeeper.director.night_session import night_of
+from scorekeeper.director.questions import playoff, proposal, result, seats, this_night
+from scorekeeper.engine.refused import Refused
+from tests.table.desks import Bench
+
+from .directed import begun, enter, night, won
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    bench = Bench(tmp_path)
+    begun(bench)
+    for table in (1, 2):
+        first = 4 * table - 3
+        line = dict(zip("NESW", range(first, first + 4), strict=True))
+        enter(bench, {"do": "seat", "table": table, "seats": line})
+    return bench
+
+
+def draft(bench: Bench) -> dict[str, Any]:
+    found: dict[str, Any] = bench.desk.place.draft(result.SCREEN)
+    return found
+
+
+def typed(bench: Bench, screen: str, **cells: object) -> None:
+    with bench.desk.whole():
+        bench.desk.draft(screen, typed={cell.replace("_", " "): str(value) for cell, value in cells.items()})
+
+
+def clicks(bench: Bench) -> dict[int, int]:
+    return {row["number"]: row["clicks"] for row in night(bench).event.result()["standings"]}
+
+
+def test_who_sat_there_goes_with_the_result_and_is_shown_first(bench: Bench) -> None:
+    won(bench, 2)
+    bench.do(("night.table", 1, 1), "night.who_sat")
+    typed(bench, seats.ONE, N=5, E=2, S=3, W=4)
+    bench.do("night.keep_table")
+    assert bench.desk.place.screens[-1] == result.SCREEN
+    typed(bench, result.SCREEN, score_NS=300, score_EW=100)
+    told = result.preview(bench.desk, draft(bench))
+    assert isinstance(told, list)
+    assert "1: Clicks 0 → 2" in told, "1 had been taken to sit at table 1, and won at table 2"
+    bench.do("night.result")
+    assert clicks(bench) == {1: 2, 2: 0, 3: 2, 4: 0, 5: 2, 6: 0, 7: 2, 8: 0}
+
+
+def test_a_result_that_stands_gets_other_players_after_they_are_shown(bench: Bench) -> None:
+    won(bench, 1)
+    won(bench, 2)
+    bench.do(("night.table", 1, 1), "night.who_sat")
+    typed(bench, seats.ONE, N=1, E=7, S=3, W=4)
+    bench.do("night.keep_table")
+    assert proposal.lines(bench.desk) == ["2: Clicks 0 → 2", "7: Clicks 2 → 0"]
+    bench.do("night.agree")
+    assert (clicks(bench)[2], clicks(bench)[7]) == (2, 0)
+    assert undo.keys(bench.desk)[0].hint == "correct 1"
+
+
+def test_who_is_nobody_cannot_have_sat_there(bench: Bench) -> None:
+    bench.do(("night.table", 1, 1), "night.who_sat")
+    typed(bench, seats.ONE, N=99, E=2, S=3, W=4)
+    bench.do("night.keep_table")
+    assert bench.desk.place.screens[-1] == seats.ONE
+    assert bench.desk.place.notice is not None
+
+
+def test_a_void_game_asks_who_moves_and_blocks_nothing(bench: Bench) -> None:
+    won(bench, 2)
+    bench.do(("night.table", 1, 1), ("sheet.choose", result.SCREEN, {"how": "void"}))
+    why = result.preview(bench.desk, draft(bench))
+    assert isinstance(why, Refused)
+    assert why.code == "void-needs-moves"
+    assert [key.name for key in result.moves_keys(bench.desk, draft(bench))] == ["moves NS", "moves EW"]
+    bench.do(("sheet.choose", result.SCREEN, {"moves": "EW"}), "night.result")
+    assert night(bench).event.result()["closed"] == 1
+    assert clicks(bench)[1] == clicks(bench)[2] == 0
+
+
+def test_an_awarded_game_goes_to_the_lower_score_too(bench: Bench) -> None:
+    bench.do(("night.table", 1, 1), ("sheet.choose", result.SCREEN, {"how": "awarded"}))
+    typed(bench, result.SCREEN, score_NS=300, score_EW=100)
+    assert not result.agree_key(bench.desk, draft(bench)).enabled
+    bench.do(("sheet.choose", result.SCREEN, {"winner": "EW"}), "night.result")
+    assert (clicks(bench)[1], clicks(bench)[2]) == (0, 2)
+    bench.do(("night.table", 1, 1), "night.correct")
+    assert draft(bench)["how"] == "awarded"
+    assert not result.agree_key(bench.desk, draft(bench)).enabled, "nothing is corrected yet"
+
+
+def test_a_missing_clip_comes_off_by_the_same_key(bench: Bench) -> None:
+    won(bench, 1)
+    bench.do(("night.table", 1, 1))
+    for wanted in (0, 2):
+        key = next(
+            key for key in result.unclipped_keys(bench.desk, draft(bench)) if key.name == "unclipped 1"
+        )
+        assert key.enabled
+        bench.do(key.action, "night.agree", ("night.table", 1, 1))
+        assert clicks(bench)[1] == wanted
+        assert ("no clip: 1" in result.result_words(bench.desk, draft(bench))[1]) is (wanted == 0)
+
+
+def test_the_night_ends_goes_on_and_gets_another_round(bench: Bench) -> None:
+    for _ in range(3):
+        won(bench, 1)
+        won(bench, 2)
+    before = night(bench).event.result()["seats"]
+    assert night_of(bench.desk).singles.over
+    bench.do("night.this_more")
+    assert any("table" in line for line in proposal.lines(bench.desk)), "the players move now"
+    bench.do("night.agree")
+    assert night(bench).round == 4
+    assert night(bench).event.result()["seats"] != before
+    bench.do(("night.this_over", True), "night.agree")
+    assert night(bench).round is None
+    assert [key.name for key in this_night.end_keys(bench.desk)] == ["REOPEN"]
+    bench.do(("night.this_over", False), "night.agree")
+    assert night(bench).round == 4
+
+
+def test_name_rounds_and_break_change_in_one_entry(bench: Bench) -> None:
+    with bench.desk.whole():
+        bench.desk.go(this_night.SCREEN)
+    assert not this_night.next_key(bench.desk, bench.desk.place.draft(this_night.SCREEN)).enabled
+    bench.do(("night.this_step", "rounds", 1), ("night.this_step", "break_after", 1))
+    with bench.desk.whole():
+        bench.desk.draft(this_night.SCREEN, name=" Friday ")
+    bench.do("night.this_change", "night.agree")
+    header = night(bench).singles.header
+    assert (header.name, header.rounds, header.break_after) == ("Friday", 4, 1)
+
+
+def test_a_play_off_offers_any_two_of_the_whole_group(bench: Bench) -> None:
+    for _ in range(3):
+        won(bench, 1)
+        won(bench, 2)
+    groups = night(bench).event.result()["standings"]
+    first = [row["number"] for row in groups if row["rank"] == 1]
+    assert len(first) > 1
+    pairs = playoff.equals(bench.desk)
+    assert {(one, other) for one in first for other in first if one < other} <= set(pairs)
+    one, other = pairs[0]
+    bench.do(("night.playoff_players", one, other), ("sheet.choose", playoff.SCREEN, {"best_of": 1}))
+    typed(bench, playoff.SCREEN, game_1_a=5, game_1_b=-120)
+    bench.do("night.playoff")
+    assert night(bench).event.result()["playoffs"][0]["winner"] == one
+    assert (one, other) not in playoff.equals(bench.desk)
