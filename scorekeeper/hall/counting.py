@@ -186,7 +186,7 @@ def _stands(night: Any, taken: Taken, game: Carried, table: int) -> bool:
         ids = {str(one) for one in teams.values()} if isinstance(teams, dict) else set()
         played = [match for made in night.rounds.values() for match in made if set(match.teams) == ids]
         return any(match.outcome is not None and match.outcome.scores in scores for match in played)
-    if taken.entry is None or not taken.entry.get("instead"):
+    if taken.entry is None or not taken.entry.get("instead") or "seats" in taken.entry:
         return False
     entry = taken.entry
     before = night.games_of(entry["round"])[table]

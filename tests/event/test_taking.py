@@ -156,6 +156,23 @@ def test_a_mended_game_replaces_its_own_result() -> None:
     assert sum(game.record == mended.id for game in night.state.games.values()) == 1
 
 
+def test_other_players_are_taken_as_those_who_sat_there() -> None:
+    """Their clicks are theirs, in place of giving them to somebody who did not play."""
+    night = night_of()
+    lines = won(night, 2)
+    taken = take(night, HEADER, carried([json.dumps({**json.loads(lines[0]), "table": "1"}), *lines[1:]]))
+    assert codes(taken) == ["take-other-players"]
+    assert taken.entry is not None
+    played = json.loads(lines[0])["players"]
+    assert taken.entry["seats"] == {seat: played[seat]["number"] for seat in "NESW"}
+    told = {
+        row["number"]: row["games"] for row in night.apply({**taken.entry, "at": 9}).result()["standings"]
+    }
+    assert [number for number, games in sorted(told.items()) if games] == sorted(
+        taken.entry["seats"].values()
+    )
+
+
 @pytest.mark.parametrize(
     ("changed", "code"),
     [

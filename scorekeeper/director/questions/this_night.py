@@ -61,6 +61,11 @@ def value_of(desk: Desk, key: str) -> int:
     return found
 
 
+def is_played(desk: Desk) -> bool:
+    """Has the round a result, so that the night cannot end now?"""
+    return bool(night_of(desk).singles.games)
+
+
 def name_of(desk: Desk, draft: Draft) -> str:
     found: str = draft.get("name", night_of(desk).singles.header.name or "")
     return found

@@ -22,6 +22,8 @@ def build(scene: Scene) -> Any:
     for words, (less, more) in this_night.counts(desk):
         keys = Key(less, 28, 56, weight=0), Say(words, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)
         items.append(Row(keys))
+    if this_night.is_played(desk):
+        items.append(Say(tr("The night ends between rounds."), 18, 18, "left"))
     items.append(key_grid(scene, this_night.end_keys(desk), 2, 60, body_width(scene)))
     return night_page(
         scene, tr("This night"), [scroll(items, "night this", 10)], main=this_night.next_key(desk, draft)
