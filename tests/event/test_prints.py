@@ -68,6 +68,18 @@ def test_the_nights_name_and_days_are_on_every_page() -> None:
             assert "March 2026" in text
 
 
+def test_every_print_says_after_which_round_it_is() -> None:
+    begun = won(won(night(8, seated=2, rounds=2), 1, "NS"), 2, "EW")
+    for event, said in (
+        (begun, "after round 1"),
+        (won(won(begun, 1, "NS"), 2, "NS"), "after the last round, 2"),
+    ):
+        for name in papers(event):
+            assert said in printed(event, name).text(1), name
+    for name in papers(night(8, seated=2)):
+        assert "after" not in printed(night(8, seated=2), name).text(1)
+
+
 def test_standings_have_every_row() -> None:
     event = usual()
     lines = printed(event, "standings").lines()

@@ -7,6 +7,7 @@ from typing import Any
 from ...words.language import tr
 from ...words.names import game_name
 from ...words.paper import dates
+from ..spades_state import ROUNDS
 from .page import Night
 
 TYPE_CHECKING = False
@@ -28,9 +29,26 @@ def night_of(event: Event[Any]) -> Night:
     else:
         day = "" if moments.first is None else dates(moments.first, moments.first)
     made = moments.latest or moments.first or 0.0
-    return Night(
-        header.name or tr("Club night"), day, header.title or game_name(header.game), min(max(made, 0.0), 4e9)
-    )
+    day = " · ".join(filter(None, (day, after(event))))
+    game = header.title or game_name(header.game)
+    return Night(header.name or tr("Club night"), day, game, min(max(made, 0.0), 4e9))
+
+
+def after(event: Event[Any]) -> str:
+    """After which round the sheet is true; empty before the first is closed."""
+    state = event.state
+    rounds = ROUNDS if state.header.form.teams else range(1, len(state.closed) + 1)
+    closed = [number for number in rounds if not state.header.form.teams or state.closed(number)]
+    if not closed:
+        return ""
+    if closed[-1] == "semi":
+        return tr("after the semi-finals")
+    if closed[-1] == "final":
+        return tr("after the final")
+    words = tr("after round {round}")
+    if not state.header.form.teams and state.over:
+        words = tr("after the last round, {round}")
+    return words.format(round=closed[-1])
 
 
 def tables_of(night: Singles) -> int:
