@@ -209,7 +209,7 @@ def end_keys(found: Held) -> tuple[KeySpec, ...]:
     if found.taken.fits:
         return gone, KeySpec(tr("AGREE"), agree(), "action", name="AGREE", fills=True)
     # Who really sat there goes with the result: the clicks are those of whoever played.
-    label = tr("AS PLAYED") if "seats" in found.taken.entry else tr("TAKE ANYWAY")
+    label = tr("TAKE AS PLAYED") if "seats" in found.taken.entry else tr("TAKE ANYWAY")
     return gone, KeySpec(label, agree(), "danger", name="TAKE ANYWAY")
 
 
