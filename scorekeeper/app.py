@@ -15,6 +15,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
 
+from . import guarded
 from .data import ICON
 from .device.awake import Awake
 from .engine.refused import Refused
@@ -139,6 +140,7 @@ class Scorekeeper(App):
         if self.hall is not None:
             self.hall.end()
         prepare()
+        guarded.install()
         device = Device(play if self.seen else None, self.awake, self.told_more, current)
         self.attendant = Attendant(self.desk, table, device, self.folder(), self.seen)
         self.attendant.begin()
@@ -171,13 +173,12 @@ class Scorekeeper(App):
 
         lay_opener(desk, opened)
         if desk.store.setting(JOINED) is True:
-            from threading import Thread
 
             def load() -> None:
                 import_module("scorekeeper.hall.at_table")
                 later(lambda: rejoin(desk))
 
-            Thread(target=load, name="hall", daemon=True).start()
+            guarded.Guarded("hall", load).start()
 
     def _may_move(self, moves: bool) -> None:
         """The phone has said what its owner wants."""
@@ -259,7 +260,7 @@ class Scorekeeper(App):
         if self.attendant is not None:
             self.attendant.end()
         if self.wall is not None:
-            self.wall.end()
+            self.wall.end_now()
         if self.hall is not None:
             self.hall.end()
         if self.table is not None:

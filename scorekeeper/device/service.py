@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from threading import Condition, Thread
+from threading import Condition
 from typing import Generic, NamedTuple, TypeVar
 
+from ..guarded import Guarded, note
 from .can import ASKING, NOT_HERE, Can, Unable, answer
 
 TYPE_CHECKING = False
@@ -51,7 +52,7 @@ class Service(Generic[W]):
         self._can = ASKING if ways else NOT_HERE
         self._calls: deque[Call] = deque()
         self._change = Condition()
-        self._thread: Thread | None = None
+        self._thread: Guarded | None = None
         self._since: float | None = None
         """When the call that is under way began."""
 
@@ -99,10 +100,9 @@ class Service(Generic[W]):
                 self._calls.popleft()
             self._calls.append(call)
             if self._thread is None:
-                thread = Thread(target=self._work, name=f"device {self.name}", daemon=True)
-                try:
-                    thread.start()
-                except RuntimeError as error:
+                thread = Guarded("phone", self._work, name=f"device {self.name}")
+                error = thread.start()
+                if error is not None:
                     # The phone gives no thread just now: the game goes on, and who asks again tries again.
                     self._calls.clear()
                     self._can = answer(error)
@@ -171,8 +171,8 @@ class Service(Generic[W]):
     def _door(self, call: Callable[..., None], *told: object) -> None:
         try:
             call(*told)
-        except Exception:  # whoever is told may not end the service
-            log.exception("%s: who was told", self.name)
+        except Exception as error:  # noqa: BLE001 - whoever is told may not end the service
+            note("phone", error)
 
 
 def name_of(way: object) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import logging
-from threading import Condition, Thread
+from threading import Condition
+
+from ..guarded import Guarded, note, watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-log = logging.getLogger(__name__)
 
 SLICE = 10.0
 """The system's timers stand still while the device sleeps: after so long we look again."""
@@ -23,19 +22,16 @@ class Timer:
         self._call = call
         self._due: float | None = None
         self._change = Condition()
-        self._thread: Thread | None = None
+        self._thread: Guarded | None = None
 
     def set(self, due: float | None) -> None:
         """The moment to call at, on the boot clock; none: at no moment."""
         with self._change:
             self._due = due
             if due is not None and self._thread is None:
-                thread = Thread(target=self._watch, name="bell timer", daemon=True)
-                try:
-                    thread.start()
-                except RuntimeError:
+                thread = Guarded("bell", self._watch, name="bell timer")
+                if thread.start() is not None:
                     # The phone gives none just now: the screen's tick rings, and the next set tries again.
-                    log.warning("no thread for the bell's timer")
                     return
                 self._thread = thread
             # Of the same moment too: the device may have slept, and the thread's own wait with it.
@@ -53,6 +49,7 @@ class Timer:
                     continue
                 self._due = None
             try:
-                self._call()
-            except Exception:  # the next bell must ring all the same
-                log.exception("the bell's timer")
+                with watch.over("bell"):
+                    self._call()
+            except Exception as error:  # noqa: BLE001 - the next bell must ring all the same
+                note("bell", error)

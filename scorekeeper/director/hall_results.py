@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 
 TAKEN = "hall-taken"
 """Setting in the store, written with the entry: the latest slip, which may not be answered yet."""
+GONE = ("game-not-found", "game-deleted")
+"""Codes of a night that is erased, or deleted: once it is restored, the director has the result entered."""
 AT_ONCE = 0.05
 """Seconds of one look: what is left waits for the next one."""
 TYPED = ("night_result", "night_match")
@@ -44,13 +46,23 @@ class Held(NamedTuple):
     evening: Evening
 
 
-def take_in(desk: Desk, folder: Path) -> bool:
-    """Enter the results that wait; was any of them entered or refused?
+class TakenIn(NamedTuple):
+    """What became of the results that waited."""
+
+    found: bool
+    """Was any of them entered or refused?"""
+    held_up: Refused | None = None
+    """Why the results of another night wait: its record cannot be read."""
+
+
+def take_in(desk: Desk, folder: Path) -> TakenIn:
+    """Enter the results that wait.
 
     A refusal of the rules is answered: the director decides. One of the store is raised; the result waits.
+    The results of one night never wait for those of another.
     """
     until = time.monotonic() + AT_ONCE
-    found = False
+    found, held_up = False, None
     slips = list(handing.waiting(folder))
     taken = desk.store.setting(TAKEN) if slips else None
     for name, handed in tuple(slips):
@@ -62,10 +74,10 @@ def take_in(desk: Desk, folder: Path) -> bool:
         try:
             held = _hold(desk, handed.place.night)
         except Refused as refused:
-            if refused.code != "game-not-found":
-                raise
-            # The night is erased: its result would hold up those of all other nights.
-            _answer(folder, name, handed, refused)
+            if refused.code in GONE:
+                _answer(folder, name, handed, refused)
+            else:
+                held_up = refused
             continue
         why = None
         try:
@@ -83,7 +95,7 @@ def take_in(desk: Desk, folder: Path) -> bool:
         found = True
         if time.monotonic() > until:
             break
-    return found
+    return TakenIn(found, held_up)
 
 
 def _judge(held: Held, handed: Handed) -> counting.Outcome:
@@ -124,6 +136,8 @@ def _answer(folder: Path, name: str, handed: Handed, why: Refused | None) -> Non
 
 def _hold(desk: Desk, name: str) -> Held:
     """The night: the open one, or one that is read for this alone."""
+    if desk.store.game(name).deleted:
+        raise Refused("game-deleted", game=name)
     if desk.place.night == name:
         evening = night_of(desk).read()
     else:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import logging
 import time
-from threading import Event, Thread
+from contextlib import suppress
+from threading import Event
 from typing import NamedTuple
 from weakref import WeakKeyDictionary, ref
 
 from ..engine.refused import Refused
+from ..guarded import Guarded
 from ..hall import handing
 from ..table.questions.phone import note, noted
 from . import hall_place
@@ -35,8 +37,9 @@ CHOSEN = "hall-chosen"
 STARTING, RUNNING, STOPPING, ENDED = "starting", "running", "stopping", "ended"
 SOON = 12 * 3600.0
 """Seconds after which a hall is not started again by itself: that was another evening."""
-STOP_WITHIN = 25.0
-"""Seconds that the end of the app waits for the hall's."""
+STOP_WITHIN = 1.5
+"""Seconds that the window waits for the hall's end. After that its processes end by themselves, as after a
+kill: whatever they have acknowledged is on disk."""
 HERE = {
     "hall-port-taken": "hall-port-taken-here",
     "hall-port-forbidden": "hall-port-forbidden-here",
@@ -92,13 +95,15 @@ class HallRun:
         self.trouble: Refused | None = None
         """Why results can't be entered now, or the hall can't be told of the night."""
         self.hall: Hall | None = None
+        self._made: Hall | None = None
+        """The same, as soon as it is about to start."""
         self.page_address = ""
         self.director_address = ""
         """Address of the director's own page, with its key; empty without a page."""
         self.countdown: Countdown | None = None
         """The countdown of the hall's present round; None while it is not started."""
         self._stopped = Event()
-        self._thread = Thread(target=self._run, name="own hall", daemon=True)
+        self._thread = Guarded("own-hall", self._run, self._has_failed)
         self.shown: object = None
         """How it stood when the screen was drawn last."""
         self.told_other = ""
@@ -114,12 +119,13 @@ class HallRun:
         return not self.active and next(handing.waiting(self.folder), None) is None
 
     def start(self) -> None:
-        """Write the night for the recorder, then start the rest on the thread."""
-        self.follow(again=True)
+        """Start the hall on its thread; the night is written for the recorder."""
         desk = self._desk()
         if desk is not None:
             desk.followers.append(self.follow)
-        self._thread.start()
+        error = self._thread.start()
+        if error is not None:
+            self.why, self.state = Refused("hall-no-thread", reason=str(error)), ENDED
 
     def stop(self) -> None:
         """Stop it, in a moment."""
@@ -127,8 +133,15 @@ class HallRun:
             self.state = STOPPING
         self._stopped.set()
 
-    def join(self, seconds: float) -> None:
+    def join(self, seconds: float) -> bool:
+        """Wait for its end; has it ended in time?"""
         self._thread.join(seconds)
+        return not self._thread.alive
+
+    def kill(self) -> None:
+        """End its processes at once: their files are erased."""
+        if self._made is not None:
+            self._made.kill()
 
     def follow(self, again: bool = False) -> None:
         """After every change of the desk: bring the mirror to the night. With `again` a refusal is raised."""
@@ -170,11 +183,14 @@ class HallRun:
         from . import hall_results
 
         try:
-            found = hall_results.take_in(desk, self.folder)
+            found, held_up = hall_results.take_in(desk, self.folder)
         except Refused as why:
             self._troubled(why)
             return False
-        self.trouble = None
+        if held_up is None:
+            self.trouble = None
+        else:
+            self._troubled(held_up)
         self.follow()
         return found
 
@@ -195,13 +211,20 @@ class HallRun:
             self.why = Refused(HERE.get(why.code, why.code), why.clause, **why.data)
         except OSError as error:
             self.why = Refused("hall-trouble", reason=error.strerror or str(error))
-        finally:
-            if self.why is None and not self._stopped.is_set():
-                # A fault of our own ended the thread.
-                self.why = Refused("mishap", error="hall")
-            self.state = ENDED
+        self.state = ENDED
         if self.why is not None:
             log.warning("the hall could not be started: %s", self.why.code)
+
+    def _has_failed(self) -> bool:
+        """After a fault of our own: a hall that has run is started again, one that never did is given up."""
+        again = self.hall is not None and not self._stopped.is_set()
+        if again:
+            self.state = STARTING
+            return True
+        if not self._stopped.is_set():
+            self.why = Refused("mishap", error="hall")
+        self.state = ENDED
+        return False
 
     def _serve(self) -> None:
         from ..hall import plan
@@ -217,6 +240,7 @@ class HallRun:
         hall = Hall(prepared, self.folder / FILE, page, hands=True)
         if self._stopped.is_set():
             return
+        self._made = hall
         hall.start(self._tell)
         try:
             self.page_address = hall.page_address
@@ -258,11 +282,17 @@ def start(desk: Desk, wanted: Wanted) -> HallRun:
         raise Refused("hall-runs-already", folder=str(before.folder))
     made = HallRun(desk, wanted)
     # Refused, where the night can't be written, before anything is noted.
-    made.start()
-    _RUNS[desk] = made
+    made.follow(again=True)
     note(desk, CHOSEN, {"tables": wanted.tables, "page": wanted.page, "names": wanted.names})
     note(desk, KEPT, {**wanted._asdict(), "at": desk.session.clocks.wall()})
-    desk.outside.hall()
+
+    def begin() -> None:
+        _RUNS[desk] = made
+        made.start()
+        desk.outside.hall()
+
+    # A touch that is taken back has started nothing.
+    desk.store.after_commit(begin)
     return made
 
 
@@ -271,7 +301,7 @@ def stop(desk: Desk) -> None:
     note(desk, KEPT, None)
     found = _RUNS.get(desk)
     if found is not None:
-        found.stop()
+        desk.store.after_commit(found.stop)
 
 
 def forget(desk: Desk) -> None:
@@ -302,7 +332,8 @@ def erase(desk: Desk) -> None:
     found = _RUNS.pop(desk, None)
     if found is not None:
         found.stop()
-        found.join(STOP_WITHIN)
+        if not found.join(STOP_WITHIN):
+            found.kill()
         found.let_go()
 
 
@@ -356,7 +387,9 @@ def tick(desk: Desk, seen: bool = False) -> bool:
         found.let_go()
         if found.why is not None and noted(desk, KEPT) is not None:
             # A hall that could not be started is not tried again at each start of the app.
-            note(desk, KEPT, None)
+            with suppress(Refused):
+                # On a full disk, at the next tick.
+                note(desk, KEPT, None)
     return entered or other or news or found.shown != before
 
 

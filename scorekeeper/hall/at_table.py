@@ -8,11 +8,13 @@ from __future__ import annotations
 import logging
 import time
 from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Event
 from typing import Any
 
 from ..engine.refused import Refused
+from ..guarded import FIRST_PAUSE, Guarded, Pauses, watch
 from ..record.codec import parse, write_line
+from ..record.rows import NIGHT
 from ..table.exchange import bring_in
 from ..table.hall import AWAY, SPARE, HallState
 from ..table.outside import phone_of
@@ -22,7 +24,7 @@ from .boot import Clocks
 from .card import read_card
 from .live import live_of
 from .member import Member
-from .outbox import FILE, Outbox
+from .outbox import FILE, Outbox, short
 from .player_cards import card_of
 from .seating import ticket_of
 from .steering import Steering
@@ -30,9 +32,10 @@ from .topics import table_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from ..record.store import Store
     from ..table.desk import Desk
     from ..table.hall import PlayerCard
     from ..table.watchers import News
@@ -49,8 +52,12 @@ SCREENS = ("join_hall", "hall_card")
 """Screens that show what the hall says."""
 DRAWN = 0.03
 """Seconds within which a touch is drawn on any phone."""
-CLOSE_WITHIN = 2.0
+CLOSE_WITHIN = 0.8
 """Seconds that the app waits for the hall's threads as it closes, or erases everything."""
+TRIES = 3
+"""How often work for the hall is begun that a fault of our own ends."""
+LATEST = 20
+"""Games that are looked through at a start for what the hall has not heard of."""
 SAME_BELL = 5.0
 """Seconds: the game's own bell is the hall's if both ring so close together."""
 
@@ -65,7 +72,18 @@ class AtTable:
         self.member: Member | None = None
         self._card: Card | None = None
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._thread: Thread | None = None
+        self._doing: Callable[[], None] | None = None
+        self._tries = 0
+        """How often what it does now may be begun again after a fault."""
+        self._thread: Guarded | None = None
+        self._life = 0
+        """Counts the halls joined and left: work for an earlier one is not tried again."""
+        self._moved_on = Event()
+        """Set where `_life` has changed, or the app closes."""
+        self._trouble: Refused | None = None
+        """Why the hall's file can't be written now."""
+        self._due: dict[str, list[str]] = {}
+        """Records that are to be handed over whole, by game."""
         self._sent = -DRAWN
         """Moment at which the latest entry went into the outbox."""
         self._outbox: Outbox | None = None
@@ -96,13 +114,13 @@ class AtTable:
             return None
         table = table_number(card.table)
         if member is None:
-            return HallState(table, calls=self._calls)
+            return HallState(table, why=self._why, waiting=len(self._due), calls=self._calls)
         now = member.standing
         return HallState(
             table,
             now.here,
-            now.why,
-            now.waiting,
+            now.why or self._why,
+            now.waiting + len(self._due),
             now.error,
             now.owns,
             self._calls,
@@ -110,9 +128,17 @@ class AtTable:
             ticket_of(now.night, table),
         )
 
-    def join(self, text: str) -> None:
-        """Join the hall of this card; refused if the text is none. Nothing waits for the network."""
-        self._begin(read_card(text))
+    @property
+    def _why(self) -> str:
+        return "" if self._trouble is None else "hall-not-written"
+
+    def join(self, text: str, at_commit: Callable[[Callable[[], None]], None] = lambda step: step()) -> None:
+        """Join the hall of this card, once the touch is on disk; refused if the text is no card.
+
+        Nothing waits for the network.
+        """
+        card = read_card(text)
+        at_commit(lambda: self._begin(card))
 
     def rejoin(self) -> None:
         """Come back to the hall at a start of the app."""
@@ -129,6 +155,7 @@ class AtTable:
         self._calls, self._asks, self._game, self._night = False, False, "", None
         self.desk.hall_sign = ""
         self._unsaid.clear()
+        self._move_on()
         self._do(lambda: self._part(for_good=True))
 
     def call(self, wanted: bool) -> None:
@@ -170,6 +197,7 @@ class AtTable:
             self._unwatch()
             self._unwatch = None
         if self._thread is not None:
+            self._move_on()
             self._do(self._part)
             self._work.put(None)
             self._thread.join(timeout)
@@ -178,18 +206,61 @@ class AtTable:
 
     def _do(self, work: Callable[[], None]) -> None:
         """Have something done on the thread that may wait for the disk."""
+        life = self._life
+        self._work.put(lambda: self._through(work, life))
         if self._thread is None:
-            self._thread = Thread(target=self._run, name="hall disk", daemon=True)
-            self._thread.start()
-        self._work.put(work)
+            thread = Guarded("hall", self._run, name="hall disk")
+            if thread.start() is None:
+                # Else the next one who has something to do tries again.
+                self._thread = thread
+
+    def _move_on(self) -> None:
+        """Nothing of before is tried again."""
+        self._life += 1
+        self._trouble = None
+        self._due.clear()
+        self._moved_on.set()
 
     def _run(self) -> None:
-        while (work := self._work.get()) is not None:
+        while True:
+            if not self._tries:
+                self._doing, self._tries = self._work.get(), TRIES
+            if self._doing is None:
+                return
+            # After a fault it is begun again, a few times.
+            self._tries -= 1
+            self._doing()
+            self._tries = 0
+
+    def _through(self, work: Callable[[], None], life: int) -> None:
+        """Do it, and where it is refused try again, while the game goes on without its hall."""
+        pauses = Pauses()
+        while True:
+            self._moved_on.clear()
             try:
-                work()
+                with watch.over("hall"):
+                    work()
             except Refused as why:
-                # The game goes on without its hall; the next start tries again.
-                log.warning("hall: %s", why.code)
+                if life != self._life:
+                    log.warning("hall: %s", why.code)
+                    return
+                self._has_trouble(why)
+            else:
+                self._has_trouble(None)
+                return
+            self._moved_on.wait(pauses.next())
+            if life != self._life:
+                return
+
+    def _has_trouble(self, why: Refused | None) -> None:
+        """The file can't be written, or can be again: the first time it is said to the scorer."""
+        before, self._trouble = self._trouble, why
+        if why is not None and (before is None or before.code != why.code):
+            log.warning("hall: %s", why.code)
+            self.later(lambda: self._say(why))
+        elif why is None and before is not None:
+            log.info("hall: its file is written again")
+            self.changed()
 
     def _come_back(self) -> None:
         outbox = self._open()
@@ -213,8 +284,10 @@ class AtTable:
             # Killed after it had asked, or before the game was on its disk.
             self._asks = True
             member.take_over()
+        queued = self._open().queued()
         self.member = member
         member.start()
+        self.later(lambda: self._hand_over_ends(card, queued))
         self.later(self.follow)
 
     def _part(self, for_good: bool = False) -> None:
@@ -239,9 +312,17 @@ class AtTable:
             self._outbox.close()
             self._outbox = None
 
-    def _catch_up(self, game: str, lines: list[str]) -> None:
-        if self.member is not None:
+    def _follow_later(self) -> None:
+        """Look again at the countdown, which could not be set."""
+        self._moved_on.wait(FIRST_PAUSE)
+        self.later(self.follow)
+
+    def _catch_up(self, game: str) -> None:
+        lines = self._due.get(game)
+        if self.member is not None and lines is not None:
             self.member.catch_up(game, lines)
+            if self._due.get(game) is lines:
+                del self._due[game]
             self._show_live()
 
     def _show_live(self) -> None:
@@ -271,7 +352,7 @@ class AtTable:
         except Refused as why:
             # The outbox can't be written: the lines are handed over whole at the next chance.
             log.warning("hall: %s", why.code)
-            self._game = ""
+            self.later(lambda: self._hand_over(news.game))
             return
         self._show_live()
 
@@ -308,6 +389,7 @@ class AtTable:
         # Each hall numbers its messages itself.
         self._game, self._heard = "", 0
         self._steering.forget()
+        self._move_on()
         if self._unwatch is None:
             self._unwatch = self.desk.session.watch(self._entered)
         if self.follow not in self.desk.surroundings:
@@ -366,8 +448,17 @@ class AtTable:
         if name and name != self._game and self.member is not None:
             self._hand_over(name)
         if self.member is not None:
-            self._steering.follow(self.member.clock)
+            why = self._steering.follow(self.member.clock)
+            if why is not None:
+                self._say(why)
+                self._do(self._follow_later)
         self._tell()
+
+    def _say(self, why: Refused) -> None:
+        """Tell the scorer, unless another notice is not read yet: the hall's own page says it too."""
+        if self._card is not None and self.desk.place.notice is None:
+            self.desk.tell(why)
+            self.later(self.desk.changed)
 
     def _go_on(self, lines: list[str]) -> None:
         """Put the game that the device before this one kept on the table."""
@@ -387,6 +478,18 @@ class AtTable:
         self._do(self._ask_no_more)
         self.desk.changed()
 
+    def _hand_over_ends(self, card: Card, queued: dict[str, int]) -> None:
+        """Hand over the records that went on while the hall was away and the outbox could not be written."""
+        if self._card is not card:
+            return
+        try:
+            found = list(behind(self.desk.store, queued, table_number(card.table)))
+        except Refused as why:
+            log.warning("hall: %s", why.code)
+            return
+        for name in found:
+            self._hand_over(name)
+
     def _hand_over(self, name: str) -> None:
         """Give the outbox the whole record of a game that it does not know, or not to the end."""
         session = self.desk.session
@@ -399,7 +502,10 @@ class AtTable:
         except Refused as why:
             log.warning("hall: %s", why.code)
             return
-        self._do(lambda: self._catch_up(name, lines))
+        waits = name in self._due
+        self._due[name] = lines
+        if not waits:
+            self._do(lambda: self._catch_up(name))
 
     def _ring(self) -> None:
         """The hall's bell, at a table whose game does not ring it by itself."""
@@ -427,6 +533,18 @@ class AtTable:
         text = self._unsaid.pop(0)
         self.desk.tell(Refused("hall-says", text="".join(one for one in text if one.isprintable())))
         self.later(self.desk.changed)
+
+
+def behind(store: Store, queued: dict[str, int], table: int) -> Iterator[str]:
+    """The latest games of this table in the hall of which the hall has not been sent the end."""
+    for one in store.games(limit=LATEST):
+        lines = queued.get(short(one.id), 0)
+        if lines > one.entries or one.listing.kind == NIGHT:
+            continue
+        header = parse(store.header(one.id))
+        seated = header.get("event") is not None and str(header.get("table")) == str(table)
+        if (lines or seated) and not header.get("practice"):
+            yield one.id
 
 
 def _far(state: HallState | None, over: bool) -> Any:

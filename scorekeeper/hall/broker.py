@@ -139,6 +139,11 @@ class Broker:
         self._process = None
         self._forget_ports()
 
+    def kill(self) -> None:
+        """End the broker at once."""
+        if self._process is not None:
+            self._process.kill()
+
     def end_leftover(self) -> None:
         """End a broker of this folder whose hall was killed. It says its own name, so no other is ended."""
         for path in self._ports_files():

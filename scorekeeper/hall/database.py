@@ -23,15 +23,18 @@ class Database:
     SCHEMA: Sequence[str] = ()
     VERSION = 1
 
-    def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, path: Path, now: Callable[[], float] = time.time, *, reads_only: bool = False) -> None:
         self.path = path
+        self.reads_only = reads_only
+        """Does it leave the file as it is, damaged or not? Its writer is another process."""
         self.set_aside: Path | None = None
         """Where a damaged file was put."""
         self._now = now
         self._lock = RLock()
         self._db: sqlite3.Connection | None = None
         try:
-            folder.make(path.parent)
+            if not reads_only:
+                folder.make(path.parent)
         except OSError as error:
             raise Refused("disk-error", path=str(path), reason=error.strerror or str(error)) from None
         with self._lock:
@@ -42,6 +45,7 @@ class Database:
             self._db = self._open()
         except TROUBLES as error:
             self._close()
+            self._refuse_to_repair(error)
             self._put_aside(error)
             self._db = self._open()
 
@@ -83,11 +87,21 @@ class Database:
             if isinstance(trouble, Refused):
                 raise trouble from error
             self._close()
+            self._refuse_to_repair(error)
             self._put_aside(error)
             self._begin()
             raise Refused("hall-store-damaged", path=str(self.path), aside=str(self.set_aside)) from error
 
+    def _refuse_to_repair(self, error: Exception) -> None:
+        if self.reads_only:
+            raise Refused("disk-error", path=str(self.path), reason=str(error)) from error
+
     def _open(self) -> sqlite3.Connection:
+        if self.reads_only:
+            return sqlite3.connect(
+                f"{self.path.resolve().as_uri()}?mode=ro",
+                timeout=5, isolation_level=None, check_same_thread=False, uri=True,
+            )  # fmt: skip
         # The file's names and passwords are its owner's alone.
         self.path.touch(mode=0o600)
         db = sqlite3.connect(self.path, timeout=5, isolation_level=None, check_same_thread=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from .night_file import NightFile
 
 
+log = logging.getLogger(__name__)
+
+
 def keep(folder: Path, held: NightFile) -> bytes:
     """A zip of the night. Names are in it, as they are in the night's own record."""
     made = BytesIO()
@@ -24,13 +28,22 @@ def keep(folder: Path, held: NightFile) -> bytes:
         if (folder / recording.LOG).exists():
             archive.writestr(recording.LOG, (folder / recording.LOG).read_bytes())
         if (folder / FILE).exists():
-            inbox = Inbox(folder / FILE)
             try:
-                for name, lines in _games(inbox, held.id):
+                for name, lines in _read_games(folder / FILE, held.id):
                     archive.writestr(name, "".join(line + "\n" for line in lines))
-            finally:
-                inbox.close()
+            except Refused as why:
+                # The recorder's own to repair: what is there is kept as it is.
+                log.error("the games could not be read: %s", why.data.get("reason", why.code))
+                archive.writestr(FILE, (folder / FILE).read_bytes())
     return made.getvalue()
+
+
+def _read_games(path: Path, night: str) -> list[tuple[str, tuple[str, ...]]]:
+    inbox = Inbox(path, reads_only=True)
+    try:
+        return _games(inbox, night)
+    finally:
+        inbox.close()
 
 
 def _games(inbox: Inbox, night: str) -> list[tuple[str, tuple[str, ...]]]:

@@ -5,6 +5,7 @@ paho's callbacks hold its locks, and an error in one of them would end its threa
 
 from __future__ import annotations
 
+import logging
 import secrets
 import socket
 import ssl
@@ -14,6 +15,7 @@ from queue import Empty, Full, Queue
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
+from ..guarded import Guarded
 from .pinning import trust
 
 TYPE_CHECKING = False
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
 
     from .card import Address
 
+log = logging.getLogger(__name__)
+
+FAULT = "hall-fault"
+"""Why there is no connection: a fault in the app, which tries again."""
 KEEPALIVE = 5
 """Seconds: a broker that hangs is noticed after about twice as long."""
 CONNECT_WITHIN = 5.0
@@ -40,7 +46,7 @@ class Up(NamedTuple):
 
 
 class Down(NamedTuple):
-    """Not connected, and why: `gone`, `no-answer`, `hall-not-the-one`, `hall-card-refused`."""
+    """Not connected, and why: `gone`, `no-answer`, `hall-not-the-one`, `hall-card-refused`, `FAULT`."""
 
     why: str
 
@@ -94,18 +100,22 @@ class Link:
         self._client: Any = None
         self._stop = threading.Event()
         self._lost = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._thread = Guarded("hall", self._run, self._has_failed, name="hall link")
 
     def start(self) -> None:
-        self._thread = threading.Thread(target=self._run, name="hall link", daemon=True)
-        self._thread.start()
+        error = self._thread.start()
+        if error is not None:
+            raise Refused("hall-no-thread", reason=str(error))
 
     def stop(self, timeout: float = 5.0) -> None:
         """Disconnect in good order: the last will is not sent."""
         self._stop.set()
         self._lost.set()
-        if self._thread is not None:
-            self._thread.join(timeout)
+        self._thread.join(timeout)
+
+    def reconnect(self) -> None:
+        """Give this connection up, and make another one."""
+        self._lost.set()
 
     def wake(self, why: str = "") -> None:
         """Let whoever reads `events` look for work."""
@@ -145,6 +155,12 @@ class Link:
 
     # On the link's own thread.
 
+    def _has_failed(self) -> bool:
+        """After a fault: say that there is no connection, and begin again unless it was stopped."""
+        self._disconnect()
+        self._put(Down(FAULT))
+        return not self._stop.is_set()
+
     def _run(self) -> None:
         turn, left, pause = 0, len(self.login.addresses), FIRST_PAUSE
         while not self._stop.is_set():
@@ -154,7 +170,8 @@ class Link:
             was_up = why is None
             if was_up:
                 left, pause = len(self.login.addresses), FIRST_PAUSE
-                self._lost.wait()
+                while not self._lost.wait(KEEPALIVE) and self._is_served():
+                    continue
                 why = "gone"
             self._disconnect()
             self._put(Down(str(why)))
@@ -165,6 +182,12 @@ class Link:
                 self._stop.wait(pause * (0.5 + secrets.randbelow(1000) / 1000))
             if left <= 0:
                 left, pause = len(self.login.addresses), min(pause * 1.5, LONGEST_PAUSE)
+
+    def _is_served(self) -> bool:
+        """Does paho's own thread live? A fault in it would end it without a call to `disconnected`."""
+        client = self._client
+        thread = None if client is None else client._thread
+        return thread is not None and bool(thread.is_alive())
 
     def _connect(self, address: Address) -> str | None:
         """Connect and subscribe; None once that is done, else why not."""
@@ -213,7 +236,9 @@ class Link:
         client.username_pw_set(self.login.user, self.login.password)
         client.tls_set_context(self._context)
         client.connect_timeout = CONNECT_WITHIN
+        # An error in a callback goes to the log, and does not end paho's thread.
         client.suppress_exceptions = True
+        client.enable_logger(log)
         client.max_inflight_messages_set(200)
         if self.login.will is not None:
             client.will_set(self.login.will.topic, self.login.will.payload, qos=0, retain=True)

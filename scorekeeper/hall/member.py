@@ -7,11 +7,12 @@ import threading
 from typing import Any, NamedTuple
 
 from ..engine.refused import Refused
+from ..guarded import Guarded, watch
 from ..record.codec import parse
 from . import kept_clock, messages
 from .boot import Clocks
 from .clock import TableClock
-from .link import Down, Link, Login, Message, Up, Will
+from .link import FAULT, Down, Link, Login, Message, Up, Will
 from .messages import GamePart, Here, Page, Said
 from .outbox import Missed
 from .parts import Parts
@@ -103,12 +104,14 @@ class Member:
         self._game: Parts[tuple[str, int]] = Parts()
         self._told = Here(self.joined.epoch, False)
         self._stopping = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._thread = Guarded("hall", self._run, self._has_failed)
 
     def start(self) -> None:
         self.link.start()
-        self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
-        self._thread.start()
+        error = self._thread.start()
+        if error is not None:
+            self.link.stop()
+            raise Refused("hall-no-thread", reason=str(error))
 
     def stop(self, timeout: float = 5.0) -> None:
         """Leave in good order. Entries that wait stay in the outbox."""
@@ -117,8 +120,7 @@ class Member:
             self._publish_here(Here(joined.epoch, False, joined.waiting))
         self._stopping.set()
         self.link.wake("stop")
-        if self._thread is not None:
-            self._thread.join(timeout)
+        self._thread.join(timeout)
         self.link.stop(timeout)
 
     # From the table, on any thread.
@@ -154,13 +156,21 @@ class Member:
 
     # On the hall's thread.
 
+    def _has_failed(self) -> bool:
+        """After a fault: the table is away until the next connection, at which all is said again."""
+        self.standing = self.standing._replace(here=False, why=FAULT)
+        self.table.changed()
+        self.link.reconnect()
+        return not self._stopping.is_set()
+
     def _run(self) -> None:
         while not self._stopping.is_set():
             try:
                 event = self.link.next_event(self._pause())
-                if event is not None:
-                    self._take(event)
-                self._work()
+                with watch.over("hall"):
+                    if event is not None:
+                        self._take(event)
+                    self._work()
             except Refused as why:
                 # The disk is full or gone: nothing is lost here, and the next event tries again.
                 log.warning("hall: %s", why.code)

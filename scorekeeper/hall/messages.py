@@ -86,7 +86,9 @@ STATES = ("playing", "last-hand", "ruling", "agreeing", "agreed")
 
 
 def encode(data: Mapping[str, Any]) -> bytes:
-    return json.dumps({"v": VERSION, **data}, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps({"v": VERSION, **data}, ensure_ascii=False, separators=(",", ":")).encode(
+        "utf-8", "replace"
+    )
 
 
 def decode(payload: bytes) -> dict[str, Any] | None:

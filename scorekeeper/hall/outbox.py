@@ -118,6 +118,12 @@ class Outbox(Database):
             _queue(db, joined, game, have, lines[have:])
             return max(len(lines) - have, 0)
 
+    def queued(self) -> dict[str, int]:
+        """How many lines of each game have been queued, header first, by its short id."""
+        with self.reading() as db:
+            rows = db.execute("SELECT game, lines FROM games WHERE joined = ?", (_need(db).key,))
+            return {str(game): int(lines) for game, lines in rows}
+
     def adopt(self, game: str, lines: int) -> None:
         """The hall has this many lines of the game from an earlier device: this one goes on after them."""
         with self.writing() as db:

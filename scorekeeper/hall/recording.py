@@ -13,9 +13,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+from .. import guarded
 from ..engine.refused import Refused
 from ..record import lock
-from . import accounts, certificate, private, refusing
+from . import accounts, certificate, child, private, refusing
 from .broker import Broker
 from .card import read_address
 from .configuration import Node
@@ -25,6 +26,8 @@ from .recorder import Place, Recorder
 
 PLAN = "recorder.json"
 LOG = "hall.log"
+FAULT = 1
+"""Exit code after a fault of our own, which is in the log."""
 FAILED = 3
 """Exit code after a refusal: its code and data are in the file `trouble.json`."""
 TROUBLE = "trouble.json"
@@ -48,6 +51,8 @@ def log_to(folder: Path) -> None:
     own = logging.getLogger("scorekeeper.hall")
     own.setLevel(logging.INFO)
     own.addHandler(handler)
+    logging.getLogger("scorekeeper.guarded").addHandler(handler)
+    guarded.install()
 
 
 def record(folder: Path, stopped: threading.Event) -> None:
@@ -66,6 +71,19 @@ def record(folder: Path, stopped: threading.Event) -> None:
             (folder / "status.json").unlink(missing_ok=True)
     finally:
         held.close()
+
+
+def record_safely(folder: Path, stopped: threading.Event) -> None:
+    """The same; what ends it is in the hall's log."""
+    log = logging.getLogger("scorekeeper.hall")
+    try:
+        record(folder, stopped)
+    except Refused as why:
+        log.error("the recorder ended: %s", why.code)
+        raise
+    except Exception:
+        log.exception("a fault ended the recorder")
+        raise
 
 
 def _open_night(path: Path, stopped: threading.Event, hands: Path | None) -> NightFile:
@@ -93,11 +111,12 @@ def main(folder: Path) -> int:
     trouble = folder / TROUBLE
     trouble.unlink(missing_ok=True)
     try:
-        record(folder, stopped)
+        record_safely(folder, stopped)
     except Refused as why:
-        logging.getLogger("scorekeeper.hall").error("the recorder ended: %s", why.code)
         private.write(trouble, json.dumps(refusing.packed(why)).encode())
         return FAILED
+    except Exception:  # noqa: BLE001 - it is in the log already
+        return FAULT
     finally:
         if alone.is_set():
             _end_broker(folder)
@@ -131,4 +150,4 @@ def _wait_for_the_end(stopped: threading.Event, alone: threading.Event) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(child.folder_told()))

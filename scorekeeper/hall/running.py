@@ -8,6 +8,7 @@ import subprocess
 import time
 from typing import Any
 
+from .. import guarded
 from ..engine.refused import Refused
 from ..record import lock
 from . import child, private, recording, refusing
@@ -30,6 +31,10 @@ EVERY = 0.25
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
 STEADY = 3.0
 """Seconds between starts and restarts: what dies again and again is started less and less often."""
+SILENT = 10.0
+"""Seconds after which a recorder that reports nothing is ended, and started again."""
+READY_WITHIN = 20.0
+"""Seconds that a recorder may take until its first report."""
 LET_GO_WITHIN = 2.0
 SAME_MACHINE = "127.0.0.1"
 
@@ -53,6 +58,9 @@ class Hall:
         self._began = 0.0
         """When something was last started again."""
         self._pause = FIRST_PAUSE
+        self._report: tuple[object, float] = None, 0.0
+        """The latest report's time stamp, and when it was seen first."""
+        self._looked = 0.0
 
     def start(self, tell: Callable[[str], None] = lambda _: None) -> None:
         """Start both; refused, with nothing left running, where one cannot. `tell` hears what is started."""
@@ -83,7 +91,8 @@ class Hall:
             time.sleep(EVERY)
 
     def look(self) -> None:
-        """Start broker and recorder again where they have died."""
+        """Start broker, recorder and pages again where they have died; end a recorder that hangs."""
+        self._end_silent()
         if time.monotonic() < self._again:
             return
         if time.monotonic() - self._began > STEADY:
@@ -91,10 +100,14 @@ class Hall:
             self._pause = FIRST_PAUSE
         try:
             if self.broker.restart_if_dead():
-                log.warning("the broker had died and was started again")
+                ended("broker", None)
             elif self._recorder is None or self._recorder.poll() is not None:
+                code = None if self._recorder is None else self._recorder.returncode
                 self._start_recorder()
-            elif self._pages is None or not self._pages.restart_if_dead():
+                ended("recorder", code)
+            elif self._pages is not None and (codes := self._pages.restart_dead()):
+                ended("page", codes[0])
+            else:
                 return
         except Refused as why:
             log.error("broker or page could not be started: %s", why.code)
@@ -104,6 +117,29 @@ class Hall:
         self._began = time.monotonic()
         self._again = self._began + self._pause
         self._pause = min(self._pause * 2, LONGEST_PAUSE)
+
+    def _end_silent(self) -> None:
+        """End a recorder whose report is old: `look` starts another one."""
+        now = time.monotonic()
+        slept, self._looked = now - self._looked > SILENT / 2, now
+        stamp = _stamp(self.prepared.folder / "status.json")
+        if slept or stamp != self._report[0]:
+            # After a sleep of the computer the recorder has its time to report too.
+            self._report = stamp, now
+        elif now - self._report[1] > SILENT and self._recorder is not None:
+            log.error("the recorder hangs, and is ended")
+            guarded.tell(guarded.Fault("recorder", guarded.HANGS))
+            self._report = stamp, now
+            self._recorder.kill()
+            self._recorder.wait()
+
+    def kill(self) -> None:
+        """End all processes at once, whatever they do: their files are erased."""
+        if self._recorder is not None:
+            self._recorder.kill()
+        if self._pages is not None:
+            self._pages.stop()
+        self.broker.kill()
 
     def stop(self) -> None:
         """Stop the recorder, then the broker; everything is on disk when this returns."""
@@ -160,12 +196,14 @@ class Hall:
 
     def _start_recorder(self) -> None:
         self._recorder = child.start("recording", self.prepared.folder)
+        # Its first report may take a while.
+        self._report = _stamp(self.prepared.folder / "status.json"), time.monotonic() + READY_WITHIN
 
     def _check_recorder(self) -> None:
         """Wait until the recorder has reported once; refused with what it was refused."""
         report = self.prepared.folder / "status.json"
         before = report.stat().st_mtime_ns if report.exists() else None
-        until = time.monotonic() + 20
+        until = time.monotonic() + READY_WITHIN
         while time.monotonic() < until:
             if self._recorder is None or self._recorder.poll() is not None:
                 raise self._trouble()
@@ -179,6 +217,20 @@ class Hall:
             return refusing.unpacked(json.loads((self.prepared.folder / recording.TROUBLE).read_bytes()))
         except (OSError, ValueError, KeyError, TypeError):
             return Refused("hall-recorder-ended")
+
+
+def ended(process: str, code: int | None) -> None:
+    """Log and tell that a process had ended, and was started again."""
+    how = "" if code is None else f" ({code})"
+    log.warning("the %s had ended%s and was started again", process, how)
+    guarded.tell(guarded.Fault(process, guarded.FAILED))
+
+
+def _stamp(path: Path) -> int | None:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return None
 
 
 def _taken(folder: Path) -> int:

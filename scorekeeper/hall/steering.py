@@ -42,21 +42,24 @@ class Steering:
         """Another hall, or none."""
         self._steered = None
 
-    def follow(self, clock: TableClock) -> None:
-        """Make the entries that bring the open game's countdown to the director's."""
+    def follow(self, clock: TableClock) -> Refused | None:
+        """Make the entries that bring the open game's countdown to the director's.
+
+        Where the disk refuses them, that is returned: nothing has changed, and the next call tries again.
+        """
         desk, session, schedule = self._desk, self._desk.session, clock.schedule
         if schedule is None or not session.is_open:
-            return
+            return None
         before, name = self._steered, session.name
         fresh = before is None or (before.game, before.rev) != (name, schedule.rev)
         if not fresh and before is not None and before.bell != desk.here.clock.bell:
             # The scorer has set it since: the director's next word counts again.
-            return
+            return None
         followed = before.state if before is not None and before.game == name else ""
         boot, now = session.clocks.boot(), session.now()
         entries = steer(session.look(), session.game, clock, boot, now, followed, fresh)
         if entries is None:
-            return
+            return None
         if entries:
             try:
                 with desk.whole():
@@ -64,9 +67,11 @@ class Steering:
                         desk.set_clock(entry)
             except Refused as why:
                 log.warning("hall: the countdown could not follow (%s)", why.code)
+                return why
         self._steered = Steered(name, schedule.rev, schedule.state, desk.here.clock.bell)
         if entries:
             desk.changed()
+        return None
 
 
 def steer(

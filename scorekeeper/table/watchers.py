@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Event
 from typing import NamedTuple
+
+from ..guarded import Guarded, note, watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
 
     from ..engine.kinds import Entry
     from .view import View
-
-log = logging.getLogger(__name__)
 
 
 class News(NamedTuple):
@@ -39,7 +38,7 @@ class Watchers:
         self.any: list[Watcher] = []
         """The watchers."""
         self._news: SimpleQueue[News | Event] = SimpleQueue()
-        self._thread: Thread | None = None
+        self._thread: Guarded | None = None
 
     def add(self, watcher: Watcher) -> Callable[[], None]:
         """Add a watcher; returns a function that removes it."""
@@ -54,10 +53,12 @@ class Watchers:
     def tell(self, news: News) -> None:
         if not self.any:
             return
-        if self._thread is None:
-            self._thread = Thread(target=self._carry, name="watchers", daemon=True)
-            self._thread.start()
         self._news.put(news)
+        if self._thread is None:
+            thread = Guarded("watchers", self._carry)
+            if thread.start() is None:
+                # Else the next entry tries again.
+                self._thread = thread
 
     def heard(self, timeout: float) -> bool:
         """Wait until all news so far is delivered; False on timeout."""
@@ -75,7 +76,7 @@ class Watchers:
                 continue
             for watcher in tuple(self.any):
                 try:
-                    watcher(news)
-                except Exception:
-                    # An error of one watcher must not stop the table or the other watchers.
-                    log.exception("a watcher failed")
+                    with watch.over("watchers"):
+                        watcher(news)
+                except Exception as error:  # noqa: BLE001 - it stops neither the table nor the others
+                    note("watchers", error)

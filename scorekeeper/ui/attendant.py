@@ -11,10 +11,11 @@ from ..device.opening import FAILED, OPENED
 from ..device.scanner import Asked
 from ..device.share import Sheet
 from ..engine.refused import Refused
+from ..guarded import HANGS, listen
 from ..table.compass import sides
 from ..table.outside import Ability, lay
 from ..table.questions.phone import note
-from ..words.device import totals
+from ..words.device import fault_of, totals
 from ..words.language import tr
 from .bells import Bells
 from .theme import DEVICE, NIGHT
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ..device.device import Device
     from ..device.insets import Insets
     from ..device.opening import Arrival
+    from ..guarded import Fault
     from ..table.desk import Desk
     from ..table.view import View
     from .table import Table
@@ -54,11 +56,13 @@ class Attendant:
         self._unsaid: list[tuple[Refused, bool]] = []
         """Messages not shown yet, each with: may it be shown between hands only?"""
         self._looked = False
+        self._unheard: Callable[[], None] = lambda: None
         self._theme = ""
 
     def begin(self) -> None:
         """Start following the desk."""
         lay(self.desk, self)
+        self._unheard = listen(lambda fault: self._later(self._failed, fault))
         self.bells.begin()
         self._remove_copies()
         self.table.look.keyboard = self.device.keyboard.plain
@@ -70,6 +74,7 @@ class Attendant:
 
     def end(self) -> None:
         """Stop; the app closes."""
+        self._unheard()
         self.bells.end()
         self.device.opening.leave()
 
@@ -271,6 +276,13 @@ class Attendant:
         self._tell()
 
     # Messages.
+
+    def _failed(self, fault: Fault) -> None:
+        """A part of the app had a fault: say so as soon as it may be said, and once."""
+        why = fault_of(fault.part, fault.how == HANGS, fault.error)
+        notice = self.desk.place.notice
+        if (why, False) not in self._unsaid and (notice is None or notice["code"] != why.code):
+            self._say_soon(why)
 
     def _say_soon(self, why: Refused) -> None:
         self._unsaid.append((why, False))

@@ -16,7 +16,7 @@ from .items import Key as KeyItem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from kivy.input.motionevent import MotionEvent
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .widgets.key import Drawn as Key
 
 MAX_TAP_SECONDS = 0.8
+LOST_SECONDS = 2.0
+"""A finger that was silent for so long may have been lifted without a word: nothing waits for it."""
 BOUNCE_SECONDS = 0.25
 """A finger back near the latest tap within this time was not lifted on purpose."""
 NEAR_DP, NEW_SECONDS = 24.0, 0.7
@@ -44,8 +46,9 @@ class Glass:
         self.tapped = tapped
         self.scrolled = scrolled
         self.newcomers = Newcomers(stage)
-        self.fingers: set[MotionEvent] = set()
-        self.elsewhere: set[MotionEvent] = set()
+        self._heard: dict[object, float] = {}
+        """The fingers on the glass, each with the moment of its latest word."""
+        self._elsewhere: dict[object, float] = {}
         """Fingers on leaves that handle their own touches: a text field, a slider."""
         self.key: Key | None = None
         self.copy: Key | None = None
@@ -63,12 +66,30 @@ class Glass:
         self.moved = False
         self._letting_go: Any = None
 
+    @property
+    def fingers(self) -> Collection[object]:
+        """The fingers under which nothing may be drawn: it would take their touches away."""
+        return [uid for uid, at in self._heard.items() if not _is_lost(at)]
+
+    def has(self, touch: MotionEvent) -> bool:
+        """Is it a finger that came down here?"""
+        return touch.uid in self._heard
+
+    def down_elsewhere(self, touch: MotionEvent) -> None:
+        """A finger comes down on a leaf that handles its own touches."""
+        self._elsewhere[touch.uid] = Clock.time()
+
+    def up_elsewhere(self, touch: MotionEvent) -> None:
+        self._elsewhere.pop(touch.uid, None)
+
     def down(self, touch: MotionEvent) -> bool:
         """A finger comes down."""
-        self.fingers.add(touch.uid)
+        self._heard = {uid: at for uid, at in self._heard.items() if not _is_lost(at)}
+        self._heard[touch.uid] = Clock.time()
+        self._elsewhere = {uid: at for uid, at in self._elsewhere.items() if not _is_lost(at)}
         if self._joins(touch):
             return True
-        if len(self.fingers) + len(self.elsewhere) > 1 or self._trembles(touch):
+        if len(self._heard) + len(self._elsewhere) > 1 or self._trembles(touch):
             self.dirty = True
             self._let_go()
             self.drag = None
@@ -88,7 +109,10 @@ class Glass:
 
     def move(self, touch: MotionEvent) -> bool:
         """A finger slides."""
-        if touch.uid not in self.fingers or self.dirty:
+        if touch.uid not in self._heard:
+            return True
+        self._heard[touch.uid] = Clock.time()
+        if self.dirty:
             return True
         if self.drag is not None and (self.moved or abs(touch.y - self.start) > self.stage.look.dp(14)):
             if not self.moved:
@@ -102,7 +126,8 @@ class Glass:
 
     def up(self, touch: MotionEvent) -> bool:
         """A finger is lifted."""
-        self.fingers.discard(touch.uid)
+        if self._heard.pop(touch.uid, None) is None:
+            return True
         key, clean = self._held(touch), not self.dirty and not self.moved
         in_time = Clock.time() - self.since < MAX_TAP_SECONDS
         self._let_go()
@@ -119,8 +144,8 @@ class Glass:
     def forget(self) -> None:
         """Forget all fingers: they may have been lifted while the app was in the background."""
         self._let_go()
-        self.fingers.clear()
-        self.elsewhere.clear()
+        self._heard.clear()
+        self._elsewhere.clear()
         self.drag = None
         self.lifted = 0.0, 0.0, float("-inf")
         self.newcomers.forget()
@@ -132,7 +157,7 @@ class Glass:
     def _joins(self, touch: MotionEvent) -> bool:
         """Is it a second finger, on a copy of the key that the first one is on?"""
         key = self.key
-        if key is None or self.copy is not None or self.dirty or len(self.fingers) + len(self.elsewhere) != 2:
+        if key is None or self.copy is not None or self.dirty or len(self._heard) + len(self._elsewhere) != 2:
             return False
         other = self._hearing_key_at(touch.x, touch.y)
         if other is None or other is key or other.spec.action != key.spec.action:
@@ -271,3 +296,8 @@ def _near(box: Box, x: float, y: float, within: float) -> bool:
     across = max(box.x - x, x - box.x - box.w, 0.0)
     up = max(box.y - y, y - box.y - box.h, 0.0)
     return across * across + up * up < within * within
+
+
+def _is_lost(heard: float) -> bool:
+    """May a finger have been lifted since its latest word?"""
+    return bool(Clock.time() - heard > LOST_SECONDS)

@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from .. import guarded
 from ..engine.refused import Refused
 from ..table.questions.phone import noted
 
@@ -34,6 +35,9 @@ class HallKeeper:
         self.desk = desk
         self.glass = glass
         self._looks: Any = None
+        self._pauses = guarded.Pauses()
+        self._again = 0.0
+        """When to look again after a fault."""
         self._called: object = None
         """The calls that were shown last."""
         desk.outside = desk.outside._replace(hall=self.begin, erase_hall=self.erase)
@@ -75,10 +79,18 @@ class HallKeeper:
         self._looks = None
 
     def _look(self, _: float) -> None:
+        if self.glass.fingers or Clock.time() < self._again:
+            return
+        try:
+            self._look_at_all()
+        except Exception as error:  # noqa: BLE001 - it comes twice a second: the third fault would end the app
+            self._again = Clock.time() + self._pauses.next()
+            if self._pauses.first:
+                guarded.note("own-hall", error)
+
+    def _look_at_all(self) -> None:
         from ..director import hall_run
 
-        if self.glass.fingers:
-            return
         desk = self.desk
         changed = hall_run.tick(desk, self.is_seen)
         watched = self.is_seen or desk.place.screen in CALLS

@@ -12,11 +12,13 @@ import logging
 import os
 import subprocess
 import sys
-from threading import Condition, Thread
+from contextlib import suppress
+from threading import Condition
 from typing import Any
 
 from kivy.clock import Clock
 
+from .. import guarded
 from ..data import ABOVE
 from ..director.beside import beside
 from ..director.wall import to_json
@@ -35,6 +37,12 @@ log = logging.getLogger(__name__)
 
 SECONDS = 3.0
 """Until a window that was told to close is closed by force."""
+AT_THE_END = 0.3
+"""The same, as the app itself closes."""
+STARTS_WITHIN, DRAWS_WITHIN = 30.0, 10.0
+"""Seconds in which a window that was told something has drawn it, the first time and later; else it hangs."""
+TRIES = 5
+"""Windows that ended in a row before any of them drew something: then no other is opened."""
 
 
 def command() -> list[str]:
@@ -59,8 +67,14 @@ class Child:
             cwd=ABOVE,
             env={**os.environ, "KIVY_NO_ARGS": "1"},
         )
+        self._told = 0
+        """How many lines it was told."""
+        self._waits: object = None
+        """The watch's mark while it draws."""
         for work in (self._write, self._watch):
-            Thread(target=work, name="wall", daemon=True).start()
+            # Its own end is told by `ended`, and by nothing else.
+            if guarded.Guarded("wall", work).start() is not None:
+                self.process.kill()
 
     def tell(self, told: dict[str, Any]) -> None:
         """Tell it what to show. Never waits: an older line that was not taken yet is dropped."""
@@ -68,11 +82,35 @@ class Child:
             self._news = json.dumps(told)
             self._change.notify()
 
-    def close(self) -> None:
-        """The wall closes its window as its pipe ends."""
+    def close(self, within: float = SECONDS) -> None:
+        """Close the window: by the end of its pipe, and by force where it does not hear of that."""
         with self._change:
             self._closing = True
             self._change.notify()
+        self._drew()
+        if guarded.Guarded("wall", lambda: self._end(within)).start() is not None:
+            self.process.kill()
+
+    def _end(self, within: float) -> None:
+        try:
+            self.process.wait(within)
+        except subprocess.TimeoutExpired:
+            log.warning("the wall's window does not close, and is ended")
+            self.process.kill()
+
+    def _drew(self) -> None:
+        mark, self._waits = self._waits, None
+        if mark is not None:
+            guarded.watch.end(mark)
+
+    def _hangs(self) -> None:
+        """Another one is opened in its place."""
+        self.process.kill()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until it has ended, or so long."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(seconds)
 
     def _write(self) -> None:
         pipe = self.process.stdin
@@ -86,16 +124,17 @@ class Child:
                     news, self._news = self._news, None
                     if self._closing:
                         break
+                    self._told += 1
+                    if self._waits is None:
+                        self._waits = guarded.watch.begin(
+                            "wall", DRAWS_WITHIN if self.drawn else STARTS_WITHIN, self._hangs
+                        )
                 pipe.write(f"{news}\n".encode())
                 pipe.flush()
             pipe.close()
         except OSError:
             # It has ended; whoever watches it says so.
             return
-        try:
-            self.process.wait(SECONDS)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
 
     def _watch(self) -> None:
         """Read what it has drawn, until it ends."""
@@ -103,7 +142,11 @@ class Child:
         for line in () if pipe is None else pipe:
             if line.startswith(b"drawn"):
                 self.drawn += 1
+                with self._change:
+                    if self.drawn >= self._told:
+                        self._drew()
         self.process.wait()
+        self._drew()
         if not self._closing:
             self._ended(self)
 
@@ -117,6 +160,9 @@ class SecondWindow:
         self.started = started or command()
         self.child: Child | None = None
         self._told: object = None
+        self._pauses = guarded.Pauses()
+        self._tries = 0
+        """Windows that ended one after the other without having drawn anything."""
         desk.outside = desk.outside._replace(wall=self.want)
         if desk.rings is not None and self._wanted():
             # What was open before a kill is opened again.
@@ -152,11 +198,18 @@ class SecondWindow:
             self._told = told
             self.child.tell({**to_json(shown), "theme": self.look.worn, "language": settings.language})
 
-    def end(self) -> None:
+    def end(self, within: float = SECONDS) -> None:
         """Close the window; the app closes, or the director has closed the wall."""
         if self.child is not None:
-            self.child.close()
+            self.child.close(within)
             self.child = None
+
+    def end_now(self) -> None:
+        """The app closes: a window that does not close with it is ended by force."""
+        child = self.child
+        self.end(AT_THE_END)
+        if child is not None:
+            child.wait(2 * AT_THE_END)
 
     def _wanted(self) -> bool:
         try:
@@ -176,7 +229,24 @@ class SecondWindow:
 
     def _closed(self, child: Child) -> None:
         """Runs on the thread that watches it."""
-        Clock.schedule_once(lambda _: self._gone() if child is self.child else None, 0)
+        Clock.schedule_once(lambda _: self._ended(child) if child is self.child else None, 0)
+
+    def _ended(self, child: Child) -> None:
+        """Was it closed, or has its process died? Then another one is opened, with patience."""
+        code = child.process.returncode
+        self._tries = 0 if child.drawn else self._tries + 1
+        if code == 0 or self._tries >= TRIES:
+            self._tries = 0
+            self._gone()
+            return
+        pause = self._pauses.next()
+        log.error("the wall's window ended (%s), and is opened again", code)
+        if self._pauses.first:
+            guarded.tell(guarded.Fault("wall", guarded.FAILED))
+        self.child = None
+        # `follow` opens no other one before.
+        self.want(False)
+        Clock.schedule_once(lambda _: self.want(self._wanted()), pause)
 
     def _gone(self) -> None:
         """The window was closed, or its process has died: say so once, and go on."""

@@ -182,20 +182,20 @@ class Table(Widget):
             return True
         own = self.stage.own_at(touch.x, touch.y)
         if own is not None and not self.glass.fingers:
-            self.glass.elsewhere.add(touch.uid)
+            self.glass.down_elsewhere(touch)
             return bool(own.on_touch_down(touch))
         self._rest_again()
         return self.glass.down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
-        if touch.uid in self.glass.fingers:
+        if self.glass.has(touch):
             return self.glass.move(touch)
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
-        if touch.uid in self.glass.fingers:
+        if self.glass.has(touch):
             return self.glass.up(touch)
-        self.glass.elsewhere.discard(touch.uid)
+        self.glass.up_elsewhere(touch)
         return bool(super().on_touch_up(touch))
 
     def tapped(self, spec: KeySpec) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from threading import Thread
 from typing import Any
 
 from kivy.app import App
@@ -13,6 +12,7 @@ from kivy.core.window import Window
 
 from ..data import ICON
 from ..director.wall import Shown, from_json
+from ..guarded import Guarded
 from ..table.moments import boot_clock
 from ..words.language import choose, current
 from . import theme
@@ -48,7 +48,7 @@ class Wall(App):
         theme.register()
         self.leaf = Drawn(self.look)
         Window.bind(size=self.draw, on_key_down=self.pressed)
-        Thread(target=self.listen, name="told", daemon=True).start()
+        Guarded("wall", self.listen, name="told").start()
         return self.leaf
 
     def on_start(self) -> None:

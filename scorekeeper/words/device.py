@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.refused import Refused
 from .language import N_, fill, tr
 
 TYPE_CHECKING = False
@@ -17,8 +18,26 @@ REFUSALS: Texts = {
         "while this phone is locked or shows another app it may ring the bell late or not at all, "
         "until its owner allows it. While this screen is seen the bell rings, and it stays on"
     ),
+    "part-failed": "{worker}: something went wrong ({error}). It is started again",
+    "part-ended": "{worker} ended, and is started again",
+    "part-hangs": "{worker}: no answer for a while. The game goes on without it",
     "battery-low": "the battery is at {percent} percent: plug the phone in, or it may not last the game",
 }
+
+WORKERS: Texts = {
+    "": "A part of the app",
+    "phone": "A service of the phone",
+    "bell": "The bell",
+    "watchers": "The way to the hall",
+    "hall": "The way to the hall",
+    "own-hall": "The hall",
+    "broker": "The hall's broker",
+    "recorder": "The hall's recorder",
+    "page": "The hall's page",
+    "prints": "The prints",
+    "wall": "The wall's window",
+}
+"""What works beside the screen, by the names that `guarded.py` is told."""
 
 SERVICES: Texts = {
     "bell": "Bell",
@@ -68,6 +87,16 @@ def ability(name: str, yes: bool | None, why: str, way: str) -> str:
     if yes is None:
         return tr("{service}: {reason}").format(service=service, reason=reason(why))
     return tr("{service}: no, {reason}").format(service=service, reason=reason(why))
+
+
+def fault_of(part: str, hangs: bool, error: str) -> Refused:
+    """What the screen says of a part of the app that failed, or hangs."""
+    worker = fill(WORKERS.get(part, WORKERS[""]), {})
+    if hangs:
+        return Refused("part-hangs", worker=worker)
+    return (
+        Refused("part-failed", worker=worker, error=error) if error else Refused("part-ended", worker=worker)
+    )
 
 
 def reason(why: str) -> str:

@@ -43,6 +43,8 @@ EXCHANGE: Texts = {
     "file-not-written": "nothing could be written to {path}: {reason}",
     "file-not-opened": "the file can't be opened: {reason}",
     "file-not-saved": "the file couldn't be saved: {reason}",
+    "prints-failed": "the prints could not be begun: {reason}",
+    "prints-no-part": "the prints need {missing}, which is not installed: make run installs it",
     "no-path": "{path} can't be the path of a file or a folder",
     "nothing-to-paste": "no text to paste: copy one first",
 }

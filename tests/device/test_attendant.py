@@ -311,7 +311,7 @@ def test_what_is_not_allowed_is_asked_for_by_its_name(hall: Hall) -> None:
 
 def test_the_local_network_is_asked_for_as_a_table_joins_a_hall_and_not_before(hall: Hall) -> None:
     joined: list[str] = []
-    stands_in: Any = SimpleNamespace(join=joined.append, state=None)
+    stands_in: Any = SimpleNamespace(join=lambda text, _: joined.append(text), state=None)
     lay_opener(hall.desk, lambda: stands_in)
     hall.begun()
     assert hall.phone.times("nearby.ask") == 0
@@ -655,7 +655,7 @@ def test_the_bell_of_a_first_game_after_a_wipe_rings(hall: Hall) -> None:
 
 
 def test_a_wipe_that_is_refused_leaves_the_bell_armed(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full() -> None:
+    def full(_: object) -> None:
         raise Refused("disk-full", path="games.db", reason="")
 
     left = hall.begun()

@@ -63,7 +63,7 @@ class Evening(Held):
 
     def take_in(self) -> bool:
         self.hands.on(1)
-        found = hall_results.take_in(self.desk, self.folder)
+        found = hall_results.take_in(self.desk, self.folder).found
         self.follow()
         return found
 

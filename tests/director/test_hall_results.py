@@ -19,7 +19,7 @@ from scorekeeper.hall.slips import Slips
 from scorekeeper.record.carried import pack_record, pack_result
 from scorekeeper.record.codec import read, write_line
 from scorekeeper.table.desk import Desk
-from tests.hall.test_counting import RESULT, game
+from tests.hall.test_counting import NIGHT, RESULT, game
 
 from .handed import Evening, Killed
 
@@ -111,6 +111,56 @@ def test_a_result_of_a_night_that_is_erased_holds_no_other_up(evening: Evening) 
     assert evening.slips == []
     evening.hear()
     assert list(handing.slips_in(evening.folder).folder.iterdir()) == []
+
+
+def other_night(evening: Evening, name: str = "other") -> None:
+    """A result of another night that this app keeps waits before tonight's."""
+    lines = evening.store.lines(NIGHT)
+    header = write_line({**json.loads(lines[0]), "id": name})
+    evening.store.add_record(
+        name, header, lines[1:], evening.store.game(NIGHT).listing, started=1.0, changed=1.0
+    )
+    evening.count(1, evening.bring(game()))
+    (waiting,) = handing.waiting(evening.folder)
+    other = waiting[1]._replace(place=waiting[1].place._replace(night=name, table="t000"))
+    handing.hand_over(evening.folder, other)
+    assert [handed.place.night for _, handed in handing.waiting(evening.folder)] == [name, NIGHT]
+
+
+def test_a_result_of_a_night_that_is_deleted_holds_no_other_up_and_is_the_directors(evening: Evening) -> None:
+    other_night(evening)
+    evening.store.delete("other", at=1.0)
+    assert evening.take_in()
+    assert evening.results() == [RESULT]
+    assert evening.slips == []
+    (_, answer) = next(one for one in handing.answers(evening.folder) if one[1].place.night == "other")
+    assert answer.why is not None
+    assert answer.why.code == "game-deleted"
+
+
+def test_a_result_of_a_night_that_cannot_be_read_waits_alone(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other_night(evening)
+    hold = hall_results._hold
+
+    def unreadable(desk: Desk, name: str) -> Any:
+        if name == "other":
+            raise Refused("newer-version", version=9)
+        return hold(desk, name)
+
+    monkeypatch.setattr(hall_results, "_hold", unreadable)
+    found = hall_results.take_in(evening.desk, evening.folder)
+    assert found.found
+    assert found.held_up is not None
+    assert found.held_up.code == "newer-version"
+    assert evening.results() == [RESULT]
+    assert len(evening.slips) == 1
+    # It is told until the night can be read: then the result is judged.
+    assert hall_results.take_in(evening.desk, evening.folder).held_up is not None
+    monkeypatch.undo()
+    evening.take_in()
+    assert evening.slips == []
 
 
 @pytest.mark.parametrize("point", ["handed", "told", "noted"])

@@ -257,7 +257,7 @@ def test_a_process_that_is_given_up_ends_at_once(
     desk.work()
     assert desk.errand is None
     making._thread.join(20)
-    assert not making._thread.is_alive()
+    assert not making._thread.alive
     assert list((tmp_path / "out").iterdir()) == []
 
 

@@ -194,3 +194,23 @@ def test_what_is_kept_is_there_after_a_restart(tmp_path: Path) -> None:
     assert again.owner("t001") == ONE
     assert again.is_entered("t001", "g", "night", "result")
     assert not again.is_entered("t001", "g", "night", "other")
+
+
+def test_who_only_reads_repairs_nothing_and_moves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "recorder.db"
+    inbox = Inbox(path)
+    inbox.take([line(number + 1, number, "x" * 900) for number in range(100)])
+    inbox.close()
+    reader = Inbox(path, reads_only=True)
+    assert len(reader.game("t001", "g").lines) == 100
+    with pytest.raises(Refused, match="read-only"):
+        reader.take([line(101, 100)])
+    reader.close()
+    data = bytearray(path.read_bytes())
+    data[4096:12288] = os.urandom(8192)
+    path.write_bytes(data)
+    node, before = path.stat().st_ino, bytes(data)
+    with pytest.raises(Refused, match="disk-error"):
+        Inbox(path, reads_only=True).game("t001", "g")
+    assert (path.stat().st_ino, path.read_bytes()) == (node, before)
+    assert [one.name for one in tmp_path.iterdir() if "damaged" in one.name] == []

@@ -251,7 +251,7 @@ def test_a_page_comes_back_after_its_server(chromium: Browser, site: Site) -> No
         process = site.pages.pages.running[ANYBODY]
         kill(process.pid)
         process.wait()
-        assert site.pages.pages.restart_if_dead()
+        assert site.pages.pages.restart_dead()
         site.show("between")
         tab.until("/Round 3 of 3/.test(document.querySelector('header').textContent)")
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import gc
+import logging
 import subprocess
 import sys
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
-from subprocess import DEVNULL, PIPE
+from subprocess import PIPE
+from tempfile import TemporaryFile
 from threading import Event as Sign
-from threading import Thread
 from typing import Any, NamedTuple
 
 from ...data import ABOVE
 from ...engine.refused import Refused
 from ...event.prints.apart import command
 from ...event.prints.files import names_of
+from ...guarded import Guarded, watch
 from ...table.archive import free_path, part_path
 from ...table.exchange import MAX_NAME_CHARS
 from ...table.key import KeySpec, action
@@ -35,9 +37,15 @@ if TYPE_CHECKING:
     from ...event.night import Event
     from ...table.desk import Desk
 
+log = logging.getLogger(__name__)
+
 SCREEN = "night_prints"
 PASSING = "night-prints"
 """First letters of a file in the app's own folder, until the phone has saved it elsewhere."""
+STANDS_WITHIN = 12.0
+"""Seconds that the process may take for one file: one that takes longer hangs, and is ended."""
+MAX_SAID = 4000
+"""Bytes of a process's last words that are logged."""
 PATIENCE = 0.2
 """Longest time in seconds that the thread waits for the window after each file."""
 USUAL_SECONDS = sys.getswitchinterval()
@@ -67,8 +75,10 @@ class Printing:
         self._shown = 0
         self._drawn = Sign()
         self._error: Refused | None = None
-        self._thread = Thread(target=self._make, name="prints", daemon=True)
-        self._thread.start()
+        self._thread = Guarded("prints", self._make_all, again=lambda: False)
+        error = self._thread.start()
+        if error is not None:
+            self._error = Refused("prints-failed", reason=str(error))
 
     @property
     def percent(self) -> int:
@@ -76,7 +86,7 @@ class Printing:
 
     def step(self) -> bool:
         """True once all is made; raises Refused where the file could not be written."""
-        if self._thread.is_alive():
+        if self._thread.alive:
             if self._shown == self.done:
                 self._drawn.set()
             self._shown = self.done
@@ -97,6 +107,13 @@ class Printing:
         if self._process is not None:
             self._process.kill()
         self._end(False)
+
+    def _make_all(self) -> None:
+        try:
+            self._make()
+        except ImportError as error:
+            log.error("prints: %s", error)
+            self._error = Refused("prints-no-part", missing=error.name or str(error))
 
     def _make(self) -> None:
         """On the thread, which touches neither the store nor the screen."""
@@ -122,13 +139,16 @@ class Printing:
         if self._apart is None:
             return False
         try:
-            with subprocess.Popen(
-                command(part.absolute(), self._apart.language),
-                stdin=PIPE,
-                stdout=PIPE,
-                stderr=DEVNULL,
-                cwd=ABOVE,
-            ) as process:
+            with (
+                TemporaryFile() as words,
+                subprocess.Popen(
+                    command(part.absolute(), self._apart.language),
+                    stdin=PIPE,
+                    stdout=PIPE,
+                    stderr=words,
+                    cwd=ABOVE,
+                ) as process,
+            ):
                 self._process = process
                 if self._given_up:
                     process.kill()
@@ -136,12 +156,23 @@ class Printing:
                     return False
                 process.stdin.write("\n".join(self._apart.lines).encode())
                 process.stdin.close()
+                mark = watch.begin("prints", STANDS_WITHIN, process.kill)
                 for _ in process.stdout:
                     self.done += 1
-        except OSError:
+                    watch.end(mark)
+                    mark = watch.begin("prints", STANDS_WITHIN, process.kill)
+                watch.end(mark)
+                words.seek(0)
+                said = words.read()[-MAX_SAID:].decode(errors="replace")
+        except OSError as error:
+            log.warning("prints: no process (%s): they are made here", error.strerror)
             self.done = 0
             return self._given_up
-        if process.returncode:
+        if process.returncode and not self._given_up:
+            log.error(
+                "prints: the process ended (%s): they are made here\n%s",
+                process.returncode, said,
+            )  # fmt: skip
             self.done = 0
         return self._given_up or not process.returncode
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from ...data import FONTS
-from ...words.language import tr
+from ...words.language import current, tr
 from .letters import ELLIPSIS, drawable, is_plain, pieces
 
 with warnings.catch_warnings():
@@ -54,7 +54,7 @@ class Sheet:
         self.pdf.set_auto_page_break(False)
         self.pdf.set_margins(0, 0, 0)
         self.pdf.set_title(f"{title} – {night.name}")
-        self.pdf.set_lang("en")
+        self.pdf.set_lang(current())
         self.pdf.set_creation_date(datetime.fromtimestamp(night.made, UTC))
         for face in ("regular", "bold"):
             self.pdf.add_font(face, "", FONTS / FACES[face])

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 import time
 from hashlib import sha256
 from pathlib import Path
@@ -19,7 +18,7 @@ from starlette.routing import Route
 from ...engine.refused import Refused
 from ...words.hall import why_text
 from ...words.language import tr
-from .. import recording
+from .. import child, recording
 from ..keeping import keep
 from ..night_file import NightFile
 from . import director_html, key, pages
@@ -147,4 +146,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(child.folder_told())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from ...words.language import current
 from .statics import URLS
 
 REFRESH = 20
@@ -25,7 +26,7 @@ def document(
     """
     turns = f' data-turn="{turn}"' if turn else ""
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<!doctype html><html lang="' + current() + '"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta name="theme-color" content="{INK}"><meta name="format-detection" content="telephone=no">'
         f"<title>{text(title)}</title>"

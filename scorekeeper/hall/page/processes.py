@@ -123,12 +123,14 @@ class Pages:
         self._sockets[name] = made
         return int(made.getsockname()[1])
 
-    def restart_if_dead(self) -> bool:
-        """Start again what has died; was there anything?"""
-        dead = [name for name, process in self.running.items() if process.poll() is not None]
+    def restart_dead(self) -> list[int]:
+        """Start again what has ended; returns the exit codes."""
+        dead = {
+            name: process.returncode for name, process in self.running.items() if process.poll() is not None
+        }
         for name in dead:
             self._start(name)
-        return bool(dead)
+        return list(dead.values())
 
     def stop(self) -> None:
         """End them at once: they have nothing to keep."""

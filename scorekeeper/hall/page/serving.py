@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
+from .. import child
 from ..addresses import listening
 from .connections import Held, bounded, possible
 
@@ -82,8 +83,8 @@ def serve(app: Any, host: str, port: int, look: Callable[[], Awaitable[None]], t
 
     At the socket that the hall has handed over, or else at one of its own.
     """
-    handed = [int(one) for one in sys.argv[2:]]
-    own = socket.socket(fileno=handed[0]) if handed else listening(host, port)
+    handed = child.handle_told()
+    own = listening(host, port) if handed is None else socket.socket(fileno=handed)
     if hasattr(os, "nice"):
         os.nice(LOWER)
     most = possible()

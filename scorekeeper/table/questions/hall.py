@@ -41,7 +41,7 @@ def join(desk: Desk, text: str) -> None:
     hall = open_hall(desk)
     if hall is None:
         raise Refused("hall-not-possible")
-    hall.join(text)
+    hall.join(text, desk.store.after_commit)
     phone = phone_of(desk)
     if phone is not None:
         # A hall is in the same network, for which the phone asks its owner: now, and not before.
@@ -73,10 +73,10 @@ def join_opened(desk: Desk) -> None:
 def leave(desk: Desk) -> None:
     """Leave the hall. What it has not got is kept, and goes out if the table comes back."""
     hall = open_hall(desk)
-    if hall is not None:
-        hall.leave()
     note(desk, JOINED, None)
     desk.draft(SCREEN, ask=None)
+    if hall is not None:
+        desk.store.after_commit(hall.leave)
 
 
 # While joined.
@@ -117,7 +117,7 @@ def take_seats(desk: Desk) -> None:
 def lines(state: HallState) -> list[str]:
     """Where the table stands: `Hall: here, clock ± 3 ms`; then why not, and whose entries count."""
     found = [at_table(state.here, state.error, state.waiting)]
-    if not state.here and state.why in REFUSED:
+    if state.why in REFUSED:
         found.append(reason(state.why))
     if not state.owns:
         found.append(tr("Another device keeps this table's score: what is entered here does not count."))
@@ -134,8 +134,8 @@ def lines(state: HallState) -> list[str]:
     return found
 
 
-REFUSED = frozenset(("hall-card-refused", "hall-not-the-one"))
-"""Codes of why there is no connection that the scorer can do something about."""
+REFUSED = frozenset(("hall-card-refused", "hall-not-the-one", "hall-fault", "hall-not-written"))
+"""Codes of why the hall does not get everything, other than that it can't be reached."""
 
 
 def take_keys(desk: Desk) -> dict[str, KeySpec]:
