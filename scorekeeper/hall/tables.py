@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .live import PLAYING, RULING
 from .messages import Here, Live
 
 SILENT = 45_000.0
@@ -90,5 +91,11 @@ class Tables:
             "delay": 0.0 if device is None else device.delay,
             "called": held.calls and not held.answered,
             "wants": held.wants is not None,
-            "live": None if live is None else {"scores": live.scores, "hand": live.hand, "state": live.state},
+            "live": None if live is None else _shown(live, held.answered),
         }
+
+
+def _shown(live: Live, answered: bool) -> dict[str, Any]:
+    """The snapshot for the director. A table whose call was answered waits for nobody any more."""
+    state = PLAYING if answered and live.state == RULING else live.state
+    return {"scores": live.scores, "hand": live.hand, "state": state}

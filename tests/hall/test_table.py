@@ -273,6 +273,10 @@ def test_a_call_for_the_adjudicator_is_seen_and_answered(hall: Running, devices:
     until(lambda: table_of(hall, 2)["called"], 5)
     assert order(hall, do="answered", table="t002") == {}
     until(lambda: not table_of(hall, 2)["called"], 5)
+    # The call is no ruling that the director's pages wait for, either.
+    device.member.show(Live(device.member.joined.epoch, 1, "g", (0, 0), 1, "ruling"))
+    until(lambda: table_of(hall, 2)["live"] is not None, 5)
+    assert table_of(hall, 2)["live"]["state"] == "playing"
     device.member.call(False)
     time.sleep(0.5)
     device.member.call(True)

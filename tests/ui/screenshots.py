@@ -109,12 +109,12 @@ def in_hall(phone: Phone) -> None:
 AT_TABLES: tuple[tuple[str, bool, tuple[int, int, int] | None], ...] = (
     ("here", False, (130, 20, 3)),
     ("here", True, (-120, 240, 4)),
-    ("here", False, (310, 150, 5)),
+    ("here", False, (310, 150, 4)),
     ("away", False, (40, 80, 2)),
     ("here", False, (0, 160, 2)),
     ("never", False, None),
 )
-"""The hall's tables: state, whether it calls, and both scores with the number of the hand."""
+"""The hall's tables: state, whether it calls, and both scores with the number of the hand, of four."""
 
 PLAYED = (*calls("6C", "7S", "pass", "pass", "pass"), "auction.play")
 PHONE = Size(360, 800, density=1.5)
