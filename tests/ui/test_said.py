@@ -43,6 +43,7 @@ from tests.director.directed import Bench, begun
 from tests.hall import halls
 from tests.hall.halls import Running, free_port, night_in, until
 from tests.hall.test_at_table import App, join
+from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
 
 WITHIN = 15.0
@@ -330,6 +331,71 @@ def test_a_disk_that_is_full_for_a_moment_loses_no_agreement(
         assert queued.queued()[game] == 2
         queued.close()
     finally:
+        app.stop()
+
+
+def test_a_game_that_went_on_without_its_hall_is_sent_after_the_next_start(
+    tmp_path: Path, hall: Running
+) -> None:
+    """Killed before the hall was reached, with another game on the table: nothing of the first is lost."""
+    app = App(tmp_path / "app")
+    join(app, hall, 2)
+    app.begin()
+    app.until(lambda: not app.state.waiting)
+    first = app.desk.session.name
+    app.until(lambda: lines_sent(app, first) == 1)
+    app.hall.stop()
+    for call in ("pass", "7S"):
+        app.desk.tap(("game.dealt",) if call == "pass" else ("auction.call", call))
+    lines = len(app.store.lines(first))
+    assert lines_sent(app, first) < lines
+    app.desk.tap(("screen.leave",))
+    app.begin()
+    assert app.desk.session.name != first
+    app.store.close()
+    again = App(tmp_path / "app")
+    try:
+        again.hall.rejoin()
+        again.until(
+            lambda: again.state.here and not again.state.waiting and lines_sent(again, first) == lines
+        )
+    finally:
+        again.stop()
+
+
+def lines_sent(app: App, game: str) -> int:
+    """The lines of a game that are in the outbox."""
+    outbox = Outbox(app.hall.path)
+    try:
+        return outbox.queued().get(game, 0)
+    finally:
+        outbox.close()
+
+
+def test_a_countdown_that_could_not_be_written_is_followed_as_soon_as_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hall: Running
+) -> None:
+    app = App(tmp_path / "app")
+    room = Event()
+    real = Store.append
+
+    def full(store: Store, *given: Any, **more: Any) -> None:
+        if not room.is_set():
+            raise Refused("disk-full", path="games.db", reason="")
+        real(store, *given, **more)
+
+    try:
+        join(app, hall, 2)
+        app.begin()
+        monkeypatch.setattr(Store, "append", full)
+        order(hall, do="clock", set="start", amount=10)
+        app.until(lambda: app.desk.place.notice is not None)
+        assert app.notice["code"] == "disk-full"
+        assert app.clock == "ready"
+        room.set()
+        app.until(lambda: app.clock == "running")
+    finally:
+        order(hall, do="clock", set="stop")
         app.stop()
 
 

@@ -80,7 +80,7 @@ def tables_of_night(desk: Desk) -> int:
     state = night.singles
     seated = max(state.seating.tables, default=0)
     here = sum(player.here for player in state.players.values())
-    return max(seated, min(here // AT_A_TABLE, state.header.tables), 1)
+    return min(max(seated, min(here // AT_A_TABLE, state.header.tables), 1), MOST)
 
 
 def page_choice(desk: Desk) -> str:
