@@ -115,12 +115,13 @@ class Member:
 
     def stop(self, timeout: float = 5.0) -> None:
         """Leave in good order. Entries that wait stay in the outbox."""
-        joined = self.outbox.joined()
-        if joined is not None:
-            self._publish_here(Here(joined.epoch, False, joined.waiting))
         self._stopping.set()
         self.link.wake("stop")
         self._thread.join(timeout)
+        # After the thread's last word: that may be that the table is here.
+        joined = self.outbox.joined()
+        if joined is not None:
+            self._publish_here(Here(joined.epoch, False, joined.waiting))
         self.link.stop(timeout)
 
     # From the table, on any thread.
