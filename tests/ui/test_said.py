@@ -41,7 +41,7 @@ from scorekeeper.words.device import fault_of
 from scorekeeper.words.refusals import refusal_text
 from tests.director.directed import Bench, begun
 from tests.hall import halls
-from tests.hall.halls import Running, free_port, night_in, until
+from tests.hall.halls import Running, night_in, until
 from tests.hall.test_at_table import App, join
 from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
@@ -260,7 +260,7 @@ def test_a_thread_says_so_and_comes_back(
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("hall")
     night = night_in(folder, 3, 2, seed_without_ties("500", 3, 2))
-    page = PagePlan(free_port())
+    page = PagePlan(0)
     with halls.hall(folder, night.path, 3, page=page) as made:
         yield made
 
