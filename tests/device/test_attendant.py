@@ -441,7 +441,9 @@ def test_what_another_app_sends_is_taken(hall: Hall, tmp_path: Path) -> None:
 def test_a_card_that_was_opened_is_joined_by_its_key_alone(hall: Hall) -> None:
     """Any page may hold a link with our scheme."""
     joined: list[str] = []
-    state = SimpleNamespace(join=lambda text, _: joined.append(text), standing=lambda: None, stop=lambda: None)
+    state = SimpleNamespace(
+        join=lambda text, _: joined.append(text), standing=lambda: None, stop=lambda: None
+    )
     lay_opener(hall.desk, lambda: state)  # type: ignore[arg-type, return-value]
     ((_, arrived),) = hall.phone.of("opening.listen")
     arrived(Arrival(text="scorekeeper:hall?v=1"))
