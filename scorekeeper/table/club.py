@@ -1,4 +1,4 @@
-"""What a backup holds beside the records: settings, the club's own rule sets, and the players' names."""
+"""What a backup holds beside the records: settings, the club's rule sets and sheets, the players' names."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from typing import NamedTuple
 from ..engine.header import kind_of, read_rules
 from ..engine.refused import Malformed, Refused
 from ..record.rows import Known
-from . import seating
+from . import kept_sheet, seating
 from . import settings as choices
 from .questions.house_rules import OWN_RULES, own_rules
 from .settings import CALLS, CONTRACT, Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from .desk import Desk
+    from .kept_sheet import KeptSheet
     from .seating import RuleSet
 
 VERSION = 1
@@ -35,6 +37,8 @@ class Club(NamedTuple):
     """The club's own rule sets."""
     players: tuple[Known, ...]
     """Who played last comes first."""
+    sheets: Mapping[str, KeptSheet]
+    """The sheets that the club brought in, by the ids of the app's own."""
     started: dict[str, float]
     """When each game or night of the backup began, by its id, in seconds since 1970."""
 
@@ -42,7 +46,7 @@ class Club(NamedTuple):
 def of(desk: Desk, started: dict[str, float]) -> Club:
     """What is kept here, and when the games of the backup began."""
     players = tuple(desk.store.known(limit=MOST_PLAYERS))
-    return Club(desk.settings, tuple(own_rules(desk)), players, started)
+    return Club(desk.settings, tuple(own_rules(desk)), players, kept_sheet.all_kept(desk), started)
 
 
 def to_bytes(club: Club) -> bytes:
@@ -52,6 +56,7 @@ def to_bytes(club: Club) -> bytes:
         "settings": _lasting(club.settings),
         "rules": club.rules,
         "players": club.players,
+        "sheets": {sheet: kept_sheet.to_json(kept) for sheet, kept in club.sheets.items()},
         "started": club.started,
     }
     return json.dumps(kept, ensure_ascii=False, indent=1).encode()
@@ -70,6 +75,7 @@ def from_bytes(data: bytes) -> Club:
         _settings(kept.get("settings")),
         tuple(one for one in rules if _is_rule_set(one)) if isinstance(rules, list) else (),
         tuple(map(_known, filter(_is_player, players))) if isinstance(players, list) else (),
+        kept_sheet.read_all(kept.get("sheets")),
         {name: at for name, at in started.items() if type(at) in (int, float)}
         if isinstance(started, dict)
         else {},
@@ -82,6 +88,7 @@ def differs(desk: Desk, club: Club) -> bool:
         _lasting(desk.settings) != _lasting(club.settings)
         or bool(_new_rules(desk, club))
         or bool(_new_players(desk, club))
+        or bool(_new_sheets(desk, club))
     )
 
 
@@ -98,6 +105,8 @@ def take(desk: Desk, club: Club) -> None:
     new = _new_rules(desk, club)
     if new:
         desk.store.put(OWN_RULES, [*own_rules(desk), *new])
+    for sheet, kept in _new_sheets(desk, club).items():
+        kept_sheet.keep(desk, sheet, kept)
     now = desk.session.clocks.wall()
     # Who played last comes first here too.
     for number, player in enumerate(_new_players(desk, club)):
@@ -111,6 +120,12 @@ def _lasting(settings: Settings) -> dict[str, Any]:
 def _new_rules(desk: Desk, club: Club) -> list[Any]:
     here = own_rules(desk)
     return [one for one in club.rules if one not in here]
+
+
+def _new_sheets(desk: Desk, club: Club) -> dict[str, KeptSheet]:
+    """The sheets of which none was brought in here."""
+    here = kept_sheet.all_kept(desk)
+    return {sheet: kept for sheet, kept in club.sheets.items() if sheet not in here}
 
 
 def _new_players(desk: Desk, club: Club) -> list[Known]:

@@ -47,6 +47,9 @@ EXCHANGE: Texts = {
     "prints-no-part": "the prints need {missing}, which is not installed: make run installs it",
     "no-path": "{path} can't be the path of a file or a folder",
     "nothing-to-paste": "no text to paste: copy one first",
+    "sheet-not-read": "this is neither text nor a picture (PNG or JPEG)",
+    "sheet-too-long": "the text is too long for a rule sheet",
+    "sheet-too-large": "the pictures of all sheets together may have {most} MB",
 }
 """Refusals of files that are imported or shared."""
 

@@ -42,6 +42,38 @@ SEVERAL = ("new.practice", "screen.leave") * 3
 PLAYER = ["new_game", "players", "N"]
 
 
+OWN_SHEET = """OUR CLUB'S CARD RULES
+
+1. The game
+a) A game lasts ten minutes, or four hands.
+b) Nobody talks about the score while cards are held.
+
+2. The bidding
+a) The player on the dealer's left speaks first.
+h) Whoever speaks before the turn has spoken: the bid waits for its turn.
+i) A new suit lets everybody speak again.
+"""
+
+
+def _own_sheet(*after: Any) -> Callable[[Phone], None]:
+    """A sheet that a club brought in, with a picture of a page."""
+
+    def go(phone: Phone) -> None:
+        from .png import write
+
+        phone.new_game()
+        text, page = phone.folder / "ours.txt", phone.folder / "page.png"
+        text.write_text(OWN_SHEET, encoding="utf-8")
+        write(str(page), 40, 56, b"\xe0\xe8\xf0" * 40 * 56)
+        phone.act("screen.open", "own_sheet", {"sheet": "500-nz-2025"})
+        for file in (text, page):
+            phone.act("own_sheet.open", str(file))
+        for action in after:
+            phone.act(*(action if isinstance(action, tuple) else (action,)))
+
+    return go
+
+
 def _backup(phone: Phone) -> None:
     """What a backup holds, beside what is here."""
     from .scenes import LONG
@@ -108,6 +140,9 @@ def scenes() -> Iterator[Scene]:
     yield Scene("what is in a backup", _backup)
     yield Scene("bring in refused", _act(("screen.open", "import"), ("games.drop", "/nowhere/at/all.jsonl")))
     yield Scene("rule sheets", _act(("screen.open", "rules")))
+    yield Scene("own sheet none", _act(("screen.open", "own_sheet", {"sheet": "500-nz-2025"})))
+    yield Scene("own sheet", _own_sheet())
+    yield Scene("own sheet clause", _own_sheet("screen.back", ("rules.why", "2h"), ("own_sheet.read", "2h")))
     yield Scene("rule sheets found", _act(("screen.open", "rules", {"text": "bell"})))
     yield Scene("rule sets", _act(("screen.open", "rule_sets")))
     yield Scene("own rules", _act(("house.open", None, "500-nz-2025")))

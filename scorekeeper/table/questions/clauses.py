@@ -183,4 +183,4 @@ def list_sheet(desk: Desk, name: str) -> None:
 
 
 def _list(desk: Desk, **chosen: str | None) -> None:
-    desk.draft("clauses", step=None, clause=None, back=None, **chosen)
+    desk.draft("clauses", step=None, clause=None, own=None, back=None, **chosen)

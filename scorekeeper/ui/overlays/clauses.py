@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from ...table.kept_sheet import kept_sheet
 from ...table.key import KeySpec
-from ...table.questions import clauses, navigation
+from ...table.questions import clauses, navigation, own_sheet
 from ...words.clauses import IN_OUR_WORDS
 from ...words.language import tr
 from ...words.refusals import clause_number
 from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll, field
+from ..screens.own_sheet import SheetRows
 from . import parts
+
+RAIL = 10.0
+"""Width in dp that a scroll bar takes."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +26,8 @@ def build(scene: Scene) -> Column:
     draft = scene.draft("clauses")
     if draft.get("step") == "sheets":
         return Column((Scroll(parts.many(scene, clauses.sheet_keys(view, place)), "sheets"),))
+    if "own" in draft:
+        return _own_words(scene, str(draft["own"]))
     single = clauses.single_clause(view, place)
     if single is not None:
         return _single(scene, single)
@@ -31,6 +38,9 @@ def build(scene: Scene) -> Column:
         head = (Row((search, *tabs)),)
     listed = clauses.listed(view, place)
     above = tr(IN_OUR_WORDS) if str(draft.get("text", "")).strip() else ""
+    own = own_sheet.read_key(scene.desk, clauses.sheet_of(view, place), "")
+    if own is not None:
+        head = (*head, Row((Key(own, 20, 56, 56),)))
     if not listed:
         above = "\n".join(filter(None, (above, tr("No rule has these words."))))
     return Column((*head, Rolls(parts.Clauses(listed, above), clauses.list_name(view, place))))
@@ -44,4 +54,19 @@ def _single(scene: Scene, clause: clauses.Clause) -> Column:
     words = Column((*parts.clause_text(clause, 22).items[1:], Gap(0, 1)), gap=12)
     close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
     keys = Row((Key(clauses.all_rules_key(), 22, 64, 56), Key(close, 22, 64, 56)))
-    return Column((Say(title, 24, 20, align="left", lines=3), Scroll(words, "clause"), keys))
+    own = own_sheet.read_key(scene.desk, clauses.sheet_of(scene.game, scene.place), clause.number)
+    below = (keys,) if own is None else (Row((Key(own, 22, 56, 56),)), keys)
+    return Column((Say(title, 24, 20, align="left", lines=3), Scroll(words, "clause"), *below))
+
+
+def _own_words(scene: Scene, clause: str) -> Column:
+    """The club's own sheet from a clause on."""
+    sheet = clauses.sheet_of(scene.game, scene.place)
+    kept = kept_sheet(scene.desk, sheet)
+    first = own_sheet.start_of(kept, clause)
+    rows = SheetRows(kept, first, scene.middle[0] - RAIL)
+    close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
+    keys = [Key(close, 22, 64, 56)]
+    if first:
+        keys.insert(0, Key(own_sheet.from_start_key(), 20, 64, 56))
+    return Column((Rolls(rows, f"own {sheet} {clause}"), Row(tuple(keys))))

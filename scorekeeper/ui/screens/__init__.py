@@ -115,6 +115,12 @@ def _rule_sets() -> Builder:
     return build_rule_sets
 
 
+def _own_sheet() -> Builder:
+    from .own_sheet import build
+
+    return build
+
+
 def _own_rules() -> Builder:
     from .rules import build_own_rules
 
@@ -177,6 +183,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "rules": _rules,
     "rule_sets": _rule_sets,
     "house": _own_rules,
+    "own_sheet": _own_sheet,
     "settings": _settings,
     "device": _device,
     "take_all": _backup,

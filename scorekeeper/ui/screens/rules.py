@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table import seating
-from ...table.questions import house_rules
+from ...table.questions import house_rules, own_sheet
 from ...words.clauses import IN_OUR_WORDS, catalogue, search
 from ...words.clauses import text as clause_text
 from ...words.language import tr
@@ -47,12 +47,13 @@ def build(scene: Scene) -> Any:
     every, find = house_rules.search_keys(text)
     rows = Clauses(sheet, text)
     read = Key(quiet(house_rules.read_sheet_key(sheet, others)), 20, 64)
-    body: list[Any] = [Row((read,))]
+    own = Key(quiet(own_sheet.open_key(sheet)), 20, 64, weight=0.5)
+    body: list[Any] = [Row((read, own))]
     if text:
         shown = house_rules.found_words(text, len(rows.found))
         found = Say(shown, 20, 18, "left", weight=1), Key(every, 20, 56, weight=0)
         # On a phone on its side the sheet and what was found share a line.
-        body = [Row((read, *found))] if scene.kind == "wide" else [*body, Row(found)]
+        body = [Row((read, own, *found))] if scene.kind == "wide" else [*body, Row(found)]
         body.append(Say(tr(IN_OUR_WORDS), 18, 18, "left", lines=3, paint="quiet"))
     if rows.found:
         body.append(Rolls(rows, f"rules {sheet} {text}"))

@@ -1,0 +1,138 @@
+"""A club's own sheet: brought in as text or pictures, and read from a clause on."""
+
+from __future__ import annotations
+
+from ...words.language import tr
+from ...words.names import rules_name
+from .. import kept_sheet
+from ..kept_sheet import NO_SHEET
+from ..key import KeySpec, action
+from ..outside import sharing_phone
+from . import navigation
+from .import_export import pasted
+from .write import ask_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ..desk import Desk
+    from ..kept_sheet import KeptSheet
+
+SCREEN = "own_sheet"
+
+
+def start_of(kept: KeptSheet, clause: str) -> int:
+    """The index of the paragraph to begin at: that of a clause, else the first."""
+    return (kept_sheet.find(kept.paragraphs, clause) or 0) if clause else 0
+
+
+# Keys.
+
+
+def open_key(sheet: str) -> KeySpec:
+    """The key, beside the app's own words, that opens the club's sheet or asks for it."""
+    return KeySpec(tr("Our sheet"), navigation.open_screen(SCREEN, {"sheet": sheet}), name="OUR SHEET")
+
+
+def read_key(desk: Desk, sheet: str, clause: str) -> KeySpec | None:
+    """The key that shows what the club's sheet says, over the table; None where none was brought in."""
+    if kept_sheet.kept_sheet(desk, sheet) == NO_SHEET:
+        return None
+    return KeySpec(tr("The sheet's words"), read_clause(clause), name="SHEET WORDS")
+
+
+def from_start_key() -> KeySpec:
+    return KeySpec(tr("From the beginning"), navigation.choose("clauses", {"own": ""}), name="FROM START")
+
+
+def bring_keys(desk: Desk) -> list[KeySpec]:
+    """The ways to bring a sheet in."""
+    path, text = desk.place.draft(SCREEN).get("path", ""), shown(desk).text
+    keys = []
+    if sharing_phone(desk) is not None:
+        keys.append(KeySpec(tr("Open file"), open_by_phone(), "action", name="OPEN"))
+    if desk.outside.clipboard:
+        label = tr("Replace text") if text else tr("Paste text")
+        keys.append(KeySpec(label, paste(), "plain" if keys or text else "action", name="PASTE"))
+    if desk.outside.files:
+        keys.append(ask_key(tr("File"), "path", [SCREEN, "path"], path, name="FILE"))
+        if path:
+            keys.append(KeySpec(tr("Open file"), open_typed(), "action", name="READ FILE"))
+    return keys
+
+
+def remove_key(desk: Desk) -> KeySpec | None:
+    """The key that takes the sheet away; None where there is none."""
+    if shown(desk) == NO_SHEET:
+        return None
+    return KeySpec(tr("Delete"), remove(), "danger", name="REMOVE SHEET")
+
+
+# What is shown.
+
+
+def sheet_of(desk: Desk) -> str:
+    """The sheet of the app whose original is shown on the screen."""
+    found: str = desk.place.draft(SCREEN)["sheet"]
+    return found
+
+
+def shown(desk: Desk) -> KeptSheet:
+    return kept_sheet.kept_sheet(desk, sheet_of(desk))
+
+
+def title(desk: Desk) -> str:
+    return rules_name(sheet_of(desk))
+
+
+# Touches.
+
+
+@action("own_sheet.read")
+def read_clause(desk: Desk, clause: str) -> None:
+    """Show the club's sheet over the table, from a clause on."""
+    desk.draft("clauses", own=clause, back=dict(desk.place.draft("clauses")))
+
+
+@action("own_sheet.paste")
+def paste(desk: Desk) -> None:
+    """Bring in the text that is on the clipboard."""
+    _bring(desk, pasted(desk))
+
+
+@action("own_sheet.typed")
+def open_typed(desk: Desk) -> None:
+    """Bring in the file whose path was typed."""
+    open_path.run(desk, desk.place.draft(SCREEN).get("path", ""))
+
+
+@action("own_sheet.open")
+def open_path(desk: Desk, path: str) -> None:
+    """Bring in a file: text, or a picture of a page."""
+    _bring(desk, kept_sheet.bytes_of(path))
+
+
+@action("own_sheet.phone")
+def open_by_phone(desk: Desk) -> None:
+    """Bring in a file that is chosen in the phone's own file chooser."""
+    phone = sharing_phone(desk)
+    if phone is None:
+        return
+
+    def done(path: Path) -> None:
+        if desk.place.screen == SCREEN:
+            desk.tap(open_path(str(path)))
+
+    phone.open_file(done)
+
+
+@action("own_sheet.remove")
+def remove(desk: Desk) -> None:
+    """Take the sheet away."""
+    kept_sheet.keep(desk, sheet_of(desk), NO_SHEET)
+
+
+def _bring(desk: Desk, data: bytes) -> None:
+    kept_sheet.keep(desk, sheet_of(desk), kept_sheet.with_file(shown(desk), data))
+    desk.draft(SCREEN, path=None)
