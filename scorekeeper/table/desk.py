@@ -365,6 +365,10 @@ class Desk:
         except Refused as why:
             self.stop()
             self.tell(why)
+        except Exception:
+            # It is given up: asked again, what is half done would count as done.
+            self.stop()
+            raise
         self.changed()
 
     def stop(self) -> None:

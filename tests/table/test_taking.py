@@ -195,6 +195,25 @@ def test_a_game_that_cannot_be_saved_leaves_no_part_of_it(
     assert list((tmp_path / "out").iterdir()) == []
 
 
+def test_an_export_that_a_fault_ends_is_given_up_and_never_said_to_be_saved(
+    bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games(bench, 3)
+
+    def faulty(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("scorekeeper.table.archive.record_name", faulty)
+        bench.do(OPEN, "keeping.save")
+        with pytest.raises(ZeroDivisionError):
+            bench.desk.work()
+    assert bench.desk.errand is None
+    bench.desk.work()
+    assert bench.desk.place.draft("take_all").get("told") is None
+    assert list((tmp_path / "out").iterdir()) == []
+
+
 def test_a_folder_that_cannot_be_is_told(bench: Bench, tmp_path: Path) -> None:
     games(bench, 1)
     (tmp_path / "file").touch()

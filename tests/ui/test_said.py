@@ -12,11 +12,13 @@ import logging
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Condition, Event
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -39,12 +41,15 @@ from scorekeeper.table.watchers import Watchers
 from scorekeeper.ui import second_window
 from scorekeeper.words.device import fault_of
 from scorekeeper.words.refusals import refusal_text
-from tests.director.directed import Bench, begun
+from tests.director.directed import begun
 from tests.hall import halls
 from tests.hall.halls import Running, night_in, until
 from tests.hall.test_at_table import App, join
 from tests.hall.test_table import order
 from tests.hall.trial import seed_without_ties
+from tests.table.desks import Bench
+
+from .driver import SIZES, Phone
 
 WITHIN = 15.0
 """Seconds in which the screen has said it. The limits below make of that a moment."""
@@ -82,13 +87,13 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Heard]:
     monkeypatch.setattr(guarded, "LONGEST_PAUSE", 10 * AGAIN)
     monkeypatch.setattr(guarded, "HANGS_AFTER", HANGS)
     monkeypatch.setattr(link, "KEEPALIVE", 1)
-    hook = sys.modules["threading"].excepthook  # type: ignore[attr-defined]
+    hook = threading.excepthook
     guarded.install()
     made = Heard()
     leave = guarded.listen(made.hear)
     yield made
     leave()
-    sys.modules["threading"].excepthook = hook  # type: ignore[attr-defined]
+    threading.excepthook = hook
 
 
 class Once:
@@ -714,3 +719,42 @@ def test_erasing_and_closing_wait_for_no_hall_that_hangs(
     free.set()
     bench.store.close()
     assert isinstance(bench.store, Store)
+
+
+# Fingers.
+
+
+def test_a_finger_whose_lift_was_lost_stops_nothing_for_longer_than_two_seconds(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[1]) as phone:
+        phone.new_game()
+        phone.down(phone.size.width / 2, phone.size.height - 4)
+        box = phone.key("ALL DEALT")["box"]
+        spot = box[0] + box[2] / 2, box[1] + box[3] / 2
+        # Two fingers are no tap; the second one lets the first be heard of once more.
+        phone.down(*spot, finger=2)
+        phone.up(finger=2)
+        assert phone.record() == []
+        phone.on(2.5)
+        phone.tap("ALL DEALT")
+        assert [entry["do"] for entry in phone.record()] == ["dealt"]
+
+
+def test_looks_at_a_hall_go_on_though_one_of_them_fails(
+    monkeypatch: pytest.MonkeyPatch, heard: Heard, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The third fault within a second would end the app, and they come twice a second."""
+    from kivy.clock import Clock
+
+    from scorekeeper.ui.hall_keeper import HallKeeper
+
+    keeper = HallKeeper.__new__(HallKeeper)
+    keeper.glass = SimpleNamespace(fingers=())  # type: ignore[assignment]
+    keeper._pauses, keeper._again = guarded.Pauses(), 0.0
+    look = Once("raises")
+    monkeypatch.setattr(keeper, "_look_at_all", look)
+    keeper._look(0.5)
+    assert SAID["raises"] in heard.said("own-hall", guarded.FAILED)
+    assert "ZeroDivisionError" in caplog.text
+    monkeypatch.setattr(Clock, "time", lambda: keeper._again)
+    keeper._look(0.5)
+    assert look.done.is_set()
