@@ -9,7 +9,7 @@ export PYTHON
 # Nothing but the lock decides what the tests see.
 export PYTHONNOUSERSITE := 1
 
-.PHONY: run test dist hall soak bench house screenshots lint format types lock messages language pseudo setup clean
+.PHONY: run test dist windows hall soak bench house screenshots lint format types lock messages language pseudo setup clean
 
 run: setup
 	@$(PY) main.py
@@ -27,6 +27,10 @@ hall: setup
 # Builds the wheel and the source package in build/dist, installs the wheel by itself, and uses it.
 dist: setup
 	@$(PY) -m tests.package.dist
+
+# Builds build/windows/scorekeeper-setup.exe, with NSIS; ARGS="--python ARCHIVE --sha256 HASH" takes another Python.
+windows: setup
+	@$(PY) packaging/windows/build.py $(ARGS)
 
 # The long tests in full.
 soak: setup

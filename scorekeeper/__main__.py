@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -109,6 +110,8 @@ def run() -> int:
         if getattr(sys, name) is None:
             # Whoever began this has closed it.
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+    if sys.platform == "win32":
+        _write_utf8()
     try:
         code = main()
         sys.stdout.flush()
@@ -126,6 +129,14 @@ def run() -> int:
     # What is left of the output must not be tried again at exit.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
+
+
+def _write_utf8() -> None:
+    """Read and write UTF-8 with plain ends of lines, in place of the code page of a country."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A program without a console has none.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -62,12 +62,16 @@ class Scorekeeper(App):
     title = "Table Scorekeeper"
     name = "scorekeeper"
 
-    def __init__(self, seen: bool = True, clocks: Clocks | None = None, moves: bool = True) -> None:
+    def __init__(
+        self, seen: bool = True, clocks: Clocks | None = None, moves: bool = True, opens: str = ""
+    ) -> None:
         super().__init__()
         self.seen = seen
         self.moves = seen and moves
         """May things move on the screen, if the phone's owner does not mind?"""
         self.clocks = clocks
+        self.opens = opens
+        """Path of a file to import once the app is seen."""
         self.store: Store | None = None
         self.desk: Desk | None = None
         self.table: Table | None = None
@@ -158,9 +162,19 @@ class Scorekeeper(App):
             self.desk.outside = self.desk.outside._replace(choose=chooser())
             self.wall = SecondWindow(self.desk, self.look)
             self.hall = HallKeeper(self.desk, table.glass)
+        if self.opens:
+            self.open_file(self.opens)
+            self.opens = ""
         self.tidy(table, self.desk.shelved)
         # The objects made so far stay to the end: the collector need not go through them again.
         gc.freeze()
+
+    def open_file(self, path: str) -> None:
+        """Import a file that the system asks to open here."""
+        from .director.questions.night_files import import_file
+
+        if self.desk is not None:
+            self.desk.tap(import_file(path))
 
     def join(self, desk: Desk) -> None:
         """The way to a hall; one that was joined before is joined again, and loaded beside the game."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
-from .ui import surroundings, window
+from .ui import graphics, surroundings, window
 
 
 def main() -> None:
@@ -13,6 +14,7 @@ def main() -> None:
     seen = surroundings.prepare()
     if window.WALL in sys.argv[1:]:
         window.settle_wall()
+        graphics.settle()
         from .ui.wall_window import main as show
 
         show()
@@ -24,9 +26,16 @@ def main() -> None:
         tour.main()
         return
     window.settle()
+    graphics.settle()
     from .app import Scorekeeper
 
-    Scorekeeper(seen).run()
+    Scorekeeper(seen, opens=_given()).run()
+
+
+def _given() -> str:
+    """The file that the app was started with, as by a double click on it; empty if there is none."""
+    given = [word for word in sys.argv[1:] if not word.startswith("-")]
+    return str(Path(given[0]).absolute()) if given else ""
 
 
 def installed() -> int:

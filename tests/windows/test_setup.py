@@ -1,0 +1,110 @@
+"""The setup for Windows: installed, opened, played, a hall run, uninstalled; on Windows, or under Wine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.png import read
+
+from .machine import SETUP, Machine, missing
+
+pytestmark = [
+    pytest.mark.skipif(bool(missing()), reason=missing()),
+    # One installation for all, in this order.
+    pytest.mark.xdist_group("windows"),
+]
+
+PLAYED = """
+from scorekeeper.ui import surroundings
+surroundings.prepare()
+from scorekeeper import tour
+tour.tour()
+"""
+
+
+@pytest.fixture(scope="module")
+def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    """Windows with the app installed."""
+    machine = Machine(tmp_path_factory.mktemp("windows"))
+    try:
+        run = machine.run(SETUP, "/S")
+        assert run.returncode == 0, run
+        yield machine
+    finally:
+        machine.stop()
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    place = tmp_path / "Tāne's club night"
+    place.mkdir()
+    return place
+
+
+def test_it_is_in_the_menu_and_opens_records(machine: Machine) -> None:
+    assert (machine.installed_at / "pythonw.exe").exists()
+    assert sorted(path.name for path in machine.menu.glob("Table*")) == [
+        "Table Scorekeeper – hall.lnk", "Table Scorekeeper.lnk",
+    ]  # fmt: skip
+    opened = machine.registered("Software\\Classes\\Scorekeeper.Record")
+    assert 'pythonw.exe" -m scorekeeper.start "%1"' in opened
+    assert "Scorekeeper.Record" in machine.registered("Software\\Classes\\.jsonl")
+    listed = machine.registered("Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\Scorekeeper")
+    assert "Table Scorekeeper" in listed
+    assert "uninstall.exe" in listed
+
+
+def test_the_app_draws_its_first_frame(machine: Machine, home: Path) -> None:
+    machine.installed(home).first_frame()
+    assert (machine.games / "games.db").exists()
+
+
+def test_the_command_line_and_the_prints_work_in_a_folder_with_any_name(machine: Machine, home: Path) -> None:
+    machine.installed(home).command_line()
+
+
+def test_games_and_a_night_are_played_by_touches(machine: Machine, home: Path) -> None:
+    run = machine.installed(home).run("-c", PLAYED)
+    assert run.returncode == 0, run
+    pictures = sorted((home / "build/tour").glob("*.png"))
+    assert len(pictures) > 15
+    # Each shows something else, and none is one colour.
+    assert len({path.read_bytes() for path in pictures}) == len(pictures)
+    for path in pictures:
+        _, _, pixels = read(str(path))
+        assert len({pixels[at : at + 3] for at in range(0, len(pixels), 999)}) > 3, path.name
+
+
+def test_a_code_in_a_picture_is_read(machine: Machine, home: Path) -> None:
+    said = machine.installed(home).run("-c", "import zxingcpp; print(zxingcpp.__version__)")
+    assert said.returncode == 0, said
+
+
+def test_a_hall_runs(machine: Machine, home: Path) -> None:
+    machine.installed(home).hall()
+
+
+def test_it_goes_and_leaves_the_games(machine: Machine) -> None:
+    machine.run(machine.installed_at / "uninstall.exe", "/S")
+    assert machine.gone(machine.installed_at)
+    assert list(machine.menu.glob("Table*")) == []
+    assert "Scorekeeper.Record" not in machine.registered("Software\\Classes\\.jsonl")
+    assert (machine.games / "games.db").exists()
+
+
+def test_without_the_hall_its_program_is_left_out(machine: Machine, home: Path) -> None:
+    machine.run(SETUP, "/S", "/NOHALL")
+    assert (machine.installed_at / "pythonw.exe").exists()
+    assert not (machine.installed_at / "Scripts/nats-server.exe").exists()
+    run = machine.installed(home).run("-m", "scorekeeper", "simulate", "--players", "4", "--rounds", "1",
+                                      "--seed", "1", "--out", "night")  # fmt: skip
+    assert run.returncode == 0, run
+    run = machine.installed(home).run("-m", "scorekeeper", "hall", "--night", "night/night.jsonl",
+                                      "--address", "127.0.0.1")  # fmt: skip
+    assert run.returncode == 2
+    assert "nats-server" in run.stderr
+    machine.run(machine.installed_at / "uninstall.exe", "/S")
+    assert machine.gone(machine.installed_at)
