@@ -1,6 +1,6 @@
 """The notes of a release: its section of CHANGELOG.md, for people who use the app.
 
-    python packaging/notes.py 0.9.0
+python packaging/notes.py 0.9.0
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ class Machine:
         [self.home] = [path for path in (prefix / "drive_c/users").iterdir() if path.name != "Public"]
 
     def run(self, *command: str | Path) -> subprocess.CompletedProcess[str]:
-        """Run a program of Windows to its end. Its input and output are pipes: Python under Wine wants them."""
+        """Run a program of Windows to its end, by pipes: Python under Wine can use nothing else."""
         return subprocess.run(
             [*self._before, *map(str, command)],
             cwd=self.folder,

@@ -11,11 +11,7 @@ from tests.ui.png import read
 
 from .machine import SETUP, Machine, missing
 
-pytestmark = [
-    pytest.mark.skipif(bool(missing()), reason=missing()),
-    # One installation for all, in this order.
-    pytest.mark.xdist_group("windows"),
-]
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
 PLAYED = """
 from scorekeeper.ui import surroundings
@@ -25,26 +21,30 @@ tour.tour()
 """
 
 
-@pytest.fixture(scope="module")
-def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
-    """Windows with the app installed."""
-    machine = Machine(tmp_path_factory.mktemp("windows"))
+@pytest.fixture
+def machine(tmp_path: Path) -> Iterator[Machine]:
+    machine = Machine(tmp_path)
     try:
-        run = machine.run(SETUP, "/S")
-        assert run.returncode == 0, run
         yield machine
     finally:
         machine.stop()
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    place = tmp_path / "Tāne's club night"
-    place.mkdir()
-    return place
+@pytest.mark.longest
+def test_it_is_installed_opened_played_a_hall_run_and_uninstalled(machine: Machine, tmp_path: Path) -> None:
+    """In one test: one installation takes a minute, and nothing may come between."""
+    run = machine.run(SETUP, "/S")
+    assert run.returncode == 0, run
+    it_is_in_the_menu_and_opens_records(machine)
+    for step in (first_frame, command_line, played_by_touches, code_reader, hall):
+        home = tmp_path / f"Tāne's {step.__name__}"
+        home.mkdir()
+        step(machine, home)
+    it_goes_and_leaves_the_games(machine)
+    without_the_hall_its_program_is_left_out(machine, tmp_path)
 
 
-def test_it_is_in_the_menu_and_opens_records(machine: Machine) -> None:
+def it_is_in_the_menu_and_opens_records(machine: Machine) -> None:
     assert (machine.installed_at / "pythonw.exe").exists()
     assert sorted(path.name for path in machine.menu.glob("Table*")) == [
         "Table Scorekeeper – hall.lnk", "Table Scorekeeper.lnk",
@@ -57,16 +57,16 @@ def test_it_is_in_the_menu_and_opens_records(machine: Machine) -> None:
     assert "uninstall.exe" in listed
 
 
-def test_the_app_draws_its_first_frame(machine: Machine, home: Path) -> None:
+def first_frame(machine: Machine, home: Path) -> None:
     machine.installed(home).first_frame()
     assert (machine.games / "games.db").exists()
 
 
-def test_the_command_line_and_the_prints_work_in_a_folder_with_any_name(machine: Machine, home: Path) -> None:
+def command_line(machine: Machine, home: Path) -> None:
     machine.installed(home).command_line()
 
 
-def test_games_and_a_night_are_played_by_touches(machine: Machine, home: Path) -> None:
+def played_by_touches(machine: Machine, home: Path) -> None:
     run = machine.installed(home).run("-c", PLAYED)
     assert run.returncode == 0, run
     pictures = sorted((home / "build/tour").glob("*.png"))
@@ -78,16 +78,16 @@ def test_games_and_a_night_are_played_by_touches(machine: Machine, home: Path) -
         assert len({pixels[at : at + 3] for at in range(0, len(pixels), 999)}) > 3, path.name
 
 
-def test_a_code_in_a_picture_is_read(machine: Machine, home: Path) -> None:
+def code_reader(machine: Machine, home: Path) -> None:
     said = machine.installed(home).run("-c", "import zxingcpp; print(zxingcpp.__version__)")
     assert said.returncode == 0, said
 
 
-def test_a_hall_runs(machine: Machine, home: Path) -> None:
+def hall(machine: Machine, home: Path) -> None:
     machine.installed(home).hall()
 
 
-def test_it_goes_and_leaves_the_games(machine: Machine) -> None:
+def it_goes_and_leaves_the_games(machine: Machine) -> None:
     machine.run(machine.installed_at / "uninstall.exe", "/S")
     assert machine.gone(machine.installed_at)
     assert list(machine.menu.glob("Table*")) == []
@@ -95,7 +95,7 @@ def test_it_goes_and_leaves_the_games(machine: Machine) -> None:
     assert (machine.games / "games.db").exists()
 
 
-def test_without_the_hall_its_program_is_left_out(machine: Machine, home: Path) -> None:
+def without_the_hall_its_program_is_left_out(machine: Machine, home: Path) -> None:
     machine.run(SETUP, "/S", "/NOHALL")
     assert (machine.installed_at / "pythonw.exe").exists()
     assert not (machine.installed_at / "Scripts/nats-server.exe").exists()
