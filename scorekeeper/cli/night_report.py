@@ -73,7 +73,7 @@ def player_card(one: dict[str, Any], game: str) -> list[str]:
     for line in one["rounds"]:
         running += line["clicks"]
         first, second = line["opponents"]
-        scores = list(map(str, line["scores"].values()))
+        scores = ["-" if score is None else str(score) for score in line["scores"].values()]
         clicks = str(line["clicks"]) + ("*" if line["unclipped"] else "")
         rows.append(
             [
@@ -82,6 +82,8 @@ def player_card(one: dict[str, Any], game: str) -> list[str]:
             ]
         )
     lines = [commas(parts), "", *table(headings(CARD, game), rows)]
+    if one["clicks"] != running:
+        lines += ["", tr("Counted on the card: {clicks}").format(clicks=one["clicks"])]
     if any(line["unclipped"] for line in one["rounds"]):
         lines += ["", tr("* not clipped: no clicks for that game (rule 1g)")]
     return lines

@@ -21,11 +21,11 @@ def night(held: Event[Any]) -> list[str]:
     """A night's name, its seats or pairs, and its standings."""
     header, result = held.state.header, held.result()
     parts = [
-        title({"game": header.game, "rules": header.rules}),
+        title({"game": header.game, "rules": header.rules}) if header.rules else escaped(header.title or ""),
         *([escaped(header.name)] if header.name else []),
     ]
     where = _pairs(result) if header.form.teams else _seats(result)
-    return [commas(parts[::-1]), "", *where, "", *standings(result)]
+    return [commas(list(filter(None, parts[::-1]))), "", *where, "", *standings(result)]
 
 
 def _pairs(result: dict[str, Any]) -> list[str]:

@@ -368,3 +368,19 @@ def test_a_list_that_makes_no_teams_is_refused(
     players.write_text(text, encoding="utf-8")
     assert main(["night", "new", "--game", "spades", "--players", str(players)]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_night_of_any_other_game_has_its_own_name_and_cards_without_scores(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "euchre.jsonl"
+    entries: list[dict[str, object]] = [{"event": 1, "game": "other", "title": "Euchre", "tables": 1}]
+    entries += [{"do": "player", "at": 1, "number": number} for number in (1, 2, 3, 4)]
+    entries.append({"do": "seat", "at": 2, "table": 1, "seats": {"N": 1, "E": 2, "S": 3, "W": 4}})
+    entries.append({"do": "result", "at": 3, "round": 1, "table": 1, "winner": "NS"})
+    entries.append({"do": "card", "at": 4, "number": 1, "clicks": 7})
+    file.write_text("".join(json.dumps(entry) + "\n" for entry in entries), encoding="utf-8")
+    assert run(capsys, "night", str(file))[1].splitlines()[0] == "Euchre"
+    card = run(capsys, "card", str(file), "1")[1].splitlines()
+    assert card[3].split() == ["1", "1", "3", "2,", "4", "-", "-", "won", "2", "2"]
+    assert card[-1] == "Counted on the card: 7"
