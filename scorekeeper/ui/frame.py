@@ -287,8 +287,8 @@ def _final_phone(scene: Scene, middle: Final, foot: Row, far: Sequence[Any], nea
             (head, number, *rest), gap=4, inset=16 if tall else edge, paint=field, weight=1, fills=True
         )
 
-    row = 60.0 if tall else 44.0
-    beaten = total(scene, lost, 34 if tall else 28, row, row)._replace(caption="", weight=1.2)
+    row = 84.0 if tall else 48.0
+    beaten = total(scene, lost, 60 if tall else 34, row, row if tall else 44)._replace(caption="", weight=1.2)
     clock = (face(scene, 26, row, 44, 1),) if scene.game.clock.state != "none" else ()
     strip = Row((Turned(beaten, weight=1.2), *clock, beaten), gap=0)
     keys = on_field(middle.keys, NEAR), on_field(foot, NEAR, bare=True)

@@ -35,7 +35,7 @@ def test_an_example_comes_out_on_the_screen(tmp_path: Path, example: Example) ->
         phone.taps_of("MORE", "more ruling")
         for side, points in zip(("NS", "EW"), example.before, strict=True):
             phone.tap(f"side {side}")
-            phone.taps_of(*["+100"] * (points // 100), *["+10"] * (points % 100 // 10))
+            phone.taps_of(*(f"digit {digit}" for digit in str(points)))
         phone.taps_of("NEXT", "Told by the adjudicator", "AGREE far")
         assert phone.view()["scores"] == list(example.before)
         phone.taps_of("ALL DEALT", "START", "seat E", "level 7", "suit S", "ENTER RESULT", "7 tricks")

@@ -33,7 +33,7 @@ def test_the_chart_of_the_game_on_the_table_is_read_and_left_again(phone: Phone)
 
 def test_more_is_in_groups_and_a_practice_game_is_marked(phone: Phone) -> None:
     phone.tap("MORE")
-    groups = "This hand", "Look up", "This game", "Phone"
+    groups = "Fix", "Time", "Look up", "Table"
     told = [leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "say" and leaf["text"] in groups]
     assert told == list(groups)
     assert "Practice" not in phone.words()

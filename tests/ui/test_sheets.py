@@ -82,7 +82,7 @@ def test_the_classic_sheet_counts_tricks_or_is_silent(phone: Phone) -> None:
     assert "The rules are silent: call the adjudicator" in " ".join(phone.words().split())
     before = len(phone.record())
     phone.tap("RULING")
-    phone.taps_of("side EW", "−100", "NEXT", "hand ends")
+    phone.taps_of("side EW", "digit 1", "digit 0", "digit 0", "SIGN", "NEXT", "hand ends")
     phone.tap("kitty exposed")
     assert len(phone.record()) == before
     phone.tap("AGREE near")
@@ -94,7 +94,7 @@ def test_the_classic_sheet_counts_tricks_or_is_silent(phone: Phone) -> None:
 
 def test_a_ruling_in_ones_own_words_survives_a_kill(phone: Phone) -> None:
     phone.tap("MORE")
-    reach(phone, "more ruling", "+10", "NEXT", "hand void", "OTHER WORDS")
+    reach(phone, "more ruling", "digit 1", "digit 0", "NEXT", "hand void", "OTHER WORDS")
     field(phone)
     phone.type("Talked\b\bed about it")
     kept = phone.place()

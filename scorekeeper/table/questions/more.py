@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.ended import Ended
-from ...words.language import tr
+from ...words.language import ctr, tr
 from ..games import game_named
 from ..key import KeySpec
 from ..view import own_stage
@@ -25,31 +25,24 @@ class Group(NamedTuple):
 
 
 def groups(desk: Desk) -> tuple[Group, ...]:
-    """The keys in their order: this hand, what is only looked up, this game, the phone."""
+    """The keys by what they are for: to fix what went wrong, the time, to look up, and the table."""
     view, name = desk.here, desk.session.name
     own = game_named(view.game)
     chart = KeySpec(tr("Chart"), navigation.open_screen("chart", {"id": name}), name="more chart")
     settings = KeySpec(tr("Settings"), navigation.open_screen("settings"), name="more settings")
     home = KeySpec(tr("Home"), navigation.leave_table(), hint=tr("game is kept"), name="leave")
     may_amend = not view.agreed
-    hand = (
+    fix = (
         opens(tr("Penalty"), "penalty", enabled=own.penalty_possible(view)),
         *(_misdeal(desk) if own.misdeal_in_more else ()),
         opens(tr("Wrong dealer"), "dealer", enabled=view.ended is None and "dealer" in view.may),
         opens(tr("Ruling"), "ruling", enabled="ruling" in view.may),
         *hall.more_call_keys(desk),
-        *((opens(tr("Clock"), "clock"),) if view.clock.state != "none" else ()),
-        *own.setting_keys(desk),
-        *_dealt_in_time(desk),
-    )
-    game = (
         opens(tr("Names"), "names", hint=tr("or a substitute"), enabled=may_amend),
         opens(tr("Wrong seat"), "seats", enabled=may_amend),
-        opens(tr("Scorer"), "scorer", enabled=may_amend),
-        opens(tr("Table, round"), "where", enabled=may_amend),
         opens(tr("Rule set"), "ruleset", enabled=may_amend),
-        opens(tr("Abandon game"), "abandon", enabled="abandon" in view.may),
     )
+    time = (*((opens(tr("Clock"), "clock"),) if view.clock.state != "none" else ()), *_dealt_in_time(desk))
     look_up = (
         opens(tr("History"), "history"),
         chart,
@@ -57,11 +50,22 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         *own.more_keys(desk),
         KeySpec(tr("Say score"), say_score(), name="say"),
     )
+    table = (
+        *own.setting_keys(desk),
+        opens(tr("Scorer"), "scorer", enabled=may_amend),
+        opens(tr("Table, round"), "where", enabled=may_amend),
+        hall.more_key(desk),
+        settings,
+        home,
+        opens(tr("Abandon game"), "abandon", enabled="abandon" in view.may),
+    )
     return (
-        Group(tr("This hand"), hand),
+        # Translators: a heading over keys that put right what went wrong.
+        Group(tr("Fix"), fix),
+        *((Group(tr("Time"), time),) if time else ()),
         Group(tr("Look up"), look_up),
-        Group(tr("This game"), game),
-        Group(tr("Phone"), (hall.more_key(desk), settings, home)),
+        # Translators: a heading over keys that are about this table and this phone.
+        Group(ctr("group", "Table"), table),
     )
 
 

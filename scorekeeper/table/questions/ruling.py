@@ -7,6 +7,7 @@ from ...words.language import N_, signed, tr
 from ..compass import axis_of, sides
 from ..games import game_named
 from ..key import KeySpec, action
+from ..labels import change
 from . import navigation
 from .penalty import breach_refused
 
@@ -42,19 +43,20 @@ def question(place: Place) -> str:
     """The question of the step that is open."""
     at = step(place)
     if at == "points":
-        return tr("Points for each side")
+        return tr("Points added to each side")
     if at == "hand":
         return tr("What happens to this hand?")
     return tr("Why?")
 
 
 def side_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
-    """Both sides with the points of each, the side being set outlined."""
+    """Both sides with the points added to each and the new total, the side being set outlined."""
     chosen = side_of(view, place)
     return tuple(
         KeySpec(
             f"{axis_of(view, side.team)} {signed(points(place, side.team))}",
             navigation.choose("ruling", {"side": side.team}),
+            hint=change(side.score, side.score + points(place, side.team)),
             chosen=side.team == chosen,
             name=f"side {side.team}",
         )
@@ -62,11 +64,20 @@ def side_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
-def points_keys(view: View) -> tuple[tuple[KeySpec, ...], ...]:
-    """A row of keys that add points and a row that take points off, each from the largest step down."""
+def digit_keys() -> tuple[KeySpec, ...]:
+    """The digits 1 to 9 and 0."""
     return tuple(
-        tuple(KeySpec(signed(sign * by), add_points(sign * by)) for by in game_named(view.game).ruling_steps)
-        for sign in (1, -1)
+        KeySpec(str(digit), type_digit(digit), name=f"digit {digit}") for digit in (*range(1, 10), 0)
+    )
+
+
+def pad_keys(view: View) -> tuple[KeySpec, KeySpec, KeySpec]:
+    """The keys beside the digits: the latest digit away, the other sign, and what is awarded most."""
+    most = game_named(view.game).ruling_steps[0]
+    return (
+        KeySpec("⌫", rub_out(), name="RUB OUT"),
+        KeySpec("+/−", change_sign(), name="SIGN"),
+        KeySpec(signed(most), add_points(most)),
     )
 
 
@@ -122,6 +133,36 @@ def add_points(desk: Desk, by: int) -> None:
     team = side_of(desk.here, desk.place)
     total = max(-MAX_POINTS, min(MAX_POINTS, points(desk.place, team) + by))
     desk.draft("ruling", **{team: total or None})
+
+
+@action("ruling.digit")
+def type_digit(desk: Desk, digit: int) -> None:
+    """Types a digit after those of the side being set."""
+    now = _typed(desk)
+    _set_points(desk, now * 10 + (-digit if now < 0 else digit))
+
+
+@action("ruling.rub")
+def rub_out(desk: Desk) -> None:
+    """Takes the last digit of the side being set away."""
+    now = _typed(desk)
+    _set_points(desk, -(-now // 10) if now < 0 else now // 10)
+
+
+@action("ruling.sign")
+def change_sign(desk: Desk) -> None:
+    """Points that were added are taken off, and the other way round."""
+    _set_points(desk, -_typed(desk))
+
+
+def _typed(desk: Desk) -> int:
+    return points(desk.place, side_of(desk.here, desk.place))
+
+
+def _set_points(desk: Desk, total: int) -> None:
+    """Set the points of the side being set; a number that no plate has room for changes nothing."""
+    if abs(total) <= MAX_POINTS:
+        desk.draft("ruling", **{side_of(desk.here, desk.place): total or None})
 
 
 @action("ruling.on")

@@ -67,10 +67,20 @@ def _won(scene: Scene, far: bool, small: bool, most: int = 12, between: str = "\
     field = "upright" if axis_of(scene.game, scene.game.winner or "") == "↕" else "level"
     (head, _), *rest = verdict(scene, far, small)
     big = {"phone": 34.0, "wide": 26.0, "tablet": 40.0}[scene.kind]
-    words = between.join(text for text, _ in rest[:most])
-    told = Say(words, 18, 18, lines=12, on=field)
     lines = 1 if scene.kind == "tablet" and len(head) <= SHORT_HEAD else 2
-    return Say(head, 24 if scene.tight else big, 20, lines=lines, on=field, face=HEAVY), told
+    who = Say(head, 24 if scene.tight else big, 20, lines=lines, on=field, face=HEAVY)
+    if small:
+        words = between.join(text for text, _ in rest[:most])
+        return who, Say(words, 18, 18, lines=12, on=field)
+    # Who has won, what it counts, who moves; why they have won, and an event's points, stand under it.
+    clicks, moves = counts(scene), moving(scene)
+    why = "\n".join((*reasons(scene), *bonuses(scene)))
+    parts = (
+        Say("\n".join(clicks), 22, 18, lines=4, on=field),
+        Say("\n".join(moves), 20, 18, lines=4, on=field),
+    )
+    told = tuple(part for part in parts if part.text)
+    return who, *told, Say(why, 18, 18, lines=12, on=field)
 
 
 def _least(scene: Scene) -> float:

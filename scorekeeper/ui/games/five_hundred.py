@@ -66,9 +66,14 @@ def deal(scene: Scene) -> Board:
     if scene.kind == "wide":
         row = Row(tuple(Key(spec, 20, 60) for spec in small))
         return Board(info, Column((Key(dealt, 32, 72, 56, weight=2), row)))
-    return Board(
-        info, Column((Key(dealt, 40, 96, 64, weight=2), Row(tuple(Key(spec, 22, 60) for spec in small))))
-    )
+    keys = Column((Key(dealt, 40, 96, 64, weight=2), Row(tuple(Key(spec, 22, 60) for spec in small))))
+    if _stands(scene):
+        # Who deals and what each side needs are read from afar; one key needs no half of the screen.
+        larger = tuple(
+            one._replace(size=one.size * 1.5) if isinstance(one, Say) else one for one in info.items
+        )
+        return Board(info._replace(items=larger, gap=12), keys._replace(weight=0.6))
+    return Board(info, keys)
 
 
 def auction(scene: Scene) -> Column:
@@ -208,11 +213,20 @@ def result(scene: Scene) -> Column:
     if down:
         high = 18 * LINE * _enlarged(scene) + 6
         items += [Draw("divider", tr("Went down:"), high, high, 0), *_numbers(scene, down, "quiet")]
-    return Column(tuple(items), stretch=NUMBERS)
+    return Column(tuple(items), stretch=TALLER if _stands(scene) else NUMBERS)
 
 
 NUMBERS = 1.4
 """The numbers grow by this factor where there is room, and no further."""
+
+
+TALLER = 2.4
+"""The same on a tablet that stands upright, which has the height."""
+
+
+def _stands(scene: Scene) -> bool:
+    """Is it a tablet that stands upright?"""
+    return scene.kind == "tablet" and scene.height > scene.width
 
 
 def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> list[Row]:
@@ -221,7 +235,13 @@ def _numbers(scene: Scene, specs: tuple[KeySpec, ...], look: str = "plain") -> l
     found = []
     for at in range(0, len(specs), columns):
         cells: list[Item] = [
-            Key(spec._replace(look=look), 28 if scene.tight else 40, 76, 56, form="bid" if spec.hint else "")
+            Key(
+                spec._replace(look=look),
+                28 if scene.tight else 52 if _stands(scene) else 40,
+                76,
+                56,
+                form="bid" if spec.hint else "",
+            )
             for spec in specs[at : at + columns]
         ]
         cells += [Gap(0, 1)] * (columns - len(cells))

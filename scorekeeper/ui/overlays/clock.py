@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...table.key import KeySpec
 from ...table.questions import clock, navigation
 from ...words.language import tr
+from ..edges import face
 from ..items import STRETCH, Column, Key, Row, Say, grid
 from . import parts
 
@@ -20,14 +21,17 @@ def build(scene: Scene) -> Column:
             scene, clock.question(view, place), parts.few(scene, clock.answer_keys(view, place))
         )
     state, more = clock.says(scene.desk)
-    between = " · " if scene.tight and not scene.desk.session.estimate else "\n"
     main = clock.main_key(view)
+    # The figures are the page: a touch on a key is seen in them at once.
+    high = 56 if scene.tight or scene.kind == "wide" else 120
+    figures = face(scene, high, high, 48)
     rest = [Key(spec, 22, 72) for spec in clock.other_keys(view)]
     return Column(
         (
-            Say(between.join((state, more)) if more else state, 22, weight=0.4),
+            figures,
+            Say(" · ".join((state, more)) if more else state, 20, 18, lines=2),
             *([Key(main, 28, 88, weight=1.2)] if main is not None else []),
-            grid(rest, 4 if scene.kind == "wide" else 2, weight=2),
+            grid(rest, 4 if scene.kind == "wide" else 2, weight=1.2),
             Row((Key(KeySpec(tr("Done"), navigation.close_overlay(), name="DONE"), 24, 64),)),
         ),
         stretch=STRETCH,

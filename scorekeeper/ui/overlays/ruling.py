@@ -27,7 +27,7 @@ def build(scene: Scene) -> Column:
 
 
 def _points(scene: Scene, question: str) -> Column:
-    """Both sides, and under them the keys that add points or take them off."""
+    """Both sides with their new totals, and under them a number pad."""
     view = scene.game
     sides = Row(
         tuple(
@@ -36,6 +36,16 @@ def _points(scene: Scene, question: str) -> Column:
         ),
         weight=1,
     )
-    rows = [Row(tuple(Key(spec, 28, 64, 56) for spec in row), weight=1) for row in ruling.points_keys(view)]
+    digits = [Key(spec, 28, 64, 56) for spec in ruling.digit_keys()]
+    beside = [Key(spec, 24, 64, 56) for spec in ruling.pad_keys(view)]
+    go_on = Key(ruling.next_key(), 24, 64, 56, weight=3)
+    if scene.kind == "wide":
+        rows = [
+            Row((*digits[:5], beside[0], beside[1])),
+            Row((*digits[5:], beside[2], go_on._replace(weight=1))),
+        ]
+    else:
+        rows = [Row((*digits[at * 3 : at * 3 + 3], beside[at]), weight=1, spans=True) for at in range(3)]
+        rows.append(Row((digits[9], go_on), weight=1, spans=True))
     head: list[Item] = [] if scene.tight or scene.kind == "wide" else [parts.head(question)]
-    return Column((*head, sides, *rows, Row((Key(ruling.next_key(), 24, 64, 56),))), stretch=STRETCH)
+    return Column((*head, sides, *rows), stretch=STRETCH)

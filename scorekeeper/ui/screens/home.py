@@ -53,21 +53,32 @@ def build(scene: Scene) -> Any:
         *first, new = begin
         sides = Column((Scroll(Column((*first, Gap(0, 1), new._replace(weight=0))), "home"),)), beside
         return page(scene, "", [*damage(scene), Row(sides, gap=24, weight=1)], back=False)
+    if scene.tight:
+        # A new game is seen without scrolling; the other screens are under it.
+        items = (*damage(scene), _face(scene, len(begin)), *begin, Gap(4, 1), others)
+        return page(scene, "", [Scroll(Column(items, gap=8), "home")], back=False)
     # The name in the upper third, the keys where the thumb is.
     shown = Scroll(
-        Column((*damage(scene), Gap(0, 1), _face(scene, len(begin) == 1), Gap(0, 3), *begin), gap=12),
+        Column((*damage(scene), Gap(0, 1), _face(scene, len(begin)), Gap(0, 3), *begin), gap=12),
         "home",
     )
     return page(scene, "", [shown, others], back=False)
 
 
-def _face(scene: Scene, alone: bool) -> Any:
-    """The mark and the name, larger where there is little else."""
+def _face(scene: Scene, count: int) -> Any:
+    """The mark and the name, larger where there is little else: so many items are under them."""
+    alone = count == 1
+    if scene.kind == "phone" and count > MANY:
+        return letterhead(scene)
     if scene.tight:
         return brand(scene, 96, 24) if alone else letterhead(scene)
     if scene.kind == "tablet":
         return brand(scene, 240 if alone and scene.height > scene.width else 160, 40)
     return brand(scene, 184 if alone else 96, 34)
+
+
+MANY = 2
+"""From more items on, a phone has no room for a large mark over them."""
 
 
 def open_game(scene: Scene, width: float) -> list[Any]:
