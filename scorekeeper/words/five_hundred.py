@@ -268,9 +268,9 @@ GAME = GameWords(
     ),
     moving=Moving(
         cut=(
-            # Translators: at most 27 letters.
-            N_("Tied: cut to see who moves"),
-            N_("Tied: cut to see who moves"),
+            N_("Tied: cut to see who moves (our reading: the sheet is silent)"),
+            # Translators: at most 41 letters.
+            N_("Tied: cut to see who moves (our reading)"),
         ),
         winners=(
             N_("Winners: get your cards clipped, then move right"),

@@ -119,7 +119,7 @@ def test_a_bid_too_low_waits_while_another_seat_is_touched(phone: Phone) -> None
     phone.taps_of("seat S", "7♥")
     assert called(phone) == [("W", "7C"), ("N", "6H")]
     # Who spoke then is asked about next.
-    assert asked(phone) == "It was Dot's turn"
+    assert asked(phone) == "Dot bids first"
     phone.tap("THE OTHERS SAID AWAY")
     assert called(phone)[2:] == [("E", "pass")]
     assert asked(phone) == "Ann to bid"
@@ -135,7 +135,7 @@ def test_a_bid_too_low_and_then_the_next_seat_goes_on_as_ever(phone: Phone) -> N
 
 def test_another_seat_spoke_after_the_others_said_away(phone: Phone) -> None:
     begin(phone, "AWAY", "seat S")
-    assert asked(phone) == "It was Col's turn"
+    assert asked(phone) == "Col bids first"
     assert offered(phone) == {"THE OTHERS SAID AWAY", "OUT OF TURN"} | SEATS
     phone.tap("THE OTHERS SAID AWAY")
     assert called(phone) == [("W", "pass"), ("N", "pass"), ("E", "pass")]

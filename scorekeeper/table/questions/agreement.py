@@ -192,7 +192,16 @@ def reasons(view: View, preview: Preview, rules: AnyRules) -> tuple[str, ...]:
             if TEAMS[share.team] == side.team and share.points and share.reason != "ruling"
         ]
         if lines and game_named(view.game).reasons_share_line:
-            lines = [commas(lines)]
+            # What both partners did is said once: `made nil: 100` twice is hard to read.
+            counts = {line: lines.count(line) for line in lines}
+            lines = [
+                commas(
+                    [
+                        line if count == 1 else tr("{count} × {reason}").format(count=count, reason=line)
+                        for line, count in counts.items()
+                    ]
+                )
+            ]
         found += [f"{axis_of(view, side.team)} {line}" for line in lines]
     return tuple(found)
 

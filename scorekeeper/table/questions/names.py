@@ -124,7 +124,7 @@ def player_of(draft: Draft, number_before: int | None = None) -> Entry:
 def swap_question(place: Place) -> str:
     if place.draft("seats").get("first") is None:
         return tr("Tap the two to swap seats")
-    return tr("Swap with who?")
+    return tr("Swap with whom?")
 
 
 def swap_keys(view: View, place: Place) -> tuple[KeySpec, ...]:

@@ -97,7 +97,7 @@ def auction(scene: Scene) -> Column:
     if scene.kind == "tablet":
         return _beside(scene, question, keys.grid(view, place), seats, keys.away(view, place), contract)
     cards = [_card(spec) for spec in keys.calls(view, place)[:5]]
-    pad = _bids(scene, cards, keys.levels(place), keys.away(view, place), contract)
+    pad = _bids(scene, cards, keys.levels(view, place), keys.away(view, place), contract)
     # Under the bell's band there is room for the keys alone; whose turn it is stands out in the strip.
     squeezed = scene.height < LOW_HEIGHT or (scene.rung_in_hand and squeezes(scene))
     above = [] if squeezed else [question]
@@ -203,7 +203,9 @@ def result(scene: Scene) -> Column:
     view = scene.game
     middle = keys.middle(view)
     if middle.maker is None or middle.bid is None:
-        asked = tr("No bid: tricks of {side}?").format(side=axis_of(view, contracts.counted_side(view)))
+        team = contracts.counted_side(view)
+        players = [name_of(view, seat.seat) for seat in view.seats if seat.team == team]
+        asked = tr("Tricks to {one} & {other}?").format(one=players[0], other=players[1])
     else:
         asked = tr("{bid} {name}: tricks made?").format(
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)

@@ -11,7 +11,7 @@ from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
 from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...words.games import words_of
-from ...words.language import tr
+from ...words.language import tr, trn
 from ..icons import ICONS
 from ..items import Board, Column, Final, Key, Row, Say
 from ..pen import signed
@@ -84,17 +84,17 @@ def strip(scene: Scene, seats: Iterable[KeySpec], lines: int, tall: float = 0, l
         tuple(
             turn_key(scene, _over(spec), lines)._replace(tall=tall, least=least)
             if over and " " not in spec.hint
-            else turn_key(scene, spec, lines, dealer=scene.kind != "phone")._replace(tall=tall, least=least)
+            else turn_key(scene, spec, lines)._replace(tall=tall, least=least)
             for spec in seats
         ),
         spans=True,
     )
 
 
-def turn_key(scene: Scene, spec: KeySpec, lines: int, dealer: bool = True) -> Key:
+def turn_key(scene: Scene, spec: KeySpec, lines: int) -> Key:
     """A player in the strip of seats, in the colour of the side; the dealer has the sign of the cards."""
     view, seat = scene.game, spec.called[-1]
-    if dealer and seat == dealer_of(scene) and view.phase != "over":
+    if seat == dealer_of(scene) and view.phase != "over":
         label, *short = signed((spec.label, *spec.short), arrow_of(view, seat), ICONS["style"])
         spec = spec._replace(label=label, short=tuple(short))
     side = PLATES[axis_of(view, side_of(seat))]
@@ -136,9 +136,12 @@ def left_alone(scene: Scene, so_far: str, on: str) -> Board:
 
 def start(scene: Scene) -> Board:
     """All are dealt: the clock is started here, or the club's own bell rings."""
-    minutes = clock_text((scene.game.minutes or 0) * 60)
+    minutes = scene.game.minutes or 0
+    whole = minutes == int(minutes)
+    # Translators: how long a game lasts, before it is started.
+    said = trn("{number} minute", "{number} minutes", int(minutes))
     dealt = dealt_line(scene)._replace(size=20)
-    ready = Say(tr("{time} to play").format(time=minutes), 26, 20, weight=1)
+    ready = Say(said if whole else clock_text(minutes * 60), 26, 20, weight=1)
     info = Column((ready,) if scene.tight else (ready, dealt))
     keys = Column(
         (

@@ -13,6 +13,7 @@ from .total import BELOW, DIGIT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..pen import Pen
+    from ..theme import Colour
 
 LAST_MINUTE = 60.0
 
@@ -55,12 +56,12 @@ class Drawn(Leaf):
             ink = palette.warning.ink
             pen.ground(palette.warning.ground, dp(10), palette.warning.border, 0)
         state = {"paused": tr("Paused"), "ready": tr("Ready"), "rung": tr("BELL")}.get(item.state, "")
-        pad = dp(4)
+        pad, beside = dp(4), ""
         room = pen.w - 2 * pad
         under = sp(BODY) * LINE if state else 0.0
         if state and pen.h - under - 2 * pad < dp(26):
             under, shown = (0.0, state) if item.state != "ready" else (0.0, shown)
-            state = ""
+            beside, state = (state if item.state == "ready" else ""), ""
         digits = min(dp(item.digits), pen.h - under - 2 * pad)
         if shown in (tr("Paused"), tr("BELL")):
             fit = fitted(shown, STRONG, sp(28), sp(BODY), room, pen.h, 1)
@@ -69,6 +70,8 @@ class Drawn(Leaf):
             return
         px = digits / DIGIT
         wide = width(shown, DIGITS, px)
+        if beside and self._beside(pen, shown, beside, digits, room, ink):
+            return
         if wide > room:
             px *= room / wide
         digits = px * DIGIT
@@ -82,3 +85,28 @@ class Drawn(Leaf):
             fit = fitted(state, STRONG, sp(BODY), least, room, under, 1)
             pen.lines(fit, pad, foot - under - dp(2), room, under, ink)
             self.note(state, fit.px, STRONG)
+
+    def _beside(self, pen: Pen, shown: str, word: str, digits: float, room: float, ink: Colour) -> bool:
+        """Draw the time with a word at its right, where it is too low for one under it and wide enough.
+
+        A countdown that has not begun is to look so for as long as it has not.
+        """
+        small, gap = self.look.sp(BODY), self.look.dp(8)
+        said = width(word, STRONG, small)
+        px = digits / DIGIT
+        wide = width(shown, DIGITS, px)
+        px *= min(1.0, (room - gap - said) / wide)
+        if px * DIGIT < LEAST_BESIDE * digits:
+            return False
+        wide = pen.wide(shown, px, DIGITS)
+        left, foot = (pen.w - wide - gap - said) / 2, (pen.h - px * DIGIT) / 2
+        y = round(foot - picture("0", DIGITS, px).height * BELOW)
+        pen.line(shown, px, round(left), y, ink, DIGITS)
+        pen.line(word, small, round(left + wide + gap), round((pen.h - small * LINE) / 2), ink, STRONG)
+        self.note(shown, px, DIGITS)
+        self.note(word, small, STRONG)
+        return True
+
+
+LEAST_BESIDE = 0.42
+"""The digits give way to a word beside them down to this part of their height."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...words.language import number
+from ...words.language import MINUS, number
 from ..items import BODY
 from ..text import LINE, fitted, picture, width
 from ..theme import DIGITS, RADIUS, STROKE, STRONG, Paint
@@ -128,6 +128,9 @@ class Drawn(Leaf):
         wide = pen.wide(number(self._score), px, DIGITS) * squeeze
         x = (pen.w - wide) / 2
         reach = pad + sign * (1 if self._across(pen) or item.past else 0.5 + HEAD) + dp(AIR)
+        if number(self._score).startswith(MINUS):
+            # A minus never touches the arrow: together they would be another sign.
+            reach += dp(AIR)
         if x + px * squeeze * BESIDE < reach:
             x = left + (room - wide) / 2
         self._number(pen, x, foot, px, squeeze, bar, air, paint)

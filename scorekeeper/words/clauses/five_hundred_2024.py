@@ -67,7 +67,7 @@ CLAUSES: tuple[Clause, ...] = (
             "cannot be passed instead: that suit must be bid, with more tricks."
         ),
         TESTS + "test_4f_a_low_bid_becomes_the_lowest_that_is_enough",
-        N_("It becomes the lowest number of tricks that is enough. If ten is not enough, it is refused."),
+        N_("It becomes the lowest number of tricks that is enough, or more. If ten is not, it is refused."),
     ),
     scored(
         "4g",

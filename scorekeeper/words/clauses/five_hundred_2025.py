@@ -148,7 +148,7 @@ CLAUSES: tuple[Clause, ...] = (
         "4g",
         N_("A bid that is too low cannot be passed instead: that suit must be bid, with more tricks."),
         TESTS + "test_4g_a_low_bid_becomes_the_lowest_that_is_enough",
-        N_("It becomes the lowest number of tricks that is enough. If ten is not enough, it is refused."),
+        N_("It becomes the lowest number of tricks that is enough, or more. If ten is not, it is refused."),
     ),
     scored(
         "4h",

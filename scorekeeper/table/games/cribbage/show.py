@@ -184,7 +184,12 @@ def step_back(view: View, place: Place) -> KeySpec:
     if place.pad == "cards":
         tapped = hand(place)
         if tapped:
-            return KeySpec(f"− {card_of(tapped[-1])}", drop_card(), suit=tapped[-1][-1], name="drop")
+            return KeySpec(
+                tr("Take back {card}").format(card=card_of(tapped[-1])),
+                drop_card(),
+                name="drop",
+                short=(f"− {card_of(tapped[-1])}",),
+            )
         return KeySpec(tr("Points"), open_pad("show"), name="POINTS")
     return KeySpec(tr("Back"), close_pad(), name="close")
 

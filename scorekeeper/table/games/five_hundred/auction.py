@@ -154,7 +154,7 @@ def question(
             return tr("{low} was bid already: it becomes {bid}").format(**words)
         return tr("{low} is under {high}: it becomes {bid}").format(**words)
     if which == "another":
-        return tr("It was {turn}'s turn").format(turn=name_of(view, turn))
+        return tr("{turn} bids first").format(turn=name_of(view, turn))
     if which == "mend":
         return tr("{name}, instead of {call}?").format(name=name, call=call_of(draft["was"]))
     if which == "kept":
@@ -215,7 +215,7 @@ def choices(view: View, place: Place) -> tuple[KeySpec, ...]:
         return tuple(found)
     if which == "another":
         spoke = (
-            KeySpec(tr("The ones between went away"), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
+            KeySpec(_went_away(view, seat), pass_up_to(seat), name="THE OTHERS SAID AWAY"),
             KeySpec(tr("Out of turn"), call_out_of_turn(seat), name="OUT OF TURN"),
         )
         said = view.middle.says.get(seat)
@@ -282,9 +282,12 @@ def just_the_contract() -> KeySpec:
     return KeySpec(tr("Just the contract"), open_contract(), name="JUST THE CONTRACT", short=(short,))
 
 
-def levels(place: Place) -> tuple[KeySpec, ...]:
-    """6 to 10: the level of the bids over them."""
+def levels(view: View, place: Place) -> tuple[KeySpec, ...]:
+    """6 to 10, that of the bids over them marked; where they are of two levels, none is."""
     chosen = place.draft("auction").get("level")
+    if chosen is None:
+        shown = {_lowest(view, suit).removesuffix(suit) for suit in SUITS}
+        chosen = shown.pop() if len(shown) == 1 else None
     return tuple(
         KeySpec(level, choose_level(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
     )
@@ -378,6 +381,14 @@ def choose_seat(desk: Desk, spoke: str) -> None:
     desk.settle(desk.place.drafted("auction", {"seat": spoke}))
 
 
+def _went_away(view: View, spoke: str) -> str:
+    """`Dot said away`: the one player between, by name; several together."""
+    between = _between(view, spoke)
+    if len(between) == 1:
+        return tr("{name} said away").format(name=name_of(view, between[0]))
+    return tr("The ones between went away")
+
+
 @action("auction.away_to")
 def pass_up_to(desk: Desk, spoke: str) -> None:
     """Enter a pass for every seat from the one in turn to the one that spoke."""
@@ -451,7 +462,12 @@ def go_to_play(desk: Desk) -> None:
 
 def _seats_before(desk: Desk, spoke: str) -> list[str]:
     """The seats that must have passed for that seat's turn to have come; empty where that cannot be."""
-    view = desk.here
+    seats = _between(desk.here, spoke)
+    return seats if desk.first_refusal(_passes(seats)) is None else []
+
+
+def _between(view: View, spoke: str) -> list[str]:
+    """The seats that still bid, from the one in turn to the one that spoke."""
     if spoke in view.middle.away:
         return []
     by = bidding(view).by
@@ -461,7 +477,7 @@ def _seats_before(desk: Desk, spoke: str) -> list[str]:
         if SEATS[at] not in view.middle.away and SEATS[at] != by:
             seats.append(SEATS[at])
         at = (at + 1) & 3
-    return seats if desk.first_refusal(_passes(seats)) is None else []
+    return seats
 
 
 def _may_speak(desk: Desk, spoke: str) -> bool:
