@@ -297,5 +297,6 @@ def _placed(item: Any, box: Box) -> Box:
 def _whole(box: Box) -> Box:
     """The box on whole pixels, so that letters and edges are sharp."""
     # Two boxes that meet are rounded alike, whichever way their common edge was reckoned.
-    x, y, right, top = (round(round(edge, 3)) for edge in (box.x, box.y, box.x + box.w, box.y + box.h))
+    x, y = round(round(box.x, 3)), round(round(box.y, 3))
+    right, top = round(round(box.x + box.w, 3)), round(round(box.y + box.h, 3))
     return Box(x, y, right - x, top - y)

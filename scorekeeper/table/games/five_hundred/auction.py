@@ -286,8 +286,9 @@ def levels(view: View, place: Place) -> tuple[KeySpec, ...]:
     """6 to 10, that of the bids over them marked; where they are of two levels, none is."""
     chosen = place.draft("auction").get("level")
     if chosen is None:
-        shown = {_lowest(view, suit).removesuffix(suit) for suit in SUITS}
-        chosen = shown.pop() if len(shown) == 1 else None
+        # The suits between are of one of these two levels.
+        least, most = (_lowest(view, suit).removesuffix(suit) for suit in (SUITS[-1], SUITS[0]))
+        chosen = least if least == most else None
     return tuple(
         KeySpec(level, choose_level(level), chosen=level == chosen, name=f"level {level}") for level in LEVELS
     )
