@@ -10,6 +10,7 @@ from ..record.rows import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..engine.game import Game
     from ..engine.kinds import Entry, Json
     from .place import Draft
     from .settings import Settings
@@ -22,6 +23,38 @@ DIGITS = 9
 
 TAKEN_OVER = ("players", "scorer", "table", "event", "day")
 """Fields of the header that the next game at the same table takes over."""
+
+
+def crossing(before: Game, after: Game) -> tuple[tuple[str, str], ...]:
+    """Names that have changed sides by an entry: each with the name that sat there, empty for none.
+
+    A name changes sides if its seat is on one side now, and was on the other at any time before.
+    """
+    sides: dict[str, set[int]] = {}
+    headers = [before.top.header, *(one.header for one in before.standing()), _first(before)]
+    for header in headers:
+        for at, seat in enumerate(SEATS):
+            sides.setdefault(_who(header, seat), set()).add(at & 1)
+    found = []
+    for at, seat in enumerate(SEATS):
+        name, old = _who(after.header, seat), _who(before.header, seat)
+        if name and name != old and sides.get(name, {at & 1}) != {at & 1}:
+            found.append((name, old))
+    return tuple(found)
+
+
+def _first(game: Game) -> Entry:
+    """The header before any entry that stands."""
+    top = game.top
+    while top.before is not None:
+        top = top.before
+    return top.header
+
+
+def _who(header: Entry, seat: str) -> str:
+    """The player in a seat: the name, or the number where there is no name."""
+    player = header.get("players", {}).get(seat) or {}
+    return str(player.get("name") or player.get("number") or "").strip()
 
 
 def number_of(written: str) -> int:

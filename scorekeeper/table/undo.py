@@ -24,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ..engine.game import Game
     from ..engine.kinds import Entry, JsonMap
     from .desk import Desk
     from .place import Draft
@@ -173,6 +174,11 @@ def _lasting(place: Place, game: str) -> tuple[object, ...]:
 
 
 # The countdown.
+
+
+def clock_is_agreed(view: View) -> bool:
+    """Do both sides agree to any change of the countdown? It may decide who wins once a hand is agreed."""
+    return bool(view.history) or view.ended is not None
 
 
 def clock_entries(view: View, was: ClockWas) -> tuple[Entry, ...]:
@@ -349,9 +355,42 @@ def _go(desk: Desk, offer: Offer | None, do: str) -> None:
     if offer is None:
         _ask_or_enter(desk, {"do": do})
         return
+    if offer.entries and clock_is_agreed(desk.here):
+        desk.propose({**offer.entries[0], STEP: do})
+    else:
+        _take(desk, offer)
+
+
+def _crosses(touched: Entry, before: Game, after: Game) -> bool:
+    """Does a name change sides as a change of the players is taken back, or put back?"""
+    if touched["do"] != "amend" or "players" not in touched:
+        return False
+    from .seating import crossing
+
+    return bool(crossing(before, after))
+
+
+def _take(desk: Desk, offer: Offer) -> None:
     for entry in offer.entries:
         desk.set_clock(entry)
     desk.keep(offer.place._replace(resting=NEVER))
+
+
+STEP = "step"
+"""Key of a proposal: it is the first entry of this step, `undo` or `redo`, of the countdown."""
+
+
+def step_offer(desk: Desk, do: str) -> Offer | None:
+    """The step of the countdown that was proposed."""
+    place = desk.place._replace(pending=None)
+    return (undo_offer if do == "undo" else redo_offer)(desk.session.look(), place)
+
+
+def take_step(desk: Desk, do: str) -> None:
+    """Take back, or put back, the step that both sides agreed to."""
+    offer = step_offer(desk, do)
+    if offer is not None:
+        _take(desk, offer)
 
 
 def _ask_or_enter(desk: Desk, entry: Entry) -> None:
@@ -362,7 +401,8 @@ def _ask_or_enter(desk: Desk, entry: Entry) -> None:
     moved = game.play.scores != after.play.scores
     agrees = game_named(view.game).agrees_to_scores
     agreed = touched is not None and (agrees or touched["do"] in AGREED)
-    if touched is not None and (hands or (moved and agreed)):
+    ends = game.ended(desk.session.now()) != after.ended(desk.session.now())
+    if touched is not None and (hands or ends or (moved and agreed) or _crosses(touched, game, after)):
         desk.propose(entry)
     else:
         desk.enter(entry)

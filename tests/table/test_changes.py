@@ -75,6 +75,7 @@ def test_two_in_each_others_seats(desk: Desk) -> None:
     taps(desk, ("sheet.open", "seats"), ("amend.swap", "N"), ("amend.swap", "N"), ("amend.swap", "W"))
     assert desk.place.draft("seats") == {"first": "W"}
     desk.tap(("amend.swap", "S"))
+    desk.tap(("agree.yes",))
     assert names(desk) == {"N": "Col", "E": "Dot", "S": "Bev", "W": "Ann"}
 
 

@@ -171,7 +171,7 @@ def late(bench: Bench) -> None:
 def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench: Bench) -> None:
     late(bench)
     assert pad(bench.desk) == "bell"
-    bench.do("game.not_dealt")
+    bench.do("game.not_dealt", "agree.yes")
     assert (pad(bench.desk), word(bench)) == ("over", "answer")
     bench.again()
     assert (pad(bench.desk), word(bench)) == ("over", "answer")
@@ -183,7 +183,7 @@ def test_the_answer_to_the_bell_is_taken_back_and_the_question_comes_back(bench:
     assert pad(bench.desk) == "play"
     bench.do("game.redo", "agree.yes")
     assert pad(bench.desk) == "bell"
-    bench.do("game.late")
+    bench.do("game.late", "agree.yes")
     assert bench.desk.here.phase == "auction"
 
 

@@ -39,6 +39,8 @@ class Walk:
         self.reading = naive.Reading()
         self.touched: Counter[tuple[str, str]] = Counter()
         """How often each key was touched, by where it stood."""
+        self.pressed = ""
+        """The action of the key that the latest step touched; empty where it touched none."""
         self.told: list[str] = []
         """Each step as it can be done again."""
         self.away = self.over = 0
@@ -68,6 +70,7 @@ class Walk:
 
     def step(self) -> None:
         phone, dice = self.phone, self.dice
+        self.pressed = ""
         place, view = phone.place(), phone.view()
         at_table = bool(place["screens"]) and place["screens"][-1] == "table" and view is not None
         self.away = 0 if at_table else self.away + 1
@@ -106,6 +109,7 @@ class Walk:
         self.touched[where, name] += 1
         self.told.append(f"{where}: {name!r}{' twice' if twice else ''}")
         x, y, w, h = keys[name]["box"]
+        self.pressed = str(keys[name]["action"][0])
         phone.touch_key(keys[name])
         if twice:
             phone.touch(x + w / 2, y + h / 2)

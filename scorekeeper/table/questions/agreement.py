@@ -14,12 +14,15 @@ from ..games import game_named
 from ..key import KeySpec, action
 from ..labels import changes
 from ..one_touch import STRIKES, WRONG, plain
+from ..place import NEVER
 from ..strike import game_after
 from ..wording import reason, refusal, remark
-from . import earlier_entry, navigation
+from . import earlier_entry, navigation, time_agreement
 from .clauses import clause_line
 from .history import NO_BREAK
+from .names import crossing_title
 from .penalty import clauses_of
+from .time_agreement import OVER, is_of_time
 from .titles import shorter_titles, title_of
 
 TYPE_CHECKING = False
@@ -71,7 +74,8 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     """The entry that waits for agreement; or the refusal, if the bell or an UNDO has come in between."""
     view, entry = desk.here, dict(desk.place.pending or {})
     rules = desk.session.game.rules
-    preview = desk.preview(entry)
+    timed = is_of_time(entry)
+    preview = time_agreement.preview_of(desk, entry) if timed else desk.preview(entry)
     if isinstance(preview, Refused):
         return refusal(view, preview)
     clauses = _clauses(rules, entry, preview)
@@ -80,8 +84,12 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     if mends:
         title = earlier_entry.title(view, desk.session.game, entry)
         shorter = earlier_entry.shorter_titles(view, desk.session.game, entry)
+    elif timed:
+        title, shorter = time_agreement.title(desk, entry), ()
     else:
         title, shorter = title_of(view, entry, short), shorter_titles(view, entry, numbers)
+        crosses = crossing_title(desk, entry) if entry["do"] in ("amend", "undo", "redo") else ""
+        title = crosses or title
     corrected: tuple[str, ...] = ()
     if STRIKES in entry:
         # The correction itself is told among the details.
@@ -92,6 +100,8 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
+    if view.ended is not None and preview.ended is None:
+        ends = ((tr("The game is no longer over: it goes on"), tr("The game goes on")), ())
     cut = any(share.points != share.counted for share in preview.shares)
     return Proposal(
         title,
@@ -175,6 +185,8 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
     do = entry["do"]
     if do in ("breach", "misdeal"):
         return tuple(clause_line(desk.here, number) for number in clauses)
+    if is_of_time(entry):
+        return time_agreement.details(desk, entry)
     if do in ("ruling", "abandon"):
         return (entry["why"],)
     if do in ("correct", "amend"):
@@ -296,14 +308,23 @@ def turn(desk: Desk, turned: bool) -> None:
 def agree(desk: Desk) -> None:
     """Enters what was proposed."""
     pending = desk.place.pending
-    if pending is not None:
-        desk.enter(dict(pending), pending=None, sheets=())
+    if pending is None:
+        return
+    entry = dict(pending)
+    over = entry.pop(OVER, None)
+    if is_of_time(entry):
+        # What was half made of a hand stays, and another proposal under this one.
+        desk.keep(desk.place._replace(pending=over, resting=NEVER))
+        time_agreement.enter(desk, entry)
+    else:
+        desk.enter(entry, pending=None, sheets=())
 
 
 @action("agree.wrong")
 def withdraw(desk: Desk) -> None:
     """Enters nothing, and opens again what led to the proposal. That it was called wrong is told later."""
-    desk.retreat(_with_wrong(desk)._replace(pending=None))
+    over = (desk.place.pending or {}).get(OVER)
+    desk.retreat(_with_wrong(desk)._replace(pending=over))
 
 
 def _with_wrong(desk: Desk) -> Place:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from ...words.language import N_, tr
+from .. import undo
 from ..key import KeySpec, action
 from ..labels import clock_text
+from .time_agreement import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...engine.kinds import Entry
     from ..desk import Desk
     from ..place import Place
     from ..view import View
@@ -148,7 +151,19 @@ def _answered(desk: Desk) -> Place:
 @action("clock.set")
 def set_clock(desk: Desk, word: str) -> None:
     """Enters `start`, `pause`, `resume`, `reset` or, for the hall's own bell, `bell`."""
-    desk.enter({"do": "clock", "set": word})
+    _enter(desk, {"do": "clock", "set": word})
+
+
+def _enter(desk: Desk, entry: Entry) -> None:
+    """Changes the countdown; once a hand is agreed it decides who wins, and both sides agree to it."""
+    if undo.clock_is_agreed(desk.here):
+        # It is seen at once; what was proposed before it comes back once it is answered.
+        over = desk.place.pending
+        sheets = tuple(sheet for sheet in desk.place.sheets if sheet != "clock")
+        desk.keep(desk.place._replace(sheets=sheets))
+        desk.propose(entry if over is None else {**entry, OVER: over})
+    else:
+        desk.enter(entry)
 
 
 @action("clock.add")
@@ -160,7 +175,7 @@ def add_time(desk: Desk, seconds: float) -> None:
     if left is not None and 0 < left <= -seconds and "clock bell" in view.may:
         ask_first.run(desk, "bell")
     else:
-        desk.enter(entry)
+        _enter(desk, entry)
 
 
 @action("clock.hall")

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from ..view import View
 
 
+NOT_DEALT = "not-dealt"
+"""What both sides agree to where no entry is made: the answer NO at the bell."""
+
+
 def bell_asks(view: View, place: Place) -> bool:
     """Has the bell come with the deal not marked, and has nobody said yet whether the cards were down?"""
     return (
@@ -50,11 +54,18 @@ def misdeal(desk: Desk) -> None:
 
 @action("game.late")
 def dealt_before_bell(desk: Desk) -> None:
-    """All cards were down before the bell: the hand is played."""
-    desk.enter({"do": "dealt", "before_bell": True})
+    """All cards were down before the bell: the hand is played. It decides who wins: both sides agree."""
+    entry = {"do": "dealt", "before_bell": True}
+    if desk.here.history:
+        desk.propose(entry)
+    else:
+        desk.enter(entry)
 
 
 @action("game.not_dealt")
 def not_dealt(desk: Desk) -> None:
-    """They were not: the game is over (2k)."""
-    desk.move(asked=desk.here.stands)
+    """They were not: the game is over (2k). It decides who wins: both sides agree."""
+    if desk.here.history:
+        desk.move(pending={"do": NOT_DEALT})
+    else:
+        desk.move(asked=desk.here.stands)

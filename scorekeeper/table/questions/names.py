@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from ...words.language import tr
+from ...words.language import in_turn, tr, trn
+from ...words.shown import shown_name
 from ..compass import arrow_of, numbered, round_of, seat_of
 from ..key import Action, KeySpec, action
-from ..seating import number_of
+from ..seating import crossing, number_of
 from . import navigation
 from .write import known_players
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.game import Game
     from ...engine.kinds import Entry
     from ..desk import Desk
     from ..place import Draft, Place
@@ -99,8 +101,35 @@ def keep_player(desk: Desk) -> None:
 def _seat_player(desk: Desk, player: Entry) -> None:
     drafts = desk.place.drafted("names", None).drafts
     seat = desk.place.draft("names")["seat"]
-    desk.enter({"do": "amend", "players": {seat: player}}, drafts=drafts)
+    desk.move(drafts=drafts)
+    _enter_players(desk, {seat: player})
     desk.session.remember([player])
+
+
+def _enter_players(desk: Desk, players: Entry) -> None:
+    """Enters who sits where; both sides agree to it if a name changes sides."""
+    entry: Entry = {"do": "amend", "players": players}
+    if crossing(desk.session.game, desk.session.after(entry)):
+        desk.propose(entry)
+    else:
+        desk.enter(entry)
+
+
+def crossing_title(desk: Desk, entry: Entry) -> str:
+    """`Dot changes sides with Col`; empty if no name changes sides."""
+    return crossing_text(desk.session.game, desk.session.after(entry))
+
+
+def crossing_text(before: Game, after: Game) -> str:
+    """The names that change sides between two moments of a game."""
+    found = crossing(before, after)
+    if not found:
+        return ""
+    (name, old), *others = found
+    if others and old == others[0][0]:
+        return tr("{name} changes sides with {other}").format(name=shown_name(name), other=shown_name(old))
+    names = [shown_name(one) for one, _ in found]
+    return trn("{names} changes sides", "{names} change sides", len(names), names=in_turn(names))
 
 
 def player_of(draft: Draft, number_before: int | None = None) -> Entry:
@@ -142,7 +171,8 @@ def swap(desk: Desk, seat: str) -> None:
         return
     players = desk.session.game.header.get("players", {})
     changed = {first: players.get(seat, {}), seat: players.get(first, {})}
-    desk.enter({"do": "amend", "players": changed}, drafts=desk.place.drafted("seats", None).drafts)
+    desk.move(drafts=desk.place.drafted("seats", None).drafts)
+    _enter_players(desk, changed)
 
 
 # The scorer and the dealer.

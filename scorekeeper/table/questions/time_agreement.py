@@ -1,0 +1,116 @@
+"""What both sides agree to about the time: the countdown, and whether the cards were down at the bell."""
+
+from __future__ import annotations
+
+from ...engine.explain import Preview
+from ...engine.offers import preview as engine_preview
+from ...engine.refused import Refused
+from ...words.language import capital, tr
+from .. import undo
+from ..labels import clock_text
+from ..view import clock_of
+from ..wording import entry_sentence
+from .deal import NOT_DEALT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...engine.game import Game
+    from ...engine.kinds import Entry
+    from ..desk import Desk
+    from ..view import Clock
+
+OVER = "over"
+"""Key of a proposal: the proposal that it was made over, which comes back after it."""
+
+
+def is_of_time(entry: Entry) -> bool:
+    """Is it no part of a hand, so that what is half made of one stays?"""
+    return entry["do"] in ("clock", NOT_DEALT)
+
+
+def preview_of(desk: Desk, entry: Entry) -> Preview | Refused:
+    """The effect of what was proposed."""
+    game = desk.session.game
+    try:
+        after = _after(desk, entry)
+        if after is game:
+            kind, ended = game.kind, game.ended(desk.session.now())
+            scores = game.play.scores
+            return Preview(scores, scores, (), ended, kind.remarks(game.play, game.rules, ended))
+        return engine_preview(game, _bare(entry, desk), after)
+    except Refused as why:
+        return why
+
+
+def title(desk: Desk, entry: Entry) -> str:
+    """What was proposed, in one line."""
+    if entry["do"] == NOT_DEALT:
+        return tr("Not all cards were dealt before the bell")
+    step = entry.get(undo.STEP)
+    offer = undo.step_offer(desk, step) if step else None
+    if offer is not None:
+        text = tr("Undo: {what}") if step == "undo" else tr("Redo: {what}")
+        return text.format(what=offer.word)
+    return capital(entry_sentence(desk.here, entry))
+
+
+def details(desk: Desk, entry: Entry) -> tuple[str, ...]:
+    """The countdown before and after."""
+    game = desk.session.game
+    try:
+        after = _after(desk, entry)
+    except Refused:
+        return ()
+    if after is game:
+        return ()
+    now = desk.session.now()
+    was, will = clock_of(game, now), clock_of(after, now)
+    if was.state == will.state == "running" and was.bell is not None and will.bell is not None:
+        later = will.bell - was.bell
+        text = tr("The bell rings {time} later") if later > 0 else tr("The bell rings {time} earlier")
+        return (text.format(time=clock_text(abs(later))),)
+    return (tr("Clock: {before} ⇒ {after}").format(before=_state(was), after=_state(will)),)
+
+
+def _state(clock: Clock) -> str:
+    """The countdown in two words; a time only where it stands still."""
+    if clock.state == "paused":
+        return tr("paused at {time}").format(time=clock_text(clock.left or 0.0))
+    return {
+        "ready": tr("not started"),
+        "running": tr("running"),
+        "rung": tr("the bell has rung"),
+    }.get(clock.state, "")
+
+
+def enter(desk: Desk, entry: Entry) -> None:
+    """Do what both sides agreed to."""
+    if entry["do"] == NOT_DEALT:
+        desk.move(asked=desk.here.stands)
+    elif undo.STEP in entry:
+        undo.take_step(desk, entry[undo.STEP])
+    else:
+        desk.enter(entry)
+
+
+def _after(desk: Desk, entry: Entry) -> Game:
+    """The game after what was proposed; the same game if no entry is made."""
+    game, at = desk.session.game, desk.session.now()
+    for each in _entries(desk, entry):
+        game = game.apply({**each, "at": at})
+    return game
+
+
+def _entries(desk: Desk, entry: Entry) -> tuple[Entry, ...]:
+    if entry["do"] == NOT_DEALT:
+        return ()
+    if undo.STEP not in entry:
+        return (_bare(entry, desk),)
+    offer = undo.step_offer(desk, entry[undo.STEP])
+    return () if offer is None else offer.entries
+
+
+def _bare(entry: Entry, desk: Desk) -> Entry:
+    """The entry without what only the proposal needs."""
+    own = {key: value for key, value in entry.items() if key not in (OVER, undo.STEP)}
+    return {**own, "at": desk.session.now()}

@@ -1,0 +1,188 @@
+"""Once a hand is agreed the time decides who wins, and a name that crosses sides takes clicks: AGREE."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.record.store import Store
+from scorekeeper.table.desk import Desk
+from scorekeeper.table.questions.agreement import Proposal, proposal_of
+
+from .at_desk import NAMES, pad, scores, taps
+from .clocks import Hands
+
+HAND = (
+    ("game.dealt",), *(("auction.call", call) for call in ("6S", "pass", "pass", "pass")),
+    ("auction.play",), ("result.open",), ("result.took", 7), ("agree.yes",),
+)  # fmt: skip
+
+
+class Table:
+    def __init__(self, folder: Path) -> None:
+        self.hands = Hands()
+        self.desk = Desk(Store.open(folder / "games.db"), self.hands.clocks)
+        players = {seat: {"name": name} for seat, name in NAMES.items()}
+        rules = {"like": "500-nz-2025", "hands": 9}
+        self.do(("game.begin", {"game": "500", "rules": rules, "dealer": "S", "players": players}))
+
+    def do(self, *actions: tuple[Any, ...]) -> None:
+        taps(self.desk, *actions)
+
+    def on(self, seconds: float) -> None:
+        self.hands.on(seconds)
+        self.desk.look()
+
+    @property
+    def says(self) -> Proposal:
+        found = proposal_of(self.desk)
+        assert isinstance(found, Proposal), found
+        return found
+
+    @property
+    def record(self) -> list[str]:
+        return self.desk.store.lines(self.desk.session.name)[1:]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    table = Table(tmp_path)
+    table.do(("clock.set", "start"))
+    return table
+
+
+CHANGES: dict[str, tuple[Any, ...]] = {
+    "+1": ("clock.add", 60.0),
+    "-1": ("clock.add", -60.0),
+    "pause": ("clock.set", "pause"),
+    "reset": ("clock.set", "reset"),
+    "bell": ("clock.set", "bell"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_until_a_hand_is_agreed_the_scorer_sets_the_clock(table: Table, change: str) -> None:
+    before = len(table.record)
+    table.do(CHANGES[change])
+    assert len(table.record) == before + 1
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_once_a_hand_is_agreed_a_change_of_the_clock_is_agreed_to(table: Table, change: str) -> None:
+    table.do(*HAND)
+    before, clock = table.record, table.desk.here.clock
+    table.do(("sheet.open", "clock"), CHANGES[change])
+    assert table.record == before and pad(table.desk) == "agree"
+    assert table.says.details
+    table.do(("agree.wrong",))
+    assert table.record == before and table.desk.here.clock == clock
+    table.do(CHANGES[change], ("agree.yes",))
+    assert len(table.record) == len(before) + 1
+    assert table.desk.here.clock != clock
+
+
+@pytest.mark.parametrize("change", ["+1", "-1", "pause"])
+def test_taking_back_such_a_change_is_agreed_to_as_well(table: Table, change: str) -> None:
+    table.do(*HAND, CHANGES[change], ("agree.yes",))
+    before, clock = table.record, table.desk.here.clock
+    table.do(("game.undo",))
+    assert table.record == before
+    assert table.says.title.startswith("Undo")
+    table.do(("agree.yes",))
+    assert table.desk.here.clock != clock and len(table.desk.here.history) == 1
+    table.do(("game.redo",), ("agree.yes",))
+    assert table.desk.here.clock == clock
+
+
+def test_a_minute_more_after_the_bell_says_that_the_game_goes_on(table: Table) -> None:
+    table.do(*HAND)
+    table.on(601)
+    table.do(("game.not_dealt",), ("agree.yes",))
+    assert table.desk.here.winner == "EW"
+    before = table.record
+    table.do(("clock.add", 60.0))
+    assert table.record == before and "goes on" in table.says.ends[0]
+    table.do(("agree.yes",))
+    assert table.desk.here.ended is None
+
+
+@pytest.mark.parametrize("answer", ["game.late", "game.not_dealt"])
+def test_whether_the_cards_were_down_at_the_bell_is_agreed_to(table: Table, answer: str) -> None:
+    table.do(*HAND)
+    table.on(601)
+    assert pad(table.desk) == "bell"
+    before = table.record
+    table.do((answer,))
+    assert table.record == before and pad(table.desk) == "agree"
+    # Both see what it means: who has won, or that the game goes on.
+    assert table.says.ends
+    table.do(("agree.wrong",))
+    assert pad(table.desk) == "bell"
+    table.do((answer,), ("agree.yes",))
+    assert pad(table.desk) == ("auction" if answer == "game.late" else "over")
+    if answer == "game.late":
+        # Taking it back would end the game.
+        before = table.record
+        table.do(("game.undo",))
+        assert table.record == before and pad(table.desk) == "agree"
+
+
+def test_the_bell_over_a_result_that_waits_leaves_the_result_waiting(table: Table) -> None:
+    table.do(*HAND, *HAND[:-1])
+    result = table.desk.place.pending
+    table.do(("clock.bell",), ("clock.yes",))
+    assert table.desk.place.pending is not None and table.desk.place.pending["do"] == "clock"
+    table.do(("agree.yes",))
+    assert table.desk.place.pending == result
+    table.do(("agree.yes",))
+    assert len(table.desk.here.history) == 2
+
+
+# Names.
+
+
+def swap(*seats: str) -> tuple[tuple[str, str], ...]:
+    return tuple(("amend.swap", seat) for seat in seats)
+
+
+def test_two_of_different_sides_change_seats_by_agreement(table: Table) -> None:
+    before = table.record
+    table.do(("sheet.open", "seats"), *swap("N", "E"))
+    assert table.record == before
+    assert table.says.title == "Dot changes sides with Col"
+    table.do(("agree.yes",))
+    assert [seat.name for seat in table.desk.here.seats] == ["Dot", "Col", "Ann", "Bev"]
+    table.do(("game.undo",))
+    assert [seat.name for seat in table.desk.here.seats] == ["Dot", "Col", "Ann", "Bev"]
+    table.do(("agree.yes",))
+    assert [seat.name for seat in table.desk.here.seats] == ["Col", "Dot", "Ann", "Bev"]
+
+
+def test_partners_change_seats_and_a_substitute_comes_without_it(table: Table) -> None:
+    table.do(("sheet.open", "seats"), *swap("N", "S"))
+    table.do(("sheet.open", "names"), ("amend.player", "W"))
+    table.do(("sheet.choose", "names", {"name": "Eve"}), ("amend.keep",))
+    assert [seat.name for seat in table.desk.here.seats] == ["Ann", "Dot", "Col", "Eve"]
+
+
+def test_a_name_that_goes_and_comes_back_on_the_other_side_has_crossed(table: Table) -> None:
+    table.do(("amend.player", "N"), ("sheet.choose", "names", {"name": "Bob"}), ("amend.keep",))
+    before = table.record
+    table.do(("amend.player", "E"), ("sheet.choose", "names", {"name": "Col"}), ("amend.keep",))
+    assert table.record == before
+    assert table.says.title == "Col changes sides"
+    table.do(("agree.yes",))
+    assert [seat.name for seat in table.desk.here.seats] == ["Bob", "Col", "Ann", "Bev"]
+
+
+def test_after_the_end_too(table: Table) -> None:
+    table.do(*HAND)
+    table.on(601)
+    table.do(("game.not_dealt",), ("agree.yes",))
+    before, points = table.record, scores(table.desk)
+    table.do(("sheet.open", "seats"), *swap("N", "E"))
+    assert table.record == before and points == scores(table.desk)
+    table.do(("agree.yes",))
+    assert table.desk.here.seats[0].name == "Dot"
