@@ -41,7 +41,8 @@ def table_of(lines: list[dict[str, Any]], at: float) -> Table:
     names = {seat: str(player.get("name") or player.get("number") or "") for seat, player in sits.items()}
     return Table(
         found["scores"],
-        (found["ended"], found["winner"]),
+        # Without a hand nobody has won anything yet.
+        (found["ended"], found["winner"]) if found["hands"] else (None, None),
         len(found["hands"]),
         (clock.started, clock.left, clock.bell),
         names,
