@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import signal
 import subprocess
 import sys
@@ -126,6 +125,7 @@ def test_what_stands_in_the_way_is_a_sentence(folder: Path, words: tuple[str, ..
 
 
 def test_on_a_terminal_it_asks_which_night(folder: Path) -> None:
+    pty = pytest.importorskip("pty", reason="Windows has no terminal for a test.")
     main, other = pty.openpty()
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     words = command("--address", HERE, "--listen", HERE, "--page", "0", "--port", str(own_port()))

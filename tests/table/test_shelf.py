@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import time
 from pathlib import Path
@@ -202,7 +203,10 @@ def test_a_file_that_is_not_there_is_said(bench: Bench, tmp_path: Path) -> None:
     assert bench.desk.place.notice["code"] == "file-not-read"
 
 
-@pytest.mark.parametrize("path", ["~nobody-of-that-name/games", "/games\0/out", "/games\ud800"])
+# Windows takes the others for names, under which there is nothing.
+@pytest.mark.parametrize(
+    "path", ["/games\0/out", *(() if os.name == "nt" else ("~nobody-of-that-name/games", "/games\ud800"))]
+)
 def test_what_can_be_no_path_is_refused_in_words(bench: Bench, path: str) -> None:
     [name] = some_games(bench, 1)
     bench.do("screen.leave")

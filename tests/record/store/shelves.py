@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -118,7 +119,7 @@ def left_open(work: Callable[[Store], object], path: Path) -> None:
 
 def as_ordinary_user(work: Callable[[], Any]) -> Any:
     """Do the work without the rights of root, and give what it returns."""
-    if os.geteuid() != 0:
+    if sys.platform == "win32" or os.geteuid() != 0:
         return work()
     groups = os.getgroups()
     os.setgroups([])
@@ -137,7 +138,7 @@ def open_folder() -> Iterator[Path]:
     """A folder that belongs to the ordinary user."""
     folder = Path(tempfile.mkdtemp(prefix="scores-"))
     try:
-        if os.geteuid() == 0:
+        if sys.platform != "win32" and os.geteuid() == 0:
             os.chown(folder, NOBODY, NOBODY)
         yield folder
     finally:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import resource
 import stat
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -32,6 +32,9 @@ from .shelves import (
     refused,
     state,
 )
+
+if sys.platform != "win32":
+    import resource
 
 Room = Callable[[bool], None]
 """Takes the room away (true) or gives it back."""
@@ -88,6 +91,8 @@ def quota(_: Path) -> Room:
 
 def on_a_full_disk(work: Callable[[Path, Room], Any], bound: Callable[[Path], Room]) -> Any:
     """Does the work as an ordinary user, on a small disk where there can be one."""
+    if sys.platform == "win32":
+        pytest.skip("Windows has no small disk for a test, and no limit on files.")
     if bound is ballast:
         with small_disk() as disk:
             if disk is not None:
