@@ -318,7 +318,7 @@ def test_links_and_files_of_other_apps_open_the_app(package: Package) -> None:
     assert found[1:] == [
         ({view}, {CARD.partition(":")[0]}, set()),
         ({view}, {"content"}, kinds),
-        ({send}, set(), kinds),
+        ({send}, set(), kinds | {"image/png", "image/jpeg"}),
     ]
 
 

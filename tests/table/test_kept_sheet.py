@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.director.questions import arrivals, night_files
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table import club, seating
 from scorekeeper.table.kept_sheet import NO_SHEET, find, kept_sheet, with_file
@@ -111,6 +112,18 @@ def test_what_is_neither_text_nor_a_picture_is_refused(data: bytes) -> None:
     with pytest.raises(Refused) as refused:
         with_file(NO_SHEET, data)
     assert refused.value.code == "sheet-not-read"
+
+
+def test_what_another_app_shares_goes_to_the_sheet_that_is_open(bench: Bench) -> None:
+    page = bench.folder / "page.png"
+    page.write_bytes(png(3, 5))
+    bench.do(("screen.open", "own_sheet", {"sheet": "500-nz-2025"}))
+    bench.do(arrivals.take_text(OURS), night_files.import_file(str(page)))
+    kept = kept_sheet(bench.desk, "500-nz-2025")
+    assert (kept.text, len(kept.pages)) == (OURS.strip(), 1)
+    bench.do(arrivals.take_text("  "))
+    assert bench.desk.place.notice is not None
+    assert kept_sheet(bench.desk, "500-nz-2025") == kept
 
 
 def test_a_backup_holds_the_sheet_and_gives_it_back(bench: Bench, tmp_path: Path) -> None:

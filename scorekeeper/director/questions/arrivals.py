@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.key import action
-from ...table.questions import hall, ticket
+from ...table.questions import hall, own_sheet, ticket
 from . import night_files, take
 
 TYPE_CHECKING = False
@@ -28,5 +28,7 @@ def take_text(desk: Desk, text: str) -> None:
         take.take_text.run(desk, text)
     elif desk.place.screen == ticket.SCREEN:
         ticket.take.run(desk, text)
+    elif desk.place.screen == own_sheet.SCREEN:
+        own_sheet.bring(desk, text.encode("utf-8", "replace"))
     else:
         night_files.import_record(desk, text.encode("utf-8", "replace"))

@@ -12,7 +12,7 @@ from ...table.archive_reading import is_archive
 from ...table.exchange import Reader, bring_in
 from ...table.key import KeySpec, action
 from ...table.outside import path_of
-from ...table.questions import import_export
+from ...table.questions import import_export, own_sheet
 from ...table.questions.import_export import IMPORT
 from ...words.language import tr
 from ..night_session import night_of
@@ -51,11 +51,16 @@ def open_by_phone(desk: Desk) -> None:
 
 @action("night.drop")
 def import_file(desk: Desk, path: str) -> None:
-    """Import a file, which was dropped on the window; where players are added it is their list."""
+    """Import a file that was dropped on the window or sent by another app.
+
+    Where players are added it is their list, and on the screen of a club's own sheet that sheet.
+    """
     if desk.place.screen in LISTS:
         add_players.read_list.run(desk, path)
     elif desk.place.screen == take.SCREEN:
         take.open_dropped.run(desk, path)
+    elif desk.place.screen == own_sheet.SCREEN:
+        own_sheet.open_path.run(desk, path)
     else:
         open_path(desk, path)
 

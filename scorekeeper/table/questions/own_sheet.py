@@ -98,7 +98,7 @@ def read_clause(desk: Desk, clause: str) -> None:
 @action("own_sheet.paste")
 def paste(desk: Desk) -> None:
     """Bring in the text that is on the clipboard."""
-    _bring(desk, pasted(desk))
+    bring(desk, pasted(desk))
 
 
 @action("own_sheet.typed")
@@ -110,7 +110,7 @@ def open_typed(desk: Desk) -> None:
 @action("own_sheet.open")
 def open_path(desk: Desk, path: str) -> None:
     """Bring in a file: text, or a picture of a page."""
-    _bring(desk, kept_sheet.bytes_of(path))
+    bring(desk, kept_sheet.bytes_of(path))
 
 
 @action("own_sheet.phone")
@@ -133,6 +133,7 @@ def remove(desk: Desk) -> None:
     kept_sheet.keep(desk, sheet_of(desk), NO_SHEET)
 
 
-def _bring(desk: Desk, data: bytes) -> None:
+def bring(desk: Desk, data: bytes) -> None:
+    """Keep a text, or a picture of one more page."""
     kept_sheet.keep(desk, sheet_of(desk), kept_sheet.with_file(shown(desk), data))
     desk.draft(SCREEN, path=None)
