@@ -46,7 +46,7 @@ def entries(desk: Desk) -> list[dict[str, Any]]:
     found = []
     node = desk.session.game.top
     while node.before is not None:
-        found.append({key: value for key, value in node.entry.items() if key != "at"})
+        found.append({key: value for key, value in node.entry.items() if key not in ("at", "wrong")})
         node = node.before
     return found[::-1]
 
