@@ -16,6 +16,7 @@ from .notification import Notification
 from .opening import Opening
 from .orientation import Orientation
 from .scanner import Scanner
+from .screen_reader import ScreenReader
 from .share import Share
 from .speech import TAG, Speech
 from .vibration import Vibration
@@ -46,6 +47,7 @@ class Device:
         self.opening = Opening(told)
         self.keyboard = Keyboard(told)
         self.scanner = Scanner(told)
+        self.screen_reader = ScreenReader(told)
         self.nearby = Nearby(told)
         self.edges = Edges(told)
         self.motion = Motion(told)

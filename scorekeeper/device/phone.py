@@ -70,6 +70,21 @@ def cast(name: str, thing: Java) -> Java:
     return jnius_cast(name, thing)
 
 
+def listener(interface: str, method: str, signature: str, call: Callable[..., None]) -> Java:
+    """An object of one of our Java's interfaces, whose one method is the call; whoever makes it keeps it."""
+    from jnius import PythonJavaClass, java_method
+
+    def heard(_: object, *told: object) -> None:
+        _heard(call, *told)
+
+    body = {
+        "__javainterfaces__": [interface.replace(".", "/")],
+        "__javacontext__": "app",
+        method: java_method(signature)(heard),
+    }
+    return type("Listener", (PythonJavaClass,), body)()
+
+
 def on_its_thread(call: Callable[..., None]) -> Callable[..., None]:
     """The call, made on the thread that Android's window lives on; nobody waits for it."""
     from android.runnable import run_on_ui_thread

@@ -17,6 +17,7 @@ from ..table.outside import Ability, lay
 from ..table.questions.phone import note
 from ..words.device import fault_of, totals
 from ..words.language import tr
+from ..words.refusals import refusal_text
 from .bells import Bells
 from .theme import DEVICE, NIGHT
 
@@ -30,10 +31,13 @@ if TYPE_CHECKING:
     from ..guarded import Fault
     from ..table.desk import Desk
     from ..table.view import View
+    from .spoken import Spoken
     from .table import Table
 
 BETWEEN = ("deal", "over")
 """Phases in which messages may be shown."""
+READER = "screen-reader-told"
+"""The store notes under this key that the use of a screen reader has been explained."""
 PAPER = 0.5
 """Brightness, of 1, from which paper needs dark signs in the phone's bars."""
 
@@ -58,6 +62,8 @@ class Attendant:
         self._looked = False
         self._unheard: Callable[[], None] = lambda: None
         self._theme = ""
+        self._spoken: Spoken | None = None
+        """What a screen reader is told; None as long as none has been on."""
 
     def begin(self) -> None:
         """Start following the desk."""
@@ -71,12 +77,14 @@ class Attendant:
         self.table.bind(size=lambda *_: self.edges())
         self.edges()
         self.follow()
+        self._listen_for_reader()
 
     def end(self) -> None:
         """Stop; the app closes."""
         self._unheard()
         self.bells.end()
         self.device.opening.leave()
+        self._reader_is(False)
 
     def pause(self) -> None:
         """The app is in the background: from now on the phone rings the bell, without our process."""
@@ -93,6 +101,31 @@ class Attendant:
             self.device.look()
         self.edges()
         self.follow()
+        self._listen_for_reader()
+
+    def _listen_for_reader(self) -> None:
+        self.device.screen_reader.look(lambda on: self._later(self._reader_is, on))
+
+    def _reader_is(self, on: bool) -> None:
+        """A screen reader is on: tell it what is drawn; and say so once, in words and by voice."""
+        if not on:
+            if self._spoken is not None:
+                self._spoken.end()
+            return
+        if self._spoken is None:
+            from .spoken import Spoken
+
+            self._spoken = Spoken(self.table, self.device.screen_reader)
+        self._spoken.begin()
+        if self.desk.store.setting(READER) is not True:
+            why = Refused("screen-reader-on")
+            self._refuse(why)
+            self.device.speech.say(refusal_text(why))
+            try:
+                note(self.desk, READER, True)
+            except Refused:
+                # Saving failed; it is said at the next start again.
+                return
 
     def edges(self) -> None:
         """Ask which parts of the window the phone's bars cover."""

@@ -21,6 +21,10 @@ REFUSALS: Texts = {
     "part-failed": "{worker}: something went wrong ({error}). It is started again",
     "part-ended": "{worker} ended, and is started again",
     "part-hangs": "{worker}: no answer for a while. The game goes on without it",
+    "screen-reader-on": (
+        "a screen reader is on. A finger finds a key and it is read out; a double tap presses it. "
+        "The score can be read out after each hand: Settings, Bell and phone"
+    ),
     "battery-low": "the battery is at {percent} percent: plug the phone in, or it may not last the game",
 }
 

@@ -66,7 +66,7 @@ def member_of(line: str, short: str, name: str) -> str:
     otherwise = BOXED.get(gives, "null")
     if not static and whole(gives).endswith(short):
         otherwise = "this"
-    elif gives.replace("$", ".") in KNOWN:
+    elif gives.replace("$", ".") in KNOWN and whole(gives) not in ABSTRACT:
         otherwise = f"new {whole(gives)}()"
     cast = {"int": "Integer", "long": "Long", "boolean": "Boolean"}.get(gives, whole(gives))
     return f"{head} {{ Object found = {call}; return found == null ? {otherwise} : ({cast}) found; }}"

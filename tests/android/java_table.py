@@ -184,6 +184,8 @@ android.graphics.ImageFormat  android/graphics/ImageFormat
 android.graphics.Rect  android/graphics/Rect
     new (int, int, int, int)
     int width()
+    void offset(int, int)
+    boolean contains(int, int)
 
 android.util.Size  android/util/Size
     int getWidth()
@@ -209,19 +211,77 @@ android.view.View  android/view/View
     void setLayoutParams(ViewGroup$LayoutParams)
     void setBackgroundColor(int)
     void setFitsSystemWindows(boolean)
+    Context getContext()
+    ViewParent getParent()
+    void getLocationOnScreen(int[])
+    void setOnHoverListener(View$OnHoverListener)
+    void setAccessibilityDelegate(View$AccessibilityDelegate)
+    void onInitializeAccessibilityNodeInfo(AccessibilityNodeInfo)
+    boolean performAccessibilityAction(int, Bundle)
     void setPadding(int, int, int, int)
 
 android.view.SurfaceView : android.view.View  android/view/SurfaceView
     new (Context)
     SurfaceHolder getHolder()
 
+android.view.View$OnHoverListener  android/view/View.OnHoverListener
+
+android.view.View$AccessibilityDelegate  android/view/View.AccessibilityDelegate
+    AccessibilityNodeProvider getAccessibilityNodeProvider(View)
+
+android.view.ViewParent  android/view/ViewParent
+    boolean requestSendAccessibilityEvent(View, AccessibilityEvent)
+
+android.view.MotionEvent  android/view/MotionEvent
+    static int ACTION_HOVER_EXIT = 10
+    int getAction()
+    float getX()
+    float getY()
+
+android.view.accessibility.AccessibilityNodeProvider  =
+
+android.view.accessibility.AccessibilityEvent  =
+    static int TYPE_VIEW_CLICKED = 1
+    static int TYPE_VIEW_HOVER_ENTER = 128
+    static int TYPE_VIEW_HOVER_EXIT = 256
+    static int TYPE_WINDOW_CONTENT_CHANGED = 2048
+    static int TYPE_VIEW_ACCESSIBILITY_FOCUSED = 32768
+    static int TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED = 65536
+    static AccessibilityEvent obtain(int)
+    void setPackageName(CharSequence)
+    void setContentDescription(CharSequence)
+    void setEnabled(boolean)
+    void setSource(View)
+    void setSource(View, int)
+
+android.view.accessibility.AccessibilityNodeInfo  =
+    static int ACTION_CLICK = 16
+    static int ACTION_ACCESSIBILITY_FOCUS = 64
+    static int ACTION_CLEAR_ACCESSIBILITY_FOCUS = 128
+    static AccessibilityNodeInfo obtain(View)
+    static AccessibilityNodeInfo obtain(View, int)
+    void addChild(View, int)
+    void setPackageName(CharSequence)
+    void setClassName(CharSequence)
+    void setParent(View)
+    void setContentDescription(CharSequence)
+    void setBoundsInScreen(Rect)
+    void setVisibleToUser(boolean)
+    void setEnabled(boolean)
+    void setAccessibilityFocused(boolean)
+    void setClickable(boolean)
+    void addAction(int)
+
 android.view.ViewGroup : android.view.View  android/view/ViewGroup
+    int getChildCount()
+    View getChildAt(int)
 
 android.view.ViewGroup$LayoutParams  android/view/ViewGroup.LayoutParams
     static int MATCH_PARENT = -1
     static int WRAP_CONTENT = -2
 
 android.view.Window  android/view/Window
+    View getDecorView()
     void addFlags(int)
 
 android.view.WindowManager  android/view/WindowManager
@@ -313,11 +373,17 @@ android.media.ImageReader$OnImageAvailableListener  android/media/ImageReader.On
 INTERFACES = {
     "android.os.IBinder",
     "android.view.SurfaceHolder$Callback",
+    "android.view.View$OnHoverListener",
     "android.media.ImageReader$OnImageAvailableListener",
 }
 """Of the classes above those that somebody else writes."""
 
 ABSTRACT = {
+    "android.view.View$OnHoverListener": "boolean onHover(View view, MotionEvent event);",
+    "android.view.accessibility.AccessibilityNodeProvider": (
+        "public abstract AccessibilityNodeInfo createAccessibilityNodeInfo(int id);"
+        " public abstract boolean performAction(int id, int action, android.os.Bundle arguments);"
+    ),
     "android.view.SurfaceHolder$Callback": (
         "void surfaceCreated(SurfaceHolder holder); void surfaceDestroyed(SurfaceHolder holder);"
         " void surfaceChanged(SurfaceHolder holder, int format, int width, int height);"

@@ -139,9 +139,10 @@ class Scorer(threading.Thread):
         try:
             self._wait(lambda: self.app is not None and self.app.attendant is not None)
             for step in self.steps:
+                self.told["step"] = step
                 self._step(*step.split(" ", 1))
         except Exception as error:  # noqa: BLE001 - told to the test, which fails by it
-            self.told["error"] = repr(error)
+            self.told["error"] = f"{self.told.get('step')}: {error!r}"
             self._return()
         self._tell()
         self._push(QUIT)
@@ -172,6 +173,10 @@ class Scorer(threading.Thread):
             self._return()
             self._wait(lambda: not self.app.attendant.bells.paused)
             self._there(lambda: None)
+        elif word == "reads":
+            self.phone.explores = True
+        elif word == "press":
+            self._press(rest)
         elif word == "forbid":
             self.phone.exact = False
         elif word == "die":
@@ -228,6 +233,25 @@ class Scorer(threading.Thread):
         x, y = key.box.x + key.box.w / 2, key.box.y + key.box.h / 2
         found: float = self.app.table.glass.newcomers.deaf_for(key, x, y)
         return found
+
+    def _press(self, name: str) -> None:
+        """As a screen reader's user does: by the node that it was told of, on Android's own thread."""
+
+        def told() -> int | None:
+            spoken = self.app.attendant._spoken
+            shown = [given[2] for _, called, given in self.phone.calls if called == "show"]
+            for node in [] if spoken is None or not shown else spoken.nodes():
+                spec = getattr(spoken._leaves[node.id], "spec", None)
+                if spec is not None and spec.called == name and node.id in shown[-1]:
+                    found: int = node.id
+                    return found
+            return None
+
+        self._wait(lambda: self._there(told) is not None)
+        heard = [given[1] for _, called, given in self.phone.calls if called == "show"][-1]
+        before = self._there(self._state)
+        heard.pressed(self._there(told))
+        self._wait(lambda: self._there(self._state) != before)
 
     def _state(self) -> Any:
         desk = self.app.desk

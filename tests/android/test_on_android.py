@@ -84,6 +84,19 @@ def test_a_hand_is_played_on_a_phone(tmp_path: Path, level: int) -> None:
     assert (later <= set(told["calls"])) is (level >= 35)
 
 
+def test_a_hand_is_played_by_a_screen_reader(tmp_path: Path) -> None:
+    """Each key is found and pressed by the node that Android is told of; the first time it is explained."""
+    pressed = [f"press {name}" for name in ("OK", *HAND, "AGREE far")]
+    told = run(tmp_path, BEGIN, "reads", "away", "return", "until OK", "see", *pressed, "see")
+    first, after = told["seen"]
+    assert first["notice"] == "screen-reader-on"
+    assert after["scores"] == [40, 40]
+    assert "android.speech.tts.TextToSpeech.speak" in told["calls"]
+    # Who knows it is not told again.
+    again = run(tmp_path, "reads", "away", "return", "see")
+    assert again["seen"][0]["notice"] == ""
+
+
 def test_a_phone_that_ends_the_app_loses_nothing(tmp_path: Path) -> None:
     run(tmp_path, BEGIN, *taps("ALL DEALT", "START", "AWAY", "6S"), "away", "die")
     told = run(tmp_path, "see", *taps("AWAY", "AWAY"), "see")

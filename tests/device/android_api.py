@@ -8,7 +8,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .android_table import JAVA, KIVY, REFERENCE, TABLE
+from .android_table import JAVA, KIVY, OURS_JAVA, REFERENCE, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,11 +63,10 @@ def read(table: str) -> dict[str, Sort]:
             continue
         if head := HEAD.match(line):
             name, above, page = head.groups()
-            page = (
-                page.replace("KIVY/", KIVY).replace("…", JAVA)
-                if page.startswith("KIVY")
-                else REFERENCE + page
-            )
+            if page.startswith(("KIVY/", "OURS/")):
+                page = page.replace("KIVY/", KIVY).replace("…", JAVA).replace("OURS/", OURS_JAVA)
+            else:
+                page = REFERENCE + page
             now = sorts[name] = Sort(name, tuple((above or "").split()), {}, page)
             continue
         found = MEMBER.match(line)
@@ -145,6 +144,8 @@ class Android:
         self.asks_again = False
         """Has its owner said no once, and may be asked once more?"""
         self.noted: dict[str, bool] = {}
+        self.explores = False
+        """Is a screen reader on?"""
         self.started: Thing | None = None
         """The intent that started the app."""
         self.scanned: str | None = None
@@ -157,6 +158,8 @@ class Android:
         jnius = ModuleType("jnius")
         jnius.autoclass = self.autoclass  # type: ignore[attr-defined]
         jnius.cast = self.cast  # type: ignore[attr-defined]
+        jnius.PythonJavaClass = type("PythonJavaClass", (), {})  # type: ignore[attr-defined]
+        jnius.java_method = self.java_method  # type: ignore[attr-defined]
         android = ModuleType("android")
         activity = ModuleType("android.activity")
         activity.bind = self.bind  # type: ignore[attr-defined]
@@ -182,6 +185,12 @@ class Android:
         if type(thing) is not Thing or name not in above(thing.real):
             raise self.no(f"{thing!r} is no {name}")
         return Thing(self, name, thing.real, thing.held)
+
+    def java_method(self, signature: str) -> Any:
+        """What Java calls; of the interfaces of our own there is one method of one kind."""
+        if signature != "(I)V":
+            raise self.no(f"no interface has a method of {signature}")
+        return lambda call: call
 
     def bind(self, **listeners: Any) -> None:
         for name, listener in listeners.items():
@@ -283,6 +292,7 @@ class Android:
             "notification": "android.app.NotificationManager",
             "alarm": "android.app.AlarmManager",
             "batterymanager": "android.os.BatteryManager",
+            "accessibility": "android.view.accessibility.AccessibilityManager",
         }.get(key)
         return None if found is None else Thing(self, "java.lang.Object", found, Held(()))
 
@@ -388,6 +398,9 @@ class Android:
 
     def on_SharedPreferences_Editor_apply(self, thing: Thing) -> None:  # noqa: N802
         self.noted.update(thing.held.extras)
+
+    def on_AccessibilityManager_isTouchExplorationEnabled(self, _: Thing) -> bool:  # noqa: N802
+        return self.explores
 
     def on_Cursor_getString(self, _: Thing, __: int) -> str:  # noqa: N802
         return self.document
@@ -541,7 +554,9 @@ def fits(wanted: str, given: Any) -> int:
     if wanted == "Class":
         return 10 if isinstance(given, Class) else -1
     if not isinstance(given, Thing):
-        return -1
+        # Python's own, for Java to call.
+        made = getattr(type(given), "__javainterfaces__", ())
+        return 10 if full(wanted).replace(".", "/") in made else -1
     name = full(wanted)
     if given.name == name:
         return 10

@@ -3,13 +3,15 @@
 A class stands with its page, then its members: `new` is a constructor, `static` and `field` are what they are
 to Java, `NN:` says since which API level it is there, `@ states > state` in which states it may be called and
 which one follows. All overloads with as many arguments as ours are listed: pyjnius chooses among them. A
-member's own page is the class's with its signature behind it, as the reference has it.
+member's own page is the class's with its signature behind it, as the reference has it. Of a class of our own
+it is its source: tests/android/test_spoken.py compiles it.
 """
 
 from __future__ import annotations
 
 REFERENCE = "https://developer.android.com/reference/"
 KIVY = "https://github.com/kivy/python-for-android/blob/v2026.05.09/pythonforandroid/bootstraps/"
+OURS_JAVA = "assets/android/java/nz/cardclub/scorekeeper/"
 JAVA = "build/src/main/java/org/kivy/android"
 
 TABLE = """
@@ -47,6 +49,7 @@ android.content.Context  android/content/Context
     static String NOTIFICATION_SERVICE = notification
     static String ALARM_SERVICE = alarm
     static String BATTERY_SERVICE = batterymanager
+    static String ACCESSIBILITY_SERVICE = accessibility
     Object getSystemService(String)
     Object getSystemService(Class)
     String getPackageName()
@@ -93,6 +96,14 @@ android.app.Activity : android.content.Context  android/app/Activity
 org.kivy.android.PythonActivity : android.app.Activity  KIVY/sdl2/…/PythonActivity.java
     static PythonActivity mActivity = PythonActivity
     static void changeKeyboard(int)
+
+nz.cardclub.scorekeeper.SpokenScreen  OURS/SpokenScreen.java
+    static void show(Activity, KeyPressed, int[], int[], String[])
+
+nz.cardclub.scorekeeper.KeyPressed  OURS/KeyPressed.java
+
+android.view.accessibility.AccessibilityManager  android/view/accessibility/AccessibilityManager
+    boolean isTouchExplorationEnabled()
 
 android.content.pm.PackageManager  android/content/pm/PackageManager
     Intent getLaunchIntentForPackage(String)

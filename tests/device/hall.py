@@ -38,6 +38,7 @@ class Phone:
         self.at: list[float] = []
         for name in (
             "vibration", "speech", "edges", "share", "orientation", "bars", "nearby", "opening", "keyboard",
+            "screen_reader",
         ):  # fmt: skip
             setattr(self, name, Part(self.asked, name))
         self.alarm = SimpleNamespace(

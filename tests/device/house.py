@@ -22,7 +22,7 @@ ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
     "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
     "battery", "boot", "claim", "alarm", "share", "scanner", "night", "motion", "bars", "density",
-    "nearby", "opening", "keyboard",
+    "nearby", "opening", "keyboard", "screen_reader",
 )  # fmt: skip
 WAYS = {
     "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
@@ -44,6 +44,7 @@ WAYS = {
     "scanner": "Scans Camera ScannerApp",
     "opening": "Reader",
     "keyboard": "Typing",
+    "screen_reader": "Explorer bridge",
 }
 """What calls Android, module by module."""
 LEVELS = (24, 26, 29, 31, 33, 36, 37)
@@ -179,6 +180,18 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         if found != [("", "scorekeeper:hall?v=1"), copy, ("", "TSK1T-0"), copy]:
             raise AssertionError(found)
 
+    def spoken() -> None:
+        pressed: list[int] = []
+        made = room.screen_reader.bridge(pressed.append)
+        explorer = room.screen_reader.Explorer()
+        if explorer.on():
+            raise AssertionError("on")
+        explorer.show(made, [room.screen_reader.Node(7, "7♠", (0, 1, 2, 3), room.screen_reader.KEY)])
+        made.heard.pressed(7)
+        given = next(given for _, name, given in android.calls if name == "show")
+        if (given[2:], pressed) != (([7], [0, 1, 2, 3, 1], ["7♠"]), [7]):
+            raise AssertionError(given)
+
     def turned() -> None:
         held = room.orientation.Activity()
         held.hold(True)
@@ -220,6 +233,7 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield scan
     yield opened
     yield lambda: room.keyboard.Typing().plain()
+    yield spoken
 
 
 def run(patch: pytest.MonkeyPatch, android: Android, folder: Path, faults: Any = None) -> list[str]:

@@ -113,7 +113,7 @@ def test_a_page_stands_beside_every_signature() -> None:
         for members in sort.members.values():
             for member in members:
                 assert member.page.startswith(
-                    ("https://developer.android.com/reference/", "https://github.com/kivy/")
+                    ("https://developer.android.com/reference/", "https://github.com/kivy/", "assets/")
                 )
                 assert member.name in member.page
 

@@ -488,7 +488,7 @@ def test_without_a_game_nothing_is_asked(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.attend()
     hall.desk.look()
-    quiet = ("orientation.hold", "edges.read", "bars.wear", "opening.listen")
+    quiet = ("orientation.hold", "edges.read", "bars.wear", "opening.listen", "screen_reader.look")
     asked = [asked for asked in hall.phone.asked if asked[0] not in quiet]
     assert asked == [("alarm.set", None)]
 

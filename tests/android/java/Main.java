@@ -1,5 +1,6 @@
 package stub;
 
+import android.app.Activity;
 import android.content.Context;
 import android.content.Intent;
 import android.hardware.camera2.CameraCaptureSession;
@@ -8,10 +9,12 @@ import android.media.ImageReader;
 import nz.cardclub.scorekeeper.BellAlarm;
 import nz.cardclub.scorekeeper.BellService;
 import nz.cardclub.scorekeeper.ScanActivity;
+import nz.cardclub.scorekeeper.SpokenScreen;
 
 /** Does what the words of a test say, one after another. */
 public final class Main {
     private static final Context CONTEXT = new Context() {};
+    private static final Activity ACTIVITY = new Activity() {};
     private static BellService service;
     private static ScanActivity scanner;
 
@@ -85,10 +88,40 @@ public final class Main {
                 case "destroy":
                     scanner.destroy();
                     break;
+                case "draws":
+                    draw(parts[1]);
+                    break;
+                case "node":
+                    Phone.told(Phone.nodes().createAccessibilityNodeInfo(Integer.parseInt(parts[1])));
+                    break;
+                case "does":
+                    String[] what = parts[1].split(":");
+                    Phone.tell("did " + Phone.nodes().performAction(Integer.parseInt(what[0]), Integer.parseInt(what[1]), null));
+                    break;
+                case "hovers":
+                    Phone.hovers(parts[1]);
+                    break;
                 default:
                     throw new IllegalArgumentException(word);
             }
         }
+    }
+
+    /** `id,left,top,right,bottom,kind,name;…`, as Python tells what is drawn. */
+    private static void draw(String drawn) {
+        String[] each = drawn.split(";");
+        int[] ids = new int[each.length];
+        int[] boxes = new int[each.length * 5];
+        String[] names = new String[each.length];
+        for (int number = 0; number < each.length; number++) {
+            String[] parts = each[number].split(",");
+            ids[number] = Integer.parseInt(parts[0]);
+            for (int side = 0; side < 5; side++) {
+                boxes[number * 5 + side] = Integer.parseInt(parts[1 + side]);
+            }
+            names[number] = parts[6];
+        }
+        SpokenScreen.show(ACTIVITY, id -> Phone.tell("pressed " + id), ids, boxes, names);
     }
 
     /** `key=value;key=value`, as an alarm carries it. */

@@ -30,6 +30,26 @@ public final class Phone {
         return HELD.computeIfAbsent(thing, key -> new HashMap<>());
     }
 
+    private static final android.view.SurfaceView SURFACE = new android.view.SurfaceView(null);
+    private static android.view.View.AccessibilityDelegate delegate;
+    private static android.view.View.OnHoverListener hovered;
+
+    static android.view.accessibility.AccessibilityNodeProvider nodes() {
+        return delegate.getAccessibilityNodeProvider(SURFACE);
+    }
+
+    /** A finger at `x,y`, or `away`. */
+    static void hovers(String where) {
+        android.view.MotionEvent event = new android.view.MotionEvent();
+        of(event).put("where", where);
+        hovered.onHover(SURFACE, event);
+    }
+
+    /** What a screen reader gets to know of a node. */
+    static void told(Object node) {
+        tell(node == null ? "no node" : "node " + new java.util.TreeMap<>(of(node)));
+    }
+
     static android.content.Intent intentOf(Object activity) {
         return (android.content.Intent) of(activity).computeIfAbsent("intent", key -> new android.content.Intent());
     }
@@ -52,6 +72,64 @@ public final class Phone {
                     FAILS.get(name).equals("io") ? new java.io.IOException(name) : new SecurityException(name));
         }
         switch (name) {
+            case "Window.getDecorView":
+                return new android.view.ViewGroup();
+            case "ViewGroup.getChildCount":
+                return 2;
+            case "ViewGroup.getChildAt":
+                return (Integer) given[0] == 0 ? new android.view.View() : SURFACE;
+            case "View.setAccessibilityDelegate":
+                delegate = (android.view.View.AccessibilityDelegate) given[0];
+                tell("nodes");
+                return null;
+            case "View.setOnHoverListener":
+                hovered = (android.view.View.OnHoverListener) given[0];
+                return null;
+            case "View.getLocationOnScreen":
+                ((int[]) given[0])[1] = 50;
+                return null;
+            case "View.getContext":
+                return new android.content.Context() {};
+            case "MotionEvent.getAction":
+                return of(self).get("where").equals("away") ? 10 : 7;
+            case "MotionEvent.getX":
+            case "MotionEvent.getY":
+                return Float.parseFloat(((String) of(self).get("where")).split(",")[name.endsWith("X") ? 0 : 1]);
+            case "AccessibilityNodeInfo.addChild":
+            case "AccessibilityNodeInfo.addAction":
+                of(self).merge(
+                        name.endsWith("Child") ? "children" : "actions",
+                        given[given.length - 1],
+                        (before, more) -> before + " " + more);
+                return null;
+            case "AccessibilityNodeInfo.setBoundsInScreen":
+                of(self).put("box", of(given[0]).get("sides"));
+                return null;
+            case "AccessibilityNodeInfo.setClassName":
+            case "AccessibilityNodeInfo.setContentDescription":
+            case "AccessibilityNodeInfo.setEnabled":
+            case "AccessibilityNodeInfo.setAccessibilityFocused":
+                of(self).put(name.substring(25), given[0]);
+                return null;
+            case "AccessibilityEvent.obtain":
+                return held(new android.view.accessibility.AccessibilityEvent(), given[0]);
+            case "AccessibilityEvent.setContentDescription":
+                of(self).put("says", given[0]);
+                return null;
+            case "ViewParent.requestSendAccessibilityEvent":
+                tell("event " + of(given[1]).get("is") + " " + of(given[1]).get("says"));
+                return true;
+            case "Rect.offset":
+                int[] moved = sides(self);
+                of(self).put("sides", text(
+                        moved[0] + (Integer) given[0], moved[1] + (Integer) given[1],
+                        moved[2] + (Integer) given[0], moved[3] + (Integer) given[1]));
+                return null;
+            case "Rect.contains":
+                int[] edges = sides(self);
+                int x = (Integer) given[0];
+                int y = (Integer) given[1];
+                return x >= edges[0] && x < edges[2] && y >= edges[1] && y < edges[3];
             case "Activity.getIntent":
                 return intentOf(self);
             case "Activity.checkSelfPermission":
@@ -153,6 +231,7 @@ public final class Phone {
             case "Image.Plane.getBuffer":
                 return java.nio.ByteBuffer.wrap(seen.getBytes(java.nio.charset.StandardCharsets.UTF_8));
             case "Rect.new":
+                of(self).put("sides", text(given));
                 of(self).put("width", (Integer) given[2] - (Integer) given[0]);
                 return null;
             case "Rect.width":
@@ -277,6 +356,18 @@ public final class Phone {
             default:
                 return null;
         }
+    }
+
+    private static String text(Object... numbers) {
+        StringBuilder made = new StringBuilder();
+        for (Object number : numbers) {
+            made.append(made.length() == 0 ? "" : ",").append(number);
+        }
+        return made.toString();
+    }
+
+    private static int[] sides(Object rect) {
+        return java.util.Arrays.stream(((String) of(rect).get("sides")).split(",")).mapToInt(Integer::parseInt).toArray();
     }
 
     private static Object service(String name) {
