@@ -7,6 +7,7 @@ import logging
 import os
 from importlib import import_module
 from pathlib import Path
+from time import time
 from typing import Any
 
 from kivy.app import App
@@ -52,6 +53,8 @@ PHONE = (412, 915)
 """The window on a desktop: a phone's, in dp."""
 WALLS = ("night_wall", "night_clock")
 """Screens that a whole hall looks at: the device does not sleep on them."""
+FROZEN = 10.0
+"""Seconds in the background after which Android may have stopped the app's threads."""
 AT_EASE = 0.1
 """Seconds after the first frame until the phone is looked after."""
 
@@ -82,6 +85,8 @@ class Scorekeeper(App):
         if seen and platform != "android":
             self.icon = str(ICON)
         self.attendant: Attendant | None = None
+        self.paused = 0.0
+        """Moment of the wall clock at which the app went to the background."""
         self.wall: SecondWindow | None = None
         self.hall: HallKeeper | None = None
 
@@ -181,9 +186,10 @@ class Scorekeeper(App):
         folder = self.folder()
 
         def opened() -> Hall:
+            from .device.network import Network
             from .hall.at_table import AtTable
 
-            return AtTable(desk, folder, later)
+            return AtTable(desk, folder, later, Network())
 
         lay_opener(desk, opened)
         if desk.store.setting(JOINED) is True:
@@ -246,6 +252,7 @@ class Scorekeeper(App):
 
     def on_pause(self) -> bool:
         """All is on disk already."""
+        self.paused = time()
         self.card.mark()
         if self.table is not None:
             self.table.glass.forget()
@@ -265,6 +272,9 @@ class Scorekeeper(App):
             self.card.fill(self.table)
         if self.desk is not None:
             self.desk.look()
+            hall = hall_of(self.desk)
+            if hall is not None and time() - self.paused > FROZEN:
+                hall.again()
         if self.attendant is not None:
             self.attendant.resume()
 

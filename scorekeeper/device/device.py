@@ -7,6 +7,7 @@ from .awake import Awake
 from .bars import Bars
 from .battery import Battery
 from .bell import Bell
+from .density import Density
 from .insets import Edges
 from .keyboard import Keyboard
 from .motion import Motion
@@ -50,6 +51,7 @@ class Device:
         self.screen_reader = ScreenReader(told)
         self.nearby = Nearby(told)
         self.edges = Edges(told)
+        self.density = Density(told)
         self.motion = Motion(told)
         self.night = Night(told)
         self.bars = Bars(told)

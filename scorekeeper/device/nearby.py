@@ -1,4 +1,4 @@
-"""The local network, in which a hall is: from Android 17 on its owner is asked for it."""
+"""The local network, in which a hall is: an app that is built for Android 17 asks its owner for it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SINCE = 37
-"""Before, an app that may use a network may use this one."""
+"""Before, and in an app that is built for one before, whoever may use a network may use this one."""
 ASKED = 521
 PERMISSION = "android.permission.ACCESS_LOCAL_NETWORK"
+
+
+def is_asked() -> bool:
+    """Does this Android keep the local network from this app until its owner allows it?"""
+    if level() < SINCE:
+        return False
+    built_for: int = context().getApplicationInfo().targetSdkVersion
+    return built_for >= SINCE
 
 
 class LocalNetwork:
@@ -22,7 +30,7 @@ class LocalNetwork:
     name = "local network"
 
     def __init__(self) -> None:
-        if level() < SINCE:
+        if not is_asked():
             raise Unable("not-here")
         self.activity = context()
 

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from ..table.watchers import News
     from .card import Card
     from .clock import TableClock
+    from .link import Network
 
 log = logging.getLogger(__name__)
 
@@ -65,8 +66,15 @@ SAME_BELL = 5.0
 class AtTable:
     """The desk's hall. `later` calls on the app's own thread; every method is called there, if not noted."""
 
-    def __init__(self, desk: Desk, folder: Path, later: Callable[[Callable[[], None]], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        folder: Path,
+        later: Callable[[Callable[[], None]], None],
+        network: Network | None = None,
+    ) -> None:
         self.desk = desk
+        self.network = network
         self.path = folder / FILE
         self.later = later
         self.member: Member | None = None
@@ -144,6 +152,11 @@ class AtTable:
         """Come back to the hall at a start of the app."""
         if self._card is None and self.path.exists():
             self._do(self._come_back)
+
+    def again(self) -> None:
+        """Connect anew: the device has slept."""
+        if self.member is not None:
+            self.member.link.again()
 
     def leave(self) -> None:
         """Leave the hall; what waits is kept for a return."""
@@ -278,7 +291,7 @@ class AtTable:
         self._part()
         clocks = self.desk.session.clocks
         timed = Clocks(lambda: clocks.boot() * 1000.0, clocks.wall, clocks.identity)
-        member = Member(self._open(), card, self, timed)
+        member = Member(self._open(), card, self, timed, network=self.network)
         member.call(self._calls)
         if self._open().get(ASKS):
             # Killed after it had asked, or before the game was on its disk.

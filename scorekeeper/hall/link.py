@@ -21,13 +21,25 @@ from .pinning import trust
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Protocol
 
     from .card import Address
+
+    class Network(Protocol):
+        """The device's choice of a network; called on the link's thread, it never raises."""
+
+        def reach(self) -> str:
+            """Choose the network of the hall; the code of what may keep the device from it, or nothing."""
+
+        def let_go(self) -> None:
+            """Choose nothing any more."""
+
 
 log = logging.getLogger(__name__)
 
 FAULT = "hall-fault"
 """Why there is no connection: a fault in the app, which tries again."""
+
 KEEPALIVE = 5
 """Seconds: a broker that hangs is noticed after about twice as long."""
 CONNECT_WITHIN = 5.0
@@ -46,7 +58,8 @@ class Up(NamedTuple):
 
 
 class Down(NamedTuple):
-    """Not connected, and why: `gone`, `no-answer`, `hall-not-the-one`, `hall-card-refused`, `FAULT`."""
+    """Not connected, and why: `gone`, `no-answer`, `hall-not-the-one`, `hall-card-refused`, `FAULT`, or what
+    the device's network says."""
 
     why: str
 
@@ -91,8 +104,9 @@ Event = Up | Down | Message | Wake
 class Link:
     """A connection on a thread of its own; what comes is put into `events`."""
 
-    def __init__(self, login: Login, now: Callable[[], float]) -> None:
+    def __init__(self, login: Login, now: Callable[[], float], network: Network | None = None) -> None:
         self.login = login
+        self.network = network
         self.now = now
         """Milliseconds of the boot clock."""
         self.events: Queue[Event] = Queue(MOST_WAITING)
@@ -100,6 +114,8 @@ class Link:
         self._client: Any = None
         self._stop = threading.Event()
         self._lost = threading.Event()
+        self._hurry = threading.Event()
+        """Set to end the pause between two attempts."""
         self._thread = Guarded("hall", self._run, self._has_failed, name="hall link")
 
     def start(self) -> None:
@@ -111,11 +127,17 @@ class Link:
         """Disconnect in good order: the last will is not sent."""
         self._stop.set()
         self._lost.set()
+        self._hurry.set()
         self._thread.join(timeout)
 
     def reconnect(self) -> None:
         """Give this connection up, and make another one."""
         self._lost.set()
+
+    def again(self) -> None:
+        """Connect anew, at once: the device has slept, and the connection may be gone unnoticed."""
+        self._hurry.set()
+        self.reconnect()
 
     def wake(self, why: str = "") -> None:
         """Let whoever reads `events` look for work."""
@@ -166,7 +188,11 @@ class Link:
         while not self._stop.is_set():
             address = self.login.addresses[turn % len(self.login.addresses)]
             turn, left = turn + 1, left - 1
+            self._hurry.clear()
+            kept = "" if self.network is None else self.network.reach()
             why = self._connect(address)
+            if why == "no-answer" and kept:
+                why = kept
             was_up = why is None
             if was_up:
                 left, pause = len(self.login.addresses), FIRST_PAUSE
@@ -175,13 +201,19 @@ class Link:
                 why = "gone"
             self._disconnect()
             self._put(Down(str(why)))
-            if why not in ("gone", "no-answer"):
-                self._stop.wait(REFUSED_PAUSE)
+            if why not in ("gone", "no-answer", kept):
+                self._rest(REFUSED_PAUSE)
             elif was_up or left <= 0:
                 # Apart from the others, who have lost the same broker. The next address is tried at once.
-                self._stop.wait(pause * (0.5 + secrets.randbelow(1000) / 1000))
+                self._rest(pause * (0.5 + secrets.randbelow(1000) / 1000))
             if left <= 0:
                 left, pause = len(self.login.addresses), min(pause * 1.5, LONGEST_PAUSE)
+        if self.network is not None:
+            self.network.let_go()
+
+    def _rest(self, seconds: float) -> None:
+        if not self._stop.is_set():
+            self._hurry.wait(seconds)
 
     def _is_served(self) -> bool:
         """Does paho's own thread live? A fault in it would end it without a call to `disconnected`."""

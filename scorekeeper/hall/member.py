@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from .card import Card
-    from .link import Event
+    from .link import Event, Network
     from .messages import Live, Piece
     from .outbox import Outbox
 
@@ -82,6 +82,7 @@ class Member:
         table: Table,
         clocks: Clocks | None = None,
         link: Link | None = None,
+        network: Network | None = None,
     ) -> None:
         self.outbox = outbox
         self.card = card
@@ -89,7 +90,7 @@ class Member:
         self.clocks = clocks or Clocks()
         self.topics = Topics(card.hall)
         self.joined = outbox.join(card)
-        self.link = link or Link(self._login(), self.clocks.boot)
+        self.link = link or Link(self._login(), self.clocks.boot, network)
         self.prober = Prober()
         self.sender = Sender(outbox, self._send)
         self.clock, self._estimate = kept_clock.unpack(outbox.get("clock") or {}, self.clocks)

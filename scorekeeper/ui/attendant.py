@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from kivy.clock import Clock
+from kivy.metrics import Metrics
 
 from ..device.opening import FAILED, OPENED
 from ..device.scanner import Asked
@@ -25,6 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..device.density import Scale
     from ..device.device import Device
     from ..device.insets import Insets
     from ..device.opening import Arrival
@@ -74,7 +76,7 @@ class Attendant:
         self.table.look.keyboard = self.device.keyboard.plain
         self.device.opening.listen(self._copies, lambda arrival: self._later(self._arrived, arrival))
         self.desk.surroundings.append(self.follow)
-        self.table.bind(size=lambda *_: self.edges())
+        self.table.bind(size=lambda *_: self._sized())
         self.edges()
         self.follow()
         self._listen_for_reader()
@@ -99,7 +101,7 @@ class Attendant:
         if self.desk.place.screen == "device":
             # The user may have changed the phone's settings.
             self.device.look()
-        self.edges()
+        self._sized()
         self.follow()
         self._listen_for_reader()
 
@@ -126,6 +128,17 @@ class Attendant:
             except Refused:
                 # Saving failed; it is said at the next start again.
                 return
+
+    def _sized(self) -> None:
+        """The window has another size: another screen of the phone may have another density."""
+        self.edges()
+        self.device.density.read(lambda scale: self._later(self._scaled, scale))
+
+    def _scaled(self, scale: Scale) -> None:
+        """What depends on these measures itself anew."""
+        if scale.density > 0 and scale.words > 0:
+            Metrics.density = scale.density
+            Metrics.fontscale = scale.words
 
     def edges(self) -> None:
         """Ask which parts of the window the phone's bars cover."""

@@ -85,6 +85,10 @@ REFUSALS: Texts = {
     "hall-fault": "something went wrong in the app: it tries again",
     "hall-not-written": "the hall's file can't be written on this device: it tries again",
     "hall-no-thread": "this device has no room for more work just now: {reason}",
+    "hall-no-wifi": "this device is on no Wi-Fi: join the hall's in the phone's settings",
+    "hall-network-not-allowed": (
+        "this app may not reach devices in the same network: allow it in the phone's settings"
+    ),
     "hall-other-device": ("another device keeps this table's score now: what is entered here does not count"),
     "hall-not-possible": "this device can join no hall",
     "hall-says": "the director: {text}",

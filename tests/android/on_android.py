@@ -35,9 +35,6 @@ org.renpy.android.Hardware  KIVY/common/…/Hardware.java
 
 android.util.DisplayMetrics  android/util/DisplayMetrics
     field float scaledDensity = 1.0
-
-android.content.res.Configuration  android/content/res/Configuration
-    field float fontScale = 1.0
 """
 """What Kivy itself asks Android for."""
 
@@ -304,6 +301,8 @@ class Scorer(threading.Thread):
 
 def main() -> None:
     told = json.loads(sys.argv[1])
+    # A phone's program has no words after its name: the app would open them as a file.
+    del sys.argv[1:]
     phone = Phone(Path(told["folder"]), told["level"], told["fields"])
     phone.start()
     scorer = Scorer(phone, told["steps"])

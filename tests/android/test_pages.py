@@ -18,6 +18,7 @@ IN_WORDS = {
     "FOREGROUND_SERVICE_SYSTEM_EXEMPTED": "of the kind for alarms",
     "WAKE_LOCK": "keep awake",
     "CAMERA": "take pictures",
+    "ACCESS_NETWORK_STATE": "see networks",
     "INTERNET": "use the network",
     "ACCESS_LOCAL_NETWORK": "devices in the same network",
 }

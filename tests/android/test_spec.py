@@ -133,6 +133,7 @@ def test_every_permission_has_its_reason() -> None:
 def test_nothing_may_leave_the_phone_but_to_the_hall_and_nothing_come_in_but_what_a_camera_sees() -> None:
     assert [name for name in permissions() if OUTWARD.search(name)] == [
         "CAMERA",
+        "ACCESS_NETWORK_STATE",
         "INTERNET",
         "ACCESS_LOCAL_NETWORK",
     ]
@@ -147,6 +148,7 @@ def test_no_permission_is_asked_for_that_no_line_needs() -> None:
         "FOREGROUND_SERVICE_SYSTEM_EXEMPTED": r"FOREGROUND_SERVICE_TYPE_SYSTEM_EXEMPTED",
         "WAKE_LOCK": r"\.newWakeLock\(|\.setWakeMode\(",
         "CAMERA": r"android\.permission\.CAMERA",
+        "ACCESS_NETWORK_STATE": r"\.getNetworkCapabilities\(",
         "INTERNET": r"client\.connect\(address\.host",
         "ACCESS_LOCAL_NETWORK": r"android\.permission\.ACCESS_LOCAL_NETWORK",
     }

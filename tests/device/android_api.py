@@ -144,6 +144,12 @@ class Android:
         self.asks_again = False
         """Has its owner said no once, and may be asked once more?"""
         self.noted: dict[str, bool] = {}
+        self.networks: list[set[int]] = [{0}, {1}]
+        """The transports of each network: mobile data (0), which Android uses, Wi-Fi (1), cable (3), VPN."""
+        self.bound: set[int] | None = None
+        """The network that the process is bound to."""
+        self.granted = True
+        """Has its owner allowed what was asked for?"""
         self.explores = False
         """Is a screen reader on?"""
         self.started: Thing | None = None
@@ -292,6 +298,7 @@ class Android:
             "notification": "android.app.NotificationManager",
             "alarm": "android.app.AlarmManager",
             "batterymanager": "android.os.BatteryManager",
+            "connectivity": "android.net.ConnectivityManager",
             "accessibility": "android.view.accessibility.AccessibilityManager",
         }.get(key)
         return None if found is None else Thing(self, "java.lang.Object", found, Held(()))
@@ -401,6 +408,22 @@ class Android:
 
     def on_AccessibilityManager_isTouchExplorationEnabled(self, _: Thing) -> bool:  # noqa: N802
         return self.explores
+
+    def on_PythonActivity_checkSelfPermission(self, _: Thing, __: str) -> int:  # noqa: N802
+        return 0 if self.granted else -1
+
+    def on_ConnectivityManager_getAllNetworks(self, _: Thing) -> list[Thing]:  # noqa: N802
+        return [Thing(self, *["android.net.Network"] * 2, Held((kinds,))) for kinds in self.networks]
+
+    def on_ConnectivityManager_getNetworkCapabilities(self, _: Thing, network: Thing) -> Thing:  # noqa: N802
+        return Thing(self, *["android.net.NetworkCapabilities"] * 2, network.held)
+
+    def on_NetworkCapabilities_hasTransport(self, thing: Thing, kind: int) -> bool:  # noqa: N802
+        return kind in thing.held.given[0]
+
+    def on_ConnectivityManager_bindProcessToNetwork(self, _: Thing, network: Thing | None) -> bool:  # noqa: N802
+        self.bound = None if network is None else network.held.given[0]
+        return True
 
     def on_Cursor_getString(self, _: Thing, __: int) -> str:  # noqa: N802
         return self.document

@@ -50,6 +50,7 @@ android.content.Context  android/content/Context
     static String ALARM_SERVICE = alarm
     static String BATTERY_SERVICE = batterymanager
     static String ACCESSIBILITY_SERVICE = accessibility
+    static String CONNECTIVITY_SERVICE = connectivity
     Object getSystemService(String)
     Object getSystemService(Class)
     String getPackageName()
@@ -59,6 +60,21 @@ android.content.Context  android/content/Context
     void startActivity(Intent)
     void sendBroadcast(Intent)
     SharedPreferences getSharedPreferences(String, int)
+    ApplicationInfo getApplicationInfo()
+    int checkSelfPermission(String)
+
+android.content.pm.ApplicationInfo  android/content/pm/ApplicationInfo
+    field int targetSdkVersion = 36
+
+android.net.ConnectivityManager  android/net/ConnectivityManager
+    Network[] getAllNetworks()
+    NetworkCapabilities getNetworkCapabilities(Network)
+    boolean bindProcessToNetwork(Network)
+
+android.net.Network : android.os.Parcelable  android/net/Network
+
+android.net.NetworkCapabilities : android.os.Parcelable  android/net/NetworkCapabilities
+    boolean hasTransport(int)
 
 android.content.SharedPreferences  android/content/SharedPreferences
     boolean getBoolean(String, boolean)
@@ -83,6 +99,7 @@ android.content.res.Configuration : android.os.Parcelable  android/content/res/C
     static int UI_MODE_NIGHT_YES = 32
     field int uiMode = 33
     field int smallestScreenWidthDp = 411
+    field float fontScale = 1.0
 
 android.app.Activity : android.content.Context  android/app/Activity
     static int RESULT_OK = -1
@@ -108,6 +125,7 @@ android.view.accessibility.AccessibilityManager  android/view/accessibility/Acce
 android.content.pm.PackageManager  android/content/pm/PackageManager
     Intent getLaunchIntentForPackage(String)
     boolean hasSystemFeature(String)
+    static int PERMISSION_GRANTED = 0
 
 android.content.pm.ActivityInfo  android/content/pm/ActivityInfo
     static int SCREEN_ORIENTATION_FULL_USER = 13

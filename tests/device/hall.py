@@ -38,7 +38,7 @@ class Phone:
         self.at: list[float] = []
         for name in (
             "vibration", "speech", "edges", "share", "orientation", "bars", "nearby", "opening", "keyboard",
-            "screen_reader",
+            "screen_reader", "density",
         ):  # fmt: skip
             setattr(self, name, Part(self.asked, name))
         self.alarm = SimpleNamespace(

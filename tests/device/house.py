@@ -22,7 +22,7 @@ ROOM = Path(scorekeeper.device.__file__).parent
 NAMES = (
     "can", "service", "phone", "bell", "vibration", "notification", "speech", "insets", "orientation",
     "battery", "boot", "claim", "alarm", "share", "scanner", "night", "motion", "bars", "density",
-    "nearby", "opening", "keyboard", "screen_reader",
+    "nearby", "opening", "keyboard", "screen_reader", "network",
 )  # fmt: skip
 WAYS = {
     "phone": "prepare java cast text level context system own_intent opens_app on_its_thread",
@@ -38,8 +38,9 @@ WAYS = {
     "boot": "Count",
     "alarm": "Manager",
     "bars": "Signs",
-    "nearby": "LocalNetwork",
-    "density": "density",
+    "nearby": "LocalNetwork is_asked",
+    "network": "bind release",
+    "density": "density Screen",
     "share": "Sender",
     "scanner": "Scans Camera ScannerApp",
     "opening": "Reader",
@@ -192,6 +193,33 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
         if (given[2:], pressed) != (([7], [0, 1, 2, 3, 1], ["7♠"]), [7]):
             raise AssertionError(given)
 
+    def nearby() -> None:
+        """Our app is built for 36: nobody is asked. A later one is asked on 37."""
+        for built_for in (36, 37):
+            android.fields["ApplicationInfo.targetSdkVersion"] = built_for
+            try:
+                room.nearby.LocalNetwork().ask()
+            except room.can.Unable:
+                if level >= 37 == built_for:
+                    raise
+            else:
+                if level < 37 or built_for < 37:
+                    raise AssertionError("asked for nothing")
+
+    def network() -> None:
+        android.fields["ApplicationInfo.targetSdkVersion"] = 37
+        found = [(room.network.bind(), android.bound)]
+        android.networks = [{0}, {1, 4}]
+        found.append((room.network.bind(), android.bound))
+        android.networks = [{3}]
+        found.append((room.network.bind(), android.bound))
+        room.network.release()
+        if found != [("", {1}), ("hall-no-wifi", None), ("", {3})] or android.bound is not None:
+            raise AssertionError(found)
+        android.granted = False
+        if room.network.bind() != ("hall-network-not-allowed" if level >= 37 else ""):
+            raise AssertionError("allowed")
+
     def turned() -> None:
         held = room.orientation.Activity()
         held.hold(True)
@@ -221,9 +249,10 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     yield motion
     if level >= 35:
         yield lambda: room.bars.Signs().wear(True)
-    if level >= 37:
-        yield lambda: room.nearby.LocalNetwork().ask()
+    yield nearby
+    yield network
     yield room.density.density
+    yield lambda: room.density.Screen().read()
     yield turned
     yield lambda: room.battery.Manager().charge()
     yield lambda: room.boot.Count().read()

@@ -9,10 +9,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.metrics import Metrics
 
 from scorekeeper.device.battery import Charge
 from scorekeeper.device.can import Can
 from scorekeeper.device.claim import Claims, claim
+from scorekeeper.device.density import Scale
 from scorekeeper.device.opening import Arrival
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table.desk import Desk
@@ -451,6 +453,18 @@ def test_a_card_that_was_opened_is_joined_by_its_key_alone(hall: Hall) -> None:
     hall.do("hall.join_card")
     assert joined == ["scorekeeper:hall?v=1"]
     assert "card" not in hall.desk.place.draft("join_hall")
+
+
+def test_another_screen_of_the_phone_gives_another_size(hall: Hall) -> None:
+    """Folded or unfolded, or on a screen of its own: Kivy itself asks but once."""
+    before = Metrics.density, Metrics.fontscale
+    hall.attendant.resume()
+    ((then,),) = hall.phone.of("density.read")
+    try:
+        then(Scale(3.5, 1.3))
+        assert (Metrics.density, Metrics.fontscale) == (3.5, 1.3)
+    finally:
+        Metrics.density, Metrics.fontscale = before
 
 
 def test_a_field_has_the_keyboard_leave_names_alone(hall: Hall) -> None:

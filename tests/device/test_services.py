@@ -22,9 +22,11 @@ from scorekeeper.device.claim import claim
 from scorekeeper.device.density import settle as settle_density
 from scorekeeper.device.device import Device
 from scorekeeper.device.insets import Insets
+from scorekeeper.device.network import Network
 from scorekeeper.device.notification import Notice
 from scorekeeper.device.opening import Arrival
 from scorekeeper.device.scanner import Asked
+from scorekeeper.device.screen_reader import KEY, Node
 from scorekeeper.device.service import Service
 from scorekeeper.device.share import Sender, Sheet
 from scorekeeper.device.speech import Espeak, Speech
@@ -767,3 +769,45 @@ def test_kivy_is_told_the_density_itself(android: Android) -> None:
     environ = {}
     settle_density(environ)
     assert environ == {}
+
+
+def test_a_phone_that_is_unfolded_has_another_density(android: Android) -> None:
+    device, found = Device(), []
+    for density, words in ((2.0, 1.0), (3.5, 1.3)):
+        android.fields |= {"DisplayMetrics.density": density, "Configuration.fontScale": words}
+        device.density.read(found.append)
+        settle(device)
+    assert found == [(2.0, 1.0), (3.5, 1.3)]
+
+
+def test_the_wi_fi_is_used_where_android_would_rather_use_mobile_data(
+    android: Android, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = Network()
+    assert (network.reach(), android.bound) == ("", {1})
+    network.let_go()
+    assert android.bound is None
+    # Whatever the phone does, the table tries.
+    android.fail["ConnectivityManager.getAllNetworks"] = RuntimeError("DeadObjectException")
+    assert network.reach() == ""
+    monkeypatch.delenv("ANDROID_ARGUMENT")
+    android.calls.clear()
+    assert network.reach() == ""
+    assert android.calls == []
+
+
+def test_a_screen_reader_is_told_and_heard(android: Android) -> None:
+    android.explores = True
+    device, found, pressed = Device(), [], []
+    device.screen_reader.look(found.append)
+    # Nothing is told before the app has made the bridge.
+    device.screen_reader.show([Node(7, "PLAY", (0, 0, 10, 10), KEY)])
+    settle(device)
+    assert (found, android.times("SpokenScreen.show")) == ([True], 0)
+    device.screen_reader.begin(pressed.append)
+    device.screen_reader.show([Node(7, "PLAY", (0, 0, 10, 10), KEY)])
+    settle(device)
+    [given] = [given for _, name, given in android.calls if name == "show"]
+    given[1].pressed(7)
+    assert pressed == [7]
+    assert android.wrong == []

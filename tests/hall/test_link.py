@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from queue import SimpleQueue
+
+import pytest
+
 from scorekeeper.hall.card import Address
 from scorekeeper.hall.link import MOST_WAITING, Down, Link, Login, Up, Wake
 
@@ -17,6 +21,58 @@ def test_an_address_that_can_be_none_is_tried_again_like_any_that_does_not_answe
     made.start()
     try:
         assert made.next_event(10) == made.next_event(10) == Down("no-answer")
+    finally:
+        made.stop()
+
+
+class Network:
+    """The device's choice of a network, with something that keeps it from the hall's."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def reach(self) -> str:
+        self.asked.append("reach")
+        return "hall-no-wifi"
+
+    def let_go(self) -> None:
+        self.asked.append("let go")
+
+
+def test_the_network_is_chosen_before_each_attempt_and_let_go_on_leaving() -> None:
+    made = link()
+    made.network = network = Network()
+    made.start()
+    assert made.next_event(10) == made.next_event(10) == Down("hall-no-wifi")
+    made.stop()
+    assert network.asked[0] == network.asked[1] == "reach"
+    assert network.asked[-1] == "let go"
+
+
+def test_a_device_that_has_slept_connects_anew_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it waits for its next attempt, or takes a dead connection for a living one."""
+    attempts: SimpleQueue[str] = SimpleQueue()
+    answers = iter(("hall-card-refused", None, "no-answer"))
+
+    def connect(self: Link, _: Address) -> str | None:
+        self._lost.clear()
+        attempts.put("attempt")
+        return next(answers, "no-answer")
+
+    monkeypatch.setattr(Link, "_connect", connect)
+    monkeypatch.setattr(Link, "_is_served", lambda _: True)
+    monkeypatch.setattr("scorekeeper.hall.link.REFUSED_PAUSE", 60.0)
+    made = link()
+    made.start()
+    try:
+        attempts.get(timeout=10)
+        # It would wait for a minute.
+        assert made.next_event(10) == Down("hall-card-refused")
+        made.again()
+        attempts.get(timeout=10)
+        made.again()
+        attempts.get(timeout=10)
+        assert made.next_event(10) == Down("gone")
     finally:
         made.stop()
 

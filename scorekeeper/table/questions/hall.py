@@ -134,7 +134,16 @@ def lines(state: HallState) -> list[str]:
     return found
 
 
-REFUSED = frozenset(("hall-card-refused", "hall-not-the-one", "hall-fault", "hall-not-written"))
+REFUSED = frozenset(
+    (
+        "hall-card-refused",
+        "hall-not-the-one",
+        "hall-fault",
+        "hall-not-written",
+        "hall-no-wifi",
+        "hall-network-not-allowed",
+    )
+)
 """Codes of why the hall does not get everything, other than that it can't be reached."""
 
 
