@@ -15,7 +15,7 @@ from ..engine.refused import Refused
 from ..guarded import HANGS, listen
 from ..table.compass import sides
 from ..table.outside import Ability, lay
-from ..table.questions.phone import note
+from ..table.questions.phone import note, noted
 from ..words.device import fault_of, totals
 from ..words.language import tr
 from ..words.refusals import refusal_text
@@ -119,7 +119,7 @@ class Attendant:
 
             self._spoken = Spoken(self.table, self.device.screen_reader)
         self._spoken.begin()
-        if self.desk.store.setting(READER) is not True:
+        if noted(self.desk, READER) is not True:
             why = Refused("screen-reader-on")
             self._refuse(why)
             self.device.speech.say(refusal_text(why))

@@ -142,6 +142,11 @@ def _hand_to_phone(desk: Desk, screen: str, name: str, path: Path) -> None:
     phone.save_file(name, path, done)
 
 
+def is_on_phone(desk: Desk) -> bool:
+    """Is the device a phone, whose own backup depends on its lock?"""
+    return sharing_phone(desk) is not None
+
+
 def note_partial_files(desk: Desk, paths: Sequence[Path]) -> None:
     """Keep the names of files that are to be removed if the process dies."""
     desk.store.put(PARTIAL_FILES, [str(path) for path in paths])

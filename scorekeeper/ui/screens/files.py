@@ -120,6 +120,10 @@ def _exported(scene: Scene) -> Say:
         words.append(
             trn("{number} deleted game, not included", "{number} deleted games, not included", count.thrown)
         )
+    if backup.is_on_phone(scene.desk):
+        words.append(
+            tr("A phone without a screen lock makes no backup of its own: save this one after each night.")
+        )
     return Say("\n".join(words), 20, 18, "left")
 
 
