@@ -45,7 +45,7 @@ def again(scene: Scene) -> Column:
     ask = Row(
         (
             Say(tr("Why is it dealt again?"), 22, 18, lines=2, weight=2.4),
-            Key(KeySpec(tr("Back"), keys.close_pad(), name="close"), 20, 56),
+            Key(KeySpec(tr("Close"), keys.close_pad(), name="close"), 20, 56),
         )
     )
     found = [Key(spec, 22, 72, 56) for spec in keys.again(scene.game)]

@@ -154,7 +154,7 @@ def teams(view: View) -> tuple[str, str]:
 
 def back_key(label: str = "") -> KeySpec:
     """Back to the pad from which all others are opened."""
-    return KeySpec(label or tr("Back"), close_pad(), name="close")
+    return KeySpec(label or tr("Close"), close_pad(), name="close")
 
 
 # Touches.

@@ -180,7 +180,7 @@ def cards_question(view: View, place: Place) -> str:
 def step_back(view: View, place: Place) -> KeySpec:
     """The key beside the question: a card is put back, or the pad is left."""
     if rank_of(place):
-        return KeySpec(tr("Back"), choose_rank(None), name="drop")
+        return KeySpec(tr("Ranks"), choose_rank(None), name="drop")
     if place.pad == "cards":
         tapped = hand(place)
         if tapped:
@@ -191,7 +191,7 @@ def step_back(view: View, place: Place) -> KeySpec:
                 short=(f"− {card_of(tapped[-1])}",),
             )
         return KeySpec(tr("Points"), open_pad("show"), name="POINTS")
-    return KeySpec(tr("Back"), close_pad(), name="close")
+    return KeySpec(tr("Close"), close_pad(), name="close")
 
 
 def parts(view: View, place: Place, values: Values | None = None) -> tuple[Part, ...]:
