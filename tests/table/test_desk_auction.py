@@ -189,6 +189,25 @@ def test_the_table_does_not_go_on_to_play_before_the_bid_stands(bench: Bench) ->
     assert stage_of(bench.desk.here, bench.desk.place, bench.desk.settings) == ("auction", False)
 
 
+def test_where_one_player_is_passed_over_the_key_names_that_player(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "7C")
+    bench.do(bench.seat("E").action)
+    assert bench.choices[0] == "Col said away"
+
+
+def test_the_level_of_the_bids_that_are_shown_is_marked(bench: Bench) -> None:
+    def marked() -> list[str]:
+        return [spec.label for spec in keys.levels(bench.desk.here, bench.desk.place) if spec.chosen]
+
+    dealt(bench)
+    assert marked() == ["6"]
+    bench.do(("auction.level", "8"))
+    assert marked() == ["8"]
+    bench.do(("auction.level", "8"), ("auction.call", "6D"))
+    # The lowest bids are of two levels.
+    assert marked() == []
+
+
 def test_what_no_rule_covers_is_refused_as_silent_and_not_recorded(bench: Bench) -> None:
     dealt(bench, "500-nz-classic", "7C")
     bench.do(("auction.level", "6"))

@@ -40,6 +40,20 @@ def test_points_the_hand_a_reason(tmp_path: Path, hand: str) -> None:
     assert len(desk.here.history) == (hand == "ends")
 
 
+def test_points_are_typed_and_each_sides_new_total_stands_beside_them(tmp_path: Path) -> None:
+    desk = ruled(tmp_path)
+    for key in ("digit 1", "digit 4", "digit 5", "RUB OUT", "digit 0", "SIGN"):
+        specs = (*ruling.digit_keys(), *ruling.pad_keys(desk.here))
+        desk.tap(next(spec.action for spec in specs if spec.called == key))
+    near, other = ruling.side_keys(desk.here, desk.place)
+    assert (near.label, near.hint) == ("↕ −140", "0 − 140 = −140")
+    assert other.hint == "0 + 0 = 0"
+    # A number that no plate has room for is not typed.
+    desk.tap(ruling.digit_keys()[8].action)
+    desk.tap(ruling.digit_keys()[8].action)
+    assert ruling.points(desk.place, "NS") == -1409
+
+
 @pytest.mark.parametrize(("game", "playing"), [("500", False), ("cribbage", True), ("spades", False)])
 def test_without_a_hand_to_end_only_the_reason_is_asked(tmp_path: Path, game: str, playing: bool) -> None:
     desk = ruled(tmp_path, game, playing)
