@@ -212,7 +212,7 @@ def _board(scene: Scene, middle: Any, timed: bool, foot: Row) -> Column:
     tall = scene.height >= ROOMY_HEIGHT
     grown = max(1.0, min(1.25, scene.height / 800))
     digits, high, least = (86.0 * grown, 112 * grown, 100.0) if tall else (66.5, 84.0, 82.0)
-    small, low, lowest = (74.0 * grown, 96 * grown, 76.0) if tall else (44.0, 58.0, 44.0)
+    small, low, lowest = (74.0 * grown, 96 * grown, 64.0) if tall else (40.0, 52.0, 40.0)
     if scene.height < LOW_HEIGHT:
         digits, high, least = 52.0, 72.0, 60.0
     fields = []

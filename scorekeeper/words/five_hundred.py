@@ -269,8 +269,8 @@ GAME = GameWords(
     moving=Moving(
         cut=(
             N_("Tied: cut to see who moves (our reading: the sheet is silent)"),
-            # Translators: at most 41 letters.
-            N_("Tied: cut to see who moves (our reading)"),
+            # Translators: at most 27 letters.
+            N_("Tied: cut (our reading)"),
         ),
         winners=(
             N_("Winners: get your cards clipped, then move right"),

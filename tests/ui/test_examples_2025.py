@@ -43,7 +43,11 @@ def test_an_example_comes_out_on_the_screen(tmp_path: Path, example: Example) ->
         for sign, before, after in zip("↕↔", example.before, example.after, strict=True):
             assert f"{sign} {before}" in words
             assert f"= {after}" in words or before == after
-        assert example.said in words
+        if example.said not in words:
+            # Beside the sums there is no room for it: they are the larger for that.
+            phone.tap("WHY near")
+            assert example.said in phone.words().replace("\xa0", " ")
+            phone.tap("OK")
         phone.tap("AGREE near")
         assert phone.view()["scores"] == list(example.after)
         assert example.winner in phone.words()

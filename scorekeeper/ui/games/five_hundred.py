@@ -202,16 +202,21 @@ def result(scene: Scene) -> Column:
     """The makers' tricks: the bid is outlined, nothing is chosen."""
     view = scene.game
     middle = keys.middle(view)
+    shorter: tuple[str, ...] = ()
     if middle.maker is None or middle.bid is None:
         team = contracts.counted_side(view)
         players = [name_of(view, seat.seat) for seat in view.seats if seat.team == team]
         asked = tr("Tricks to {one} & {other}?").format(one=players[0], other=players[1])
+        shorter = (tr("Tricks to {side}?").format(side=axis_of(view, team)),)
     else:
         asked = tr("{bid} {name}: tricks made?").format(
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
     made, down = contracts.tricks(view)
-    items: list[Item] = [Say(asked, 24, 18, lines=1 if scene.tight else 2), *_numbers(scene, made)]
+    items: list[Item] = [
+        Say(asked, 24, 18, lines=1 if scene.tight else 2, short=shorter),
+        *_numbers(scene, made),
+    ]
     if down:
         high = 18 * LINE * _enlarged(scene) + 6
         items += [Draw("divider", tr("Went down:"), high, high, 0), *_numbers(scene, down, "quiet")]
@@ -270,7 +275,9 @@ def _standing(scene: Scene, view: View) -> Row:
     if bid is None or not scene.high_in_middle:
         return Row((question,), weight=0.2)
     bid = bid._replace(height=high, least=high)
-    # On the strip, too, the player whose turn it is stands out.
+    # On the strip, too, the player whose turn it is stands out: on the smallest phone there alone.
+    if scene.tight and keys.row(view, scene.place) == "calls" and not any(seat.live for seat in view.seats):
+        return Row((Turned(bid, weight=1), bid), weight=0.2)
     return Row((question._replace(weight=0.75), Turned(bid, weight=1), bid), weight=0.2)
 
 

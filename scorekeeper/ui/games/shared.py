@@ -84,17 +84,18 @@ def strip(scene: Scene, seats: Iterable[KeySpec], lines: int, tall: float = 0, l
         tuple(
             turn_key(scene, _over(spec), lines)._replace(tall=tall, least=least)
             if over and " " not in spec.hint
-            else turn_key(scene, spec, lines)._replace(tall=tall, least=least)
+            # The smallest phone has no room for the dealer's sign beside a live bid and a name.
+            else turn_key(scene, spec, lines, dealer=not scene.tight)._replace(tall=tall, least=least)
             for spec in seats
         ),
         spans=True,
     )
 
 
-def turn_key(scene: Scene, spec: KeySpec, lines: int) -> Key:
+def turn_key(scene: Scene, spec: KeySpec, lines: int, dealer: bool = True) -> Key:
     """A player in the strip of seats, in the colour of the side; the dealer has the sign of the cards."""
     view, seat = scene.game, spec.called[-1]
-    if seat == dealer_of(scene) and view.phase != "over":
+    if dealer and seat == dealer_of(scene) and view.phase != "over":
         label, *short = signed((spec.label, *spec.short), arrow_of(view, seat), ICONS["style"])
         spec = spec._replace(label=label, short=tuple(short))
     side = PLATES[axis_of(view, side_of(seat))]

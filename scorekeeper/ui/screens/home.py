@@ -55,7 +55,7 @@ def build(scene: Scene) -> Any:
         return page(scene, "", [*damage(scene), Row(sides, gap=24, weight=1)], back=False)
     if scene.tight:
         # A new game is seen without scrolling; the other screens are under it.
-        items = (*damage(scene), _face(scene, len(begin)), *begin, Gap(4, 1), others)
+        items = (*damage(scene), _face(scene, len(begin)), Gap(0, 1), *begin, others)
         return page(scene, "", [Scroll(Column(items, gap=8), "home")], back=False)
     # The name in the upper third, the keys where the thumb is.
     shown = Scroll(

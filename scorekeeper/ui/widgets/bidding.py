@@ -216,6 +216,9 @@ class Drawn(Leaf):
         self.note(item.level + sign, px, HEAVY)
         left = edge + card + air
         room = pen.w - left - air
+        if room < sp(BODY):
+            # The field's colour says which side has it.
+            return
         name, *short = item.names
         fit = fitted(name, STRONG, sp(NAME) * look.grow, sp(BODY), room, high, 2, tuple(short), False, NARROW)
         pen.lines(fit, left, edge, room, high, side.ink, "left")
