@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.table.questions import history, timeline
+from scorekeeper.table.questions.agreement import proposal_of
 
 from .desks import Bench
 
@@ -99,3 +100,14 @@ def test_hands_keep_the_names_they_were_played_under(bench: Bench) -> None:
     assert "↑ Bob for Col, from hand 3" in found
     assert found.count("↑ Col bids 7♠") == 2
     assert found.count("↑ Bob bids 8♠") == 1
+
+
+def test_a_correction_of_a_past_hand_names_who_played_it(bench: Bench) -> None:
+    bench.hand("pass 7S pass pass", 8)
+    bench.do(("sheet.open", "names"), ("amend.player", "N"), ("sheet.choose", "names", {"name": "Bob"}))
+    bench.do(
+        "amend.keep", ("correct.open", 1), ("correct.page", "result"), ("correct.took", 6), "correct.show"
+    )
+    found = proposal_of(bench.desk)
+    assert not isinstance(found, str)
+    assert found.title.replace("\u00a0", " ") == "Hand 1 becomes ↑ Col 7♠: 6 tricks"

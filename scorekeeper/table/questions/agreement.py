@@ -16,9 +16,11 @@ from ..labels import changes
 from ..one_touch import STRIKES, WRONG, plain
 from ..place import NEVER
 from ..strike import game_after
+from ..view import as_played
 from ..wording import reason, refusal, remark
 from . import earlier_entry, navigation, time_agreement
 from .clauses import clause_line
+from .deal_entries import deal_of
 from .history import NO_BREAK
 from .names import crossing_title
 from .penalty import clauses_of
@@ -82,12 +84,16 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     numbers = commas([clause_number(number) for number in clauses])
     mends = desk.session.game.is_mending(entry)
     if mends:
-        title = earlier_entry.title(view, desk.session.game, entry)
-        shorter = earlier_entry.shorter_titles(view, desk.session.game, entry)
+        then = as_played(view, desk.session.game, deal_of(desk.session.game, entry))
+        title = earlier_entry.title(then, desk.session.game, entry)
+        shorter = earlier_entry.shorter_titles(then, desk.session.game, entry)
     elif timed:
         title, shorter = time_agreement.title(desk, entry), ()
     else:
-        title, shorter = title_of(view, entry, short), shorter_titles(view, entry, numbers)
+        # A hand that is over is told by the players that it was played under.
+        hand = entry.get("hand") if entry["do"] == "correct" else None
+        then = as_played(view, desk.session.game, hand) if isinstance(hand, int) else view
+        title, shorter = title_of(then, entry, short), shorter_titles(then, entry, numbers)
         crosses = crossing_title(desk, entry) if entry["do"] in ("amend", "undo", "redo") else ""
         title = crosses or title
     corrected: tuple[str, ...] = ()

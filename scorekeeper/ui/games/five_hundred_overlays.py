@@ -5,11 +5,13 @@ from __future__ import annotations
 from ...table.games.five_hundred import card_order as order
 from ...table.games.five_hundred import correction as keys
 from ...table.questions.clauses import clause_line
+from ...table.view import as_played
 from ..items import STRETCH, Column, Gap, Key, Row, Say, Scroll, grid
 from ..overlays import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.view import View
     from ..items import Item
     from ..scene import Scene
 
@@ -28,7 +30,7 @@ def card_order(scene: Scene) -> Column:
 
 def correction(scene: Scene) -> Column:
     """The three fields of a hand, or the page of one of them."""
-    view, place = scene.game, scene.place
+    view, place = _then(scene), scene.place
     question = keys.question(view, place)
     at = keys.page(place)
     if at == "maker":
@@ -48,9 +50,14 @@ def correction(scene: Scene) -> Column:
     return _fields(scene, question)
 
 
+def _then(scene: Scene) -> View:
+    """The game with the players under whom the hand was played."""
+    return as_played(scene.game, scene.desk.session.game, scene.draft("correct")["hand"])
+
+
 def _fields(scene: Scene, question: str) -> Column:
     """The three fields, the points as they stand, and on to the new totals."""
-    view, place = scene.game, scene.place
+    view, place = _then(scene), scene.place
     maker, bid, result = (Key(spec, 24, 72, 56, lines=2) for spec in keys.field_keys(view, place))
     why, totals = keys.why_key(view, place), keys.totals_key(view, place)
     below = Row((Key(why, 22, 64, 56), Key(totals, 24, 64, 56, weight=2)))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from ...table.questions import deal_entries, earlier_entry
+from ...table.view import as_played
 from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, grid
 from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...table.view import View
     from ..items import Item
     from ..scene import Scene
 
 
 def build(scene: Scene) -> Column:
     """The entries of a deal, then what is to become of one of them, then its fields."""
-    view, place, game = scene.game, scene.place, scene.desk.session.game
+    place, game = scene.place, scene.desk.session.game
+    view = _then(scene)
     at, words = earlier_entry.page(place), earlier_entry.question(view, game, place)
     question = Say(words, 20, 18, lines=3) if at == "fields" else parts.head(words)
     if at == "list":
@@ -35,6 +38,11 @@ def build(scene: Scene) -> Column:
     return Column((question, Scroll(Column((*fixed, Gap())), "correct fields"), below))
 
 
+def _then(scene: Scene) -> View:
+    """The game with the players under whom the deal was played."""
+    return as_played(scene.game, scene.desk.session.game, scene.draft("correct")["deal"])
+
+
 def _columns(scene: Scene, count: int, are_numbers: bool) -> int:
     """Numbers and the four players side by side; words in one column where there is little room."""
     if are_numbers:
@@ -44,7 +52,7 @@ def _columns(scene: Scene, count: int, are_numbers: bool) -> int:
 
 def _entries(scene: Scene) -> Column:
     """Each entry that counts has a key; under it, struck, what it was before."""
-    view, game = scene.game, scene.desk.session.game
+    view, game = _then(scene), scene.desk.session.game
     grow = scene.look.grow
     items: list[Item] = []
     for entered in deal_entries.entries_of(view, game, scene.draft("correct")["deal"]):
