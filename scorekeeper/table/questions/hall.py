@@ -149,7 +149,11 @@ REFUSED = frozenset(
 
 def take_keys(desk: Desk) -> dict[str, KeySpec]:
     """The ways to take a card."""
-    return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), paste(), open_chosen()))
+    keys = code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), paste(), open_chosen()))
+    if opened_key(desk) is None:
+        return keys
+    # Where a card was opened here, that is the way.
+    return {name: spec._replace(look="plain") for name, spec in keys.items()}
 
 
 def opened_key(desk: Desk) -> KeySpec | None:
