@@ -101,7 +101,7 @@ def _back_to(game: Game, at: float, lines: Lines, line: int, mark: str) -> tuple
         # Made again, a rewriting may itself be followed by another one that was taken back.
         entries[-1] = {**_again(then[-1], {REDO_TO} if mark == REDO_TO else set()), mark: game.length}
     for entry in entries:
-        for each in _in_time(after, entry, at):
+        for each in in_time(after, entry, at):
             after = after.apply({**each, "at": at})
             found.append(each)
     return tuple(found)
@@ -111,7 +111,7 @@ def _again(node: Standing, without: set[str]) -> Entry:
     return {key: value for key, value in node.entry.items() if key in MARKS - without or key not in OWN}
 
 
-def _in_time(game: Game, entry: Entry, at: float) -> tuple[Entry, ...]:
+def in_time(game: Game, entry: Entry, at: float) -> tuple[Entry, ...]:
     """An entry that stood: its deal was in time then, and is so although the bell has rung since (2k)."""
     why = game.refusal({**entry, "at": at})
     if why is None:

@@ -14,6 +14,7 @@ from ..record.deadline import RUNNING, Deadline, remaining
 from ..record.open_record import OpenRecord, summary
 from ..record.rows import Known, Listing, Sitter
 from ..words.shown import shown_name
+from .games import game_named
 from .moments import Clocks, Moments, begin
 from .one_touch import MARKS, STRIKES, expanded
 from .strike import struck
@@ -162,6 +163,8 @@ class Session:
         record = self._open()
         if STRIKES in entry:
             return struck(record.state, self.now(), entry)
+        if entry["do"] == "amend" and "rules" in entry:
+            return game_named(record.state.kind.name).under_rules(record.state, self.now(), entry)
         if entry["do"] not in ("undo", "redo") or not MARKS & record.state.top.entry.keys():
             return (entry,)
         return expanded(record.state, self.now(), entry, record.lines)

@@ -33,6 +33,34 @@ def test_a_substitute_by_name_and_number(desk: Desk) -> None:
     assert [player.name for player in desk.store.known("27")] == ["Eve"]
 
 
+def test_substitute_saves_what_was_typed_and_not_the_number_of_who_went(desk: Desk) -> None:
+    desk.tap(("amend.player", "W"))
+    taps(desk, ("sheet.choose", "names", {"name": "Eve", "number": "27"}), ("amend.keep",))
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
+    taps(desk, ("sheet.choose", "names", {"name": "Bob"}), ("amend.substitute",))
+    assert entries(desk)[-1] == {"do": "amend", "players": {"W": {"name": "Bob"}}}
+
+
+def test_substitute_empties_the_fields_where_nothing_was_typed(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"), ("amend.substitute",))
+    assert entries(desk) == []
+    assert desk.place.draft("names")["name"] == ""
+
+
+def test_back_asks_once_a_name_was_typed(desk: Desk) -> None:
+    taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
+    desk.tap(("sheet.choose", "names", {"name": "Eve"}))
+    assert desk.back()
+    assert desk.place.draft("names")["unsaved"]
+    desk.tap(("amend.keep",))
+    assert names(desk)["W"] == "Eve"
+    desk.tap(("amend.player", "W"))
+    desk.tap(("sheet.choose", "names", {"name": "Zoe"}))
+    desk.back()
+    desk.back()
+    assert names(desk)["W"] == "Eve" and "seat" not in desk.place.draft("names")
+
+
 def test_who_is_there_for_practice_is_nobody_the_club_knows(tmp_path: Path) -> None:
     desk = desk_of(tmp_path, "500", practice=True)
     taps(desk, ("sheet.open", "names"), ("amend.player", "W"))
@@ -115,6 +143,30 @@ def test_another_rule_set_is_agreed_to(desk: Desk) -> None:
     assert scores(desk) == (100, 0)
     assert desk.place.pending is None
     assert desk.place.sheets == ()
+
+
+def test_a_scored_hand_needs_only_its_contract_and_its_tricks_under_other_rules(desk: Desk) -> None:
+    """A bid too low, on which the classic sheet is silent."""
+    taps(desk, ("game.dealt",), ("auction.call", "7D"), ("auction.low", "6S"), ("auction.call", "6S"))
+    taps(desk, *(("auction.call", "pass") for _ in range(3)), ("auction.play",), ("result.open",))
+    taps(desk, ("result.took", 8), ("agree.yes",))
+    taps(desk, ("contract.open", "W"), ("contract.bid", "7", "S"), ("result.open",), ("result.took", 3))
+    desk.tap(("agree.yes",))
+    before = scores(desk)
+    taps(desk, ("sheet.open", "ruleset"), ("amend.rules", "500-nz-classic"))
+    assert desk.place.notice is None
+    assert desk.place.pending is not None
+    desk.tap(("agree.yes",))
+    assert desk.here.ruled.sheet == "500-nz-classic"
+    assert scores(desk) == before and len(desk.here.history) == 2
+    assert [entry["do"] for entry in entries(desk)].count("contract") == 2
+    # It is one touch: UNDO brings the sheet and the calls back.
+    desk.tap(("game.undo",))
+    if desk.place.pending is not None:
+        desk.tap(("agree.yes",))
+    assert desk.here.ruled.sheet == "500-nz-2025"
+    assert [entry["do"] for entry in entries(desk)].count("call") == 5
+    assert scores(desk) == before
 
 
 def test_a_rule_set_that_forbids_what_stands_is_refused(desk: Desk) -> None:

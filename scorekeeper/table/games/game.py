@@ -124,6 +124,10 @@ class TableGame(ABC, Generic[P, R]):
     board_draft = ""
     """The draft of a pad that nobody has to open: Back drops its choices."""
 
+    def under_rules(self, game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
+        """The entries by which the whole game is read under other rules; mostly the change itself."""
+        return (entry,)
+
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         """UNDO's word for a choice on one of the game's pads.
 

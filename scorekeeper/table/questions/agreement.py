@@ -196,6 +196,8 @@ def _special_details(desk: Desk, entry: Entry, clauses: tuple[str, ...]) -> tupl
     if do in ("ruling", "abandon"):
         return (entry["why"],)
     if do in ("correct", "amend"):
+        if "rules" in entry:
+            return totals_after(desk.here, desk.session.after(entry))
         return changed_totals(desk.here, desk.session.game, entry, desk.session.now())
     return ()
 
@@ -230,10 +232,14 @@ def changed_totals(view: View, game: Game, entry: Entry, now: float) -> tuple[st
     This arrow, unlike →, points to no seat, and stays as it is on a copy that is turned.
     """
     try:
-        hands = game_after(game, now, entry).result()["hands"]
+        return totals_after(view, game_after(game, now, entry))
     except Refused:
         return ()
-    found = []
+
+
+def totals_after(view: View, then: Game) -> tuple[str, ...]:
+    """The totals that are others after a change, hand by hand."""
+    found, hands = [], then.result()["hands"]
     for line, hand in zip(view.history, hands, strict=False):
         before, after = line.hand["scores"], hand["scores"]
         if before == after:

@@ -44,10 +44,9 @@ def name_keys(view: View) -> tuple[KeySpec, ...]:
 
 
 def substitute_key(draft: Draft) -> KeySpec:
-    """The key that empties the fields, for a player with a name and a number of their own."""
-    empty = navigation.choose("names", {"name": "", "number": "", "club": None})
+    """The key for a player with a name and a number of their own: it saves what was typed."""
     written = bool(draft.get("name") or draft.get("number"))
-    return KeySpec(tr("Substitute"), empty, enabled=written, name="SUBSTITUTE")
+    return KeySpec(tr("Substitute"), substitute(), enabled=written, name="SUBSTITUTE")
 
 
 def keep_key() -> KeySpec:
@@ -89,6 +88,45 @@ def choose_known(desk: Desk, name: str, number: int | None, club: str | None) ->
     """Seats a player of the club."""
     found = {"name": name, "number": number, "club": club}
     _seat_player(desk, {key: value for key, value in found.items() if value not in (None, "")})
+
+
+@action("amend.substitute")
+def substitute(desk: Desk) -> None:
+    """Seats the player as typed as a new one; empties the fields if nothing was typed."""
+    draft, sits = desk.place.draft("names"), _as_opened(desk)
+    if not is_typed(desk):
+        desk.draft("names", name="", number="", club=None)
+        return
+    typed = {key: draft.get(key) for key in ("name", "number") if draft.get(key) != sits[key]}
+    _seat_player(desk, player_of(typed))
+
+
+def is_typed(desk: Desk) -> bool:
+    """Was a name or a number typed that is not saved?"""
+    draft = desk.place.draft("names")
+    if "seat" not in draft or not (draft.get("name") or draft.get("number")):
+        return False
+    return any(draft.get(key, "") != value for key, value in _as_opened(desk).items())
+
+
+def _as_opened(desk: Desk) -> dict[str, str]:
+    """The fields of the player who sits in the chosen seat."""
+    sits = seat_of(desk.here, desk.place.draft("names")["seat"])
+    number = "" if sits.number is None else str(sits.number)
+    return {"name": "" if sits.name == number else sits.name, "number": number}
+
+
+def unsaved_keys() -> tuple[KeySpec, ...]:
+    """What Back asks once something was typed."""
+    return (
+        KeySpec(tr("Save"), keep_player(), "action", name="KEEP"),
+        KeySpec(tr("Substitute"), substitute(), name="SUBSTITUTE"),
+        KeySpec(tr("Do not save"), navigation.go_back(), name="NOT SAVED"),
+    )
+
+
+def unsaved_question(draft: Draft) -> str:
+    return tr("Save {name}?").format(name=shown_name(str(draft.get("name") or draft.get("number"))))
 
 
 @action("amend.keep")

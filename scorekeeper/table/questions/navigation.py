@@ -96,13 +96,22 @@ def close_top(desk: Desk) -> bool:
     return True
 
 
+def _is_typed(desk: Desk) -> bool:
+    from .names import is_typed
+
+    return is_typed(desk)
+
+
 def _close_on_table(desk: Desk) -> bool:
     place, board = desk.place, game_named(desk.here.game).board_draft
     if place.proposed is not None:
         desk.retreat(place._replace(pending=None))
     elif place.sheets:
         draft = place.draft(place.sheet)
-        if draft.get("back"):
+        if place.sheet == "names" and not draft.get("unsaved") and _is_typed(desk):
+            # Asked once: BACK on the question gives up what was typed.
+            desk.draft("names", unsaved=True)
+        elif draft.get("back"):
             # One step of the overlay back, not all of it.
             desk.retreat(place.drafted(place.sheet, draft["back"]))
         else:

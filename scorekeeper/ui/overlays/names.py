@@ -24,6 +24,8 @@ def build(scene: Scene) -> Column:
     if "seat" not in draft:
         question = tr("Whose name?")
         return parts.asks(scene, question, parts.seats(scene, names.name_keys(scene.game)))
+    if draft.get("unsaved"):
+        return parts.asks(scene, names.unsaved_question(draft), parts.few(scene, names.unsaved_keys()))
     arrow, entered = arrow_of(scene.game, draft["seat"]), names.keep_player()
     name, number = draft.get("name", ""), draft.get("number", "")
     fields = [

@@ -132,6 +132,11 @@ class FiveHundred(TableGame[Play, Rules]):
             return Stage("auction", False)
         return Stage("play", True)
 
+    def under_rules(self, game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
+        from .by_contract import under_rules
+
+        return under_rules(game, at, entry)
+
     def unhurried(self, view: View, place: Place) -> bool:
         return view.phase == "auction" and place.pad != "contract" and not view.middle.says
 
