@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..place import Place
     from ..view import View
 
-MINUTE = 60.0
+MINUTE, TEN = 60.0, 10.0
 """Seconds."""
 FIRST_PAGE = {"page": "keys"}
 """The draft to which Back leads from a question."""
@@ -68,9 +68,11 @@ def other_keys(view: View) -> tuple[KeySpec, ...]:
     add, reset, bell = (f"clock {word}" in view.may for word in ("add", "reset", "bell"))
     return (
         KeySpec(tr("− 1 minute"), add_time(-MINUTE), enabled=add, name="− 1 MINUTE"),
-        KeySpec(tr("+ 1 minute"), add_time(MINUTE), enabled=add, name="+ 1 MINUTE"),
+        KeySpec(tr("− 10 s"), add_time(-TEN), enabled=add, name="− 10 SECONDS"),
         # Translators: at most 11 letters.
         KeySpec(tr("Reset clock"), ask_first("reset"), enabled=reset, name="RESET"),
+        KeySpec(tr("+ 1 minute"), add_time(MINUTE), enabled=add, name="+ 1 MINUTE"),
+        KeySpec(tr("+ 10 s"), add_time(TEN), enabled=add, name="+ 10 SECONDS"),
         # Translators: at most 13 letters.
         KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL"),
     )

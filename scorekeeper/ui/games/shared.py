@@ -141,15 +141,26 @@ def start(scene: Scene) -> Board:
     whole = minutes == int(minutes)
     # Translators: how long a game lasts, before it is started.
     said = trn("{number} minute", "{number} minutes", int(minutes))
+    here, club = ("", "") if scene.tight else (tr("the clock runs here"), tr("no clock here"))
     dealt = dealt_line(scene)._replace(size=20)
     ready = Say(said if whole else clock_text(minutes * 60), 26, 20, weight=1)
     info = Column((ready,) if scene.tight else (ready, dealt))
     keys = Column(
         (
-            Key(KeySpec(tr("START"), set_clock("start"), "action", name="START"), 40, 96, 64, weight=2),
+            Key(
+                KeySpec(tr("START"), set_clock("start"), "action", hint=here, name="START"),
+                40,
+                96,
+                64,
+                weight=2,
+            ),
             Row(
                 (
-                    Key(KeySpec(tr("CLUB BELL"), leave_to_hall(), name="HALL"), 20, 60),
+                    Key(
+                        KeySpec(tr("CLUB BELL"), leave_to_hall(), hint=club, name="HALL"),
+                        20,
+                        60,
+                    ),
                     Key(KeySpec(tr("MISDEAL"), misdeal(), name="MISDEAL"), 20, 60),
                 )
             ),

@@ -31,7 +31,7 @@ def build(scene: Scene) -> Column:
             figures,
             Say(" · ".join((state, more)) if more else state, 20, 18, lines=2),
             *([Key(main, 28, 88, weight=1.2)] if main is not None else []),
-            grid(rest, 4 if scene.kind == "wide" else 2, weight=1.2),
+            grid(rest, 3, weight=1.2),
             Row((Key(KeySpec(tr("Done"), navigation.close_overlay(), name="DONE"), 24, 64),)),
         ),
         stretch=STRETCH,
