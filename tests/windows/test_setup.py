@@ -14,8 +14,9 @@ from .machine import SETUP, Machine, missing
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
 PLAYED = """
-from scorekeeper.ui import surroundings
+from scorekeeper.ui import graphics, surroundings
 surroundings.prepare()
+graphics.settle()
 from scorekeeper import tour
 tour.tour()
 """
