@@ -88,3 +88,20 @@ def test_alone_without_a_display_it_says_so_in_a_sentence(installed: Installed) 
 
 def test_its_hall_runs_from_another_folder(installed: Installed) -> None:
     installed.hall()
+
+
+def test_the_changelog_has_the_notes_of_this_version() -> None:
+    run = subprocess.run(
+        [sys.executable, ROOT / "packaging/notes.py", __version__], capture_output=True, encoding="utf-8"
+    )
+    assert run.returncode == 0, run.stderr
+    assert "\n- " in run.stdout
+    assert "## [" not in run.stdout
+
+
+def test_a_version_without_notes_is_no_release() -> None:
+    run = subprocess.run(
+        [sys.executable, ROOT / "packaging/notes.py", "99.0.0"], capture_output=True, encoding="utf-8"
+    )
+    assert run.returncode == 1
+    assert "says nothing of 99.0.0" in run.stderr
