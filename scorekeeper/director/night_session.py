@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-TOGETHER = frozenset(("player", "team", "seat", "swap", "withdraw"))
+TOGETHER = frozenset(("player", "team", "seat", "swap", "withdraw", "card"))
 """Entries of which one touch makes several, all with one moment: UNDO takes them back together."""
 
 

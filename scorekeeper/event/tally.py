@@ -80,20 +80,26 @@ def counted(sums: Mapping[int, Tally], *rounds: Mapping[int, Game]) -> dict[int,
     return {player: Tally._make(has) for player, has in counts.items()}
 
 
+def earned_on(day: int, rounds: Iterable[Mapping[int, Game]]) -> dict[int, int]:
+    """The clicks of a day's games, for each player of them."""
+    found: dict[int, int] = {}
+    for game in chain.from_iterable(games.values() for games in rounds):
+        if game.day == day:
+            for seat, player in enumerate(game.players):
+                found[player] = found.get(player, 0) + game.earned(seat)
+    return found
+
+
 def carded(
     sums: Mapping[int, Tally], cards: Mapping[tuple[int, int], int], rounds: Iterable[Mapping[int, Game]]
 ) -> dict[int, Tally]:
     """The sums with the clicks of each card in place of what the games of its day give."""
-    given: dict[tuple[int, int], int] = {}
-    for game in chain.from_iterable(games.values() for games in rounds):
-        for seat, player in enumerate(game.players):
-            key = player, game.day
-            if key in cards:
-                given[key] = given.get(key, 0) + game.earned(seat)
+    played = tuple(rounds)
+    given = {day: earned_on(day, played) for day in {day for _, day in cards}}
     found = dict(sums)
     for (player, day), clicks in cards.items():
         has = found.get(player, NOTHING)
-        more = clicks - given.get((player, day), 0)
+        more = clicks - given[day].get(player, 0)
         first_day = clicks if day == 1 else has.first_day
         found[player] = has._replace(clicks=has.clicks + more, first_day=first_day, card=True)
     return found

@@ -24,8 +24,6 @@ ESC, ENTER, RUB = 27, 13, 8
 ENTERS = (ENTER, 271)
 F2, F3, F4 = 283, 284, 285
 PHONE, TABLET = (412, 915), (1280, 800)
-RESULTS = ("night_result", "night_match")
-"""The director's screens for results, which the keyboard fills in."""
 THEMES = ("light", "dark", "contrast")
 
 
@@ -80,7 +78,7 @@ class Keyboard:
             return self.write(key)
         if desk.place.screen == "table" and desk.view is not None and letter:
             return self.call(letter.lower())
-        if desk.place.screen in RESULTS:
+        if desk.place.screen.startswith("night_"):
             from ..director.questions.keyboard import key_typed
 
             found = None if desk.place.notice is not None else key_typed(desk, key, letter or "")

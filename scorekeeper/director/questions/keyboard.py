@@ -1,39 +1,65 @@
-"""A computer's keyboard on the director's screens for results: digits, minus, Tab, Enter."""
+"""A computer's keyboard on the director's pads: digits, minus, Tab, Enter."""
 
 from __future__ import annotations
 
-from . import match, result
+from typing import NamedTuple
+
+from ...table.key import KeySpec
+from . import count, match, playoff, result, seats, standings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...table.desk import Desk
-    from ...table.key import KeySpec
 
 RUB, TAB, ENTER = 8, 9, 13
 PAD_0, PAD_9, PAD_MINUS, PAD_ENTER = 256, 265, 269, 271
 """Kivy's codes of the keys beside the letters."""
 
 
-def key_typed(desk: Desk, key: int, letter: str) -> KeySpec | None:
-    """The key on the screen that a key of the keyboard stands for; None where it means nothing or is dead."""
+class Typing(NamedTuple):
+    """What a keyboard stands for on a screen: cells for Tab, the pad, and the key of Enter."""
+
+    cells: Sequence[KeySpec]
+    pad: Sequence[KeySpec]
+    enter: KeySpec
+
+
+def typing(desk: Desk) -> Typing | None:
+    """The pad of the screen that is shown; None where it has none."""
     screen = desk.place.screen
     draft = desk.place.draft(screen)
     if screen == result.SCREEN and result.asks_result(desk, draft):
-        cells, pad = result.cell_keys(desk, draft), result.pad_keys()
-        agree = result.agree_key(desk, draft)
-    elif screen == match.SCREEN and match.asks_result(desk, draft):
-        cells, pad = [spec for _, row in match.cell_rows(desk, draft) for spec in row], match.pad_keys()
-        agree = match.agree_key(desk, draft)
-    else:
+        return Typing(result.cell_keys(desk, draft), result.pad_keys(), result.agree_key(desk, draft))
+    if screen == match.SCREEN and match.asks_result(desk, draft):
+        cells = [spec for _, row in match.cell_rows(desk, draft) for spec in row]
+        return Typing(cells, match.pad_keys(), match.agree_key(desk, draft))
+    if screen == count.SCREEN:
+        return Typing(count.cell_keys(desk, draft), count.pad_keys(), count.next_key(draft))
+    if screen == seats.ONE:
+        return Typing(seats.seat_keys(draft), seats.pad_keys(), seats.keep_key())
+    if screen == standings.FIND:
+        return Typing(*standings.find_keys(draft))
+    if screen == playoff.SCREEN and draft.get("numbers"):
+        cells = [spec for row in playoff.cell_keys(draft) for spec in row]
+        return Typing(cells, playoff.pad_keys(), playoff.agree_key(desk, draft))
+    return None
+
+
+def key_typed(desk: Desk, key: int, letter: str) -> KeySpec | None:
+    """The key on the screen that a key of the keyboard stands for; None where it means nothing or is dead."""
+    here = typing(desk)
+    if here is None:
         return None
     if key in (ENTER, PAD_ENTER):
-        found: KeySpec | None = agree
+        found: KeySpec | None = here.enter
     elif key == TAB:
-        at = next((number for number, spec in enumerate(cells) if spec.chosen), -1)
-        found = cells[(at + 1) % len(cells)]
+        at = next((number for number, spec in enumerate(here.cells) if spec.chosen), -1)
+        found = here.cells[(at + 1) % len(here.cells)]
     else:
         name = name_typed(key, letter)
-        found = next((spec for spec in pad if spec.called == name), None)
+        found = next((spec for spec in here.pad if spec.called == name), None)
     return found if found is not None and found.enabled else None
 
 

@@ -8,7 +8,7 @@ from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
-from . import hall, playoff, result, seats, wall
+from . import count, hall, playoff, result, seats, wall
 from .tickets import tickets_key
 
 TYPE_CHECKING = False
@@ -43,6 +43,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]
     if not night.teams:
+        own.append(count.open_key()._replace(name="more count"))
         own.append(opens(tr("Rounds and end"), "night_this"))
         own.append(opens(tr("Play-off"), "night_playoff", enabled=playoff.may_play_off(desk)))
     share = KeySpec(ctr("key", "Share"), open_screen("export", {"id": name}), name="more share")

@@ -76,7 +76,8 @@ def headline(desk: Desk) -> tuple[str, str]:
         return people, tr("Nobody has a seat yet")
     if now == "over":
         first = sum(row["rank"] == 1 for row in night_of(desk).result()["standings"])
-        return tr("All rounds are played"), tr("Equal first: More, Play-off") if first > 1 else ""
+        ended = tr("The night is over") if state.ended else tr("All rounds are played")
+        return ended, tr("Equal first: More, Play-off") if first > 1 else ""
     name = round_words(state)
     missing = state.waiting()
     if not missing:
@@ -198,12 +199,13 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
     now = stage(desk)
     if now in ("players", "seats"):
         return []
+    from . import count
     from .take import take_key
 
     state = night_of(desk).singles
     if now == "over":
         return [
-            KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS"),
+            count.open_key(),
             KeySpec(tr("Print"), open_screen("night_prints"), "action", name="PRINT"),
         ]
     out = len(state.sitting_out())

@@ -61,7 +61,10 @@ def rows(desk: Desk) -> list[Row]:
 def _row(one: Entry) -> Row:
     name = shown_name(one["name"])
     said = [shown_name(one["club"])] if one["club"] else []
-    said.append(played_words(one["wins"], one["ties"], one["losses"]))
+    if one["games"] or not one.get("card"):
+        said.append(played_words(one["wins"], one["ties"], one["losses"]))
+    else:
+        said.append(tr("by card"))
     wanted = one["number"]
     key = KeySpec(str(wanted), open_player(wanted), name=f"standing {wanted}")
     # A number alone could be taken for a rank.

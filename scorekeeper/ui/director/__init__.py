@@ -126,6 +126,18 @@ def _card() -> Builder:
     return build_find
 
 
+def _count() -> Builder:
+    from .count import build
+
+    return build
+
+
+def _counted() -> Builder:
+    from .count import build_list
+
+    return build_list
+
+
 def _this() -> Builder:
     from .this_night import build
 
@@ -267,6 +279,8 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_seat": _seat,
     "night_standings": _standings,
     "night_card": _card,
+    "night_count": _count,
+    "night_counted": _counted,
     "night_this": _this,
     "night_playoff": _playoff,
     "night_prints": _prints,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.night_session import night_of
-from ...director.questions import more, players, round_clock, rounds, seats, teams
+from ...director.questions import count, more, players, round_clock, rounds, seats, teams
 from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
@@ -44,7 +44,7 @@ def build(scene: Scene) -> Any:
         ]
         if now == "seats":
             keys.append(Key(seats.draw_key(desk), 26, 72, 60, weight=0))
-            specs.append(seats.empty_table_key(desk))
+            specs += [seats.empty_table_key(desk), count.open_key()]
     if specs:
         keys.insert(0, key_grid(scene, specs))
     if now == "over":

@@ -51,6 +51,8 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_result", {"round": 1, "table": 1, "instead": True, **TYPED}),
     ("in play", "night_result", {"round": 2, "table": 2, "how": "void"}),
     ("in play", "night_result", {"round": 2, "table": 2, "how": "awarded", **TYPED}),
+    ("in play", "night_count", {"typed": {"count number": "1001", "count clicks": "120"}}),
+    ("in play", "night_counted", {}),
     ("in play", "night_this", {}),
     ("in play", "night_change", CHANGE),
     ("in play", "night_players", {}),

@@ -255,7 +255,6 @@ def check_the_end(evening: Evening) -> None:
     kept = stored(hall.hall.parent)
     assert {game: kept.get(game) for game in games} == games
     hall.home()
-    hall.press("STANDINGS")
     assert f"{expected[0][1]}" in hall.words()
 
 

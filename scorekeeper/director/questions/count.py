@@ -1,0 +1,238 @@
+"""Cards counted at the end of a night: numbers and clicks, and what differs from the results."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...engine.refused import Refused
+from ...event.tally import earned_on
+from ...table.key import KeySpec, action
+from ...table.questions.navigation import choose, open_screen
+from ...words.language import tr, trn
+from ...words.names import marks_name
+from .. import names
+from ..night_session import night_of
+from . import digits
+from .result import day_now
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...engine.kinds import Entry
+    from ...event.singles_state import Singles
+    from ...table.desk import Desk
+    from ...table.place import Draft
+
+SCREEN, LIST = "night_count", "night_counted"
+NUMBER, CLICKS = "count number", "count clicks"
+
+
+class Card(NamedTuple):
+    """A player's card of a day beside the results of that day."""
+
+    number: int
+    counted: int | None
+    """None while the card is not counted."""
+    results: int | None
+    """None where the player has no result of that day."""
+
+    @property
+    def differs(self) -> bool:
+        return None not in (self.counted, self.results) and self.counted != self.results
+
+
+@action("night.count")
+def count(desk: Desk) -> None:
+    """The number stands: type its clicks. The clicks stand: keep the card, and type the next number."""
+    draft = desk.place.draft(SCREEN)
+    number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
+    if number is None:
+        return
+    if clicks is None:
+        check(desk, number)
+        desk.draft(SCREEN, at=CLICKS)
+        return
+    state = night_of(desk).singles
+    entries: list[Entry] = [] if number in state.players else [{"do": "player", "number": number}]
+    entries.append(with_day({"do": "card", "number": number, "clicks": clicks}, day_of(desk)))
+    check(desk, number)
+    night_of(desk).enter(entries, drafts=next_card(desk, number), notice=None)
+
+
+@action("night.uncount")
+def take_back(desk: Desk, number: int) -> None:
+    """The card is not counted: what the results give counts again."""
+    entry = with_day({"do": "card", "number": number, "clicks": None}, day_of(desk))
+    night_of(desk).enter([entry], drafts=next_card(desk, None), notice=None)
+
+
+@action("night.count_again")
+def count_again(desk: Desk, number: int) -> None:
+    """Type the clicks of this player, from the list of cards."""
+    card = cards(desk)[number]
+    cells = digits.typed([(NUMBER, number), (CLICKS, card.counted)], CLICKS)
+    place = desk.place.drafted(SCREEN, {**desk.place.draft(SCREEN), **cells})
+    desk.settle(place._replace(screens=(*(one for one in place.screens if one != LIST),), notice=None))
+
+
+def check(desk: Desk, number: int) -> None:
+    """Refuse a number that nobody has; a night of cards alone takes new ones."""
+    state = night_of(desk).singles
+    if number not in state.players and not by_cards_alone(state):
+        raise Refused("unknown-player", number=number)
+
+
+def by_cards_alone(state: Singles) -> bool:
+    """Has the night neither seats nor results?"""
+    return not (state.seating.full or state.games or state.closed)
+
+
+def with_day(entry: Entry, day: int) -> Entry:
+    return entry if day == 1 else {**entry, "day": day}
+
+
+def next_card(desk: Desk, last: int | None) -> Mapping[str, Mapping[str, Any]]:
+    """The drafts for the next number; the last card stays in words."""
+    draft = {key: value for key, value in desk.place.draft(SCREEN).items() if key == "day"}
+    if last is not None:
+        draft["last"] = last
+    return desk.place.drafted(SCREEN, draft).drafts
+
+
+def day_of(desk: Desk) -> int:
+    """The day whose cards are counted: that of the latest results, or the one that was chosen."""
+    found: int = desk.place.draft(SCREEN).get("day") or day_now(desk)
+    return found
+
+
+def cards(desk: Desk) -> dict[int, Card]:
+    """The cards of the day by number: of all who played then, who are here, or whose card is counted."""
+    night, day = night_of(desk), day_of(desk)
+
+    def ask() -> dict[int, Card]:
+        state = night.singles
+        results = earned_on(day, (*state.closed, state.games))
+        return {
+            number: Card(number, state.cards.get((number, day)), results.get(number))
+            for number, player in sorted(state.players.items())
+            if number in results or player.here or (number, day) in state.cards
+        }
+
+    return night.recall("cards", ask, day)
+
+
+def listed(desk: Desk) -> list[Card]:
+    """Cards that differ first, then those to come, then the others."""
+    return sorted(cards(desk).values(), key=lambda card: (not card.differs, card.counted is not None))
+
+
+def summary(desk: Desk) -> str:
+    """`78 of 80 cards, 2 differ from the results`."""
+    found = cards(desk).values()
+    counted = sum(card.counted is not None for card in found)
+    said = tr("{counted} of {all} cards counted").format(counted=counted, all=len(found))
+    differ = sum(card.differs for card in found)
+    if not differ:
+        return said
+    more = trn("{number} differs from the results", "{number} differ from the results", differ)
+    return tr("{said}, {more}").format(said=said, more=more)
+
+
+def told(desk: Desk, draft: Draft) -> tuple[str, bool]:
+    """Who the typed number is, and whether the clicks differ from the results; else the last card."""
+    state, number = night_of(desk).singles, digits.value_of(draft, NUMBER)
+    clicks = digits.value_of(draft, CLICKS)
+    if number is None:
+        last = cards(desk).get(draft.get("last", -1))
+        return (card_words(state, last), last.differs) if last and last.counted is not None else ("", False)
+    if number not in state.players:
+        said = tr("{number} is new") if by_cards_alone(state) else tr("Nobody has number {number}")
+        return said.format(number=number), True
+    card = cards(desk).get(number) or Card(number, None, None)
+    if clicks is None:
+        return card_words(state, card), False
+    card = card._replace(counted=clicks)
+    return card_words(state, card), card.differs
+
+
+def card_words(state: Singles, card: Card) -> str:
+    """`14 Ana: card 12, results 10`."""
+    said = [] if card.counted is None else [tr("card {clicks}").format(clicks=card.counted)]
+    if card.results is not None and card.results != card.counted:
+        said.append(tr("results {clicks}").format(clicks=card.results))
+    who = names.who(state, card.number)
+    return tr("{who}: {changes}").format(who=who, changes=", ".join(said)) if said else who
+
+
+def row_words(desk: Desk, card: Card) -> tuple[str, str]:
+    """A card on the list: whose it is, and what was counted."""
+    state = night_of(desk).singles
+    if card.counted is None:
+        about = tr("not counted yet")
+        if card.results is not None:
+            about = tr("not counted yet, results {clicks}").format(clicks=card.results)
+    elif card.differs:
+        about = tr("card {card}, results {results}: they differ").format(
+            card=card.counted, results=card.results
+        )
+    else:
+        about = tr("card {clicks}").format(clicks=card.counted)
+    return names.who(state, card.number), about
+
+
+# The keys.
+
+
+def open_key() -> KeySpec:
+    return KeySpec(tr("Count the cards"), open_screen(SCREEN), name="COUNT CARDS")
+
+
+def list_key(desk: Desk) -> KeySpec:
+    return KeySpec(summary(desk), open_screen(LIST), name="COUNTED")
+
+
+def row_key(card: Card) -> KeySpec:
+    return KeySpec(str(card.number), count_again(card.number), name=f"counted {card.number}")
+
+
+def cell_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    labels = {NUMBER: tr("Number"), CLICKS: marks_name(night_of(desk).singles.header.game)}
+    return digits.cell_keys(SCREEN, draft, labels, NUMBER)
+
+
+def pad_keys() -> list[KeySpec]:
+    return digits.pad_keys(SCREEN, NUMBER, minus=False)
+
+
+def next_key(draft: Draft) -> KeySpec:
+    """Enter: from the number to its clicks, from the clicks to the next card."""
+    number, clicks = (digits.value_of(draft, cell) for cell in (NUMBER, CLICKS))
+    at_clicks = digits.cell_of(draft, NUMBER) == CLICKS
+    may = number is not None and (clicks is not None or not at_clicks)
+    label = tr("Keep card") if clicks is not None else tr("Next")
+    return KeySpec(label, count(), "action", enabled=may, name="NEXT CARD")
+
+
+def take_back_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """The key that takes the card of the typed number back, where it is counted."""
+    number = digits.value_of(draft, NUMBER)
+    if number is None or (number, day_of(desk)) not in night_of(desk).singles.cards:
+        return []
+    return [KeySpec(tr("Take this card back"), take_back(number), name="UNCOUNT")]
+
+
+def day_keys(desk: Desk) -> list[KeySpec]:
+    """The days of which cards are counted; none while there is one day."""
+    days = max([day_now(desk), day_of(desk), *(day for _, day in night_of(desk).singles.cards)])
+    now = day_of(desk)
+    return [
+        KeySpec(
+            tr("Day {day}").format(day=day),
+            choose(SCREEN, {"day": day}),
+            chosen=day == now,
+            name=f"count day {day}",
+        )
+        for day in range(1, days + 1)
+        if days > 1
+    ]

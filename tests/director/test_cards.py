@@ -1,0 +1,138 @@
+"""Cards counted on the director's screens, every key by a touch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.director import undo
+from scorekeeper.director.night_session import night_of
+from scorekeeper.director.questions import count, keyboard
+from tests.table.desks import Bench
+
+from .directed import begun, enter, night, won
+
+ENTER, TAB = 13, 9
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    return Bench(tmp_path)
+
+
+def open_count(bench: Bench) -> None:
+    with bench.desk.whole():
+        bench.desk.go(count.SCREEN)
+
+
+def alone(bench: Bench) -> None:
+    """A night that nobody is registered for."""
+    header = {"game": "500", "rules": "500-nz-2025", "tables": 20, "rounds": 12}
+    name = night_of(bench.desk).new(header)
+    bench.desk.settle(bench.desk.place._replace(night=name, screens=("home", "night")))
+    open_count(bench)
+
+
+def press(bench: Bench, text: str) -> int:
+    """Touch the keys of the pad, `>` for the key below it; returns how many were touched."""
+    for sign in text:
+        draft = bench.desk.place.draft(count.SCREEN)
+        keys = [*count.pad_keys(), count.next_key(draft)]
+        key = next(key for key in keys if key.called == ("NEXT CARD" if sign == ">" else sign))
+        assert key.enabled, text
+        bench.do(key.action)
+    return len(text)
+
+
+def clicks(bench: Bench) -> dict[int, int]:
+    return {row["number"]: row["clicks"] for row in night(bench).event.result()["standings"]}
+
+
+def told(bench: Bench) -> tuple[str, bool]:
+    return count.told(bench.desk, bench.desk.place.draft(count.SCREEN))
+
+
+def test_80_cards_are_the_night_at_three_keys_a_card_besides_the_digits(bench: Bench) -> None:
+    alone(bench)
+    wanted = {number: (number * 7) % 25 for number in range(1, 81)}
+    keys = sum(press(bench, f"{number}>{clicks}>") for number, clicks in wanted.items())
+    typed = sum(len(f"{number}{clicks}") for number, clicks in wanted.items())
+    assert clicks(bench) == wanted
+    assert keys - typed <= 3 * 80
+    bench.do(("night.this_over", True), "night.agree")
+    assert night(bench).singles.over
+
+
+def test_any_keyboard_counts_a_card(bench: Bench) -> None:
+    begun(bench)
+    open_count(bench)
+    for key, letter in ((49, "1"), (ENTER, "\r"), (50, "2"), (48, "0"), (ENTER, "\r"), (258, ""), (TAB, "\t"),
+                        (265, ""), (271, "")):  # fmt: skip
+        found = keyboard.key_typed(bench.desk, key, letter)
+        assert found is not None, (key, letter)
+        bench.do(found.action)
+    assert (clicks(bench)[1], clicks(bench)[2]) == (20, 9)
+
+
+def test_what_differs_from_the_results_is_shown_before_and_after(bench: Bench) -> None:
+    begun(bench)
+    won(bench, 1)
+    winner = next(number for number, has in clicks(bench).items() if has == 2)
+    open_count(bench)
+    press(bench, f"{winner}")
+    assert told(bench) == (f"{winner}: results 2", False)
+    press(bench, ">4")
+    assert told(bench) == (f"{winner}: card 4, results 2", True)
+    press(bench, ">")
+    assert told(bench)[1], "the last card stays in sight"
+    assert count.summary(bench.desk) == "1 of 8 cards counted, 1 differs from the results"
+    assert count.listed(bench.desk)[0].number == winner
+    press(bench, f"{winner}>2>")
+    assert count.summary(bench.desk) == "1 of 8 cards counted"
+
+
+def test_a_card_is_taken_back_and_counted_again_from_the_list(bench: Bench) -> None:
+    begun(bench)
+    open_count(bench)
+    press(bench, "3>12>")
+    bench.do(("night.count_again", 3))
+    draft = bench.desk.place.draft(count.SCREEN)
+    assert draft["typed"] == {"count number": "3", "count clicks": "12"}
+    [key] = count.take_back_keys(bench.desk, draft)
+    bench.do(key.action)
+    assert clicks(bench)[3] == 0
+    assert undo.keys(bench.desk)[0].hint == "card 3"
+    bench.do("night.undo")
+    assert clicks(bench)[3] == 12
+
+
+def test_an_unknown_number_is_refused_once_there_are_seats(bench: Bench) -> None:
+    begun(bench)
+    open_count(bench)
+    press(bench, "99>")
+    assert bench.desk.place.notice is not None
+    assert 99 not in night(bench).singles.players
+
+
+def test_a_new_number_and_its_card_are_taken_back_together(bench: Bench) -> None:
+    alone(bench)
+    press(bench, "5>6>")
+    bench.do("night.undo")
+    assert night(bench).singles.players == {}
+
+
+def test_the_cards_of_day_2_stand_beside_those_of_day_1(bench: Bench) -> None:
+    begun(bench)
+    open_count(bench)
+    press(bench, "1>10>")
+    assert not count.day_keys(bench.desk), "an event of one day asks for none"
+    bench.do(("night.day", 2))
+    assert [key.chosen for key in count.day_keys(bench.desk)] == [False, True]
+    press(bench, "1>5>")
+    bench.do(count.day_keys(bench.desk)[0].action)
+    press(bench, "2>3>")
+    assert night(bench).singles.cards == {(1, 1): 10, (1, 2): 5, (2, 1): 3}
+    assert clicks(bench)[1] == 15
+    enter(bench, {"do": "player", "number": 1, "club": "Hornby", "team": True})
+    assert night(bench).event.result()["teams"][0]["clicks"] == 10
