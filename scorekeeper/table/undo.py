@@ -299,7 +299,7 @@ CHOICES: Mapping[str, str] = {"seat": N_("seat"), "then": N_("seat"), "out": N_(
 def _word(view: View, before: Place, after: Place) -> str:
     """The name of the tap between two places: the question asked last comes first."""
     if after.pending is not None and after.pending != before.pending:
-        asks = after.pending["do"] in ("undo", "redo")
+        asks = after.pending["do"] in ("undo", "redo", "not-dealt")
         return tr("question") if asks else entry_word(after.pending, view)
     if after.asked != before.asked:
         return tr("answer")
