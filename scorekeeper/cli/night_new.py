@@ -10,7 +10,7 @@ from typing import Any
 
 from ..engine.header import kind_of
 from ..engine.refused import Refused
-from ..event.forms import form_of
+from ..event.forms import OTHER, form_of
 from ..words.files import at_line
 from ..words.games import names_of_games
 from ..words.language import commas, tr, trn
@@ -41,7 +41,8 @@ def add_to(words: Any, count: Any) -> None:
         metavar=tr("LIST"),
         help=tr("a file with names, numbers or columns (CSV), - for standard input, or numbers such as 1-24"),
     )
-    new.add_argument("--game", choices=names_of_games(), default=names_of_games()[0])
+    new.add_argument("--game", choices=(*names_of_games(), OTHER), default=names_of_games()[0])
+    new.add_argument("--title", help=tr("the name of the game, with --game other"))
     new.add_argument("--rules", metavar=tr("SHEET"), help=tr("the rule sheet, such as 500-nz-2024"))
     new.add_argument("--name", help=tr("the club night's name"))
     new.add_argument(
@@ -59,6 +60,9 @@ def add_to(words: Any, count: Any) -> None:
 
 def new_night(asked: Namespace) -> int:
     """Write the record, or print every fault of the list."""
+    if (asked.game == OTHER) != bool((asked.title or "").strip()) or (asked.game == OTHER and asked.rules):
+        err(tr("--title names the game of --game other, which has no --rules"))
+        return REFUSED
     players = listed(asked.players)
     if players is None:
         return REFUSED
@@ -127,7 +131,10 @@ def tell(bad: BadList) -> None:
 def header_of(asked: Namespace, players: int) -> Entry:
     """The night's header, as it was asked for."""
     header: Entry = {"event": 1, "id": token_hex(8), "game": asked.game}
-    header["rules"] = asked.rules or next(iter(kind_of(asked.game).rules))
+    if asked.game == OTHER:
+        header["title"] = asked.title
+    else:
+        header["rules"] = asked.rules or next(iter(kind_of(asked.game).rules))
     if not form_of(asked.game).teams:
         header["tables"] = asked.tables or max(players // 4, 1)
         if form_of(asked.game).break_after is not None:

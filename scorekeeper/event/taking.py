@@ -8,6 +8,7 @@ from ..engine.refused import Refused
 from ..engine.seats import SEATS, TEAMS
 from ..record.carried import short_id
 from ..record.rows import fold
+from .forms import OTHER
 from .spades_state import ROUNDS, Spades
 
 TYPE_CHECKING = False
@@ -76,6 +77,8 @@ def take(event: Event[Any], header: Mapping[str, Any], game: Carried, by_hand: B
 
 def _first_stop(header: Mapping[str, Any], game: Carried) -> Refused | None:
     """Why the game can be no result of any table of this night."""
+    if header["game"] == OTHER:
+        return Refused("game-without-rules")
     if game.header["game"] != header["game"]:
         return Refused("take-other-game", game=game.header["game"], night=header["game"])
     if game.header.get("practice"):

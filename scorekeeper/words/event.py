@@ -80,7 +80,7 @@ REFUSALS: Texts = {
     "list-team-of-two": "a team has two players: {team} has {players}",
     "list-one-left": "a team has two players: this one is left over",
     # a result from a table
-    "game-without-rules": "this app has no rules for this game, so a table can't keep its score",
+    "game-without-rules": "this app has no rules for this game: the director types its results",
     "night-without-id": "this night has no id, so a table can't be told about it",
     "take-other-game": "this is a game of {game}, the night is {night}",
     "take-practice": "this was a practice game",

@@ -305,6 +305,30 @@ def test_a_night_is_begun_from_a_list(tmp_path: Path, capsys: pytest.CaptureFixt
     assert (code, err) == (2, f"{out}: can't be written: there is something already\n")
 
 
+def test_a_night_of_any_other_game(capsys: pytest.CaptureFixture[str]) -> None:
+    code, told, err = new(capsys, "--game", "other", "--title", "Euchre", "--players", "1-8")
+    assert (code, err) == (0, "")
+    header = json.loads(told.splitlines()[0])
+    assert (header["game"], header["title"], "rules" in header) == ("other", "Euchre", False)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--game", "other"],
+        ["--title", "Euchre"],
+        ["--game", "other", "--title", "E", "--rules", "500-nz-2025"],
+    ],
+    ids=" ".join,
+)
+def test_the_title_of_a_game_goes_with_a_game_that_has_no_rules(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, told, err = new(capsys, *words, "--players", "1-8")
+    assert (code, told) == (2, "")
+    assert "--title" in err
+
+
 def test_a_night_of_numbers_alone(capsys: pytest.CaptureFixture[str]) -> None:
     code, told, err = new(capsys, "--players", "1-24")
     assert (code, err) == (0, "")

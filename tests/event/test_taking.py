@@ -84,6 +84,17 @@ def test_a_game_of_this_night_round_and_table_fits() -> None:
     assert night.apply({**taken.entry, "at": 9}).state.games[2].record == game.id
 
 
+def test_a_night_of_a_game_without_rules_here_takes_no_code() -> None:
+    night = night_of()
+    header = {key: value for key, value in HEADER.items() if key != "rules"} | {
+        "game": "other",
+        "title": "Euchre",
+    }
+    stop = take(night, header, carried(won(night, 2))).stop
+    assert stop is not None
+    assert stop.code == "game-without-rules"
+
+
 @pytest.mark.parametrize("way", ["code", "text", "file", "result"])
 def test_a_game_counts_once_however_it_comes_again(way: str) -> None:
     night = night_of()

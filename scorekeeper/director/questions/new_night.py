@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...event.forms import form_of
+from ...event.forms import OTHER, form_of
 from ...games import GAMES
 from ...table.key import KeySpec, action
 from ...table.questions.navigation import choose
@@ -78,6 +78,11 @@ def rules_chosen(draft: Draft, settings: Settings) -> Any:
     return settings.rules if game_of(settings.rules) == game else sheets_of(game)[0]
 
 
+def title_of(draft: Draft) -> str:
+    """The name of a game that has no rules here."""
+    return " ".join(str(draft.get("title", "")).split())
+
+
 def value_of(draft: Draft, settings: Settings, key: str) -> int:
     """The number of tables, of rounds, or of rounds before a break; 0 for no end and no break."""
     if draft.get(key) is not None:
@@ -91,7 +96,8 @@ def value_of(draft: Draft, settings: Settings, key: str) -> int:
 def header_of(draft: Draft, settings: Settings) -> Entry:
     """The header of the night, without version and id."""
     game = game_chosen(draft, settings)
-    header: Entry = {"game": game, "rules": rules_chosen(draft, settings)}
+    header: Entry = {"game": game}
+    header |= {"title": title_of(draft)} if game == OTHER else {"rules": rules_chosen(draft, settings)}
     name = " ".join(str(draft.get("name", "")).split())
     if name:
         header["name"] = name
@@ -114,12 +120,18 @@ def new_key(look: str = "plain") -> KeySpec:
 
 def game_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
     chosen = game_chosen(draft, settings)
-    return [KeySpec(game_name(game), choose_game(game), chosen=game == chosen, name=game) for game in GAMES]
+    labels = {game: game_name(game) for game in GAMES} | {OTHER: tr("Other game")}
+    return [
+        KeySpec(label, choose_game(game), chosen=game == chosen, name=game) for game, label in labels.items()
+    ]
 
 
 def sheet_keys(draft: Draft, settings: Settings) -> list[KeySpec]:
     """The sheets of the game; the club's own rules too where they are the usual ones."""
-    game, chosen = game_chosen(draft, settings), rules_chosen(draft, settings)
+    game = game_chosen(draft, settings)
+    if game == OTHER:
+        return []
+    chosen = rules_chosen(draft, settings)
     sheets: list[Any] = list(sheets_of(game))
     if isinstance(settings.rules, dict) and game_of(settings.rules) == game:
         sheets.insert(0, settings.rules)
@@ -172,5 +184,7 @@ def count_words(key: str, value: int) -> str:
     return trn("Break after every round", "Break after every {number} rounds", value)
 
 
-def start_key() -> KeySpec:
-    return KeySpec(tr("START NIGHT"), start_night(), "action", name="START NIGHT")
+def start_key(draft: Draft, settings: Settings) -> KeySpec:
+    """START NIGHT; a game without rules here needs its name first."""
+    may = game_chosen(draft, settings) != OTHER or bool(title_of(draft))
+    return KeySpec(tr("START NIGHT"), start_night(), "action", enabled=may, name="START NIGHT")

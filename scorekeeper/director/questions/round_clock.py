@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.header import kind_of, read_rules
 from ...engine.refused import Refused
+from ...event.forms import OTHER
 from ...table.key import KeySpec, action
 from ...table.labels import clock_text
 from ...table.questions.navigation import open_screen
@@ -82,6 +83,8 @@ def length(desk: Desk) -> float:
     if found is not None:
         return found
     header = night.event.state.header
+    if header.game == OTHER:
+        return length_of(None)
     return night.recall("minutes", lambda: length_of(read_rules(kind_of(header.game), header.rules).minutes))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...event.forms import OTHER
 from ...event.seating import EMPTY
 from ...event.standings import on_break
 from ...table.key import KeySpec, action
@@ -209,7 +210,7 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
             KeySpec(tr("Print"), open_screen("night_prints"), "action", name="PRINT"),
         ]
     out = len(state.sitting_out())
-    found = [take_key()] if state.waiting() else []
+    found = [take_key()] if state.waiting() and state.header.game != OTHER else []
     if not few:
         found.append(KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS"))
     if state.games:

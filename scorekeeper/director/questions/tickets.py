@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...event.card_code import card_code
+from ...event.forms import OTHER
 from ...event.scorecards import singles_scorecards
 from ...event.tickets import tickets
 from ...record.ticket import Ticket, pack_ticket
@@ -31,6 +32,12 @@ def share_text(desk: Desk, screen: str) -> None:
     else:
         desk.outside.copy(text)
         desk.draft(screen, told=COPIED)
+
+
+def typed_only(desk: Desk) -> bool:
+    """Has the app no rules for the night's game, so that no table can keep its score?"""
+    found: bool = night_of(desk).event.state.header.game == OTHER
+    return found
 
 
 def round_tickets(desk: Desk) -> list[Ticket]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import take, tickets
+from ...engine.refused import Refused
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from ..items import Key, Row, Say
@@ -65,6 +66,11 @@ def _held(scene: Scene, found: Held) -> Any:
 def build_tickets(scene: Scene) -> Any:
     """One table's ticket, as large as it goes, with keys to the tables before and after."""
     desk = scene.desk
+    if tickets.typed_only(desk):
+        words = parted(
+            scene, capital(refusal_text(Refused("game-without-rules"), "event")), body_width(scene)
+        )
+        return night_page(scene, tr("Tickets"), [Say(words, 22, 18, "left", lines=6)])
     ticket = tickets.ticket_of(desk)
     if ticket is None:
         return night_page(scene, tr("Tickets"), [Say(tr("No table has a game to play now."), 20, 18)])
