@@ -19,8 +19,10 @@ def test_the_commands_of_the_page_work(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.chdir(tmp_path)
     rows = "".join(f"{number};Ana {number};Ōtautahi;;\n" for number in range(1, 18))
     Path("players.csv").write_text("No;Name;Club;Nominated;Sitter\n" + rows, encoding="utf-8")
+    for earlier in ("night1.jsonl", "night2.jsonl"):
+        assert main(["night", "new", "--players", "players.csv", "--out", earlier]) == 0
     commands = re.findall(r"^    python -m scorekeeper (.+)$", DOC, re.MULTILINE)
-    assert len(commands) == 11
+    assert len(commands) == 12
     for command in commands:
         assert main(shlex.split(command)) == 0, command
 

@@ -585,15 +585,18 @@ def test_the_bell_is_at_most_50_ms_from_its_moment(tmp_path: Path) -> None:
 
 def played(hall: Hall, attendant: Attendant | None = None) -> list[str]:
     """Hands at the desk, bells and all, with everything asked of the phone; and what is on disk of it."""
-    for number in range(6):
-        hall.do("game.dealt", ("clock.set", "start") if number == 0 else ("clock.add", 120.0))
+    for number in range(4):
+        # Both sides agree to a change of the time once a hand is agreed.
+        hall.do(*([("clock.add", 120.0), "agree.yes"] if number else []), "game.dealt")
+        hall.do(*([] if number else [("clock.set", "start")]))
         hall.calls("pass", "7S", "pass", "pass")
-        hall.hands.on((hall.desk.here.clock.left or 0.0) if number == 4 else 1.0)
+        hall.hands.on((hall.desk.here.clock.left or 0.0) if number == 3 else 1.0)
         hall.do("device.ring", "device.say", "device.look")
         if attendant is not None:
             attendant.pause()
             attendant.resume()
         hall.do("auction.play", "result.open", ("result.took", number), "agree.yes", ("clock.add", 600.0))
+        hall.do("agree.yes")
     return hall.store.entries(hall.desk.session.name)
 
 

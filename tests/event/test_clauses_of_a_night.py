@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from scorekeeper.director.questions.new_night import header_of
+from scorekeeper.table.settings import Settings
+
 from .nights import beat, do, line, night, refusal, row, spades, won
 
 
@@ -66,7 +69,8 @@ def test_cribbage_15_a_tie_says_who_moves() -> None:
 
 
 def test_cribbage_16_a_break_after_nine_games() -> None:
-    event = night(4, "cribbage", seated=1, tables=1, rounds=12, break_after=9)
+    begun = header_of({"game": "cribbage", "tables": 1, "rounds": 12}, Settings())
+    event = night(4, seated=1, **begun)
     breaks = []
     for _ in range(10):
         breaks.append(event.result()["break"])
