@@ -102,7 +102,7 @@ class View(NamedTuple):
     may: Set[str]
     """Words of the entries that are legal now."""
     takes_back: Entry | None
-    """The entry that an undo would take back."""
+    """The entry that an undo would take back, as the rules made it stand."""
     puts_back: Entry | None
     at: float
     top: int
@@ -160,8 +160,14 @@ def view_of(game: Game, now: float) -> View:
         agreed=game.agreed,
         history=tuple(Line(hand, table.hand_shares(game, hand["number"])) for hand in result["hands"]),
         may=May(game, now),
-        takes_back=None if game.top.before is None else game.top.entry,
-        puts_back=game.undone[-1].entry if game.undone else CHANGE if REDO_TO in game.top.entry else None,
+        takes_back=None if game.top.before is None else table.as_it_became(game.top),
+        puts_back=(
+            table.as_it_became(game.undone[-1])
+            if game.undone
+            else CHANGE
+            if REDO_TO in game.top.entry
+            else None
+        ),
         at=now,
         top=game.top.place,
         stands=_of_the_hands(game),

@@ -30,10 +30,10 @@ def remark(view: View | None, said: Remark, rules: AnyRules) -> str:
     return capital(reasons.remark(said, rules, who))
 
 
-def reason(share: Share, rules: AnyRules) -> str:
-    """The reason of a side's points."""
+def reason(share: Share, rules: AnyRules, times: int) -> str:
+    """The reason of a side's points; of both partners, twice."""
     # A line break must not leave a number alone on its line.
-    return reasons.reason(share, rules).replace(": ", ":\u00a0")
+    return reasons.reason(share, rules, times).replace(": ", ":\u00a0")
 
 
 def refusal(view: View | None, why: Refused) -> str:

@@ -17,9 +17,9 @@ def remark(scene: Scene, said: Remark) -> str:
     return wording.remark(scene.view, said, scene.rules)
 
 
-def reason(scene: Scene, share: Share) -> str:
-    """The reason for a side's points."""
-    return wording.reason(share, scene.rules)
+def reason(scene: Scene, share: Share, times: int) -> str:
+    """The reason for a side's points; of both partners, twice."""
+    return wording.reason(share, scene.rules, times)
 
 
 def refusal(scene: Scene, why: Refused) -> str:

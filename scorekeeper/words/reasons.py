@@ -25,14 +25,20 @@ SUMS: Texts = {
 OTHER_SIDE = {"NS": "EW", "EW": "NS"}
 
 
-def reason(share: Share, rules: AnyRules) -> str:
-    """Where a side's points come from: `3 tricks = 30, only 10 count (limit 490)`."""
+def reason(share: Share, rules: AnyRules, times: int = 1) -> str:
+    """Where a side's points come from: `3 tricks = 30, only 10 count (limit 490)`.
+
+    What both partners did is said once, with the points of both: `both nils made: 200`.
+    """
+    if times > 1:
+        share = share._replace(points=times * share.points, counted=times * share.counted)
     points: dict[str, object] = {"points": number(share.points), "counted": number(share.counted)}
     if share.reason == "deal":
         return fill(SUMS["deal"], points)
     words = words_of(rules.game)
     code, data = (share.reason, {}) if words.share is None else words.share(share, rules)
-    text = words.shares.get(code)
+    both = f"both-{code}"
+    text = words.shares.get(both if times > 1 and both in words.shares else code)
     if isinstance(text, Plural) or (text is not None and "{points}" in text):
         return fill(text, {**points, **data})
     why = breach(code, rules.game).noun if text is None else fill(text, data)

@@ -60,6 +60,8 @@ SHARES: Texts = {
     "set": "set",
     "nil-made": "made nil",
     "nil-failed": "nil busted",
+    "both-nil-made": "both nils made",
+    "both-nil-failed": "both nils busted",
     "renege-loses": "reneged: whole bid lost",
     "renege-makes": "opposition reneged: whole bid made",
     "ruling": "adjudicator's ruling",

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.table.compass import arrow_of
 from scorekeeper.table.games.five_hundred import auction as keys
 from scorekeeper.table.games.five_hundred import contract
+from scorekeeper.table.undo import entry_word
 from scorekeeper.table.view import stage_of
 
 from .desks import Bench
@@ -85,6 +86,32 @@ def test_4g_where_not_even_ten_is_enough_nothing_is_recorded(bench: Bench) -> No
     assert bench.desk.place.notice is not None
     assert bench.desk.place.notice["code"] == "no-bid-enough"
     assert record(bench) == [("W", "10H")]
+
+
+def test_4g_a_bid_that_nothing_in_its_suit_can_lift_over_the_high_one_is_grey(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "10H")
+    assert not bench.hatched()
+    assert [name for name in ("10♠", "10♣", "10♦", "10♥", "10NT") if bench.six[name].enabled] == ["10NT"]
+    bench.calls("10NT")
+    assert bench.question == "Dot cannot outbid 10NT: AWAY"
+    assert [key.called for key in bench.six.values() if key.enabled] == ["AWAY"]
+
+
+def test_4h_whose_suit_cannot_outbid_the_high_bid_is_told_to_go_away(bench: Bench) -> None:
+    dealt(bench)
+    bench.do(("auction.seat", "N"), ("auction.out", "N"))
+    bench.calls("6C", "10H")
+    assert bench.question == "Col cannot outbid 10♥: AWAY"
+    assert [key.called for key in bench.six.values() if key.enabled] == ["AWAY"]
+
+
+def test_4g_undo_and_redo_name_what_a_bid_too_low_became(bench: Bench) -> None:
+    dealt(bench, "500-nz-2025", "7C", "6H")
+    view = bench.desk.here
+    assert entry_word(view.takes_back, view) == "7♥"
+    bench.do("game.undo")
+    view = bench.desk.here
+    assert (entry_word(view.takes_back, view), entry_word(view.puts_back, view)) == ("7♣", "7♥")
 
 
 def test_another_seat_spoke_the_others_said_away(bench: Bench) -> None:

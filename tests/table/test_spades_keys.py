@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.spades import hand as keys
+from scorekeeper.table.questions import agreement
 
 from .at_desk import desk_of, entries, pad, scores, taps
 
@@ -131,6 +132,14 @@ def test_once_all_have_bid_the_deal_stands(desk: Desk) -> None:
     bids(desk, 3, 3, 3, 3)
     assert not any(key.enabled for key in keys.again(desk.here))
     assert "breach" in desk.here.may
+
+
+def test_6_what_both_partners_did_is_said_once_with_the_points_of_both(desk: Desk) -> None:
+    bids(desk, "nil", 7, "nil", 6)
+    taps(desk, ("spades.open", "tricks"), *(("spades.took", took) for took in (0, 7, 0)))
+    session = desk.session
+    said = agreement.reasons(desk.here, session.preview(desk.place.pending), session.game.rules)
+    assert said == ("↕ made bid:\u00a0130", "↔ both nils made:\u00a0200")
 
 
 def test_an_undo_across_a_hand_asks_both_sides(desk: Desk) -> None:

@@ -53,6 +53,11 @@ def stands(phone: Phone) -> str:
     return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "bidding")
 
 
+def card(phone: Phone) -> str:
+    """The card of the board, with what is about to be played."""
+    return next(leaf["text"] for leaf in phone.leaves() if leaf["kind"] == "contract")
+
+
 def called(phone: Phone) -> list[tuple[str, str]]:
     """The calls on disk."""
     return [(entry["seat"], entry["call"]) for entry in phone.record() if entry["do"] == "call"]
@@ -183,7 +188,7 @@ def test_a_suit_was_changed(phone: Phone) -> None:
 
 def test_all_others_are_away_and_two_or_more_have_bid(phone: Phone) -> None:
     begin(phone, "6S", "7S", "AWAY", "AWAY", "AWAY")
-    assert asked(phone) == "Col has it at 7♠"
+    assert card(phone) == "7♠ ↕ ↑ Col"
     assert offered(phone) == {"PLAY 7♠", "RAISE", "CHANGE SUIT"} | ALWAYS
     phone.tap("RAISE")
     assert offered(phone) == bids("8S") | LEVELS | ALWAYS
@@ -208,7 +213,7 @@ def test_all_others_are_away_and_the_bid_is_played(phone: Phone) -> None:
 
 def test_all_others_are_away_and_one_has_bid(phone: Phone) -> None:
     begin(phone, "6S", "AWAY", "AWAY", "AWAY")
-    assert asked(phone) == "Bev has it at 6♠"
+    assert card(phone) == "6♠ ↔ ← Bev"
     assert offered(phone) == {"PLAY 6♠", "RAISE"} | ALWAYS
     phone.tap("RAISE")
     assert offered(phone) == bids("7S") | LEVELS | ALWAYS

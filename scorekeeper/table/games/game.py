@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ...engine.explain import Share
-    from ...engine.game import Game
+    from ...engine.game import Game, Standing
     from ...engine.kinds import Entry, Json
     from ..desk import Desk
     from ..key import Action, KeySpec, Stage
@@ -127,6 +127,10 @@ class TableGame(ABC, Generic[P, R]):
     def under_rules(self, game: Game, at: float, entry: Entry) -> tuple[Entry, ...]:
         """The entries by which the whole game is read under other rules; mostly the change itself."""
         return (entry,)
+
+    def as_it_became(self, node: Standing) -> Entry:
+        """An entry as UNDO names it, where the rules made of it something else than was said."""
+        return node.entry
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         """UNDO's word for a choice on one of the game's pads.

@@ -206,22 +206,14 @@ def reasons(view: View, preview: Preview, rules: AnyRules) -> tuple[str, ...]:
     """The reasons of each side's points, the scorer's side first."""
     found = []
     for side in sides(view):
-        lines = [
-            reason(share, rules)
+        shares = [
+            share
             for share in preview.shares
             if TEAMS[share.team] == side.team and share.points and share.reason != "ruling"
         ]
+        lines = [reason(share, rules, shares.count(share)) for share in dict.fromkeys(shares)]
         if lines and game_named(view.game).reasons_share_line:
-            # What both partners did is said once: `made nil: 100` twice is hard to read.
-            counts = {line: lines.count(line) for line in lines}
-            lines = [
-                commas(
-                    [
-                        line if count == 1 else tr("{count} × {reason}").format(count=count, reason=line)
-                        for line, count in counts.items()
-                    ]
-                )
-            ]
+            lines = [commas(lines)]
         found += [f"{axis_of(view, side.team)} {line}" for line in lines]
     return tuple(found)
 

@@ -83,7 +83,11 @@ def auction(scene: Scene) -> Column:
     seats = keys.seats(scene.game, place)
     which = keys.row(view, place)
     if choices:
-        items: list[Item] = [_question(scene, view, True), _wide_keys(scene, choices)]
+        shown: Item = _question(scene, view, True)
+        if which in ("last-word", "lone") and scene.kind == "phone" and not scene.tight:
+            # The same card as on the board: all four see what is about to be played.
+            shown = _contract(scene)._replace(height=104, weight=0.6)
+        items: list[Item] = [shown, _wide_keys(scene, choices)]
         if which in ("last-word", "lone", "all-away"):
             items.append(_just_the_contract())
         return Column((_strip(scene, seats), Column(tuple(items), gap=12, stretch=STRETCH)))

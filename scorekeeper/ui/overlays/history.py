@@ -98,9 +98,10 @@ def build_hand(scene: Scene) -> Column:
         Say(history.hand_sentence(view, line.hand, scene.desk.session.game), 22),
         Say(history.score(view, line.hand), 20),
     ]
-    for share in line.shares:
+    for share in dict.fromkeys(line.shares):
         side = axis_of(view, ("NS", "EW")[share.team])
-        items.append(Say(f"{side} {reason(scene, share)}", 20, align="left"))
+        why = reason(scene, share, line.shares.count(share))
+        items.append(Say(f"{side} {why}", 20, align="left"))
     numbers = dict.fromkeys(share.clause for share in line.shares if share.clause)
     items += [Say(clause_line(view, number), 18, align="left", paint="quiet", lines=30) for number in numbers]
     keys = Row((Key(history.all_rules_key(), 20, 56, 56),))

@@ -175,6 +175,9 @@ def question(
     if now.high is None:
         return plain
     kept = _kept_suit(view, place)
+    if all(_is_beaten(view, f"10{suit}") for suit in ((kept,) if kept else SUITS)):
+        # Translators: no bid that this player may make is high enough; AWAY is a key.
+        return tr("{name} cannot outbid {bid}: AWAY").format(name=name_of(view, seat), bid=high)
     if kept and "pass" not in now.calls.get(seat, {}):
         return tr("{name} must bid {suit} over {bid}").format(suit=SUIT_SIGNS[kept], name=name, bid=high)
     if now.stood is not None and seat == turn:
@@ -255,7 +258,7 @@ def bid_key(view: View, place: Place, bid: str) -> KeySpec:
     """A bid: alive, beaten and hatched, or dead."""
     now, word, suit = bidding(view), row(view, place), suit_of(bid)
     key = KeySpec(bid_of(bid), make_call(bid), suit=suit, name=bid)
-    beaten = now.high is not None and BID[bid] <= BID[now.high]
+    beaten = _is_beaten(view, bid)
     high = suit_of(now.high or "")
     if (word == "raise" and suit != high) or (word == "suit" and suit == high):
         return key._replace(enabled=False)
@@ -263,10 +266,16 @@ def bid_key(view: View, place: Place, bid: str) -> KeySpec:
         # A last word that is too low is not one.
         return key._replace(enabled=False)
     if beaten:
-        if _kept_suit(view, place) in ("", suit):
+        if _kept_suit(view, place) in ("", suit) and not _is_beaten(view, f"10{suit}"):
             return key._replace(look="hatched", action=call_too_low(bid))
         return key._replace(enabled=False)
     return key._replace(enabled=bid in now.calls.get(caller(view, place), {}))
+
+
+def _is_beaten(view: View, bid: str) -> bool:
+    """Is it no higher than the high bid?"""
+    high = bidding(view).high
+    return high is not None and BID[bid] <= BID[high]
 
 
 def away(view: View, place: Place) -> KeySpec:

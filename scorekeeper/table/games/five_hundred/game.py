@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ....engine.explain import Share
-    from ....engine.game import Game
+    from ....engine.game import Game, Standing
     from ....engine.kinds import Entry
     from ...desk import Desk
     from ...key import Action
@@ -89,6 +89,13 @@ class FiveHundred(TableGame[Play, Rules]):
 
     def hand_shares(self, game: Game, number: int) -> tuple[Share, ...]:
         return shares_of(game.play, game.rules, number)
+
+    def as_it_became(self, node: Standing) -> Entry:
+        auction = node.play.auction
+        if node.entry["do"] != "call" or node.entry["call"] == "pass" or auction is None:
+            return node.entry
+        # A bid too low stands as the lowest that was enough (4g).
+        return {**node.entry, "call": BIDS[auction.last[SEAT[node.entry["seat"]]]]}
 
     def choice_word(self, pad: str, before: Draft, after: Draft) -> str | None:
         if pad not in ("auction", "contract"):
