@@ -24,6 +24,9 @@ def test_the_commands_of_the_page_work(tmp_path: Path, monkeypatch: pytest.Monke
     commands = re.findall(r"^    python -m scorekeeper (.+)$", DOC, re.MULTILINE)
     assert len(commands) == 12
     for command in commands:
+        if command.startswith("season"):
+            for name in ("night1.jsonl", "night2.jsonl"):
+                Path(name).write_bytes(Path("night.jsonl").read_bytes())
         assert main(shlex.split(command)) == 0, command
 
 

@@ -17,6 +17,7 @@ import pytest
 from scorekeeper.event.columns import cell
 from scorekeeper.event.night import Event, scorecards, start
 from scorekeeper.event.prints import bundle
+from scorekeeper.event.prints.files import bundled
 from scorekeeper.event.prints.letters import BOX, drawable
 
 from .halls import LONG, NAMES, hard, of_spades, simulated, usual
@@ -302,14 +303,14 @@ def test_everything_is_in_the_zip_and_the_same_night_makes_the_same_bytes() -> N
     assert bundle.zipped(simulated("500", 30, 6)) == data
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         assert archive.testzip() is None
-        assert archive.namelist() == list(bundle.makers(event))
+        assert archive.namelist() == list(bundled(event))
         assert archive.read("standings.csv").startswith(b"\xef\xbb\xbf")
 
 
 def test_there_is_a_paper_for_everything() -> None:
     assert set(bundle.SINGLES) == {
         *("blank-score-cards.pdf", "table-slips.pdf", "table-plan.pdf", "seats.pdf", "standings.pdf"),
-        *("team-trophy.pdf", "score-cards.pdf", "results.pdf", "standings.csv", "results.csv"),
+        *("notice.pdf", "team-trophy.pdf", "score-cards.pdf", "results.pdf", "standings.csv", "results.csv"),
     }
     assert {"draw.pdf", "bracket.pdf", "results.pdf", "standings.pdf", "score-cards.pdf"} < set(bundle.SPADES)
     assert len(NAMES) == 12

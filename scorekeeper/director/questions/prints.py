@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from ...data import ABOVE
 from ...engine.refused import Refused
 from ...event.prints.apart import command
-from ...event.prints.files import names_of
+from ...event.prints.files import bundled, names_of
 from ...guarded import Guarded, watch
 from ...table.archive import free_path, part_path
 from ...table.exchange import MAX_NAME_CHARS
@@ -27,12 +27,12 @@ from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...table.questions.import_export import folder_key
 from ...table.questions.navigation import choose
 from ...words.days import date_of
-from ...words.language import current, tr, trn
+from ...words.language import N_, current, tr, trn
 from ..night_session import night_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from ...event.night import Event
     from ...table.desk import Desk
@@ -62,11 +62,18 @@ class Printing:
     screen = SCREEN
 
     def __init__(
-        self, event: Event[Any], path: Path, end: Callable[[bool], None], apart: Apart | None = None
+        self,
+        event: Event[Any],
+        path: Path,
+        end: Callable[[bool], None],
+        apart: Apart | None = None,
+        only: str | None = None,
     ) -> None:
         self.event = event
         self.path = path
-        self.total = len(names_of(event.state.header.form.teams))
+        self.total = 1 if only else len(bundled(event))
+        self.only = only
+        """The one print that is made; None for the zip of all."""
         self.done = 0
         self._end = end
         self._apart = apart
@@ -178,8 +185,12 @@ class Printing:
 
     def _make_here(self, part: Path) -> None:
         """Make one file after the other."""
-        from ...event.prints.bundle import zip_into
+        from ...event.prints.bundle import makers, zip_into
 
+        if self.only is not None:
+            part.write_bytes(makers(self.event)[self.only](self.event))
+            self.done += 1
+            return
         for _ in zip_into(self.event, part):
             self._drawn.clear()
             self.done += 1
@@ -209,16 +220,18 @@ def undisturbed() -> Iterator[None]:
 
 
 @action("night.print")
-def make_prints(desk: Desk) -> None:
-    """Begin to make every print of the night."""
+def make_prints(desk: Desk, only: str | None = None) -> None:
+    """Begin to make every print of the night in one zip, or one print alone."""
     if desk.errand is not None:
         return
     event = night_of(desk).event
     name = zip_name(desk)
+    if only is not None:
+        name = f"{name.removesuffix('.zip')}-{only}"
     phone = sharing_phone(desk)
     if phone is not None:
         # A thread that was given up may still be writing the file before.
-        path = desk.store.path.with_name(f"{PASSING}-{token_hex(2)}.zip")
+        path = desk.store.path.with_name(f"{PASSING}-{token_hex(2)}{Path(name).suffix}")
     else:
         chosen = desk.place.draft(SCREEN).get("folder")
         path = free_path(path_of(chosen) if chosen else desk.outside.folder(), name)
@@ -244,7 +257,8 @@ def make_prints(desk: Desk) -> None:
 
     desk.draft(SCREEN, told=None)
     lines = desk.store.lines(desk.place.night)
-    desk.errand = Printing(event, path, end, Apart(lines, current()) if desk.outside.windows else None)
+    apart = Apart(lines, current()) if desk.outside.windows and only is None else None
+    desk.errand = Printing(event, path, end, apart, only)
 
 
 @action("night.stop_prints")
@@ -267,24 +281,25 @@ def words(desk: Desk) -> str:
     errand = desk.errand
     if errand is not None:
         return tr("Making the prints: {done} of {files}").format(done=errand.done, files=errand.total)
-    return trn("{number} file in one zip.", "{number} files in one zip.", len(names_of(night_of(desk).teams)))
+    return trn("{number} file in one zip.", "{number} files in one zip.", len(bundled(night_of(desk).event)))
 
 
-def contents(desk: Desk) -> tuple[str, str]:
-    """The lists of the printed pages and of the spreadsheets."""
-    sheets = tr("For a spreadsheet: standings and results.")
-    if night_of(desk).teams:
-        return (
-            tr("On A4: draw, bracket, blank score cards, table slips, standings, score cards, results."),
-            sheets,
-        )
-    return (
-        tr(
-            "On A4: seats, table plan, blank score cards, table slips, standings, team trophy, score cards, "
-            "results."
-        ),
-        sheets,
-    )
+SHEETS: Mapping[str, str] = {
+    "seats.pdf": N_("Seats"),
+    "table-plan.pdf": N_("Table plan"),
+    "blank-score-cards.pdf": N_("Blank score cards"),
+    "table-slips.pdf": N_("Table slips"),
+    "draw.pdf": N_("Draw"),
+    "bracket.pdf": N_("Bracket"),
+    "notice.pdf": N_("One page to pin up"),
+    "standings.pdf": N_("Standings"),
+    "team-trophy.pdf": N_("Team trophy"),
+    "score-cards.pdf": N_("Score cards"),
+    "results.pdf": N_("Results"),
+    "standings.csv": N_("Standings (CSV)"),
+    "results.csv": N_("Results (CSV)"),
+}
+"""What is on each print."""
 
 
 # The keys.
@@ -303,3 +318,12 @@ def prints_folder_key(desk: Desk) -> KeySpec | None:
     if sharing_phone(desk) is not None:
         return None
     return folder_key(desk, SCREEN, enabled=desk.errand is None)
+
+
+def sheet_keys(desk: Desk) -> list[KeySpec]:
+    """A key for each print alone: first those of the zip, then the others."""
+    night = night_of(desk)
+    first = bundled(night.event)
+    order = (*first, *(name for name in names_of(night.teams) if name not in first))
+    idle = desk.errand is None
+    return [KeySpec(tr(SHEETS[name]), make_prints(name), enabled=idle, name=name) for name in order]

@@ -6,7 +6,8 @@ from typing import Any
 
 from .. import columns
 from ..columns import csv_of
-from . import bracket, cards, lists, plan, slips
+from . import bracket, cards, lists, notice, plan, slips
+from .files import bundled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ SINGLES: Mapping[str, Maker] = {
     "table-plan.pdf": plan.plan,
     "blank-score-cards.pdf": cards.blank_cards,
     "table-slips.pdf": slips.slips,
+    "notice.pdf": notice.notice,
     "standings.pdf": lists.standings,
     "team-trophy.pdf": lists.trophy,
     "score-cards.pdf": cards.players_cards,
@@ -35,6 +37,7 @@ SPADES: Mapping[str, Maker] = {
     "bracket.pdf": bracket.bracket,
     "blank-score-cards.pdf": cards.blank_cards,
     "table-slips.pdf": slips.slips,
+    "notice.pdf": notice.notice,
     "standings.pdf": lists.standings,
     "score-cards.pdf": cards.players_cards,
     "results.pdf": lists.results,
@@ -52,9 +55,13 @@ def makers(event: Event[Any]) -> Mapping[str, Maker]:
 
 
 def prints(event: Event[Any]) -> Iterator[tuple[str, bytes]]:
-    """Make the files one after the other: name and bytes of each, so that a caller can show progress."""
-    for name, make in makers(event).items():
-        yield name, make(event)
+    """Make the files one after the other: name and bytes of each, so that a caller can show progress.
+
+    After the last round, those of the beginning are left out.
+    """
+    make = makers(event)
+    for name in bundled(event):
+        yield name, make[name](event)
 
 
 def zipped(event: Event[Any]) -> bytes:

@@ -1,15 +1,15 @@
-"""Every print of the night in one zip: begun, how far it is, and where it was saved."""
+"""What is handed on of a night: standings as text, each print alone, all prints in one zip."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import prints
+from ...director.questions import post, prints
 from ...words.language import tr
 from ..items import Say
 from ..screens.files import folder_card, saved
-from ..screens.parts import scroll
-from .parts import body_width, night_page
+from ..screens.parts import group, scroll
+from .parts import body_width, key_grid, night_page, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,18 @@ def build(scene: Scene) -> Any:
     folder = prints.prints_folder_key(desk)
     if folder is not None:
         items.append(folder_card(scene, prints.SCREEN, folder, body_width(scene)))
-    items += [Say(words, 18, 18, "left") for words in prints.contents(desk)]
+    if desk.errand is None:
+        columns = 3 if split(scene) else 2
+        keys = post.keys(desk, prints.SCREEN)
+        if keys:
+            items.append(
+                group(tr("Standings for a message"), key_grid(scene, keys, 2, 56, body_width(scene)))
+            )
+        if scene.draft(prints.SCREEN).get("posted"):
+            items.append(Say(tr("Text copied"), 20, 18, paint="quiet"))
+        items.append(
+            group(tr("One alone"), key_grid(scene, prints.sheet_keys(desk), columns, 56, body_width(scene)))
+        )
     return night_page(
         scene,
         tr("Print"),

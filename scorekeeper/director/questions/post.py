@@ -1,0 +1,47 @@
+"""The standings as text: sent with another app, or copied."""
+
+from __future__ import annotations
+
+from ...event.posting import text
+from ...table.key import KeySpec, action
+from ...table.outside import sharing_phone
+from ...words.language import ctr, tr
+from ..night_session import night_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...table.desk import Desk
+
+
+@action("night.post")
+def post(desk: Desk) -> None:
+    """Send the standings with another app of the phone."""
+    phone = sharing_phone(desk)
+    if phone is not None:
+        phone.send("standings.txt", posted(desk).encode())
+
+
+@action("night.copy_post")
+def copy(desk: Desk, screen: str) -> None:
+    """Copy the standings, to paste them into a message."""
+    desk.outside.copy(posted(desk))
+    desk.draft(screen, posted=True)
+
+
+def posted(desk: Desk) -> str:
+    """The standings as text."""
+    night = night_of(desk)
+    return night.recall("post", lambda: text(night.event))
+
+
+# The keys.
+
+
+def keys(desk: Desk, screen: str) -> list[KeySpec]:
+    """Share and Copy, as the device can."""
+    found = []
+    if sharing_phone(desk) is not None:
+        found.append(KeySpec(ctr("key", "Share"), post(), name="SHARE STANDINGS"))
+    if desk.outside.clipboard:
+        found.append(KeySpec(tr("Copy"), copy(screen), name="COPY STANDINGS"))
+    return found

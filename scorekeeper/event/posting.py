@@ -1,0 +1,71 @@
+"""The standings as text for a message or a newsletter."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from ..words.language import number, tr, trn
+from ..words.names import game_name, marks_name
+from ..words.paper import dates
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .night import Event
+
+FIRST = 3
+"""Places that are named: with those who share the last of them."""
+
+
+def text(event: Event[Any]) -> str:
+    """The night's title and day, the numbers present, the first places, and the team trophy."""
+    header, moments, result = event.state.header, event.moments, event.result()
+    lines = [header.name or tr("Club night"), header.title or game_name(header.game)]
+    first = moments.began or moments.first
+    if first is not None:
+        lines.append(dates(first, moments.latest or first))
+    lines += ["", present(event), ""]
+    teams = header.form.teams
+    marks = tr("Event points") if teams else marks_name(header.game)
+    lines += places(result["standings"], "event_points" if teams else "clicks", marks)
+    clubs = places(result.get("teams", []), "clicks", marks)
+    if clubs:
+        lines += ["", tr("Team trophy"), *clubs]
+    champion = event.state.champion() if teams else None
+    if champion is not None:
+        team = event.state.teams[champion]
+        lines += ["", tr("Champions: {team}").format(team=team.name or team.id)]
+    return "\n".join(lines) + "\n"
+
+
+def present(event: Event[Any]) -> str:
+    """How many played; before anyone has, how many are registered."""
+    state = event.state
+    if state.header.form.teams:
+        return trn("{number} team", "{number} teams", len(state.teams))
+    played = [has for has in state.tally().values() if has.games or has.card]
+    return trn("{number} player", "{number} players", len(played) or len(state.players))
+
+
+def places(rows: list[dict[str, Any]], key: str, marks: str) -> list[str]:
+    """`1. 14 Ana (Hornby): 18 clicks`, with an equals sign where a place is shared."""
+    found = []
+    scored = [row for row in rows if row["rank"] <= FIRST and (row[key] or key == "event_points")]
+    for rank, group in groupby(scored, key=lambda row: row["rank"]):
+        equal = list(group)
+        for row in equal:
+            place = f"{rank}=" if len(equal) > 1 else f"{rank}."
+            found.append(
+                tr("{place} {who}: {clicks} {marks}").format(
+                    place=place, who=who(row), clicks=number(row[key]), marks=marks.lower()
+                )
+            )
+    return found
+
+
+def who(row: dict[str, Any]) -> str:
+    """`Ana Brown (Hornby)`; the number where a player has no name."""
+    if "number" in row:
+        name = row["name"] or tr("No. {number}").format(number=row["number"])
+        return f"{name} ({row['club']})" if row["club"] else str(name)
+    return str(row["club"] if "club" in row else row["name"] or row["team"])

@@ -1,0 +1,50 @@
+"""The night's results handed on, from the screen Print."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.director.questions import post, prints
+from scorekeeper.event.prints import bundle
+from scorekeeper.table.outside import Outside
+from tests.table.desks import Bench
+
+from .directed import begun, night, won
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    bench = Bench(tmp_path)
+    begun(bench)
+    won(bench, 1)
+    with bench.desk.whole():
+        bench.desk.go(prints.SCREEN)
+    return bench
+
+
+def test_the_standings_are_copied_as_text(bench: Bench) -> None:
+    board: list[str] = []
+    bench.desk.outside = Outside(copy=board.append, clipboard=True)
+    [key] = post.keys(bench.desk, prints.SCREEN)
+    bench.do(key.action)
+    assert board == [post.posted(bench.desk)]
+    assert board[0].startswith("Thursday\n500\n")
+    assert bench.desk.place.draft(prints.SCREEN)["posted"]
+
+
+def test_each_print_is_made_alone(bench: Bench, tmp_path: Path) -> None:
+    with bench.desk.whole():
+        bench.desk.draft(prints.SCREEN, folder=str(tmp_path / "out"))
+    assert {key.name for key in prints.sheet_keys(bench.desk)} == set(bundle.SINGLES)
+    key = next(key for key in prints.sheet_keys(bench.desk) if key.name == "notice.pdf")
+    bench.do(key.action)
+    end = time.monotonic() + 60
+    while bench.desk.errand is not None:
+        assert time.monotonic() < end
+        bench.desk.work()
+    [made] = (tmp_path / "out").iterdir()
+    assert made.name.endswith("-notice.pdf")
+    assert made.read_bytes() == bundle.makers(night(bench).event)["notice.pdf"](night(bench).event)

@@ -1,0 +1,63 @@
+"""The standings as text for a message, and on one page to pin up."""
+
+from __future__ import annotations
+
+from scorekeeper.event.night import start
+from scorekeeper.event.posting import text
+from scorekeeper.event.prints.files import BEGINNING, bundled, names_of
+from scorekeeper.event.prints.notice import notice
+
+from .nights import header
+from .printed import Printed
+
+AT = 1_790_000_000.0
+CLUBS = ("Hornby", "Papanui")
+
+
+def counted(clicks: dict[int, int], over: bool = True) -> object:
+    """A night of cards alone; the even numbers have no name."""
+    night = start({**header(), "name": "Thursday", "rounds": 12})
+    entries: list[dict[str, object]] = []
+    for number in clicks:
+        name = {"name": f"Ana {number}"} if number % 2 else {}
+        entries.append(
+            {"do": "player", "number": number, "club": CLUBS[number % 2], "team": number < 5, **name}
+        )
+    entries += [{"do": "card", "number": number, "clicks": has} for number, has in clicks.items()]
+    if over:
+        entries.append({"do": "night", "over": True})
+    for entry in entries:
+        night = night.apply({**entry, "at": AT})
+    return night
+
+
+def test_the_text_has_title_day_numbers_first_places_with_ties_and_the_trophy() -> None:
+    assert text(counted({1: 18, 2: 16, 3: 16, 4: 12, 5: 10})).splitlines() == [
+        "Thursday", "500", "21 September 2026", "", "5 players", "",
+        "1. Ana 1 (Papanui): 18 clicks",
+        "2= No. 2 (Hornby): 16 clicks",
+        "2= Ana 3 (Papanui): 16 clicks",
+        "", "Team trophy",
+        "1. Papanui: 34 clicks",
+        "2. Hornby: 28 clicks",
+    ]  # fmt: skip
+
+
+def test_before_anyone_has_clicks_nobody_is_placed() -> None:
+    assert "1." not in text(start(header()))
+
+
+def test_the_notice_is_one_page_with_everybody_who_fits() -> None:
+    for players in (0, 5, 80, 240):
+        paper = Printed(notice(counted({number: 300 - number for number in range(1, players + 1)})))
+        assert paper.pages == 1
+        said = paper.text(1)
+        assert ("more" in said) is (players == 240)
+        if players:
+            assert f"{players} players" in said and "Ana 1 (Papanui)" in said and "Team trophy" in said
+
+
+def test_the_zip_after_the_last_round_has_nothing_of_the_beginning() -> None:
+    clicks = {1: 3, 2: 4}
+    assert bundled(counted(clicks, over=False)) == names_of(teams=False)
+    assert set(names_of(teams=False)) - set(bundled(counted(clicks))) == BEGINNING - {"draw.pdf"}
