@@ -27,7 +27,11 @@ if TYPE_CHECKING:
 
 MAX_TAP_SECONDS = 0.8
 LOST_SECONDS = 2.0
-"""A finger that was silent for so long may have been lifted without a word: nothing waits for it."""
+"""A finger that was silent for so long may have been lifted without a word: nothing waits for it.
+
+A palm is never still on a glass. If one that was speaks during a tap, it was there all the time: that is no
+tap.
+"""
 BOUNCE_SECONDS = 0.25
 """A finger back near the latest tap within this time was not lifted on purpose."""
 NEAR_DP, NEW_SECONDS = 24.0, 0.7
@@ -47,7 +51,9 @@ class Glass:
         self.scrolled = scrolled
         self.newcomers = Newcomers(stage)
         self._heard: dict[object, float] = {}
-        """The fingers on the glass, each with the moment of its latest word."""
+        """The fingers on the glass, each with the moment of its latest word; also those that may be lost."""
+        self._first: object = None
+        """The finger that taps or scrolls."""
         self._elsewhere: dict[object, float] = {}
         """Fingers on leaves that handle their own touches: a text field, a slider."""
         self.key: Key | None = None
@@ -84,17 +90,15 @@ class Glass:
 
     def down(self, touch: MotionEvent) -> bool:
         """A finger comes down."""
-        self._heard = {uid: at for uid, at in self._heard.items() if not _is_lost(at)}
         self._heard[touch.uid] = Clock.time()
         self._elsewhere = {uid: at for uid, at in self._elsewhere.items() if not _is_lost(at)}
         if self._joins(touch):
             return True
-        if len(self._heard) + len(self._elsewhere) > 1 or self._trembles(touch):
-            self.dirty = True
-            self._let_go()
-            self.drag = None
+        if len(self.fingers) + len(self._elsewhere) > 1 or self._trembles(touch):
+            self._spoil()
             return True
         self.dirty = False
+        self._first = touch.uid
         self.moved = False
         self.start = touch.y
         self.drag = self.stage.scroll_at(touch.x, touch.y)
@@ -111,6 +115,8 @@ class Glass:
         """A finger slides."""
         if touch.uid not in self._heard:
             return True
+        if self._is_found(touch):
+            self._spoil()
         self._heard[touch.uid] = Clock.time()
         if self.dirty:
             return True
@@ -126,8 +132,11 @@ class Glass:
 
     def up(self, touch: MotionEvent) -> bool:
         """A finger is lifted."""
-        if self._heard.pop(touch.uid, None) is None:
+        if touch.uid not in self._heard:
             return True
+        if self._is_found(touch):
+            self._spoil()
+        del self._heard[touch.uid]
         key, clean = self._held(touch), not self.dirty and not self.moved
         in_time = Clock.time() - self.since < MAX_TAP_SECONDS
         self._let_go()
@@ -150,6 +159,16 @@ class Glass:
         self.lifted = 0.0, 0.0, float("-inf")
         self.newcomers.forget()
 
+    def _is_found(self, touch: MotionEvent) -> bool:
+        """Was it on the glass all the time, although it was taken for lost?"""
+        return touch.uid != self._first and _is_lost(self._heard[touch.uid])
+
+    def _spoil(self) -> None:
+        """More than one finger: nothing counts."""
+        self.dirty = True
+        self._let_go()
+        self.drag = None
+
     def _hearing_key_at(self, x: float, y: float) -> Key | None:
         key = self.stage.key_at(x, y)
         return None if key is None or self.newcomers.deaf_for(key, x, y) > 0 else key
@@ -157,7 +176,12 @@ class Glass:
     def _joins(self, touch: MotionEvent) -> bool:
         """Is it a second finger, on a copy of the key that the first one is on?"""
         key = self.key
-        if key is None or self.copy is not None or self.dirty or len(self._heard) + len(self._elsewhere) != 2:
+        if (
+            key is None
+            or self.copy is not None
+            or self.dirty
+            or len(self.fingers) + len(self._elsewhere) != 2
+        ):
             return False
         other = self._hearing_key_at(touch.x, touch.y)
         if other is None or other is key or other.spec.action != key.spec.action:

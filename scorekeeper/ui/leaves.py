@@ -49,13 +49,13 @@ class Leaves(Widget):
         for path, widget in self.leaves.items():
             if path not in named:
                 spare.setdefault(path[-2] if path[-2] in REUSED else "", []).append(widget)
+                self.remove_widget(widget)
         for path, leaf in named.items():
             if kept[path] is None:
                 kept[path] = self._found(leaf.item, path, spare)
+        self._stack(kept)
+        for path, leaf in named.items():
             kept[path].show(leaf.item, leaf.box, leaf.angle)
-        for widgets in spare.values():
-            for widget in widgets:
-                self.remove_widget(widget)
         self.leaves = kept
         self.faces = [kept[path] for path in kept if isinstance(named[path].item, Face)]
         for widget in kept.values():
@@ -69,13 +69,23 @@ class Leaves(Widget):
         self.leaves = {}
 
     def _found(self, item: Any, path: tuple[Any, ...], spare: dict[str, list[Any]]) -> Any:
-        """A free widget for the item, or a new one; grounds are drawn below everything else."""
+        """A free widget for the item, or a new one."""
         alike = spare.get(path[-2]) if path[-2] in REUSED else None
-        if alike:
-            return alike.pop()
-        widget = self._made(item, path)
-        self.add_widget(widget, index=len(self.children) if path[-1] == "panel" else 0)
-        return widget
+        return alike.pop() if alike else self._made(item, path)
+
+    def _stack(self, widgets: Mapping[tuple[Any, ...], Any]) -> None:
+        """Each leaf is drawn over those before it, whichever came first: soft edges reach into a neighbour.
+
+        Grounds are drawn below everything else.
+        """
+        grounds = [widget for path, widget in widgets.items() if path[-1] == "panel"]
+        others = [widget for path, widget in widgets.items() if path[-1] != "panel"]
+        for place, widget in enumerate((*reversed(others), *grounds)):
+            if place < len(self.children) and self.children[place] is widget:
+                continue
+            if widget.parent is not None:
+                self.remove_widget(widget)
+            self.add_widget(widget, index=place)
 
     def _made(self, item: Any, path: tuple[Any, ...]) -> Any:
         if isinstance(item, Scroll):

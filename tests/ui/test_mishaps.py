@@ -41,11 +41,33 @@ def test_a_finger_lost_while_the_app_was_away_does_not_kill_the_keys(phone: Phon
 
 
 def test_a_palm_that_stays_goes_on_counting(phone: Phone) -> None:
+    """No palm is still: the glass hears of it again and again."""
     phone.down(20, 400, finger=2)
-    phone.on(30)
+    for second in range(30):
+        phone.on(1)
+        phone.move(20, 400 + second % 2, finger=2)
     phone.tap("ALL DEALT")
     assert made(phone) == []
     phone.up(2)
+    phone.tap("ALL DEALT")
+    assert made(phone) == ["dealt"]
+
+
+@pytest.mark.parametrize("lifted", [False, True])
+def test_a_palm_that_was_still_until_the_tap_is_one(phone: Phone, lifted: bool) -> None:
+    phone.down(20, 400, finger=2)
+    phone.on(30)
+    phone.down(*middle(phone, "ALL DEALT"))
+    if lifted:
+        phone.up(2)
+    else:
+        phone.move(21, 400, finger=2)
+    phone.up()
+    assert made(phone) == []
+    if not lifted:
+        phone.tap("ALL DEALT")
+        assert made(phone) == []
+        phone.up(2)
     phone.tap("ALL DEALT")
     assert made(phone) == ["dealt"]
 
@@ -89,11 +111,11 @@ def test_a_finger_on_a_field_is_a_finger(phone: Phone) -> None:
     assert phone.place() != before
 
 
-def test_a_bid_by_the_keyboard_starts_the_twenty_seconds_anew(phone: Phone) -> None:
-    phone.taps_of("ALL DEALT", "START", "level 7")
-    phone.on(15)
+def test_a_bid_by_the_keyboard_starts_the_45_seconds_anew(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "START", "AWAY", "level 7")
+    phone.on(40)
     phone.tell(do="key", key=ord("p"), letter="p")
-    phone.on(15)
+    phone.on(40)
     assert "AWAY" in phone.live()
     phone.on(6)
     assert "AWAY" not in phone.live()
