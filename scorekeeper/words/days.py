@@ -66,7 +66,13 @@ def day_text(at: float, hour: bool = True) -> str:
     if not hour:
         return day
     # Translators: a day and the time of day; between them is a space at which no line is broken.
-    return tr("{day},\u00a0{time}").format(day=day, time=f"{moment.tm_hour:02d}:{moment.tm_min:02d}")
+    return tr("{day},\u00a0{time}").format(day=day, time=hour_text(at))
+
+
+def hour_text(at: float) -> str:
+    """The time of day to the minute: `19:30`."""
+    moment = local(at)
+    return f"{moment.tm_hour:02d}:{moment.tm_min:02d}"
 
 
 def time_text(at: float) -> str:

@@ -91,6 +91,25 @@ def test_nobody_stands_on_a_field_before_the_game_is_over_and_both_do_after_a_ti
     assert share(phone, box, UPRIGHT) > 0.1
 
 
+def test_the_games_of_a_day_stand_under_it_each_in_three_lines(phone: Phone) -> None:
+    for seconds in (3600, 90_000, 0):
+        phone.new_game(rules={"like": "500-nz-2025", "hands": 1}, table=12)
+        act(phone, *HAND)
+        phone.on(seconds, step=6000)
+    act(phone, ("screen.open", "games"))
+    shown = sorted(phone.leaves(), key=lambda leaf: -leaf["box"][1])
+    days = "Tue 22 Sep 2026", "Mon 21 Sep 2026"
+    assert [leaf["text"] for leaf in shown if leaf["text"] in days or leaf["text"].startswith("↕")] == [
+        days[0],
+        "↕ Col · Ann 20\n↔ Dot · Bev 140\n16:13 · 500 · table 12 · all hands played",
+        days[1],
+        "↕ Col · Ann 20\n↔ Dot · Bev 140\n15:13 · 500 · table 12 · all hands played",
+        "↕ Col · Ann 20\n↔ Dot · Bev 140\n14:13 · 500 · table 12 · all hands played",
+    ]
+    phone.tap("game 1")
+    assert phone.place()["screens"][-1] == "game"
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_new_game_is_a_table_with_the_four_where_they_sit(tmp_path: Path, size: Size) -> None:
     with on(tmp_path, size) as phone:

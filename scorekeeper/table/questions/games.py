@@ -13,6 +13,7 @@ from ...record.rows import NIGHT
 from ...record.shelf import Search
 from ...words.days import began, date_of
 from ...words.language import all_of, capital, tr
+from ...words.names import ending
 from ...words.reasons import remark
 from ...words.shown import shown_name
 from ...words.values import SIDES, Who
@@ -183,6 +184,16 @@ def result_of(desk: Desk, kept: Kept) -> str:
     said = _why_ended(desk, kept)
     rules = next(iter(kind_of(kept.listing.kind).rules.values()))
     return "" if said is None else capital(remark(said, rules, players_by_name(kept.listing.players)))
+
+
+def why_over(desk: Desk, kept: Kept) -> str:
+    """What ended a kept game, as a clause: `the bell has rung`; empty where no words tell it so briefly."""
+    if not kept.listing.over or kept.listing.kind not in GAMES:
+        return ""
+    said = _why_ended(desk, kept)
+    code = "" if said is None else said.code.removeprefix("ended-")
+    told = ending(code, kept.listing.kind)
+    return "" if told == code else told
 
 
 def winner_of(desk: Desk, kept: Kept) -> str | None:

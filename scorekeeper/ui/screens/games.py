@@ -35,11 +35,12 @@ class Cards:
         if kept is None:
             return None
         spec = games.row_key(self.scene.desk, kept, number)
-        result = games.result_of(self.scene.desk, kept)
-        lines = game_lines(self.scene, kept)
-        if result:
-            lines = (*lines[:2], Line(result, 18), *lines[2:])
-        return card(self.scene, spec, lines, self.width, least=72)
+        shown = card(self.scene, spec, game_lines(self.scene, kept, under_day=True), self.width, least=72)
+        before = self.pages.at(number - 1) if number else None
+        day = day_text(kept.started, hour=False)
+        if before is not None and day_text(before.started, hour=False) == day:
+            return shown
+        return Column((Say(day, 20, 18, "left"), shown), gap=4, weight=0)
 
 
 def build(scene: Scene) -> Any:

@@ -9,9 +9,9 @@ from ...table.compass import partners
 from ...table.key import KeySpec
 from ...table.notices import damaged, refused_of
 from ...table.questions import kept_game
-from ...table.questions.games import scores_of, winner_of
+from ...table.questions.games import scores_of, why_over, winner_of
 from ...table.questions.navigation import go_back, read_notice
-from ...words.days import day_text
+from ...words.days import day_text, hour_text
 from ...words.files import import_refusal, imported
 from ...words.language import number, tr
 from ...words.names import game_name
@@ -242,9 +242,10 @@ def _known(sitter: Sitter) -> bool:
     return bool(shown_name(sitter.name)) or sitter.number is not None
 
 
-def game_lines(scene: Scene, kept: Kept, size: float = 20) -> tuple[Line, ...]:
+def game_lines(scene: Scene, kept: Kept, size: float = 20, under_day: bool = False) -> tuple[Line, ...]:
     """A kept game in three lines: each side with its total, then the game, the table and the day.
 
+    Under a heading with the day, the third line begins with the time of day and says why the game ended.
     The side that won stands on its field; after a tie both do.
     """
     scores = scores_of(kept)
@@ -257,7 +258,12 @@ def game_lines(scene: Scene, kept: Kept, size: float = 20) -> tuple[Line, ...]:
         wins = won_by in (seats, "tie")
         side = Line(words, size, total, face=STRONG if wins or not listing.over else PLAIN)
         sides.append(side._replace(field=FIELDS[axis]) if wins else side)
-    return (*sides, Line("\u00a0· ".join(what_of(kept)), 18))
+    what = what_of(kept)
+    if under_day:
+        # The day is told last.
+        ended = why_over(scene.desk, kept)
+        what = [hour_text(kept.started), *what[:-1], *([ended] if ended else [])]
+    return (*sides, Line("\u00a0· ".join(what), 18))
 
 
 def what_of(kept: Kept) -> list[str]:
