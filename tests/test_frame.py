@@ -185,7 +185,10 @@ def test_the_android_build_agrees_with_the_project() -> None:
     spec.read(ROOT / "buildozer.spec", encoding="utf-8")
     app = dict(spec["app"])
     assert not [value for value in app.values() if value and "#" in value.removeprefix("#")]
-    assert app["version"] == scorekeeper.__version__
+    source = ROOT / app["version.filename"].replace("%(source.dir)s", app["source.dir"])
+    found = re.search(app["version.regex"], source.read_text(encoding="utf-8"))
+    assert found is not None
+    assert found[1] == scorekeeper.__version__
     assert re.fullmatch(r"\d+", app["android.numeric_version"])
     assert not app["package.domain"].startswith(("org.test", "org.example"))
     named = [text.partition("==") for text in app["requirements"].split(",")]

@@ -37,6 +37,17 @@ android {{
 }}
 """
 
+PROCESSORS = """
+// The reader of codes has libraries for more processors than Python: there the app could not begin.
+android {{
+    defaultConfig {{
+        ndk {{
+            abiFilters {processors}
+        }}
+    }}
+}}
+"""
+
 
 def after_apk_build(_: Any = None) -> None:
     """In the folder of the project that was made."""
@@ -47,6 +58,10 @@ def after_apk_build(_: Any = None) -> None:
         declared = BELL + SCANNER + "    </application>"
         MANIFEST.write_text(whole.replace("</application>", declared), encoding="utf-8")
     signing = SIGNING.format(keystore=HERE / "debug.keystore")
+    built = sorted(path.name for path in Path("libs").iterdir() if path.is_dir())
+    processors = PROCESSORS.format(processors=", ".join(f"'{name}'" for name in built))
     gradle = GRADLE.read_text(encoding="utf-8")
-    if signing not in gradle:
-        GRADLE.write_text(gradle + signing, encoding="utf-8")
+    for part in (signing, processors):
+        if part not in gradle:
+            gradle += part
+    GRADLE.write_text(gradle, encoding="utf-8")

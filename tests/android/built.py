@@ -22,8 +22,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent.parent
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 PAGE = 16 * 1024
-LARGEST = 80 * 1024 * 1024
-"""Bytes: more than twice what two architectures of Python and SDL need."""
+LARGEST = 40 * 1024 * 1024
+"""Bytes a processor: more than twice what one architecture of Python and SDL needs."""
+WANTED = 30 * 1024 * 1024
+"""Bytes: what IzzyOnDroid takes of an app."""
 LIBRARY = re.compile(r"(?:base/)?lib/([\w-]+)/[^/]+\.so$")
 WIDE = ("arm64-v8a", "x86_64")
 """Only these have pages of 16 KB."""
@@ -36,6 +38,16 @@ def spec() -> configparser.SectionProxy:
     found = configparser.RawConfigParser()
     found.read(ROOT / "buildozer.spec", encoding="utf-8")
     return found["app"]
+
+
+def version() -> str:
+    """What buildozer finds where the spec says."""
+    told = spec()
+    file = ROOT / told["version.filename"].removeprefix("%(source.dir)s/")
+    found = re.search(told["version.regex"], file.read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{file} has no version")
+    return found[1]
 
 
 class Library(NamedTuple):
@@ -103,9 +115,17 @@ def fault_of(library: Library) -> str:
 def of_libraries(package: Path) -> list[str]:
     found = list(libraries(package))
     faults = [f"{library.name}: {why}" for library in found if (why := fault_of(library))]
-    if not any("libpybundle.so: " in library.name for library in found):
-        faults.append("no library of Python's own was found")
+    with_python = {library.arch for library in found if "libpybundle.so: " in library.name}
+    if not with_python:
+        return [*faults, "no library of Python's own was found"]
+    for arch in sorted({library.arch for library in found} - with_python):
+        faults.append(f"{arch} has libraries, and no Python")
     return faults
+
+
+def processors(package: Path) -> set[str]:
+    with zipfile.ZipFile(package) as whole:
+        return {found[1] for name in whole.namelist() if (found := LIBRARY.search(name))}
 
 
 def listing(package: Path) -> list[str]:
@@ -139,7 +159,7 @@ def of_manifest(text: str) -> list[str]:
     sdk = root.find("uses-sdk")
     compared = {
         "package": (root.get("package"), name),
-        "version": (said(root, "versionName"), wanted["version"]),
+        "version": (said(root, "versionName"), version()),
         "version code": (said(root, "versionCode"), wanted["android.numeric_version"]),
         "least level": (said(sdk, "minSdkVersion"), wanted["android.minapi"]),
         "target": (said(sdk, "targetSdkVersion"), wanted["android.api"]),
@@ -161,8 +181,9 @@ def of_manifest(text: str) -> list[str]:
 
 def faults(package: Path, manifest: str | None) -> list[str]:
     found = of_libraries(package)
-    if package.stat().st_size > LARGEST:
-        found.append(f"{package.stat().st_size} bytes are more than {LARGEST}")
+    largest = LARGEST * len(processors(package))
+    if package.stat().st_size > largest:
+        found.append(f"{package.stat().st_size} bytes are more than {largest}")
     return found + ([] if manifest is None else of_manifest(manifest))
 
 
@@ -171,6 +192,8 @@ def main(package: str, manifest: str | None = None) -> int:
     held = listing(path)
     path.with_suffix(".libraries.txt").write_text("\n".join(held) + "\n", encoding="utf-8")
     print(f"{path.name}: {path.stat().st_size / 1024 / 1024:.1f} MB, {len(held)} libraries")
+    if len(processors(path)) == 1 and path.stat().st_size > WANTED:
+        print(f"::warning::{path.name}: {path.stat().st_size} bytes are more than {WANTED}")
     found = faults(path, Path(manifest).read_text(encoding="utf-8") if manifest else None)
     for fault in found:
         print(f"::error::{path.name}: {fault}")

@@ -49,6 +49,7 @@ def test_libraries_for_large_pages_are_let_through(tmp_path: Path) -> None:
         LIB: library(),
         BUNDLE: bundle(_sqlite3=library(4 * built.PAGE)),
         "lib/armeabi-v7a/libmain.so": library(4096, machine=40),
+        "lib/armeabi-v7a/libpybundle.so": bundle(_sqlite3=library(4096, machine=40)),
     }
     path = packed(tmp_path, files)
     assert built.faults(path, None) == []
@@ -56,6 +57,7 @@ def test_libraries_for_large_pages_are_let_through(tmp_path: Path) -> None:
         f"{LIB}\t183\t16384",
         f"{BUNDLE}: _python_bundle/modules/_sqlite3.so\t183\t65536",
         "lib/armeabi-v7a/libmain.so\t40\t-",
+        "lib/armeabi-v7a/libpybundle.so: _python_bundle/modules/_sqlite3.so\t40\t-",
     ]
 
 
@@ -80,6 +82,8 @@ def test_libraries_for_large_pages_are_let_through(tmp_path: Path) -> None:
             f"{BUNDLE}: _python_bundle/modules/_sqlite3.so: a part is aligned to 4096 bytes",
         ),
         ({BUNDLE: bundle()}, "no library of Python's own was found"),
+        # As the reader of codes brings it: an emulator would take the app for one of its own.
+        ({"lib/x86_64/libcodes.so": library(machine=62)}, "x86_64 has libraries, and no Python"),
     ],
 )
 def test_a_library_for_small_pages_is_found(tmp_path: Path, files: dict[str, bytes], fault: str) -> None:
@@ -95,6 +99,16 @@ def test_a_package_that_has_grown_is_found(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(built, "LARGEST", 10)
     [fault] = built.faults(packed(tmp_path, {BUNDLE: bundle(_ssl=library())}), None)
     assert "are more than 10" in fault
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_package_for_one_processor_says_where_it_is_larger_than_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], large: bool
+) -> None:
+    if large:
+        monkeypatch.setattr(built, "WANTED", 10)
+    assert built.main(str(packed(tmp_path, {BUNDLE: bundle(_ssl=library())}))) == 0
+    assert ("::warning::" in capsys.readouterr().out) is large
 
 
 def merged(package: Package) -> str:

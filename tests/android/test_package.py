@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+import scorekeeper
 from scorekeeper.device import scanner
 from scorekeeper.director.questions.arrivals import CARD
 from scorekeeper.record.store import Store
@@ -182,7 +183,7 @@ for room in scorekeeper.director, scorekeeper.table, scorekeeper.ui:
 
 def test_the_manifest_says_what_the_app_needs(package: Package) -> None:
     root = manifest(package)
-    assert attribute(root, "versionName") == value("version")
+    assert attribute(root, "versionName") == scorekeeper.__version__
     assert attribute(root, "versionCode") == value("android.numeric_version")
     sdk = root.find("uses-sdk")
     assert (attribute(sdk, "minSdkVersion"), attribute(sdk, "targetSdkVersion")) == ("24", "36")
@@ -255,7 +256,7 @@ def test_gradle_is_told_the_same(package: Package) -> None:
         "minSdkVersion 24",
         "targetSdkVersion 36",
         f"versionCode {value('android.numeric_version')}",
-        f"versionName '{value('version')}'",
+        f"versionName '{scorekeeper.__version__}'",
     ):
         assert re.search(rf"^\s*{re.escape(line)}$", gradle, re.M), line
 
@@ -356,6 +357,13 @@ def test_every_debug_build_has_the_same_key(package: Package) -> None:
     assert re.search(r"`android/debug\.keystore`.*debug", debug_only)
 
 
+def test_only_the_processors_that_python_is_built_for_are_packed(package: Package) -> None:
+    """The reader of codes brings libraries for four."""
+    gradle = (package.dist / "build.gradle").read_text(encoding="utf-8")
+    [told] = re.findall(r"^ +abiFilters (.*)$", gradle, re.M)
+    assert sorted(told.replace("'", "").split(", ")) == sorted(package.told["archs"])
+
+
 def test_the_hook_refuses_a_manifest_of_another_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hook = runpy.run_path(str(ROOT / "assets/android/hook.py"))
     monkeypatch.chdir(tmp_path)
@@ -371,6 +379,7 @@ def test_the_hook_may_run_twice(package: Package, tmp_path: Path, monkeypatch: p
     (tmp_path / "src/main").mkdir(parents=True)
     for name in ("src/main/AndroidManifest.xml", "build.gradle"):
         shutil.copy(package.dist / name, tmp_path / name)
+    (tmp_path / "libs/arm64-v8a").mkdir(parents=True)
     hook["after_apk_build"]()
     once = [(tmp_path / name).read_text() for name in ("src/main/AndroidManifest.xml", "build.gradle")]
     hook["after_apk_build"]()

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+import scorekeeper
+
 from .conftest import ROOT, Package
 from .test_built import BUNDLE, LIB, bundle, library, merged
 from .test_workflows import READ
@@ -52,10 +54,7 @@ def runner(tmp_path: Path) -> dict[str, str]:
     """Its environment, as GitHub's image sets it; a command sees nothing else."""
     sdk = tmp_path / "sdk"
     for name, body in TOOLS.items():
-        tool = sdk / name
-        tool.parent.mkdir(parents=True, exist_ok=True)
-        tool.write_text(f"#!/bin/bash\n{body}\n")
-        tool.chmod(0o755)
+        tool(sdk / name, body)
     home = tmp_path / "home"
     home.mkdir()
     python = tmp_path / "tools/python"
@@ -78,6 +77,12 @@ def step(name: str, runner: dict[str, str], cwd: Path) -> subprocess.CompletedPr
     """A step of the build, as a runner starts it."""
     [run] = [each["run"] for each in READ["android"]["jobs"]["build"]["steps"] if each.get("name") == name]
     return ran(runner, "bash", "-e", "-c", re.sub(r"\$\{\{.*?\}\}", "", run), cwd=cwd)
+
+
+def tool(path: Path, body: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/bash\n{body}\n")
+    path.chmod(0o755)
 
 
 def test_the_emulator_finds_what_was_made_for_it(runner: dict[str, str], tmp_path: Path) -> None:
@@ -143,3 +148,50 @@ def test_what_was_built_is_looked_at_and_listed(
     assert found.returncode == code, found.stdout + found.stderr
     assert ("::error::" in found.stdout) is foreign
     assert len((project / "bin/app.libraries.txt").read_text().splitlines()) == 3
+
+
+RELEASE = "Release AAB and an APK a processor, signed where the secrets are there"
+
+
+def test_the_release_has_an_apk_a_processor_and_the_bundle_whole(
+    runner: dict[str, str], tmp_path: Path
+) -> None:
+    project = tmp_path / "project"
+    (project / "bin").mkdir(parents=True)
+    (project / "buildozer.spec").symlink_to(ROOT / "buildozer.spec")
+    (project / "scorekeeper").symlink_to(ROOT / "scorekeeper")
+    matrix = READ["android"]["jobs"]["build"]["strategy"]["matrix"]["include"]
+    archs = next(each["archs"] for each in matrix if each["name"] == "phone")
+    both = archs.replace(", ", "_")
+    with zipfile.ZipFile(tmp_path / "whole.apk", "w") as apk:
+        for name in ("classes.dex", *(f"lib/{arch}/libmain.so" for arch in (*archs.split(", "), "x86"))):
+            apk.writestr(name, name)
+    name = f"bin/scorekeeper-0.9.0-{both}-release"
+    tool(
+        tmp_path / "tools/buildozer",
+        f'cp "{tmp_path}/whole.apk" "{name}.${{APP_ANDROID_RELEASE_ARTIFACT:-aab}}"',
+    )
+    tool(tmp_path / "sdk/build-tools/36.0.0/zipalign", '[ "$1 $2 $3 $4" = "-P 16 -f 4" ] && cp "$5" "$6"')
+    tool(
+        tmp_path / "sdk/build-tools/36.0.0/apksigner",
+        'shift; echo "$*" | grep -q "key-pass env:KEY_PASSWORD" && test -s "$2" && touch "${@: -1}.signed"',
+    )
+    runner |= {
+        "SDK": str(tmp_path / "sdk"), "ARCHS": archs, "KEYSTORE": "a2V5", "KEYSTORE_PASSWORD": "open",
+        "KEY_ALIAS": "club", "KEY_PASSWORD": "sesame", "GITHUB_REF_NAME": f"v{scorekeeper.__version__}",
+    }  # fmt: skip
+    found = step(RELEASE, runner, project)
+    assert found.returncode == 0, found.stdout + found.stderr
+    parts = [f"scorekeeper-0.9.0-{arch}-release.apk" for arch in archs.split(", ")]
+    made = {path.name for path in (project / "bin").iterdir() if path.suffix != ".signed"}
+    assert made == {*parts, f"scorekeeper-0.9.0-{both}-release.aab"}
+    for name, arch in zip(parts, archs.split(", "), strict=True):
+        with zipfile.ZipFile(project / "bin" / name) as apk:
+            assert apk.namelist() == ["classes.dex", f"lib/{arch}/libmain.so"]
+        assert (project / "bin" / f"{name}.signed").exists()
+    assert not (tmp_path / "release.keystore").exists()
+
+    runner["GITHUB_REF_NAME"] = "v0.0.1"
+    found = step(RELEASE, runner, project)
+    assert found.returncode == 1
+    assert "is not the version" in found.stdout

@@ -92,8 +92,11 @@ def test_no_key_stands_twice_and_no_value_holds_a_comment() -> None:
     assert [line for line in lines if " = " not in line or " #" in line.replace("= #FFFFFF", "")] == []
 
 
-def test_the_version_s_number_always_rises() -> None:
-    version = value("version")
+def test_the_version_is_the_package_s_and_its_number_always_rises(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    work: Any = object.__new__(buildozer.Buildozer)
+    work.config, work.logger = spec_of(TEXT), SimpleNamespace(debug=lambda _: None)
+    version = work.get_version()
     assert version == scorekeeper.__version__
     assert re.fullmatch(r"\d+(\.\d{1,2}){2}", version)
     first, second, third = map(int, version.split("."))

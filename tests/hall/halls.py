@@ -185,7 +185,11 @@ def results_in(path: Path) -> list[dict[str, Any]]:
     return [line for line in lines if line.get("do") == "result"]
 
 
-def kill(pid: int | None, how: int = signal.SIGKILL) -> None:
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""Windows ends a process at any signal, and has none of this name."""
+
+
+def kill(pid: int | None, how: int = KILL) -> None:
     """Send a signal to one process; nothing where there is none."""
     if pid is not None and pid > 1:
         with suppress(ProcessLookupError):
