@@ -78,7 +78,7 @@ class Keyboard:
             return self.write(key)
         if desk.place.screen == "table" and desk.view is not None and letter:
             return self.call(letter.lower())
-        if desk.place.screen.startswith("night_"):
+        if desk.place.screen.startswith("night"):
             from ..director.questions.keyboard import key_typed
 
             found = None if desk.place.notice is not None else key_typed(desk, key, letter or "")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...table.key import KeySpec
-from . import count, match, playoff, result, seats, standings
+from ..night_session import night_of
+from . import count, find, match, playoff, result, seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,8 +40,11 @@ def typing(desk: Desk) -> Typing | None:
         return Typing(count.cell_keys(desk, draft), count.pad_keys(), count.next_key(draft))
     if screen == seats.ONE:
         return Typing(seats.seat_keys(draft), seats.pad_keys(), seats.keep_key())
-    if screen == standings.FIND:
-        return Typing(*standings.find_keys(draft))
+    if screen == find.SCREEN:
+        return Typing(*find.find_keys(night_of(desk).singles, draft))
+    if screen == find.MAIN and not night_of(desk).teams and night_of(desk).singles.seating.full:
+        pad = [KeySpec(digit, find.type_table(digit)) for digit in "0123456789"]
+        return Typing((find.enter_key(desk),), pad, find.enter_key(desk))
     if screen == playoff.SCREEN and draft.get("numbers"):
         cells = [spec for row in playoff.cell_keys(draft) for spec in row]
         return Typing(cells, playoff.pad_keys(), playoff.agree_key(desk, draft))

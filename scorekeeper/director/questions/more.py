@@ -8,7 +8,7 @@ from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
-from . import count, hall, playoff, result, seats, wall
+from . import count, find, hall, playoff, result, seats, wall
 from .tickets import tickets_key
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
             opens(tr("Seats"), "night_seats"),
             seats.draw_key(desk, "plain")._replace(name="more draw"),
         ]
-        look_up.append(opens(tr("Score card"), "night_card"))
+        look_up.append(find.open_key(find.PLAYER)._replace(label=tr("Score card"), name="more card"))
     look_up.append(opens(tr("All results"), "night_results"))
     people.append(tickets_key())
     own = [opens(tr("Print"), "night_prints")]

@@ -8,7 +8,7 @@ from ...event.forms import OTHER
 from ...event.seating import EMPTY
 from ...event.standings import on_break
 from ...table.key import KeySpec, action
-from ...table.questions.navigation import open_screen
+from ...table.questions.navigation import choose, open_screen
 from ...words.language import all_of, number, tr, trn
 from ...words.shown import shown_name
 from .. import names
@@ -46,7 +46,7 @@ class Tile(NamedTuple):
 @action("night.table")
 def open_table(desk: Desk, number: int, table: int) -> None:
     """Show a table of a round: its players, and its result or the pad for it."""
-    desk.settle(desk.place.drafted(RESULT, None))
+    desk.settle(desk.place.drafted(RESULT, None).drafted(SCREEN, None))
     desk.go(RESULT, round=number, table=table)
 
 
@@ -171,12 +171,29 @@ def outcome(game: Game) -> str:
 
 
 def results(desk: Desk) -> list[tuple[int, int]]:
-    """Round and table of every game that has a result, the latest round first."""
-    state = night_of(desk).singles
+    """Round and table of every game that has a result, the latest round first; or of one round."""
+    state, chosen = night_of(desk).singles, desk.place.draft(RESULTS).get("round")
     return [
         (number, table)
         for number in range(len(state.closed) + 1, 0, -1)
+        if chosen in (None, number)
         for table in sorted(state.games_of(number))
+    ]
+
+
+def round_keys(desk: Desk) -> list[KeySpec]:
+    """One round of the results, the one before it and after it; none where there is one."""
+    state = night_of(desk).singles
+    last = len(state.closed) + bool(state.games)
+    if last < 2:
+        return []
+    now = desk.place.draft(RESULTS).get("round")
+    before, after = (now or last + 1) - 1, (now or 0) + 1
+    label = tr("All rounds") if now is None else tr("Round {round}").format(round=now)
+    return [
+        KeySpec("◀", choose(RESULTS, {"round": before}), enabled=before > 0, name="round before"),
+        KeySpec(label, choose(RESULTS, {"round": None}), chosen=now is None, name="all rounds"),
+        KeySpec("▶", choose(RESULTS, {"round": after}), enabled=after <= last, name="round after"),
     ]
 
 
@@ -200,7 +217,7 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
     now = stage(desk)
     if now in ("players", "seats"):
         return []
-    from . import count
+    from . import count, find
     from .take import take_key
 
     state = night_of(desk).singles
@@ -213,6 +230,7 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
     found = [take_key()] if state.waiting() and state.header.game != OTHER else []
     if not few:
         found.append(KeySpec(tr("Standings"), open_screen("night_standings"), name="STANDINGS"))
+        found.append(find.open_key())
     if state.games:
         found.append(KeySpec(tr("END OF ROUND"), open_screen(END), name="END OF ROUND"))
     else:

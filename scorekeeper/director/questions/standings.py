@@ -1,28 +1,26 @@
-"""The standings, the team trophy, and one player's or team's score card."""
+"""The standings, the team trophy, and one player's score card."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ...event.scorecards import card_line
-from ...table.key import KeySpec, action
+from ...table.key import KeySpec
 from ...table.questions.navigation import choose
 from ...words.language import all_of, number, tr, trn
 from ...words.names import marks_name
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
-from . import digits
 from .players import open_player
+from .rounds import result_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...table.desk import Desk
-    from ...table.place import Draft
 
-SCREEN, FIND = "night_standings", "night_card"
-CELL = "card number"
+SCREEN = "night_standings"
 
 
 class Row(NamedTuple):
@@ -33,19 +31,6 @@ class Row(NamedTuple):
     about: str
     points: int
     key: KeySpec | None
-
-
-@action("night.find_card")
-def find_card(desk: Desk) -> None:
-    """Show the card of the player whose number was typed."""
-    wanted = digits.value_of(desk.place.draft(FIND), CELL)
-    if wanted is not None:
-        from ...event.players import known
-
-        known(night_of(desk).singles.players, wanted)
-        place = desk.place
-        desk.settle(place.drafted(FIND, None)._replace(screens=place.screens[:-1]))
-        open_player.run(desk, wanted)
 
 
 def rows(desk: Desk) -> list[Row]:
@@ -117,18 +102,18 @@ def choice_keys(desk: Desk) -> list[KeySpec]:
 # One player's card.
 
 
-def card_words(desk: Desk, wanted: int) -> list[tuple[str, str, str]]:
-    """Every game of a player: round and seat with the score, whom it was played with, clicks so far."""
+def card_words(desk: Desk, wanted: int) -> list[tuple[KeySpec, str, str, str]]:
+    """Every game of a player: its key, round and seat, the score and the others, clicks so far."""
     night = night_of(desk)
 
-    def ask() -> list[tuple[str, str, str]]:
+    def ask() -> list[tuple[KeySpec, str, str, str]]:
         state, found, clicks = night.singles, [], 0
         for played in range(1, len(state.closed) + 2):
             for table, game in state.games_of(played).items():
                 if wanted in game.players:
                     line = card_line(game, game.players.index(wanted))
                     clicks += line["clicks"]
-                    found.append(_card_words(line, played, table, clicks))
+                    found.append((result_key(played, table), *_card_words(line, played, table, clicks)))
         return found
 
     return night.recall("card", ask, wanted)
@@ -157,13 +142,3 @@ def clicks_words(desk: Desk, wanted: int) -> str:
     clicks = state.tally().get(wanted, NOTHING).clicks
     said = tr("{marks}: {clicks}").format(marks=marks_name(state.header.game), clicks=clicks)
     return f"{said} · {names.seat_of(state, wanted)}"
-
-
-def find_keys(draft: Draft) -> tuple[list[KeySpec], list[KeySpec], KeySpec]:
-    """The number that is typed, the digits, and OK."""
-    typed = digits.value_of(draft, CELL) is not None
-    return (
-        digits.cell_keys(FIND, draft, {CELL: tr("Player's number")}, CELL),
-        digits.pad_keys(FIND, CELL, minus=False),
-        KeySpec(tr("OK"), find_card(), "action", enabled=typed, name="OK CARD"),
-    )

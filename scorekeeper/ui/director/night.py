@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.night_session import night_of
-from ...director.questions import count, more, players, round_clock, rounds, seats, teams
+from ...director.questions import count, find, more, players, round_clock, rounds, seats, teams
 from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
@@ -60,6 +60,9 @@ def build(scene: Scene) -> Any:
 def _headline(scene: Scene, words: tuple[str, str]) -> list[Any]:
     """Where the night is, and what is missing."""
     first, second = words
+    typed = "" if night_of(scene.desk).teams else find.typed_table(scene.desk)
+    if typed:
+        second = tr("Table {table}").format(table=f"{typed}…")
     timed = round_clock.timed(scene.desk)
     width = body_width(scene) - 12 - (SMALL + 8 if timed else 0)
     found = [Say(first, 24, 20, "left", lines=2)]
@@ -133,8 +136,12 @@ def build_results(scene: Scene) -> Any:
         where, score, outcome = rounds.result_words(desk, *found[number])
         return rounds.result_key(*found[number]), (Line(where, 20, score), Line(outcome, 18))
 
-    rows = Cards(scene, night_of(desk).key, len(found), row)
-    return night_page(scene, tr("All results"), listed(rows, "night results", tr("No results yet")))
+    rows = Cards(scene, (night_of(desk).key, str(scene.draft(rounds.RESULTS))), len(found), row)
+    strip = rounds.round_keys(desk)
+    head = [Row(tuple(Key(spec, 20, 56, 56) for spec in strip))] if strip else []
+    body = [*head, *listed(rows, "night results", tr("No results yet"))]
+    keys = [Key(find.open_key(), 20, 60, 56, weight=0)] if found else []
+    return night_page(scene, tr("All results"), body, keys)
 
 
 def _team_results(scene: Scene) -> Any:

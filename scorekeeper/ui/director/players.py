@@ -6,11 +6,11 @@ from typing import Any
 
 from ...director import names
 from ...director.night_session import night_of
-from ...director.questions import players, standings
+from ...director.questions import find, players, standings
 from ...director.questions.tickets import card_key
 from ...table.key import KeySpec
 from ...words.language import tr
-from ..cards import Line
+from ..cards import Line, card
 from ..items import Key, Row, Say, field
 from ..screens.parts import choices, group, scroll
 from .parts import Cards, body_width, key_grid, listed, name_line, night_page
@@ -31,8 +31,8 @@ def build(scene: Scene) -> Any:
         return players.row_key(everyone[number]), (Line(name, 20), Line(about, 18))
 
     rows = Cards(scene, night_of(desk).key, len(everyone), row)
-    add = Key(players.add_key(), 22, 64, 60, weight=0)
-    return night_page(scene, tr("Players"), listed(rows, "night players", tr("Nobody yet")), [add])
+    keys = Row((Key(players.add_key(), 20, 64, 60), Key(find.open_key(find.PLAYER), 20, 64, 60)))
+    return night_page(scene, tr("Players"), listed(rows, "night players", tr("Nobody yet")), [keys])
 
 
 def build_player(scene: Scene) -> Any:
@@ -41,9 +41,9 @@ def build_player(scene: Scene) -> Any:
     number = draft["number"]
     player = players.player_of(desk, number)
     items: list[Any] = [Say(standings.clicks_words(desk, number), 22, 18, "left", lines=2)]
-    for where, said, clicks in standings.card_words(desk, number):
-        words = tr("{where}\n{said}; {clicks} so far").format(where=where, said=said, clicks=clicks)
-        items.append(Say(words, 18, 18, "left", paint="quiet"))
+    for key, where, said, clicks in standings.card_words(desk, number):
+        so_far = tr("{said}; {clicks} so far").format(said=said, clicks=clicks)
+        items.append(card(scene, key, (Line(where, 18), Line(so_far, 18)), body_width(scene)))
     items.append(Key(card_key(number), 20, 56, 56, weight=0))
     items += [
         group(tr("Name"), field(players.ONE, "name", draft.get("name", player.name or ""))),

@@ -1,11 +1,11 @@
-"""The standings or the team trophy, and the number of the player whose card is wanted."""
+"""The standings or the team trophy; a game or a player found by numbers."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...director.night_session import night_of
-from ...director.questions import standings
+from ...director.questions import find, standings
 from ...words.language import tr
 from ..cards import Line
 from ..items import Gap, Key, Row, Say
@@ -41,7 +41,9 @@ def build(scene: Scene) -> Any:
 
 
 def build_find(scene: Scene) -> Any:
-    """A score card by its player's number."""
-    cell, pad, find = standings.find_keys(scene.draft(standings.FIND))
-    body = [cells(scene, cell), Gap(0, 1)]
-    return night_page(scene, tr("Score card"), body, [digit_pad(scene, pad)], main=find)
+    """A game by round and table, or a player by number."""
+    desk, draft = scene.desk, scene.draft(find.SCREEN)
+    cell, pad, done = find.find_keys(night_of(desk).singles, draft)
+    said = find.told(desk, draft, find.first_of(draft))
+    body = [cells(scene, cell), *([Say(said, 20, 18, paint="warning")] if said else []), Gap(0, 1)]
+    return night_page(scene, tr("Find"), body, [digit_pad(scene, pad)], main=done)

@@ -227,7 +227,6 @@ def test_a_card_by_number_and_the_second_day(tmp_path: Path) -> None:
         phone.enter_result(2, 300, 100)
         phone.press("MORE", "more card")
         phone.digits(str(winner))
-        phone.press("OK CARD")
         assert "Round 1: table 2, S" in phone.words() and "won 300 : 100" in phone.words()
         phone.back()
         phone.press("day 2")

@@ -67,6 +67,12 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_standings", {}),
     ("in play", "night_standings", {"teams": True}),
     ("in play", "night_card", {"typed": {"card number": "1001"}}),
+    (
+        "in play",
+        "night_card",
+        {"first": "find round", "typed": {"find round": "1", "find table": "9"}, "at": "find table"},
+    ),
+    ("in play", "night_results", {"round": 1}),
     ("in play", "night_prints", {}),
     ("in play", "night_clock", {}),
     ("in play", "night_clock", {"ask": "bell"}),

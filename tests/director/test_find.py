@@ -1,0 +1,142 @@
+"""Games and players found by their numbers: every touch and every key of the keyboard is counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.director.night_session import night_of
+from scorekeeper.director.questions import find, keyboard, players, result, rounds, standings
+from scorekeeper.table.key import KeySpec
+from tests.table.desks import Bench
+
+from .directed import begun, enter, night
+
+TABLES = 60
+ENTER, TAB = 13, 9
+
+
+def championship(bench: Bench) -> None:
+    """Round 4 of 240 players at 60 tables."""
+    begun(bench, rounds=24, players=4 * TABLES)
+    for number in (1, 2, 3):
+        results = [
+            {"do": "result", "round": number, "table": table, "winner": "NS"}
+            for table in range(1, TABLES + 1)
+        ]
+        enter(bench, *results)
+
+
+def shown(bench: Bench) -> dict[str, KeySpec]:
+    """The keys of the screen that lead somewhere."""
+    desk = bench.desk
+    if desk.place.screen == "night":
+        keys = rounds.main_keys(desk)
+    else:
+        cells, pad, done = find.find_keys(night(bench).singles, desk.place.draft(find.SCREEN))
+        keys = [*cells, *pad, done]
+    return {key.called: key for key in keys if key.enabled}
+
+
+def touch(bench: Bench, *names: str) -> None:
+    for name in names:
+        bench.do(shown(bench)[name].action)
+
+
+def at(bench: Bench) -> tuple[int, int]:
+    assert bench.desk.place.screen == result.SCREEN
+    draft = bench.desk.place.draft(result.SCREEN)
+    return draft["round"], draft["table"]
+
+
+def typed(bench: Bench, *keys: int) -> None:
+    for key in keys:
+        found = keyboard.key_typed(bench.desk, key, chr(key))
+        assert found is not None, key
+        bench.do(found.action)
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    return Bench(tmp_path)
+
+
+def test_round_3_table_41_of_a_championship_is_four_touches_from_the_main_screen(bench: Bench) -> None:
+    championship(bench)
+    touches = ("FIND", "3", "4", "1")
+    touch(bench, *touches)
+    assert (at(bench), len(touches)) == ((3, 41), 4)
+    bench.desk.back()
+    assert bench.desk.place.screen == "night"
+
+
+def test_a_number_that_others_begin_with_waits_for_ok(bench: Bench) -> None:
+    championship(bench)
+    touch(bench, "FIND", "3", "4")
+    assert bench.desk.place.screen == find.SCREEN
+    touch(bench, "OK CARD")
+    assert at(bench) == (3, 4)
+
+
+def test_a_player_is_found_by_the_number(bench: Bench) -> None:
+    championship(bench)
+    touch(bench, "FIND", find.PLAYER, "2", "0", "7")
+    assert bench.desk.place.draft(players.ONE)["number"] == 207
+
+
+def test_a_number_that_nothing_has_is_told(bench: Bench) -> None:
+    championship(bench)
+    touch(bench, "FIND", "3", "0")
+    assert bench.desk.place.screen == find.SCREEN
+    assert find.told(bench.desk, bench.desk.place.draft(find.SCREEN), find.ROUND)
+
+
+def test_each_row_of_a_card_opens_its_game(bench: Bench) -> None:
+    championship(bench)
+    rows = standings.card_words(bench.desk, 7)
+    assert len(rows) == 3
+    bench.do(rows[1][0].action)
+    number, table = at(bench)
+    assert number == 2
+    assert 7 in night(bench).singles.games_of(2)[table].players
+
+
+def test_the_strip_leads_from_round_to_round(bench: Bench) -> None:
+    championship(bench)
+    with bench.desk.whole():
+        bench.desk.go(rounds.RESULTS)
+    for wanted in (3, 2, 1):
+        bench.do(rounds.round_keys(bench.desk)[0].action)
+        assert {number for number, _ in rounds.results(bench.desk)} == {wanted}
+    assert not rounds.round_keys(bench.desk)[0].enabled
+    bench.do(rounds.round_keys(bench.desk)[1].action)
+    assert len(rounds.results(bench.desk)) == 3 * TABLES
+
+
+def test_a_tables_number_typed_on_the_main_screen_opens_it(bench: Bench) -> None:
+    championship(bench)
+    typed(bench, ord("4"))
+    assert (bench.desk.place.screen, find.typed_table(bench.desk)) == ("night", "4")
+    typed(bench, ord("1"))
+    assert at(bench) == (4, 41)
+    bench.desk.back()
+    typed(bench, ord("4"), ENTER)
+    assert at(bench) == (4, 4)
+    assert find.typed_table(bench.desk) == ""
+
+
+def test_a_round_goes_through_by_digits_tab_and_enter(bench: Bench) -> None:
+    begun(bench)
+    for _ in range(2):
+        typed(bench, ENTER, *map(ord, "320"), TAB, *map(ord, "110"), ENTER)
+    assert night(bench).event.result()["closed"] == 1
+
+
+def test_nothing_is_heard_before_there_are_seats(bench: Bench) -> None:
+    header = {"game": "500", "rules": "500-nz-2025", "tables": 2}
+    name = night_of(bench.desk).new(header)
+    bench.desk.settle(bench.desk.place._replace(night=name, screens=("home", "night")))
+    assert keyboard.key_typed(bench.desk, ENTER, "") is None
+    enter(bench, {"do": "player", "number": 1})
+    assert keyboard.key_typed(bench.desk, ord("1"), "1") is None
