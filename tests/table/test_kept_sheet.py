@@ -15,6 +15,7 @@ from scorekeeper.director.questions import arrivals, night_files
 from scorekeeper.engine.refused import Refused
 from scorekeeper.table import club, seating
 from scorekeeper.table.kept_sheet import NO_SHEET, find, kept_sheet, with_file
+from scorekeeper.table.questions import agreement, own_sheet
 
 from .desks import Bench
 
@@ -94,6 +95,26 @@ def test_a_sheet_is_kept_with_its_rule_set_and_opened_at_the_clause(bench: Bench
     bench.again()
     assert kept_sheet(bench.desk, "500-nz-2025").text == OURS
     assert kept_sheet(bench.desk, "500-nz-2024") == NO_SHEET
+
+
+def test_why_at_agree_opens_the_sheet_at_the_clause_and_back_leads_to_what_is_agreed(bench: Bench) -> None:
+    bring(bench, OURS.encode())
+    bench.do("screen.back", "game.dealt")
+    bench.calls("pass", "7S", "pass", "pass")
+    bench.do("auction.play", ("agree.propose", {"do": "breach", "kind": "kitty-exposed", "by": "N"}))
+    asked = agreement.proposal_of(bench.desk)
+    assert isinstance(asked, agreement.Proposal)
+    assert asked.clause == "5b"
+    bench.do(agreement.details_key(asked, "left", 90).action)
+    told = dict(bench.desk.place.draft("told"))
+    key = own_sheet.read_key(bench.desk, "500-nz-2025", told["clause"], "told")
+    assert key is not None
+    bench.do(key.action)
+    assert bench.desk.place.draft("told")["own"] == "5b"
+    assert bench.desk.back()
+    assert bench.desk.place.draft("told") == told
+    assert bench.desk.back()
+    assert bench.desk.place.proposed is not None
 
 
 def test_pages_are_kept_one_after_the_other_beside_the_text(bench: Bench) -> None:

@@ -55,6 +55,10 @@ i) A new suit lets everybody speak again.
 """
 
 
+DEALT = "game.dealt", *(("auction.call", call) for call in ("pass", "7S", "pass", "pass")), "auction.play"
+TOLD = "sheet.open", "told", {"head": "Kitty exposed", "words": ["5b"], "angle": 90, "clause": "5b"}
+
+
 def _own_sheet(*after: Any) -> Callable[[Phone], None]:
     """A sheet that a club brought in, with a picture of a page."""
 
@@ -142,6 +146,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("rule sheets", _act(("screen.open", "rules")))
     yield Scene("own sheet none", _act(("screen.open", "own_sheet", {"sheet": "500-nz-2025"})))
     yield Scene("own sheet", _own_sheet())
+    penalised = "screen.back", *DEALT, ("sheet.open", "penalty"), ("penalty.kind", "kitty-exposed")
+    yield Scene("own sheet why", _own_sheet(*penalised, TOLD))
+    yield Scene("own sheet why words", _own_sheet(*penalised, TOLD, ("own_sheet.read", "2h", "told")))
+    yield Scene("own sheet listed", _own_sheet("screen.back", ("sheet.open", "clauses"), "rules.all"))
     yield Scene("own sheet clause", _own_sheet("screen.back", ("rules.why", "2h"), ("own_sheet.read", "2h")))
     yield Scene("rule sheets found", _act(("screen.open", "rules", {"text": "bell"})))
     yield Scene("rule sets", _act(("screen.open", "rule_sets")))

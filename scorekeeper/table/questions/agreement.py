@@ -68,6 +68,8 @@ class Proposal(NamedTuple):
     """That the game ends by it, and why; then in fewer words. Empty if the game goes on."""
     changes: tuple[Change, ...] = ()
     """The sums as numbers, in the same order."""
+    clause: str = ""
+    """The first clause that it rests on."""
     last_sums: tuple[str, ...] = ()
     """The sums with the word that a side wins by it, for where there is no room for `ends`."""
 
@@ -117,6 +119,7 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
         (bool(special) and not known) or cut or mends,
         ends=ends[0] if ends else (),
         changes=totals_changed(view, preview),
+        clause=next(filter(None, (*clauses, *(share.clause for share in preview.shares))), ""),
         last_sums=ends[1] if ends else (),
     )
 
@@ -280,7 +283,8 @@ def is_turned(desk: Desk) -> bool:
 
 def details_key(proposal: Proposal, edge: str, angle: int) -> KeySpec:
     """The key that opens the details, turned by an angle to the player who touches it."""
-    draft = {"head": proposal.title, "words": [*proposal.details, *proposal.ends[:1]], "angle": angle}
+    words = [*proposal.details, *proposal.ends[:1]]
+    draft = {"head": proposal.title, "words": words, "angle": angle, "clause": proposal.clause}
     return KeySpec(tr("Why?"), navigation.open_overlay("told", draft), name=f"WHY {edge}")
 
 

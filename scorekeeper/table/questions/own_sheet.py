@@ -35,15 +35,17 @@ def open_key(sheet: str) -> KeySpec:
     return KeySpec(tr("Our sheet"), navigation.open_screen(SCREEN, {"sheet": sheet}), name="OUR SHEET")
 
 
-def read_key(desk: Desk, sheet: str, clause: str) -> KeySpec | None:
+def read_key(
+    desk: Desk, sheet: str, clause: str, overlay: str = "clauses", name: str = "SHEET WORDS"
+) -> KeySpec | None:
     """The key that shows what the club's sheet says, over the table; None where none was brought in."""
     if kept_sheet.kept_sheet(desk, sheet) == NO_SHEET:
         return None
-    return KeySpec(tr("The sheet's words"), read_clause(clause), name="SHEET WORDS")
+    return KeySpec(tr("The sheet's words"), read_clause(clause, overlay), name=name)
 
 
-def from_start_key() -> KeySpec:
-    return KeySpec(tr("From the beginning"), navigation.choose("clauses", {"own": ""}), name="FROM START")
+def from_start_key(overlay: str) -> KeySpec:
+    return KeySpec(tr("From the beginning"), navigation.choose(overlay, {"own": ""}), name="FROM START")
 
 
 def bring_keys(desk: Desk) -> list[KeySpec]:
@@ -90,9 +92,9 @@ def title(desk: Desk) -> str:
 
 
 @action("own_sheet.read")
-def read_clause(desk: Desk, clause: str) -> None:
-    """Show the club's sheet over the table, from a clause on."""
-    desk.draft("clauses", own=clause, back=dict(desk.place.draft("clauses")))
+def read_clause(desk: Desk, clause: str, overlay: str = "clauses") -> None:
+    """Show the club's sheet over the table, from a clause on, in the overlay that named the clause."""
+    desk.draft(overlay, own=clause, back=dict(desk.place.draft(overlay)))
 
 
 @action("own_sheet.paste")

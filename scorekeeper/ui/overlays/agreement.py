@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...table.questions import agreement
+from ...table.questions import agreement, own_sheet
 from ..items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
 from ..layout import Plan
 from ..widgets.change import NewTotal
 from . import parts
+from .clauses import own_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -216,19 +217,23 @@ def _wrong(edge: str, height: float) -> Key:
 
 def build_details(scene: Scene) -> Column:
     """The details that had no room beside the proposal, turned to the player who asked."""
-    draft = scene.draft("told")
+    draft, sheet = scene.draft("told"), scene.game.ruled.sheet
+    if "own" in draft:
+        return own_words(scene, sheet, "told")
     title, details = agreement.details_of(scene.desk)
     texts = tuple(Say(line, 20, 18, lines=30) for line in details)
     head = Say(title, 22, 18, lines=2)
-    whole = Column((head, Gap(0), *texts, Gap(0), parts.ok()))
+    spec = own_sheet.read_key(scene.desk, sheet, draft.get("clause", ""), "told")
+    own = () if spec is None else (Key(spec, 20, 56, 56, weight=0),)
+    whole = Column((head, Gap(0), *texts, Gap(0), *own, parts.ok()))
     if _fits(scene, whole, draft["angle"]):
         return Column((Turned(whole, draft["angle"], weight=1),)) if draft["angle"] else whole
     if draft["angle"]:
         # BACK closes it as well as OK, and an item that scrolls cannot be turned.
-        bare = Column((head, Gap(0), *texts, Gap(0)))
+        bare = Column((head, Gap(0), *texts, Gap(0), *own))
         if _fits(scene, bare, draft["angle"]):
             return Column((Turned(bare, draft["angle"], weight=1),))
-    return Column((Scroll(Column((head, Gap(0), *texts, Gap(0))), "told"), parts.ok()))
+    return Column((Scroll(Column((head, Gap(0), *texts, Gap(0))), "told"), *own, parts.ok()))
 
 
 def _fits(scene: Scene, whole: Column, angle: int) -> bool:

@@ -17,6 +17,8 @@ RAIL = 10.0
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..items import Item
     from ..scene import Scene
 
@@ -27,7 +29,7 @@ def build(scene: Scene) -> Column:
     if draft.get("step") == "sheets":
         return Column((Scroll(parts.many(scene, clauses.sheet_keys(view, place)), "sheets"),))
     if "own" in draft:
-        return _own_words(scene, str(draft["own"]))
+        return own_words(scene, clauses.sheet_of(view, place), "clauses")
     single = clauses.single_clause(view, place)
     if single is not None:
         return _single(scene, single)
@@ -38,12 +40,18 @@ def build(scene: Scene) -> Column:
         head = (Row((search, *tabs)),)
     listed = clauses.listed(view, place)
     above = tr(IN_OUR_WORDS) if str(draft.get("text", "")).strip() else ""
-    own = own_sheet.read_key(scene.desk, clauses.sheet_of(view, place), "")
-    if own is not None:
-        head = (*head, Row((Key(own, 20, 56, 56),)))
     if not listed:
         above = "\n".join(filter(None, (above, tr("No rule has these words."))))
-    return Column((*head, Rolls(parts.Clauses(listed, above), clauses.list_name(view, place))))
+    rows = parts.Clauses(listed, above, _in_the_sheet(scene))
+    return Column((*head, Rolls(rows, clauses.list_name(view, place))))
+
+
+def _in_the_sheet(scene: Scene) -> Callable[[str], KeySpec | None] | None:
+    """The key beside a clause of the list, which opens the club's own sheet there; None without a sheet."""
+    sheet = clauses.sheet_of(scene.game, scene.place)
+    if own_sheet.read_key(scene.desk, sheet, "") is None:
+        return None
+    return lambda number: own_sheet.read_key(scene.desk, sheet, number, name=f"SHEET WORDS {number}")
 
 
 def _single(scene: Scene, clause: clauses.Clause) -> Column:
@@ -59,14 +67,14 @@ def _single(scene: Scene, clause: clauses.Clause) -> Column:
     return Column((Say(title, 24, 20, align="left", lines=3), Scroll(words, "clause"), *below))
 
 
-def _own_words(scene: Scene, clause: str) -> Column:
-    """The club's own sheet from a clause on."""
-    sheet = clauses.sheet_of(scene.game, scene.place)
+def own_words(scene: Scene, sheet: str, overlay: str) -> Column:
+    """The club's own sheet, over the overlay that named a clause, from that clause on."""
+    clause = str(scene.draft(overlay)["own"])
     kept = kept_sheet(scene.desk, sheet)
     first = own_sheet.start_of(kept, clause)
     rows = SheetRows(kept, first, scene.middle[0] - RAIL)
     close = KeySpec(tr("OK"), navigation.close_overlay(), "action", name="OK")
     keys = [Key(close, 22, 64, 56)]
     if first:
-        keys.insert(0, Key(own_sheet.from_start_key(), 20, 64, 56))
+        keys.insert(0, Key(own_sheet.from_start_key(overlay), 20, 64, 56))
     return Column((Rolls(rows, f"own {sheet} {clause}"), Row(tuple(keys))))

@@ -18,7 +18,7 @@ from ..theme import PLAIN, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ...table.view import View
     from ..items import Item
@@ -38,18 +38,32 @@ class Clauses(NamedTuple):
     clauses: tuple[Clause, ...]
     above: str = ""
     """What is said before the first of them."""
+    beside: Callable[[str], KeySpec | None] | None = None
+    """The key beside a clause's number; none where the club has brought no sheet of its own in."""
 
     @property
     def key(self) -> tuple[object, ...]:
         """What the rows depend on."""
-        return self.above, *((clause.number, clause.words) for clause in self.clauses)
+        return self.above, self.beside is None, *((clause.number, clause.words) for clause in self.clauses)
 
     def at(self, number: int) -> Item | None:
         if self.above:
             if number == 0:
                 return Say(self.above, 18, align="left", lines=30)
             number -= 1
-        return clause_text(self.clauses[number]) if number < len(self.clauses) else None
+        if number >= len(self.clauses):
+            return None
+        clause = self.clauses[number]
+        key = None if self.beside is None else self.beside(clause.number)
+        shown = clause_text(clause)
+        if key is None:
+            return shown
+        title, *words = shown.items
+        return Column(
+            (Row((title._replace(weight=0.5), Key(key._replace(look="quiet"), 20, 56, 56))), *words),
+            gap=2,
+            weight=0,
+        )
 
 
 def clause_text(clause: Clause, size: float = 18) -> Column:
