@@ -19,6 +19,7 @@ from scorekeeper.event.night import Event, scorecards, start
 from scorekeeper.event.prints import bundle
 from scorekeeper.event.prints.files import bundled
 from scorekeeper.event.prints.letters import BOX, drawable
+from scorekeeper.event.prints.turns import REST, in_turns
 
 from .halls import LONG, NAMES, hard, of_spades, simulated, usual
 from .nights import do, header, night, spades, won
@@ -350,3 +351,15 @@ def test_it_prints_the_same_without_pillow_and_docstrings() -> None:
 
     event = read_night(text.encode())
     assert json.loads(done.stdout) == [sha256(data).hexdigest() for _, data in bundle.prints(event)]
+
+
+def test_a_thread_beside_a_window_rests_after_each_turn_and_makes_the_same() -> None:
+    event = usual()
+    rests: list[float] = []
+    with in_turns(rests.append):
+        made = bundle.makers(event)["score-cards.pdf"](event)
+    assert set(rests) == {REST}
+    rested = len(rests)
+    assert rested > 1
+    assert bundle.makers(event)["score-cards.pdf"](event) == made
+    assert len(rests) == rested, "who makes prints for itself alone does not rest"

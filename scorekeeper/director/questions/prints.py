@@ -18,6 +18,7 @@ from ...data import ABOVE
 from ...engine.refused import Refused
 from ...event.prints.apart import command
 from ...event.prints.files import bundled, names_of
+from ...event.prints.turns import in_turns
 from ...guarded import Guarded, watch
 from ...table.archive import free_path, part_path
 from ...table.exchange import MAX_NAME_CHARS
@@ -48,6 +49,7 @@ MAX_SAID = 4000
 """Bytes of a process's last words that are logged."""
 PATIENCE = 0.2
 """Longest time in seconds that the thread waits for the window after each file."""
+LIBRARY = "fpdf"
 USUAL_SECONDS = sys.getswitchinterval()
 SWITCH_SECONDS = 0.0005
 """Longest time in seconds that the thread may hold the interpreter while the screen waits."""
@@ -128,8 +130,8 @@ class Printing:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if not self._make_apart(part):
-                with undisturbed():
-                    self._make_here(part)
+                with undisturbed() as tidy:
+                    self._make_here(part, tidy)
             if self._given_up:
                 part.unlink(missing_ok=True)
             else:
@@ -183,7 +185,7 @@ class Printing:
             self.done = 0
         return self._given_up or not process.returncode
 
-    def _make_here(self, part: Path) -> None:
+    def _make_here(self, part: Path, tidy: Callable[[], None]) -> None:
         """Make one file after the other."""
         from ...event.prints.bundle import makers, zip_into
 
@@ -192,6 +194,7 @@ class Printing:
             self.done += 1
             return
         for _ in zip_into(self.event, part):
+            tidy()
             self._drawn.clear()
             self.done += 1
             if self._given_up:
@@ -208,13 +211,29 @@ class Apart(NamedTuple):
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """The window goes on: a thread's turn is short, and no garbage is collected, which can take a frame."""
+def undisturbed() -> Iterator[Callable[[], None]]:
+    """The window goes on: a thread works in short turns. What this gives tidies up after each file.
+
+    One file's garbage takes a millisecond to collect, that of all of them a frame; so would the parts of the
+    library that the first one loads, which are never garbage and are not looked at again.
+    """
+    loaded = LIBRARY in sys.modules
+
+    def tidy() -> None:
+        nonlocal loaded
+        if loaded:
+            gc.collect(0)
+        else:
+            gc.freeze()
+            loaded = True
+
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.disable()
     try:
-        yield
+        with in_turns():
+            yield tidy
     finally:
+        tidy()
         sys.setswitchinterval(USUAL_SECONDS)
         gc.enable()
 

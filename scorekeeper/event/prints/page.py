@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ...data import FONTS
 from ...words.language import current, tr
 from .letters import ELLIPSIS, drawable, is_plain, pieces
+from .turns import between
 
 with warnings.catch_warnings():
     # It misses Pillow, which only pictures need.
@@ -67,6 +68,7 @@ class Sheet:
         """Margin at the left and right of each page's foot, in mm."""
         self._face = ("", 0.0)
         self._known: dict[str, dict[int, float]] = {}
+        self._between = between.get()
 
     @property
     def across(self) -> float:
@@ -112,6 +114,7 @@ class Sheet:
         align: Align = "left",
     ) -> None:
         """Write text at the base line y; with `width`, cut and aligned within it."""
+        self._between()
         shown = self.drawable(text, bold)
         if width is not None:
             shown = self.cut(shown, size, width, bold)
@@ -196,6 +199,7 @@ class Sheet:
             edge = self.width - self.foot
             self.text(self.foot, y, about, SMALL, width=edge - self.foot - wide - 8)
             self.text(edge - wide, y, said, SMALL)
+        self._between()
         return bytes(self.pdf.output())
 
     def _pen(self, weight: float, grey: int) -> None:
