@@ -233,7 +233,7 @@ def entry_word(entry: JsonMap | None, view: View) -> str:
     """An entry in one word, for the key that takes it back: `re-deal`, `7♠`, `← 4`."""
     if entry is None:
         return ""
-    if UNDO_TO in entry and entry["do"] != "correct":
+    if UNDO_TO in entry and entry["do"] not in ("correct", "misdeal"):
         # Of the calls that one touch wrote anew no single one is named.
         entry = CHANGE
     return entry_name(entry, arrows(view), view.game)

@@ -48,7 +48,7 @@ def touch(desk: Desk, specs: tuple[KeySpec, ...], name: str) -> None:
 def offend(desk: Desk, kind: str, by: str) -> None:
     """What, and who: a seat, or for a wrong number of cards the makers, the others, both."""
     touch(desk, penalty.kind_keys(desk.here), f"penalty {kind}")
-    if penalty.offender(kind, desk.here.game) is not Offender.MAKER:
+    if by and penalty.offender(kind, desk.here.game) is not Offender.MAKER:
         touch(desk, penalty.who_keys(desk.here, desk.place), f"by {by}")
 
 
@@ -75,7 +75,7 @@ PRICES = [
     *((rules, "hand-shown", "S", 0, BID, "6e") for rules in LATER),
     *((rules, "card-count", "MAKERS", 100, -BID, "6f") for rules in LATER),
     *((rules, "card-count", "OTHERS", 0, BID, "6g") for rules in LATER),
-    *((rules, "kitty-exposed", "", 100, -BID, "5b") for rules in LATER),
+    *((rules, "kitty-exposed", "MAKERS", 100, -BID, "5b") for rules in LATER),
     *((rules, "kitty-count", "", 100, -BID, "5c") for rules in LATER),
     (CLASSIC, "hand-shown", "W", 100, 0, "3f-i"),
     (CLASSIC, "hand-shown", "N", -100, BID, "3f-ii"),
@@ -134,6 +134,7 @@ SILENT = [
     *((rules, False, "card-count", "NS") for rules in LATER),
     *((rules, False, kind, "W") for rules in (*LATER, CLASSIC) for kind in ("renege", "hand-shown")),
     *((rules, False, "kitty-exposed", "") for rules in LATER),
+    *((rules, True, "kitty-exposed", "OTHERS") for rules in LATER),
 ]
 
 
@@ -207,12 +208,11 @@ def test_while_they_bid_only_a_misdeal_or_nothing_can_follow(tmp_path: Path) -> 
         "penalty exposed",
         "MISDEAL",
     ]
-    touch(desk, penalty.kind_keys(desk.here), "penalty card-count")
-    assert penalty.who_keys(desk.here, desk.place) == ()
-    assert penalty.free_keys(desk.here, desk.place)[0].enabled
-    desk.back()
-    touch(desk, penalty.kind_keys(desk.here), "MISDEAL")
-    assert desk.place.pending == {"do": "misdeal"}
+    # Where there is one answer nothing is asked.
+    for name in ("penalty card-count", "MISDEAL"):
+        touch(desk, penalty.kind_keys(desk.here), name)
+        assert desk.place.pending == {"do": "misdeal"}
+        desk.tap(("agree.wrong",))
 
 
 def test_penalty_is_alive_under_more_whenever_it_is_on_the_footer(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ def _calls(*calls: str) -> tuple[Any, ...]:
 
 
 PLAYED = (*_calls("pass", "7S", "pass", "pass"), "auction.play")
+KITTY = ("penalty.kind", "kitty-exposed"), ("penalty.by", "W")
 HAND = (*PLAYED, "result.open", ("result.took", 8), "agree.yes")
 WHY = {"head": "Kitty exposed: ↕ makers", "words": ["5b: The makers lose the bid. " * 4], "angle": 180}
 POINTS = {"do": "ruling", "hand": "goes-on", "why": "as ruled"}
@@ -342,10 +343,19 @@ SCENES = (
         ),
     ),
     Scene("penalty none", _game(*PLAYED, _open("penalty"), ("penalty.kind", "exposed"))),
-    Scene("penalty agree", _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-exposed"))),
+    Scene(
+        "penalty agree",
+        _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-exposed"), ("penalty.by", "W")),
+    ),
     Scene(
         "penalty why",
-        _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-exposed"), ("sheet.open", "told", WHY)),
+        _game(
+            *PLAYED,
+            _open("penalty"),
+            ("penalty.kind", "kitty-exposed"),
+            ("penalty.by", "W"),
+            ("sheet.open", "told", WHY),
+        ),
     ),
     Scene(
         "penalty silent",

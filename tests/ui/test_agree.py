@@ -86,7 +86,7 @@ def test_the_whole_clause_is_read_from_either_side_beside_the_keys_or_behind_one
     with on(tmp_path, size) as phone:
         phone.new_game()
         play(phone, *PLAYED)
-        phone.taps_of("PENALTY", "penalty kitty-exposed")
+        phone.taps_of("PENALTY", "penalty kitty-exposed", "by MAKERS")
         for which in ("near", "far"):
             asked = f"WHY {which}" in phone.live()
             if asked:
@@ -195,7 +195,7 @@ def test_on_a_phone_both_copies_are_alike_but_for_half_a_turn(tmp_path: Path, si
     with Phone(tmp_path, size) as phone:
         phone.new_game()
         play(phone, *PLAYED)
-        phone.taps_of("PENALTY", "penalty kitty-exposed")
+        phone.taps_of("PENALTY", "penalty kitty-exposed", "by MAKERS")
         boxes: dict[int, list[tuple[float, float]]] = {90: [], 270: []}
         for leaf in phone.leaves():
             if leaf["kind"] in ("say", "change", "key") and leaf["angle"] in boxes:

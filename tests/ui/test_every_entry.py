@@ -203,7 +203,7 @@ def penalties(scorer: Scorer, rules: str) -> None:
             continue
         whose = {"E": "by MAKERS", "S": "by OTHERS"} if kind == "card-count" else {"E": "by E", "S": "by S"}
         if kind in ("kitty-exposed", "kitty-count"):
-            whose = {"E": ""}
+            whose = {"E": "by MAKERS" if kind == "kitty-exposed" else ""}
         if kind == "card-count" and price.by_both:
             whose["both"] = "by both"
         for by, key in whose.items():

@@ -68,7 +68,7 @@ def test_a_misdeal_while_the_pack_is_cut(phone: Phone) -> None:
     phone.new_game(**CRIBBAGE)
     phone.taps_of("ALL DEALT", "MORE", "more misdeal")
     assert "Misdeal: Ann deals again" in phone.words()
-    phone.taps_of("ALL DEALT", "NO JACK", "MORE")
+    phone.taps_of("ALL DEALT", "NO JACK", "↕ 2", "MORE")
     assert "more misdeal" not in phone.live()
 
 

@@ -74,6 +74,8 @@ class Offender(Enum):
     PLAYER = "player"
     SIDE = "side"
     """Either side, or both."""
+    ONE_SIDE = "one-side"
+    """Either side, never both; of the other side than the makers' the rules say nothing."""
     MAKER = "maker"
     """Only the maker: nobody is asked, and the makers' side is named."""
 
@@ -251,6 +253,14 @@ class TableGame(ABC, Generic[P, R]):
     def misdeal_is_penalty(self, view: View) -> bool:
         """Is MISDEAL a key of PENALTY now, since whatever spoils a deal is looked for there, too?"""
         return False
+
+    def penalise_hand(self, view: View, hand: int) -> Action | None:
+        """What a touch on a finished hand does in PENALTY, once a breach in it was found late."""
+        return None
+
+    def misdeal_after(self, game: Game) -> tuple[Entry, ...]:
+        """The entries by which the deal is void where a misdeal alone would be refused; mostly none."""
+        return ()
 
     def maker(self, view: View) -> str | None:
         """The seat that made the contract; None where nobody bid, or if the game has no makers."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...engine.ended import Ended
-from ..key import action
+from ...words.language import tr
+from ..games import game_named
+from ..key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +34,21 @@ def starts_late(view: View, place: Place) -> bool:
     return view.clock.state == "ready" and view.phase not in ("deal", "over") and not place.draft("hall")
 
 
+def dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
+    """Once the bell has ended the game: the next hand was dealt before it, while the result was entered."""
+    view = desk.here
+    if view.ended is not Ended.BELL or bell_asks(view, desk.place) or "dealt late" not in view.may:
+        return ()
+    top = desk.session.game.top
+    while top.before is not None and top.entry["do"] == "amend":
+        top = top.before
+    if top.entry.get("do") == "misdeal":
+        # What was dealt then is void.
+        return ()
+    words = tr("Hand dealt in time"), tr("play it")
+    return (KeySpec(words[0], dealt_before_bell(), hint=words[1], name="more late"),)
+
+
 @action("game.dealt")
 def all_dealt(desk: Desk) -> None:
     """All cards are dealt."""
@@ -46,7 +63,10 @@ def misdeal(desk: Desk) -> None:
     rung, since no new deal can be down before it: the game is over.
     """
     entry = {"do": "misdeal"}
-    if desk.here.phase == "play" or desk.session.preview(entry).ended is not None:
+    made = game_named(desk.here.game).misdeal_after(desk.session.game)
+    if made:
+        desk.enter(entry, made)
+    elif desk.here.phase == "play" or desk.session.preview(entry).ended is not None:
         desk.propose(entry)
     else:
         desk.enter(entry)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.ended import Ended
 from ...words.language import ctr, tr
 from ..games import game_named
 from ..key import KeySpec
@@ -42,7 +41,10 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         opens(tr("Wrong seat"), "seats", enabled=may_amend),
         opens(tr("Rule set"), "ruleset", enabled=may_amend),
     )
-    time = (*((opens(tr("Clock"), "clock"),) if view.clock.state != "none" else ()), *_dealt_in_time(desk))
+    time = (
+        *((opens(tr("Clock"), "clock"),) if view.clock.state != "none" else ()),
+        *deal.dealt_in_time(desk),
+    )
     look_up = (
         opens(tr("History"), "history"),
         chart,
@@ -75,26 +77,11 @@ def opens(label: str, overlay: str, hint: str = "", enabled: bool = True) -> Key
     return KeySpec(label, opens, hint=hint, enabled=enabled, name=f"more {overlay}")
 
 
-def _dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
-    """Once the bell has ended the game: the next hand was dealt before it, while the result was entered."""
-    view = desk.here
-    if view.ended is not Ended.BELL or deal.bell_asks(view, desk.place) or "dealt late" not in view.may:
-        return ()
-    top = desk.session.game.top
-    while top.before is not None and top.entry["do"] == "amend":
-        top = top.before
-    if top.entry.get("do") == "misdeal":
-        # What was dealt then is void.
-        return ()
-    words = tr("Hand dealt in time"), tr("play it")
-    return (KeySpec(words[0], deal.dealt_before_bell(), hint=words[1], name="more late"),)
-
-
 def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
     """A misdeal, until the hand is played."""
     view = desk.here
     if "misdeal" not in desk.session.game.kind.steps:
         return ()
     playing = own_stage(view, desk.place, desk.settings).pad in ("play", "result")
-    may = "misdeal" in view.may and not playing
-    return (KeySpec(tr("Misdeal"), deal.misdeal(), enabled=may, name="more misdeal"),)
+    may = ("misdeal" in view.may and not playing) or game_named(view.game).misdeal_after(desk.session.game)
+    return (KeySpec(tr("Misdeal"), deal.misdeal(), enabled=bool(may), name="more misdeal"),)

@@ -8,6 +8,7 @@ game's table (`deciding`, `offenders`). `ui/overlays/penalty.py` draws the keys.
 from __future__ import annotations
 
 from ...engine.header import kind_of
+from ...engine.refused import Refused
 from ...engine.seats import SEAT, SEATS, TEAMS
 from ...words import names
 from ...words.language import capital, tr
@@ -15,6 +16,8 @@ from ..compass import axis_of, called, called_short, name_of, partners, round_of
 from ..games import game_named
 from ..games.game import Offender
 from ..key import KeySpec, action
+from .deal import dealt_in_time
+from .history import hand_sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +30,9 @@ if TYPE_CHECKING:
 
 FIRST_STEP = {"step": "kinds"}
 """The draft to which Back leads from any later step."""
+
+LATE_HANDS = 4
+"""So many finished hands have a key of their own; an earlier one is found in HISTORY."""
 
 # The steps and their keys.
 
@@ -85,6 +91,30 @@ def opening_draft(view: View) -> dict[str, str]:
     return {"kind": kinds[0], "step": "who"}
 
 
+def late_question() -> str:
+    """The question between hands."""
+    return tr("Found late: in which hand?")
+
+
+def late_keys(desk: Desk) -> tuple[KeySpec, ...]:
+    """Between hands: the finished hands, the latest first, since a breach in one may be found late."""
+    view, game = desk.here, desk.session.game
+    own = game_named(view.game)
+    numbers = [line.hand["number"] for line in reversed(view.history)]
+    touches = ((number, own.penalise_hand(view, number)) for number in numbers[:LATE_HANDS])
+    found = [
+        KeySpec(
+            tr("Hand {hand}").format(hand=number),
+            touched,
+            hint=hand_sentence(view, view.history[number - 1].hand, game),
+            name=f"late {number}",
+        )
+        for number, touched in touches
+        if touched is not None
+    ]
+    return (*found, *dealt_in_time(desk))
+
+
 def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     """The key of the answer by which there is no penalty, if a question decides that."""
     decision = game_named(view.game).deciding.get(place.draft("penalty").get("kind", ""))
@@ -99,8 +129,10 @@ def who_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
     """A key for each player who can have done it; for a breach of a side the sides, and both of them."""
     if "breach" not in view.may:
         return ()
-    if offender(place.draft("penalty").get("kind", ""), view.game) is Offender.SIDE:
-        return _side_keys(view)
+    who = offender(place.draft("penalty").get("kind", ""), view.game)
+    if who is not Offender.PLAYER:
+        keys = _side_keys(view)
+        return keys if who is Offender.SIDE else keys[:-1]
     return tuple(
         KeySpec(
             called(view, seat.seat),
@@ -150,8 +182,16 @@ def trick_keys() -> tuple[KeySpec, ...]:
 def choose_kind(desk: Desk, kind: str) -> None:
     """Goes on to the question of who did it, unless it is free or the maker alone can have done it."""
     game = desk.here.game
-    if offender(kind, game) is Offender.MAKER:
-        desk.propose({"do": "breach", "kind": kind, "by": _maker_seat(desk.here)})
+    who, decision = offender(kind, game), game_named(game).deciding.get(kind)
+    by_maker = {"do": "breach", "kind": kind, "by": _maker_seat(desk.here)}
+    if who is Offender.ONE_SIDE:
+        # Where it has no price for the makers either, nobody is asked who it was.
+        desk.session.preview(by_maker)
+    if who is Offender.MAKER:
+        desk.propose(by_maker)
+    elif decision is not None and decision.misdeals and "breach" not in desk.here.may:
+        # Before play there is one answer: the deal is void.
+        desk.propose({"do": "misdeal"})
     elif kind in game_named(game).free_breaches:
         desk.draft("penalty", kind=kind, step="free", back=FIRST_STEP)
     else:
@@ -165,6 +205,8 @@ def choose_who(desk: Desk, seat: str) -> None:
     if wants_tricks(desk.here, kind, seat, _makers(desk.here)):
         back = {"kind": kind, "step": "who", "back": FIRST_STEP}
         desk.draft("penalty", by=seat, step="tricks", back=back)
+    elif offender(kind, desk.here.game) is Offender.ONE_SIDE and side_of(seat) != _makers(desk.here):
+        raise Refused("breach-silent", None, silent=desk.here.ruled.sheet, kind=kind, by=seat)
     else:
         desk.propose({"do": "breach", "kind": kind, "by": seat})
 

@@ -6,6 +6,7 @@ from ...engine.seats import TEAMS
 from ...table.compass import axis_of, name_of, sides
 from ...table.key import KeySpec
 from ...table.questions.code import belongs_to_night, show_key
+from ...table.questions.deal import dealt_in_time
 from ...table.questions.end import choose_movers, clip_cards, next_game
 from ...table.questions.hall import has_result
 from ...table.questions.kept_game import on_practice
@@ -49,6 +50,8 @@ def over(scene: Scene) -> Column | Final:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")
         last = KeySpec(label, clip_cards(), "action", enabled=ready, name="CARDS CLIPPED")
+        # The hand that the bell is said to have kept from being played is asked for where the game ends.
+        ends += [Key(spec, 20, 84) for spec in dealt_in_time(scene.desk)]
     ends.append(Key(last, 28, 84))
     if view.winner is not None and view.winner in TEAMS:
         forms = (True,) if scene.kind == "wide" or scene.tight else (False, True)

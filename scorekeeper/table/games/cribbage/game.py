@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.cribbage.play import Play
+from ....engine.cribbage.play import CUT, Play
 from ....engine.cribbage.rules import Rules
 from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
 from ...key import Stage
+from ...one_touch import plain, rewrite
 from ...place import changed_key
 from ..game import Field, TableGame
 from ..house import HANDS, HouseValue
@@ -127,6 +128,16 @@ class Cribbage(TableGame[Play, Rules]):
     ruling_ends_hands = False
     corrects_entries = True
     entry_words = ("peg", "show", "crib", "cut", "breach")
+
+    def misdeal_after(self, game: Game) -> tuple[Entry, ...]:
+        """Between the cut and the first card the deal is still void (5a): the cut goes back with it."""
+        node, amended = game.top, []
+        while node.before is not None and node.entry["do"] == "amend":
+            amended.append(plain(node.entry))
+            node = node.before
+        if game.play.stage != CUT or node.entry.get("do") != "cut":
+            return ()
+        return rewrite(game, len(amended) + 1, [*reversed(amended), {"do": "misdeal"}])
 
     def breach_clauses(self, rules: Rules, entry: Entry, shares: tuple[Share, ...]) -> tuple[str | None, ...]:
         return (rules.breaches[entry["kind"]].clause,)

@@ -218,6 +218,13 @@ def open_hand(desk: Desk, hand: int) -> None:
     desk.open_overlay("correct", **draft_of(stands))
 
 
+@action("correct.penalty")
+def penalise(desk: Desk, hand: int) -> None:
+    """Opens a hand of the history at its penalty, which was found after the hand."""
+    open_hand.run(desk, hand)
+    open_page.run(desk, "kind")
+
+
 @action("correct.page")
 def open_page(desk: Desk, name: str) -> None:
     """Opens the page of one field; Back leaves the field as it was."""

@@ -268,7 +268,7 @@ class FiveHundred(TableGame[Play, Rules]):
         ),
     }
     offenders: Mapping[str, Offender] = {
-        "kitty-exposed": Offender.MAKER,
+        "kitty-exposed": Offender.ONE_SIDE,
         "kitty-count": Offender.MAKER,
         "card-count": Offender.SIDE,
     }
@@ -277,10 +277,17 @@ class FiveHundred(TableGame[Play, Rules]):
 
     def penalty_possible(self, view: View) -> bool:
         # From the deal on a wrong number of cards is a misdeal, and in play it is a penalty in every hand.
-        return view.phase in ("auction", "play")
+        # Between hands what was found late is looked for here.
+        return view.phase in ("auction", "play") or (bool(view.history) and "correct" in view.may)
 
     def misdeal_is_penalty(self, view: View) -> bool:
         return view.phase == "auction" and "breach" not in view.may and "misdeal" in view.may
+
+    def penalise_hand(self, view: View, hand: int) -> Action | None:
+        from .correction import penalise
+
+        between = view.phase in ("deal", "over") and "correct" in view.may
+        return penalise(hand) if between else None
 
     def maker(self, view: View) -> str | None:
         return cast(Middle, view.middle).maker
