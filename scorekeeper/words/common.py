@@ -36,6 +36,9 @@ REFUSALS: Texts = {
     "game-not-shown": "the game of {which} could not be shown: it is kept, under Games",
     "start-not-shown": "the app could not show where it was: nothing that was entered is lost",
     "over": "the game is over: {ended}",
+    "rules-end-game": (
+        "by these rules the game would have been over earlier ({ended}): first undo what was played since"
+    ),
     "agreed": "the score is agreed: only Undo is left",
     "not-over": "the game is not over yet",
     "nothing-to-undo": "there is nothing to undo",

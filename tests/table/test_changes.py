@@ -177,6 +177,21 @@ def test_a_rule_set_that_forbids_what_stands_is_refused(desk: Desk) -> None:
     assert desk.place.notice["data"]["silent"]
 
 
+def test_rules_by_which_the_game_had_ended_earlier_are_refused_in_words(desk: Desk) -> None:
+    for _ in range(2):
+        taps(desk, ("game.dealt",), ("contract.open", "N"), ("contract.bid", "7", "S"), ("result.took", 8))
+        desk.tap(("agree.yes",))
+    desk.tap(("amend.rules", {"like": "500-nz-2025", "hands": 1}))
+    assert desk.place.notice is not None
+    assert refusal_text(refused_of(desk.place.notice), "500") == (
+        "by these rules the game would have been over earlier (all hands played):"
+        " first undo what was played since (rule 1b)"
+    )
+    desk.back()
+    desk.tap(("amend.rules", {"like": "500-nz-2025", "hands": 2}))
+    assert desk.place.pending is not None
+
+
 def test_the_clubs_own_rules_are_offered(desk: Desk) -> None:
     desk.choose(rules={"like": "500-nz-2025", "name": "Thursday", "cap": 460})
     assert "Thursday" in [spec.label for spec in details.rule_set_keys(desk.here, desk.settings)]

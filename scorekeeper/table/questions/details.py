@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.header import kind_of
+from ...engine.refused import Refused
 from ...words.language import N_, tr
 from ...words.names import rules_name
 from ..key import KeySpec, action
@@ -107,7 +108,12 @@ def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
 @action("amend.rules")
 def choose_rules(desk: Desk, rules: RuleSet) -> None:
     """Proposes that the whole game is scored by other rules; refused if they forbid an entry that stands."""
-    desk.propose({"do": "amend", "rules": rules})
+    entry: Entry = {"do": "amend", "rules": rules}
+    why = desk.session.refusal(entry)
+    if why is not None and why.code == "over" and desk.here.ended is None:
+        # The game on the table goes on: it is another one that would be over.
+        raise Refused("rules-end-game", why.clause, **why.data)
+    desk.propose(entry)
 
 
 def amend_title(view: View, entry: Entry) -> str:
