@@ -14,9 +14,14 @@ LOUD = 3.0
 
 
 def over_all(scene: Scene) -> Column | None:
-    """The bell in the middle of the screen, both ways up, during its first seconds."""
+    """The bell in the middle of the screen, both ways up, during its first seconds.
+
+    Whoever takes something back meanwhile has seen it: what UNDO asks is not to wait under it.
+    """
     bell = scene.game.clock.bell
     if bell is None or not scene.rung_in_hand or not 0 <= scene.now - bell < LOUD:
+        return None
+    if scene.place.pending is not None and scene.place.pending["do"] in ("undo", "redo"):
         return None
     # Translators: at most 24 letters.
     words = Say(tr("BELL: FINISH THIS HAND"), 40, paint="warning", weight=1)

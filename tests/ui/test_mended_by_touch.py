@@ -55,13 +55,19 @@ def seen(phone: Phone, name: str) -> None:
     raise AssertionError(f"{name} never came into sight")
 
 
+def history(phone: Phone) -> None:
+    """Opens the history, which a small screen has below the first group of MORE."""
+    phone.tap("MORE")
+    seen(phone, "more history")
+
+
 @pytest.mark.parametrize("phone", FEW, indirect=True, ids=str)
 def test_a_go_remembered_after_the_show_began(phone: Phone) -> None:
     phone.new_game("cribbage-nz-2017", game="cribbage")
     deal_of_cribbage(phone, 4, 6, 8, 2, 0)
     deal_of_cribbage(phone, 4, 6)
     before = phone.view()["scores"]
-    phone.taps_of("MORE", "more history")
+    history(phone)
     seen(phone, "hand 2")
     assert beyond(phone) == []
     seen(phone, "entry 11")
@@ -83,7 +89,8 @@ def test_a_show_counted_wrongly_a_deal_ago(phone: Phone) -> None:
     deal_of_cribbage(phone, 4, 6, 8, 2, 0)
     deal_of_cribbage(phone, 4)
     before = phone.view()["scores"]
-    phone.taps_of("MORE", "more history", "hand 1")
+    history(phone)
+    phone.tap("hand 1")
     seen(phone, "entry 5")
     phone.tap("CHANGE")
     assert not phone.key("SHOW")["enabled"]
@@ -93,7 +100,7 @@ def test_a_show_counted_wrongly_a_deal_ago(phone: Phone) -> None:
     phone.tap("WRONG near")
     phone.taps_of("SHOW", "AGREE near")
     assert phone.view()["scores"] == [before[0] + 6, before[1]]
-    phone.taps_of("MORE", "more history")
+    history(phone)
     assert "was: dealt by ↓ Ann" in phone.words().replace("\u00a0", " ")
     phone.again()
     phone.tap("hand 1")
@@ -115,7 +122,8 @@ def test_a_hand_of_spades_that_is_over(phone: Phone) -> None:
         phone.act("agree.yes")
     before = phone.view()["scores"]
     assert before == [122, 120]
-    phone.taps_of("MORE", "more history", "hand 1")
+    history(phone)
+    phone.tap("hand 1")
     seen(phone, "entry 6")
     phone.tap("CHANGE")
     seen(phone, "took 6")

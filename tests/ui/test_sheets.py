@@ -162,6 +162,9 @@ def test_a_known_player_is_one_touch(phone: Phone) -> None:
     field(phone)
     phone.type("\b\b\bBe")
     phone.tap("known Bev")
+    # One Bev plays for the other side: both sides agree to a name that crosses.
+    assert last(phone)["do"] != "amend"
+    phone.tap("AGREE near")
     assert last(phone) == {"do": "amend", "players": {"N": {"name": "Bev"}}}
 
 
