@@ -1,4 +1,4 @@
-"""The computer's own dialog in which a user chooses files: that of Windows, or of the Linux desktop."""
+"""The computer's own dialog for files or a folder: that of Windows, or of the Linux desktop."""
 
 from __future__ import annotations
 
@@ -19,32 +19,35 @@ ROOM = 1 << 15
 ENDINGS = ("*.jsonl", "*.zip")
 
 
-def way() -> Callable[[str], list[str]] | None:
-    """The function that shows the dialog of a title and returns the chosen paths, if there is one."""
+def way() -> Callable[[str, bool], list[str]] | None:
+    """The function that shows the dialog of a title, for files or for a folder, and returns the chosen paths;
+    none where there is no dialog."""
     if sys.platform == "win32":
-        return on_windows
+        return lambda title, folder: (folder_on_windows if folder else on_windows)(title)
     for name, command in COMMANDS.items():
         if shutil.which(name):
-            return lambda title: by_command(command(title))
+            return lambda title, folder: by_command(command(title, folder))
     return None
 
 
-def zenity(title: str) -> list[str]:
+def zenity(title: str, folder: bool) -> list[str]:
     """The command for GNOME and most other desktops."""
-    return [
-        *("zenity", "--file-selection", "--multiple", "--separator=\n", f"--title={title}"),
-        f"--file-filter={' '.join(ENDINGS)}",
-        "--file-filter=*",
-    ]
+    asked = ["zenity", "--file-selection", f"--title={title}"]
+    if folder:
+        return [*asked, "--directory"]
+    return [*asked, "--multiple", "--separator=\n", f"--file-filter={' '.join(ENDINGS)}", "--file-filter=*"]
 
 
-def kdialog(title: str) -> list[str]:
+def kdialog(title: str, folder: bool) -> list[str]:
     """The command for KDE."""
+    asked = ["kdialog", "--title", title]
+    if folder:
+        return [*asked, "--getexistingdirectory", "."]
     chosen = f"{' '.join(ENDINGS)}|{' '.join(ENDINGS)}\n*|*"
-    return ["kdialog", "--title", title, "--multiple", "--separate-output", "--getopenfilename", ".", chosen]
+    return [*asked, "--multiple", "--separate-output", "--getopenfilename", ".", chosen]
 
 
-COMMANDS: dict[str, Callable[[str], list[str]]] = {"zenity": zenity, "kdialog": kdialog}
+COMMANDS: dict[str, Callable[[str, bool], list[str]]] = {"zenity": zenity, "kdialog": kdialog}
 
 
 def by_command(command: Sequence[str]) -> list[str]:
@@ -106,6 +109,46 @@ def on_windows(title: str) -> list[str]:
     return parts_of(found[:])
 
 
+def folder_on_windows(title: str) -> list[str]:
+    """The dialog of Windows for one folder."""
+    if sys.platform != "win32":
+        return []
+    import ctypes
+    from ctypes import wintypes
+
+    class BrowseInfo(ctypes.Structure):
+        _fields_ = (
+            ("owner", wintypes.HWND),
+            ("root", ctypes.c_void_p),
+            ("name", wintypes.LPWSTR),
+            ("title", wintypes.LPCWSTR),
+            ("flags", wintypes.UINT),
+            ("hook", ctypes.c_void_p),
+            ("data", wintypes.LPARAM),
+            ("image", ctypes.c_int),
+        )
+
+    shell, parts = ctypes.windll.shell32, ctypes.windll.ole32
+    shell.SHBrowseForFolderW.restype = ctypes.c_void_p
+    shell.SHGetPathFromIDListW.argtypes = (ctypes.c_void_p, wintypes.LPWSTR)
+    parts.CoTaskMemFree.argtypes = (ctypes.c_void_p,)
+    name, path = (ctypes.create_unicode_buffer(ROOM) for _ in range(2))
+    # BIF_RETURNONLYFSDIRS and BIF_NEWDIALOGSTYLE, which wants OLE on this thread.
+    asked = BrowseInfo(ctypes.windll.user32.GetForegroundWindow(), None, ctypes.cast(name, wintypes.LPWSTR))
+    asked.title = title
+    asked.flags = 0x1 | 0x40
+    parts.OleInitialize(None)
+    try:
+        found = shell.SHBrowseForFolderW(ctypes.byref(asked))
+        if not found:
+            return []
+        named = shell.SHGetPathFromIDListW(found, path)
+        parts.CoTaskMemFree(found)
+    finally:
+        parts.OleUninitialize()
+    return [path.value] if named else []
+
+
 def parts_of(found: str) -> list[str]:
     """The paths in the answer of Windows: one path, or a folder and then names, each with a zero after it."""
     first, *names = found.partition("\0\0")[0].split("\0")
@@ -115,18 +158,18 @@ def parts_of(found: str) -> list[str]:
 class FileDialog:
     """Shows one dialog at a time, on a thread: the app goes on."""
 
-    def __init__(self, shown: Callable[[str], list[str]]) -> None:
+    def __init__(self, shown: Callable[[str, bool], list[str]]) -> None:
         self._shown = shown
         self._busy = Lock()
 
-    def ask(self, title: str, done: Callable[[list[str]], None]) -> None:
+    def ask(self, title: str, folder: bool, done: Callable[[list[str]], None]) -> None:
         """Show the dialog, unless one is open; `done` gets the paths, on a thread that is not the app's."""
         if self._busy.acquire(blocking=False):
-            Thread(target=self._ask, args=(title, done), name="file dialog", daemon=True).start()
+            Thread(target=self._ask, args=(title, folder, done), name="file dialog", daemon=True).start()
 
-    def _ask(self, title: str, done: Callable[[list[str]], None]) -> None:
+    def _ask(self, title: str, folder: bool, done: Callable[[list[str]], None]) -> None:
         try:
-            found = self._shown(title)
+            found = self._shown(title, folder)
         except OSError as error:
             log.warning("the file dialog: %r", error)
             found = []

@@ -125,8 +125,8 @@ class Outside(NamedTuple):
     """Is there a clipboard?"""
     files: bool = True
     """Can users see folders and write a path? Not on Android."""
-    choose: Callable[[str, Callable[[Sequence[str]], None]], None] | None = None
-    """Asks for files in the computer's own dialog, of this title; the paths come later."""
+    choose: Callable[[str, bool, Callable[[Sequence[str]], None]], None] | None = None
+    """Asks for files, or for a folder, in the computer's own dialog, of this title; the paths come later."""
     codes: Callable[[Path], list[str]] = _read_no_codes
     """The texts of the QR codes in a picture file; raises Refused where it cannot be read."""
     windows: bool = False

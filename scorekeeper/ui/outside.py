@@ -26,7 +26,7 @@ def outside() -> Outside:
     )
 
 
-def chooser() -> Callable[[str, Callable[[Sequence[str]], None]], None] | None:
+def chooser() -> Callable[[str, bool, Callable[[Sequence[str]], None]], None] | None:
     """The computer's own file dialog, if it has one; its answer comes on the app's thread."""
     from ..device.file_dialog import FileDialog, way
 
@@ -35,8 +35,8 @@ def chooser() -> Callable[[str, Callable[[Sequence[str]], None]], None] | None:
         return None
     dialog = FileDialog(shown)
 
-    def choose(title: str, done: Callable[[Sequence[str]], None]) -> None:
-        dialog.ask(title, lambda paths: _later(lambda: done(paths)))
+    def choose(title: str, folder: bool, done: Callable[[Sequence[str]], None]) -> None:
+        dialog.ask(title, folder, lambda paths: _later(lambda: done(paths)))
 
     return choose
 

@@ -35,13 +35,28 @@ def test_the_desktop_s_own_is_asked_for_several_files(desktop: Path, name: str) 
     command(desktop, name, f"echo \"$@\" >{desktop}/asked\nprintf '/a b/Tāne.jsonl\\n/c.zip\\n'")
     shown = way()
     assert shown is not None
-    assert shown("Import a file") == ["/a b/Tāne.jsonl", "/c.zip"]
+    assert shown("Import a file", False) == ["/a b/Tāne.jsonl", "/c.zip"]
     asked = (desktop / "asked").read_text()
     assert "Import a file" in asked
     assert "*.jsonl *.zip" in asked
     assert "--multiple" in asked
     command(desktop, name, "exit 1")
-    assert shown("Import a file") == []
+    assert shown("Import a file", False) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has its own.")
+@pytest.mark.parametrize(
+    ("name", "way_in"), [("zenity", "--directory"), ("kdialog", "--getexistingdirectory")]
+)
+def test_the_desktop_s_own_is_asked_for_one_folder(desktop: Path, name: str, way_in: str) -> None:
+    command(desktop, name, f"echo \"$@\" >{desktop}/asked\nprintf '/a b/Tāne\\n'")
+    shown = way()
+    assert shown is not None
+    assert shown("Import a folder", True) == ["/a b/Tāne"]
+    asked = (desktop / "asked").read_text()
+    assert way_in in asked
+    assert "--multiple" not in asked
+    assert "*.zip" not in asked
 
 
 def test_windows_answers_with_a_path_or_a_folder_and_names() -> None:
@@ -53,7 +68,7 @@ def test_windows_answers_with_a_path_or_a_folder_and_names() -> None:
 def test_one_dialog_is_open_at_a_time_and_a_broken_one_answers_with_nothing() -> None:
     go, opened, told = threading.Event(), [], threading.Event()
 
-    def shown(title: str) -> list[str]:
+    def shown(title: str, folder: bool) -> list[str]:
         opened.append(title)
         go.wait(20)
         raise OSError("gone")
@@ -65,8 +80,8 @@ def test_one_dialog_is_open_at_a_time_and_a_broken_one_answers_with_nothing() ->
         told.set()
 
     dialog = FileDialog(shown)
-    dialog.ask("first", done)
-    dialog.ask("second", done)
+    dialog.ask("first", False, done)
+    dialog.ask("second", True, done)
     go.set()
     assert told.wait(20)
     assert (opened, answers) == (["first"], [[]])

@@ -251,7 +251,7 @@ def test_the_computer_s_own_dialog_chooses_files(bench: Bench, tmp_path: Path) -
         path.write_text("\n".join(bench.store.lines(name)) + "\n")
     bench.do("keeping.wipe")
     asked: list[Any] = []
-    bench.desk.outside = Outside(choose=lambda title, done: asked.append(done))
+    bench.desk.outside = Outside(choose=lambda title, folder, done: asked.append(done))
     bench.do(("screen.open", "import"))
     key = night_files.import_keys(bench.desk)["open"]
     bench.desk.tap(key.action)
@@ -268,3 +268,18 @@ def test_the_computer_s_own_dialog_chooses_files(bench: Bench, tmp_path: Path) -
     # An answer that comes after the screen was left is of no account.
     asked[1]([str(paths[1])])
     assert bench.store.count().games == 1
+
+
+def test_the_computer_s_own_dialog_chooses_a_folder(bench: Bench, tmp_path: Path) -> None:
+    for name in games(bench, 2):
+        (tmp_path / f"{name[-4:]}.jsonl").write_text("\n".join(bench.store.lines(name)) + "\n")
+    bench.do("keeping.wipe")
+    asked: list[tuple[bool, Any]] = []
+    bench.desk.outside = Outside(choose=lambda title, folder, done: asked.append((folder, done)))
+    bench.do(("screen.open", "import"))
+    bench.desk.tap(night_files.import_keys(bench.desk)["folder"].action)
+    [(folder, done)] = asked
+    assert folder
+    done([str(tmp_path)])
+    through(bench)
+    assert [one.how for one in restore.listed(bench.desk)] == ["new", "new"]

@@ -66,8 +66,8 @@ def import_file(desk: Desk, path: str) -> None:
 
 
 @action("night.choose")
-def choose_files(desk: Desk) -> None:
-    """Ask for files in the computer's own file dialog."""
+def choose_files(desk: Desk, folder: bool = False) -> None:
+    """Ask for files, or for a folder, in the computer's own file dialog."""
     if desk.outside.choose is None:
         return
 
@@ -75,7 +75,7 @@ def choose_files(desk: Desk) -> None:
         if desk.place.screen == IMPORT and paths:
             desk.tap(open_chosen(list(paths)))
 
-    desk.outside.choose(tr("Import a file"), chosen)
+    desk.outside.choose(tr("Import a folder") if folder else tr("Import a file"), folder, chosen)
 
 
 @action("night.chosen")
@@ -177,5 +177,6 @@ def import_keys(desk: Desk) -> dict[str, KeySpec]:
     if desk.outside.choose is not None:
         others = {name: spec._replace(look="plain") for name, spec in keys.items()}
         keys = {"open": KeySpec(tr("Choose files"), choose_files(), "action", name="CHOOSE"), **others}
+        keys["folder"] = KeySpec(tr("Choose a folder"), choose_files(True), name="CHOOSE FOLDER")
         actions["open"] = choose_files()
     return {name: spec._replace(action=actions.get(name, spec.action)) for name, spec in keys.items()}

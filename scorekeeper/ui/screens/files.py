@@ -79,7 +79,7 @@ def build_import(scene: Scene) -> Any:
     keys = import_keys(scene.desk)
     words = tr("A game, a club night or a backup from this app, or from another that writes the same files.")
     body: list[Any] = [Say(words, 20, 18, "left")]
-    body += [Key(keys[name], 22, 64, 60, weight=0) for name in ("open", "paste") if name in keys]
+    body += [Key(keys[name], 22, 64, 60, weight=0) for name in ("open", "folder", "paste") if name in keys]
     if "file" in keys:
         shown = breakable(scene, path) or tr("tap to type its path")
         lines = Line(tr("File"), 18, face=PLAIN), Line(shown, 20, face=STRONG, lines=MAX_PATH_LINES)
