@@ -186,7 +186,7 @@ def _upright(scene: Scene, middle: Any, board: bool, foot: Row) -> Any:
     if board:
         return _board(scene, middle, timed, foot)
 
-    def whole(row: Row | Column, middle: Any, *told: Say) -> Column:
+    def whole(row: Row | Column, middle: Any, *told: Say | Row) -> Column:
         centre = Column((*told, Column((middle,), weight=1)), inset=inset(scene), weight=1)
         return Column((Turned(for_edge(row, "far")), centre, row, field), gap=0)
 
@@ -256,7 +256,11 @@ LOW_HEIGHT = 540.0
 
 def _banded(scene: Scene, whole: Callable[..., Any], beside: float = 0) -> Any:
     """The screen with the bell's band, or without it if there is no room: the clock shows the bell too."""
-    told = _bell(scene)
+    told: tuple[Say | Row, ...] = _bell(scene)
+    key = drawing_of(scene.game.game).at_bell(scene) if told and band.squeezes(scene) else None
+    if key is not None:
+        words = (say._replace(lines=2, paint="", on="warning", weight=1) for say in _bell(scene))
+        told = (Row((Column(tuple(words), paint="warning", weight=1), key)),)
     if told:
         least, _ = _plan(scene).heights(whole(*told), scene.look.dp(scene.width - beside))
         if least > scene.look.dp(scene.height) + 1:
@@ -351,7 +355,7 @@ def _wide(scene: Scene, middle: Any, board: bool, foot: Row) -> Row:
     bid = () if high is None else (high._replace(height=52, weight=0),)
     side = Column((plates[0], *bid, *clock, plates[1]), gap=0, width=wide)
 
-    def whole(*told: Say) -> Column:
+    def whole(*told: Say | Row) -> Column:
         return Column((*told, Column((_one_column(middle),), weight=1), foot), inset=inset(scene))
 
     return Row((Turned(for_edge(side, "far"), width=wide), _banded(scene, whole, 2 * wide), side), gap=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -244,3 +245,13 @@ def test_what_no_rule_covers(phone: Phone) -> None:
     phone.taps_of("6H", "RULING")
     assert phone.place()["sheets"] == ["ruling"]
     assert phone.record() == before
+
+
+def test_the_way_to_the_contract_has_room_beside_the_bells_band_on_the_smallest_phone(tmp_path: Path) -> None:
+    with Phone(tmp_path, SIZES[0]) as small:
+        begin(small, "AWAY", "6S")
+        small.on(604, step=20)
+        small.act("entry.resume")
+        assert "BELL: FINISH THIS HAND" in small.words().replace("\n", " ")
+        small.tap("JUST THE CONTRACT")
+        assert small.place()["pad"] == "contract"

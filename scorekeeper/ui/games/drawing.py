@@ -12,7 +12,7 @@ from . import shared
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...table.view import View
-    from ..items import Board, Draw, Final, Item
+    from ..items import Board, Draw, Final, Item, Key
     from ..scene import Scene
 
     Builder = Callable[[Scene], Item | Board | Final]
@@ -31,6 +31,8 @@ class Drawing(NamedTuple):
     """The game's own overlays by their names in a place."""
     high: Callable[[Scene], Draw | None] = lambda scene: None
     """The high bid with its bidder, or the contract: while an entry is made it is turned to every reader."""
+    at_bell: Callable[[Scene], Key | None] = lambda scene: None
+    """A key of the open pad that stands beside the bell's band where the pad itself has no room for it."""
 
 
 @cache

@@ -10,7 +10,7 @@ from ...table.labels import bid_of, suit_of
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.navigation import open_overlay, resume
-from ...table.view import own_stage
+from ...table.view import is_resting, overlay_of, own_stage
 from ...words.language import tr
 from ..band import squeezes
 from ..items import BODY, GAP, LABEL, STRETCH, Board, Column, Draw, Gap, Key, Row, Say, Turned, grid
@@ -106,6 +106,17 @@ def auction(scene: Scene) -> Column:
     squeezed = scene.height < LOW_HEIGHT or (scene.rung_in_hand and squeezes(scene))
     above = [] if squeezed else [question]
     return Column((_strip(scene, seats), *above, *pad))
+
+
+def at_bell(scene: Scene) -> Key | None:
+    """The way to the contract alone: under the band the smallest phone has room for the calls and no more."""
+    view, place = keys.asked_view(scene.desk), scene.place
+    open_pad = not overlay_of(scene.game, place) and not is_resting(scene.game, place)
+    if not open_pad or own_stage(scene.game, place, scene.settings).pad != "auction":
+        return None
+    if keys.row(view, place) == "mend" or keys.choices(view, place):
+        return None
+    return _just_the_contract()._replace(weight=0.8)
 
 
 def _just_the_contract() -> Key:
@@ -414,4 +425,5 @@ GAME = Drawing(
     },
     overlays={"card_order": card_order, "correct": correction},
     high=high_bid,
+    at_bell=at_bell,
 )

@@ -100,7 +100,7 @@ def table(scene: Scene, width: float) -> Column:
     left, right = (seat(edge, measured)._replace(weight=1) for edge in ("left", "right"))
     thick = max(left.height, right.height)
     high = TURN + 32 if scene.tight else TURN
-    turn = Key(quiet(new_game.turn_key()), 20, high, high, lines=4, weight=0)
+    turn = Key(new_game.turn_key(), 20, high, high, lines=4, weight=0)
     middle = Column((Say("", height=0, weight=1), turn, Say("", height=0, weight=1)), height=tall)
     round_it = Row((Turned(left, 270, width=thick), middle, Turned(right, 90, width=thick)))
     top, bottom = (Row((Gap(), Column((seat(edge, ends),), width=ends), Gap())) for edge in ("top", "bottom"))
