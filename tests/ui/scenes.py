@@ -345,7 +345,7 @@ SCENES = (
     Scene("penalty none", _game(*PLAYED, _open("penalty"), ("penalty.kind", "exposed"))),
     Scene(
         "penalty agree",
-        _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-exposed"), ("penalty.by", "W")),
+        _game(*PLAYED, _open("penalty"), ("penalty.kind", "kitty-exposed"), ("penalty.by", "N")),
     ),
     Scene(
         "penalty why",
@@ -353,7 +353,7 @@ SCENES = (
             *PLAYED,
             _open("penalty"),
             ("penalty.kind", "kitty-exposed"),
-            ("penalty.by", "W"),
+            ("penalty.by", "N"),
             ("sheet.open", "told", WHY),
         ),
     ),

@@ -146,7 +146,13 @@ def scenes() -> Iterator[Scene]:
     yield Scene("rule sheets", _act(("screen.open", "rules")))
     yield Scene("own sheet none", _act(("screen.open", "own_sheet", {"sheet": "500-nz-2025"})))
     yield Scene("own sheet", _own_sheet())
-    penalised = "screen.back", *DEALT, ("sheet.open", "penalty"), ("penalty.kind", "kitty-exposed")
+    penalised = (
+        "screen.back",
+        *DEALT,
+        ("sheet.open", "penalty"),
+        ("penalty.kind", "kitty-exposed"),
+        ("penalty.by", "N"),
+    )
     yield Scene("own sheet why", _own_sheet(*penalised, TOLD))
     yield Scene("own sheet why words", _own_sheet(*penalised, TOLD, ("own_sheet.read", "2h", "told")))
     yield Scene("own sheet listed", _own_sheet("screen.back", ("sheet.open", "clauses"), "rules.all"))
