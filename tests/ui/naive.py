@@ -140,15 +140,29 @@ def keys_as_read(phone: Phone, place: dict[str, Any], leaves: list[dict[str, Any
             continue
         entry = entry_of(leaf, place, model)
         if entry is not None:
-            taken = takes(model, {**entry, "at": phone.wall})
+            mends = place["drafts"].get("auction", {}).get("mends") if entry["do"] == "call" else None
+            taken = takes(model, {**entry, "at": phone.wall}, mends)
             # The rules would take a misdeal for longer than the screen offers it.
             if leaf["enabled"] or entry["do"] != "misdeal":
                 assert leaf["enabled"] == taken, f"key {leaf['name']}: alive {leaf['enabled']}, model {taken}"
 
 
-def takes(model: Any, entry: dict[str, Any]) -> bool:
-    """Would the model take the entry? The model stays as it is."""
-    return scores_after(model, entry) is not None
+def takes(model: Any, entry: dict[str, Any], mends: str | None = None) -> bool:
+    """Would the model take the entry, in the place of the latest call of a seat? The model stays as it is."""
+    kept = model.kept()
+    try:
+        if mends:
+            spoken = calls_of(model, mends)
+            while calls_of(model, mends) == spoken:
+                model.enter({"do": "undo", "at": entry["at"]})
+        return scores_after(model, entry) is not None
+    finally:
+        model.bring_back(kept)
+
+
+def calls_of(model: Any, seat: str) -> int:
+    """How many calls of that seat stand, in all hands."""
+    return sum(entry["do"] == "call" and entry["seat"] == seat for _, entry, _ in model.counted())
 
 
 def scores_after(model: Any, entry: dict[str, Any]) -> dict[str, int] | None:
@@ -174,7 +188,8 @@ def entry_of(leaf: dict[str, Any], place: dict[str, Any], model: Any) -> dict[st
         if draft.get("word") or draft.get("low"):
             # These rows offer fewer calls than the rules: one suit, or what a low bid may become.
             return None
-        return {"do": "call", "seat": draft.get("seat") or in_turn_500(game), "call": args[0]}
+        seat = draft.get("mends") or draft.get("seat") or in_turn_500(game)
+        return {"do": "call", "seat": seat, "call": args[0]}
     if word == "spades.bid":
         order = [SEATS[(SEATS.index(game.dealer) + step) % 4] for step in (1, 2, 3, 4)]
         free = [seat for seat in order if seat not in game.bids]

@@ -11,6 +11,7 @@ from scorekeeper.record.carried import pack, pack_record, read_carried
 from scorekeeper.record.envelope import MAX_QR_CHARS, MAX_QR_VERSION
 from scorekeeper.record.ticket import Ticket, pack_ticket
 
+from .audit.look import scroll_to, tap
 from .camera import dimmed, from_side, grey_of, read, smaller
 from .carrying import ID, drawn, picture_file, played, record_file
 from .driver import THEMES, Phone, Size
@@ -132,6 +133,12 @@ TICKET = Ticket(
 )  # fmt: skip
 
 
+def from_director(phone: Phone) -> None:
+    """Below the seats: a phone has to scroll to it."""
+    scroll_to(phone, "FROM DIRECTOR")
+    assert tap(phone, phone.key("FROM DIRECTOR"))
+
+
 @pytest.mark.parametrize("kind", ["picture", "text"])
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
 def test_a_ticket_fills_the_next_game_without_typing(tmp_path: Path, size: Size, kind: str) -> None:
@@ -144,7 +151,7 @@ def test_a_ticket_fills_the_next_game_without_typing(tmp_path: Path, size: Size,
         path.write_text("Table 3:\n> " + "\n> ".join(text[at : at + 40] for at in range(0, len(text), 40)))
     with Phone(tmp_path, size) as phone:
         phone.act("new.open")
-        phone.tap("FROM DIRECTOR")
+        from_director(phone)
         phone.act("sheet.choose", "ticket", {"path": str(path)})
         phone.act("ticket.file")
         assert phone.place()["screens"] == ["home", "new_game"]
@@ -171,7 +178,7 @@ def test_what_is_no_ticket_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
         phone.act("write.letter", "Zoe")
         phone.act("write.done")
         phone.act("screen.back")
-        phone.tap("FROM DIRECTOR")
+        from_director(phone)
         for words, path in pictures.items():
             phone.act("sheet.choose", "ticket", {"path": str(path)})
             phone.act("ticket.file")

@@ -22,13 +22,13 @@ def build(scene: Scene) -> Column:
         )
     state, more = clock.says(scene.desk)
     main = clock.main_key(view)
-    # The figures are the page: a touch on a key is seen in them at once.
-    high = 56 if scene.tight or scene.kind == "wide" else 120
-    figures = face(scene, high, high, 48)
+    # The figures are the page: a touch on a key is seen in them at once. A low screen has them beside it.
+    high = 56 if scene.tight else 120
+    figures = () if scene.kind == "wide" else (face(scene, high, high, 48),)
     rest = [Key(spec, 22, 72) for spec in clock.other_keys(view)]
     return Column(
         (
-            figures,
+            *figures,
             Say(" · ".join((state, more)) if more else state, 20, 18, lines=2),
             *([Key(main, 28, 88, weight=1.2)] if main is not None else []),
             grid(rest, 3, weight=1.2),

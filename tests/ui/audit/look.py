@@ -69,6 +69,18 @@ def tap(phone: Phone, key: dict[str, Any]) -> bool:
     return False
 
 
+def scroll_to(phone: Phone, name: str) -> None:
+    """Scroll until there is a key of this name."""
+    while name not in (keys := phone.keys(enabled=False)):
+        within = {tuple(key["within"]) for key in keys.values() if key["within"] is not None}
+        assert within, f"no key {name!r} among {sorted(keys)}"
+        x, y, wide, high = within.pop()
+        drag(phone, x + wide / 2, y + high * 0.15, y + high * 0.85)
+        moved = phone.keys(enabled=False)
+        boxes = [[key["box"] for key in found.values()] for found in (keys, moved)]
+        assert boxes[0] != boxes[1], f"no key {name!r} among {sorted(moved)}"
+
+
 def drag(phone: Phone, x: float, start: float, end: float) -> None:
     """A finger slides up or down."""
     phone.down(x, start)

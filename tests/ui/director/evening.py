@@ -13,7 +13,7 @@ from typing import Any
 
 from scorekeeper.cli.simulation.table import play
 from tests.ui import png
-from tests.ui.audit.look import drag, picture, tap
+from tests.ui.audit.look import picture, scroll_to, tap
 from tests.ui.camera import Grey, dimmed, from_side, grey_of, read
 from tests.ui.driver import Phone, Size
 
@@ -64,18 +64,6 @@ def open_file(phone: Phone, path: Path) -> None:
             assert tap(phone, phone.key(name)), name
 
 
-def scroll_to(phone: Phone, name: str) -> None:
-    """Scroll until there is a key of this name."""
-    while name not in (keys := phone.keys(enabled=False)):
-        within = {tuple(key["within"]) for key in keys.values() if key["within"] is not None}
-        assert within, f"no key {name!r} among {sorted(keys)}"
-        x, y, wide, high = within.pop()
-        drag(phone, x + wide / 2, y + high * 0.15, y + high * 0.85)
-        moved = phone.keys(enabled=False)
-        boxes = [[key["box"] for key in found.values()] for found in (keys, moved)]
-        assert boxes[0] != boxes[1], f"no key {name!r} among {sorted(moved)}"
-
-
 class Table(Phone):
     """A table's phone."""
 
@@ -87,7 +75,9 @@ class Table(Phone):
         """From the game before, or the first screen: the director's code, and the game is begun."""
         if "BACK" in self.live() and self.place()["screens"][-1] == "code":
             self.tap("BACK")
-        self.taps_of("NEXT GAME" if "NEXT GAME" in self.live() else "NEW GAME", "FROM DIRECTOR")
+        self.tap("NEXT GAME" if "NEXT GAME" in self.live() else "NEW GAME")
+        scroll_to(self, "FROM DIRECTOR")
+        assert tap(self, self.key("FROM DIRECTOR"))
         open_file(self, path)
         self.tap("DEAL NOW")
 

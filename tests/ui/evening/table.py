@@ -12,7 +12,7 @@ from typing import Any
 from scorekeeper.cli.simulation.table import play
 from scorekeeper.record.store import Store
 from tests.ui import live
-from tests.ui.audit.look import tap
+from tests.ui.audit.look import scroll_to, tap
 from tests.ui.camera import grey_of, read
 from tests.ui.carrying import picture_file
 from tests.ui.driver import Phone, Size
@@ -42,6 +42,7 @@ class Device(Phone):
     def press(self, *names: str) -> None:
         """Touch keys, each scrolled into sight if it is out of it."""
         for name in names:
+            scroll_to(self, name)
             assert tap(self, self.key(name)), name
 
     def until(self, condition: Callable[[], object], what: str) -> None:
