@@ -218,8 +218,8 @@ def penalties(scorer: Scorer, rules: str) -> None:
             scorer.steps(
                 (" | ".join(filter(None, touches)),),
                 ("AGREE near", entry),
-                # A hand that gave nothing goes back without being asked about.
-                *((("UNDO", UNDO),) if by == "both" else (("UNDO",), ("AGREE near", UNDO))),
+                ("UNDO",),
+                ("AGREE near", UNDO),
             )
 
 
