@@ -104,7 +104,7 @@ def _fit(word: str, px: float) -> Fitted:
 
 # A player: in the colour of the side, or with that colour as an edge until it is the player's turn.
 
-OUTLINE = 2.0
+OUTLINE = 2.5
 """Outline of a player's key, in dp: what is drawn on it in layers pales its rim."""
 RING = 2.0
 """In dp: the bare ring within the outline of a player who is chosen."""
