@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.refused import Refused
-from ..hall import accounts, keeping, orders, plan
+from ..hall import accounts, keeping, moved, orders, plan
 from ..hall.broker import Broker
 from ..hall.configuration import MQTT_PORT
 from ..hall.night_file import NightFile
 from ..hall.page.processes import PAGE_PORT, PagePlan, kept_director_address, usual
 from ..hall.running import Hall
 from ..hall.topics import MAX_TABLES, table_name
-from ..words.hall import attention_line, clock_line, table_line
+from ..words.hall import attention_line, clock_line, table_line, why_text
 from ..words.language import tr, trn
 from . import hall_asking, night_file
 from .escaping import json_line
@@ -73,14 +73,26 @@ def hall(asked: Namespace) -> int:
     running.start()
     try:
         own = running.director_address
-        code = DONE if asked.cards is None else _write_cards(prepared.cards, own, asked.cards, night.stem)
+        code = DONE
+        if asked.cards is not None:
+            code = _write_cards(folder, prepared.cards, own, asked.cards, night.stem)
         _show(prepared.cards, own)
         where = ", ".join(map(str, prepared.addresses))
         out(tr("The hall runs at {where}. Ctrl+C stops it.").format(where=where))
         if running.page_address:
             said = tr("The page for any phone: {address} (on the wall: {address}wall)")
             out(said.format(address=running.page_address))
-        running.watch(lambda: not stopped.is_set())
+        told: Refused | None = None
+
+        def goes_on() -> bool:
+            nonlocal told
+            if running.moved != told:
+                told = running.moved
+                if told is not None:
+                    out(tr("Table cards: {why}").format(why=why_text(told)))
+            return not stopped.is_set()
+
+        running.watch(goes_on)
     finally:
         running.stop()
     out(tr("The hall has stopped. Everything is in {night} and {folder}.").format(night=night, folder=folder))
@@ -135,10 +147,12 @@ def _show(found: tuple[Card, ...], director: str | None) -> None:
         out(f"  {director}")
 
 
-def _write_cards(found: tuple[Card, ...], director: str | None, path: str, name: str) -> int:
+def _write_cards(folder: Path, found: tuple[Card, ...], director: str | None, path: str, name: str) -> int:
     from ..hall.paper import cards_pdf
 
     code = night_file.write(path, cards_pdf(found, name, time.time(), director))
+    if code == DONE:
+        moved.note_printed(folder)
     if code == DONE and path != "-":
         out(trn("{path}: {number} table card", "{path}: {number} table cards", len(found), path=path))
     return code
@@ -156,7 +170,7 @@ def cards(asked: Namespace) -> int:
         )
     found, director = plan.kept_cards(folder), kept_director_address(folder)
     if asked.pdf is not None:
-        return _write_cards(found, director, asked.pdf, folder.resolve().name)
+        return _write_cards(folder, found, director, asked.pdf, folder.resolve().name)
     _show(found, director)
     return DONE
 

@@ -106,6 +106,8 @@ class HallRun:
         self._thread = Guarded("own-hall", self._run, self._has_failed)
         self.shown: object = None
         """How it stood when the screen was drawn last."""
+        self.moved: Refused | None = None
+        """Why no table finds this computer by a printed card, as it was when the screen was drawn last."""
         self.told_other = ""
         """The other night of which the director was told."""
 
@@ -382,7 +384,19 @@ def tick(desk: Desk, seen: bool = False) -> bool:
     news = found.active and found.watch.look() and seen
     found.read_countdown(desk.session.clocks.boot())
     before = found.shown
-    found.shown = (found.state, found.step, found.why, found.trouble, found.watch.needs, found.countdown)
+    moved = None if found.hall is None else found.hall.moved
+    if moved != found.moved:
+        found.moved = moved
+        found.watch.forget_cards()
+    found.shown = (
+        moved,
+        found.state,
+        found.step,
+        found.why,
+        found.trouble,
+        found.watch.needs,
+        found.countdown,
+    )
     if not found.active:
         found.let_go()
         if found.why is not None and noted(desk, KEPT) is not None:

@@ -97,6 +97,10 @@ class Watch:
             raise Refused("hall-no-table", table=int(table[1:]))
         return self._cards[table]
 
+    def forget_cards(self) -> None:
+        """The hall has another address: the next card shown is read anew."""
+        self._cards = None
+
     def waits(self, table: str) -> list[dict[str, Any]]:
         """The results of a table that wait for the director."""
         report = self.report or {"attention": []}

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..engine.refused import Refused
-from . import accounts, certificate, private
+from . import accounts, certificate, moved, private
 from .addresses import hall_addresses
 from .card import Address, Card, read_address
 from .configuration import CLUSTER_PORT, MQTT_PORT, Node
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 ANYWHERE = "0.0.0.0"
 NODE_FILE = "node.json"
-ADDRESSES = "addresses.json"
 NODES = 3
 """Brokers of a cluster: one may fail."""
 
@@ -41,6 +40,8 @@ class Prepared(NamedTuple):
     addresses: tuple[Address, ...]
     node: Node
     cards: tuple[Card, ...]
+    own: bool = False
+    """Are the addresses those that this computer has found to be its own?"""
 
 
 def prepare(
@@ -65,9 +66,9 @@ def prepare(
     if hosts:
         nodes = _nodes(folder, known, files, hosts, listen)
         node = nodes[0]
-    listed = {"addresses": list(map(str, found)), "tables": tables}
-    private.write(folder / ADDRESSES, json.dumps(listed).encode())
-    return Prepared(folder, known, files, found, node, _cards(known, found, files, tables))
+    moved.keep(folder, found, tables)
+    own = not (hosts or addresses)
+    return Prepared(folder, known, files, found, node, _cards(known, found, files, tables), own)
 
 
 def read_hosts(text: str) -> list[Host]:
@@ -142,12 +143,7 @@ def read_node(place: Path) -> tuple[Accounts, Files, Node]:
 def kept_cards(folder: Path) -> tuple[Card, ...]:
     """The cards of a hall that has run before."""
     known = accounts.read(folder / accounts.FILE)
-    path = folder / ADDRESSES
-    try:
-        listed = json.loads(path.read_bytes())
-        addresses, tables = tuple(map(read_address, listed["addresses"])), int(listed["tables"])
-    except (OSError, ValueError, KeyError, TypeError):
-        raise Refused("hall-damaged", path=str(path)) from None
+    addresses, tables = moved.kept(folder)
     files = certificate.ensure(folder, ())
     return _cards(known, addresses, files, tables)
 

@@ -11,7 +11,7 @@ from typing import Any
 from .. import guarded
 from ..engine.refused import Refused
 from ..record import lock
-from . import child, private, recording, refusing
+from . import child, moved, private, recording, refusing
 from .broker import Broker
 from .card import Address
 from .page.processes import Pages
@@ -28,6 +28,8 @@ log = logging.getLogger("scorekeeper.hall")
 
 EVERY = 0.25
 """Seconds between looks at broker and recorder."""
+ADDRESS_EVERY = 5.0
+"""Seconds between looks at this computer's address."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 10.0
 STEADY = 3.0
 """Seconds between starts and restarts: what dies again and again is started less and less often."""
@@ -61,12 +63,17 @@ class Hall:
         self._report: tuple[object, float] = None, 0.0
         """The latest report's time stamp, and when it was seen first."""
         self._looked = 0.0
+        self._asked = 0.0
+        """When this computer's address was looked at last."""
+        self.moved: Refused | None = None
+        """Why no table finds this computer by a printed card."""
 
     def start(self, tell: Callable[[str], None] = lambda _: None) -> None:
         """Start both; refused, with nothing left running, where one cannot. `tell` hears what is started."""
         folder = self.prepared.folder
         self._handle = _taken(folder)
         private.remove_unfinished(folder)
+        self._look_at_address()
         try:
             tell("broker")
             # The nodes of a cluster know one another by what they keep.
@@ -93,6 +100,8 @@ class Hall:
     def look(self) -> None:
         """Start broker, recorder and pages again where they have died; end a recorder that hangs."""
         self._end_silent()
+        if time.monotonic() - self._asked > ADDRESS_EVERY:
+            self._look_at_address()
         if time.monotonic() < self._again:
             return
         if time.monotonic() - self._began > STEADY:
@@ -117,6 +126,17 @@ class Hall:
         self._began = time.monotonic()
         self._again = self._began + self._pause
         self._pause = min(self._pause * 2, LONGEST_PAUSE)
+
+    def _look_at_address(self) -> None:
+        self._asked = time.monotonic()
+        try:
+            moved.follow(self.prepared)
+            found = moved.trouble(self.prepared.folder)
+            if self.moved is None or found is None or found.data != self.moved.data:
+                self.moved = found
+        except (Refused, OSError) as error:
+            # Said at the next look, or when the cards are made.
+            log.warning("the hall's addresses: %s", error)
 
     def _end_silent(self) -> None:
         """End a recorder whose report is old: `look` starts another one."""

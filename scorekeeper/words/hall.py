@@ -67,6 +67,10 @@ REFUSALS: Texts = {
     "hall-no-night": "{path} is not there: begin the club night first, with night new",
     "hall-night-line": "{path}, line {number}: {why}",
     "hall-three-hosts": "a championship needs three different computers, not {hosts}",
+    "hall-moved": (
+        "the printed ones name {printed}, but this computer is {now} now: "
+        "print them again, or let the router give it that address"
+    ),
     "hall-no-node": "{path} is not the folder of a hall's computer: node.json is missing",
     "hall-not-here": "{folder} is not the folder of a hall",
     "hall-not-running": "no hall runs from {folder}",

@@ -17,7 +17,7 @@ import pytest
 
 from scorekeeper.cli import hall_doing
 from scorekeeper.engine.refused import Refused
-from scorekeeper.hall import accounts, addresses, broker, certificate, plan
+from scorekeeper.hall import accounts, addresses, broker, certificate, moved, plan
 from scorekeeper.hall.card import read_card
 from scorekeeper.hall.configuration import configuration
 from scorekeeper.hall.page.processes import OTHERS, PagePlan
@@ -336,3 +336,80 @@ def test_a_computer_of_a_championship_tries_again_to_start_its_broker(
     monkeypatch.setattr(broker.Broker, "restart_if_dead", lambda *_: next(tries)())
     assert hall_doing.node(Namespace(place=str(tmp_path / "hall" / "node-2"))) == 0
     assert stopped.is_set()
+
+
+@pytest.fixture
+def own(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """This computer's addresses, as a router leases them."""
+    leased = ["192.168.1.20"]
+    monkeypatch.setattr(addresses, "own_addresses", lambda: list(leased))
+    monkeypatch.setattr(moved, "own_addresses", lambda: list(leased))
+    monkeypatch.setattr(moved, "is_here", lambda host: host in leased)
+    return leased
+
+
+def test_cards_that_name_another_address_than_this_computer_s_are_told_until_they_are_printed_again(
+    tmp_path: Path, own: list[str]
+) -> None:
+    first = plan.prepare(tmp_path, 2, [])
+    assert moved.trouble(tmp_path) is None
+    own[:] = ["192.168.1.37"]
+    for _ in range(2):
+        later = plan.prepare(tmp_path, 2, [])
+        why = moved.trouble(tmp_path)
+        assert why is not None
+        assert why.data == {"now": "192.168.1.37", "printed": "192.168.1.20"}
+        assert "192.168.1.37" in why_text(why)
+    assert later.files.fingerprint == first.files.fingerprint
+    moved.note_printed(tmp_path)
+    assert moved.trouble(tmp_path) is None
+    assert [str(one) for one in plan.kept_cards(tmp_path)[0].addresses] == ["192.168.1.37:8883"]
+
+
+def test_the_router_gives_the_printed_address_back(tmp_path: Path, own: list[str]) -> None:
+    made = plan.prepare(tmp_path, 1, [])
+    own[:] = ["192.168.1.37", "10.0.0.4"]
+    moved.follow(made)
+    assert moved.trouble(tmp_path) is not None
+    assert [one.host for one in plan.kept_cards(tmp_path)[0].addresses] == own
+    own[:] = []
+    moved.follow(made)
+    assert moved.trouble(tmp_path) is not None, "without a network nothing new is known"
+    own[:] = ["192.168.1.20"]
+    moved.follow(made)
+    assert moved.trouble(tmp_path) is None
+
+
+def test_an_address_that_was_named_is_not_looked_for_on_this_computer(tmp_path: Path, own: list[str]) -> None:
+    made = plan.prepare(tmp_path, 1, ["hall.example"])
+    moved.follow(made)
+    assert moved.trouble(tmp_path) is None
+
+
+def test_a_folder_that_does_not_say_what_was_printed_is_of_an_older_version(
+    tmp_path: Path, own: list[str]
+) -> None:
+    plan.prepare(tmp_path, 1, [])
+    (tmp_path / moved.FILE).write_text('{"addresses": ["192.168.1.9:8883"], "tables": 1}')
+    assert moved.trouble(tmp_path) is None
+    plan.prepare(tmp_path, 1, [])
+    why = moved.trouble(tmp_path)
+    assert why is not None
+    assert why.data["printed"] == "192.168.1.9"
+
+
+def test_an_address_of_this_computer_is_known_without_sending_anything() -> None:
+    assert moved.is_here("127.0.0.1")
+    assert not moved.is_here("192.0.2.7")
+
+
+def test_a_hall_that_runs_says_that_its_computer_has_another_address(tmp_path: Path, own: list[str]) -> None:
+    hall = Hall(plan.prepare(tmp_path, 1, []), tmp_path / "night.jsonl")
+    hall._look_at_address()
+    assert hall.moved is None
+    own[:] = ["192.168.1.37"]
+    hall._look_at_address()
+    first = hall.moved
+    assert first is not None
+    hall._look_at_address()
+    assert hall.moved is first, "said once"

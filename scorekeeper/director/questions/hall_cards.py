@@ -79,12 +79,20 @@ def make_cards(desk: Desk) -> None:
 
         return cards_pdf(kept_cards(hall), title, made, director)
 
+    def printed() -> None:
+        from ...hall.moved import note_printed
+
+        # Where it can't be written the screen goes on saying that the cards are the old ones.
+        with suppress(Refused, OSError):
+            note_printed(hall)
+
     remove_partial_files(desk)
     note_partial_files(desk, (part_path(path),))
 
     def end(through: bool) -> None:
         remove_partial_files(desk)
         if through:
+            printed()
             desk.draft(CARDS, told=str(path))
 
     desk.draft(CARDS, told=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import ssl
 import time
@@ -274,3 +275,15 @@ def test_nothing_is_drawn_while_nothing_comes_and_cards_are_printed(director: Di
         director.on(0.6)
     # Each of the driver's commands draws once or twice.
     assert director.flips() <= 10
+
+
+def test_cards_of_another_address_are_told_until_new_ones_are_printed(director: Director) -> None:
+    before = {"addresses": ["192.168.1.20:8883"], "tables": TABLES}
+    (folder_of(director.folder) / "addresses.json").write_text(json.dumps(before))
+    start_hall(director)
+    until(director, lambda: "192.168.1.20" in director.words(), "the printed cards' address")
+    director.press("CARDS", "CARDS PDF")
+    until(director, partial(has_files, director, 1), "the PDF")
+    until(director, lambda: "CARDS PDF" in director.live(), "its end")
+    director.back()
+    until(director, lambda: "192.168.1.20" not in director.words(), "the new cards")
