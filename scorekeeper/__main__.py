@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -115,15 +116,12 @@ def run() -> int:
     try:
         code = main()
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read the output has had enough.
-        code = REFUSED
     except KeyboardInterrupt:
         code = INTERRUPTED
     except OSError as error:
         from .cli.printing import failed
 
-        code = failed(error)
+        code = REFUSED if _unread(error) else failed(error)
     else:
         return code
     # What is left of the output must not be tried again at exit.
@@ -131,12 +129,23 @@ def run() -> int:
     return code
 
 
+def _unread(error: OSError) -> bool:
+    """Has whoever read the output had enough? Windows calls that an invalid argument, and names no file."""
+    return isinstance(error, BrokenPipeError) or (
+        sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
+    )
+
+
 def _write_utf8() -> None:
-    """Read and write UTF-8 with plain ends of lines, in place of the code page of a country."""
+    """Read and write UTF-8 with plain ends of lines, in place of the code page of a country.
+
+    Whoever has asked for another encoding gets that.
+    """
+    asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # A program without a console has none.
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", newline="\n")
+            stream.reconfigure(encoding=asked or "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -38,6 +38,10 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def hall(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    if sys.platform == "win32":
+        pytest.skip(
+            "Nobody can ask a program of Windows to stop by a signal; tests/windows runs a hall there."
+        )
     words = command("--night", "night.jsonl", "--address", HERE, "--listen", HERE, "--cards", "cards.pdf")
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     running = subprocess.Popen(

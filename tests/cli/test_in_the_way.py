@@ -169,6 +169,9 @@ def test_a_night_that_can_not_be_written_whole_leaves_nothing(place: Path) -> No
     assert [path for path in sorted(place.iterdir()) if path.name != "made"] == before
 
 
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows has no such permissions, and links only for administrators."
+)
 def test_a_file_that_is_written_anew_keeps_who_may_read_it(place: Path) -> None:
     out = place / "out.csv"
     out.write_text("last week's")
