@@ -49,13 +49,14 @@ GAME = (
 NIGHT = (
     "job director", "= director", "NEW NIGHT", "= new night", *("fewer rounds",) * 10, "START NIGHT",
     "1 to 12", "= players", "DONE", "= before the draw", "DRAW", "= seats drawn", "BACK", "= round",
-    "tile 2", "3", "2", "0", "score EW", "1", "1", "0", "= a result", "AGREE", "= two tables missing",
-    "tile 1", "MINUS", "6", "0", "score EW", "2", "4", "0", "AGREE", "END OF ROUND", "= end of round", "BACK",
-    "tile 3", "1", "5", "0", "score EW", "1", "5", "0", "= a tie", "moves NS", "AGREE", "= next round",
-    "STANDINGS", "= standings", "BACK", "MORE", "= more of the night", "more results", "result 1 2",
-    "CORRECT", "score EW", "RUB OUT", "RUB OUT", "RUB OUT", "4", "1", "0", "= a correction", "AGREE",
+    "tile 2", "= who won", "SCORES", "3", "2", "0", "score EW", "1", "1", "0", "= a result", "AGREE", "BACK",
+    "= two tables missing", "tile 1", "MINUS", "6", "0", "score EW", "2", "4", "0", "AGREE", "BACK",
+    "END OF ROUND", "= end of round", "BACK", "tile 3", "1", "5", "0", "score EW", "1", "5", "0", "= a tie",
+    "moves NS", "AGREE", "= next round", "STANDINGS", "= standings", "BACK", "MORE", "= more of the night",
+    "more results", "result 1 2", "CORRECT", "score EW", "RUB OUT", "RUB OUT", "RUB OUT", "4", "1", "0",
+    "= a correction", "AGREE",
     "UNDO", "= undone", "REDO",
-    *(touch for table in "123" for touch in (f"tile {table}", "2", "0", "0", "score EW", "5", "0", "AGREE")),
+    "tile 1", "SCORES", "winner NS", "winner EW", "winner NS",
     "= the night is over",
 )  # fmt: skip
 

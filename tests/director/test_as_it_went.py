@@ -67,6 +67,53 @@ def test_a_result_that_stands_gets_other_players_after_they_are_shown(bench: Ben
     assert undo.keys(bench.desk)[0].hint == "correct 1"
 
 
+def test_a_touch_of_a_side_is_its_win_and_the_next_missing_table_comes_by_itself(bench: Bench) -> None:
+    bench.do(("night.table", 1, 2))
+    key = result.side_keys(bench.desk, draft(bench))["EW"]
+    assert result.side_lines(bench.desk, draft(bench), "EW") == [("6", "+2"), ("8", "+2")]
+    assert not result.closes_round(bench.desk, draft(bench))
+    bench.do(key.action)
+    assert clicks(bench)[6] == clicks(bench)[8] == 2
+    assert (bench.desk.place.screens[-1], draft(bench)["table"]) == (result.SCREEN, 1)
+    assert result.before_words(bench.desk) == "Table 2: 6+8 win"
+    assert result.closes_round(bench.desk, draft(bench))
+    bench.do(result.side_keys(bench.desk, draft(bench))["NS"].action)
+    assert bench.desk.place.screens[-1] == "night"
+    assert night(bench).round == 2
+    assert "scores" not in night(bench).takes_back[0]
+
+
+def test_scores_are_typed_where_they_were_typed_before(bench: Bench) -> None:
+    bench.do(("night.table", 1, 1), *(key.action for key in result.scores_key(bench.desk, draft(bench))))
+    assert result.entry_of(bench.desk, draft(bench)) is None
+    typed(bench, result.SCREEN, score_NS=300, score_EW=100)
+    bench.do("night.result")
+    assert (draft(bench)["table"], result.with_scores(bench.desk, draft(bench))) == (2, True)
+    [key] = result.scores_key(bench.desk, draft(bench))
+    bench.do(key.action)
+    assert result.is_one_touch(bench.desk, draft(bench))
+
+
+def test_a_tie_without_scores_asks_who_moves(bench: Bench) -> None:
+    bench.do(("night.table", 1, 1))
+    [key] = result.tie_keys(bench.desk, draft(bench))
+    bench.do(key.action)
+    assert not result.agree_key(bench.desk, draft(bench)).enabled
+    bench.do(("sheet.choose", result.SCREEN, {"moves": "EW"}), "night.result")
+    assert set(clicks(bench).values()) == {0, 1}
+
+
+def test_a_correction_of_a_winner_alone_is_shown_before_it_is_agreed(bench: Bench) -> None:
+    bench.do(("night.table", 1, 1), ("night.won", 1, 1, "NS"), ("night.table", 1, 1), "night.correct")
+    bench.do(result.side_keys(bench.desk, draft(bench))["EW"].action)
+    assert clicks(bench)[1] == 2, "nothing is entered yet"
+    told = result.preview(bench.desk, draft(bench))
+    assert isinstance(told, list)
+    assert "1: Clicks 2 → 0" in told
+    bench.do("night.result")
+    assert (clicks(bench)[1], clicks(bench)[2]) == (0, 2)
+
+
 def test_who_is_nobody_cannot_have_sat_there(bench: Bench) -> None:
     bench.do(("night.table", 1, 1), "night.who_sat")
     typed(bench, seats.ONE, N=99, E=2, S=3, W=4)

@@ -7,6 +7,7 @@ from typing import Any
 from ...engine.refused import Refused
 from ...engine.seats import SEATS
 from ...event.sat import check_named, read_seats
+from ...event.tally import NOTHING
 from ...table.key import KeySpec, action
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr
@@ -20,7 +21,7 @@ from .rounds import RESULT, outcome, score
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
-    from ...event.singles_state import Game
+    from ...event.singles_state import Game, Singles
     from ...table.desk import Desk
     from ...table.place import Draft
 
@@ -29,6 +30,8 @@ FIRST = "score NS"
 CELLS = {"NS": "score NS", "EW": "score EW"}
 VOID, AWARDED = "void", "awarded"
 """How a game ends without a winner by its scores."""
+WAY = "night_way"
+"""The draft that says whether the last result of the night was entered with scores."""
 DAY = "night_day"
 """The draft that says on which day of a tournament the next results are played."""
 
@@ -38,7 +41,30 @@ def agree(desk: Desk) -> None:
     """Enter the result, or the correction, that was typed."""
     entry = entry_of(desk, desk.place.draft(SCREEN))
     if entry is not None:
-        night_of(desk).enter([entry], **to_main(desk, SCREEN))
+        enter(desk, entry)
+
+
+@action("night.won")
+def win(desk: Desk, number: int, table: int, side: str) -> None:
+    """Enter the side's win: one touch. Round and table are named: a double tap must not win twice."""
+    entry = entry_of(desk, {**desk.place.draft(SCREEN), "round": number, "table": table, "winner": side})
+    if entry is not None:
+        enter(desk, entry)
+
+
+def enter(desk: Desk, entry: Entry) -> None:
+    """Make the entry; after a first result show the next table of the round that has none."""
+    night, changes = night_of(desk), to_main(desk, SCREEN)
+    if not entry.get("instead"):
+        place = desk.place._replace(**changes).drafted(WAY, {"scores": "scores" in entry})
+        after: Singles = night.preview([entry]).state
+        missing = after.waiting() if after.round == entry["round"] else []
+        if missing:
+            table = next((one for one in missing if one > entry["table"]), missing[0])
+            place = place.drafted(SCREEN, {"round": entry["round"], "table": table})
+            place = place._replace(screens=(*place.screens, SCREEN))
+        changes |= {"screens": place.screens, "drafts": place.drafts}
+    night.enter([entry], **changes)
 
 
 @action("night.correct")
@@ -50,10 +76,11 @@ def correct(desk: Desk) -> None:
         return
     scores = zip((CELLS["NS"], CELLS["EW"]), game.scores or (), strict=False)
     cells = digits.typed(list(scores), FIRST)
-    by_hand = game.awarded or not night_of(desk).singles.header.form.higher_wins
+    by_hand = game.awarded or game.scores is None or not night_of(desk).singles.header.form.higher_wins
     chosen = {"winner": game.winner} if by_hand else {}
     how = VOID if game.winner is None else AWARDED if game.awarded else None
-    desk.draft(SCREEN, instead=True, moves=game.moves, how=how, **cells, **chosen)
+    scored = game.scores is not None
+    desk.draft(SCREEN, instead=True, scores=scored, moves=game.moves, how=how, **cells, **chosen)
 
 
 @action("night.unclipped")
@@ -63,11 +90,11 @@ def unclipped(desk: Desk, number: int, player: int, off: bool = False) -> None:
 
 
 @action("night.who_sat")
-def who_sat(desk: Desk) -> None:
-    """Type who really sat at the table."""
+def who_sat(desk: Desk, seat: str = "N") -> None:
+    """Type who really sat at the table, from that seat on."""
     draft = desk.place.draft(SCREEN)
     line = list(zip(SEATS, players_of(desk, draft), strict=True))
-    desk.go("night_seat", table=draft["table"], sat=draft["round"], **digits.typed(line, "N"))
+    desk.go("night_seat", table=draft["table"], sat=draft["round"], **digits.typed(line, seat))
 
 
 def keep_sat(desk: Desk, number: int, table: int, seats: dict[str, int]) -> None:
@@ -124,16 +151,29 @@ def day_now(desk: Desk) -> int:
     return max(chosen, *(game.day for game in games.values()), 1)
 
 
+def with_scores(desk: Desk, draft: Draft) -> bool:
+    """Are scores typed, and not the winner alone touched? As in the result before, unless it is chosen."""
+    scored = draft.get("scores", desk.place.draft(WAY).get("scores"))
+    return bool(draft.get("typed") or scored) and draft.get("how") != VOID
+
+
+def is_one_touch(desk: Desk, draft: Draft) -> bool:
+    """Does a touch of a side enter its win? Else it is chosen, and AGREE enters it."""
+    return not (with_scores(desk, draft) or draft.get("instead") or draft.get("how") or draft.get("seats"))
+
+
 def winner_of(desk: Desk, draft: Draft) -> str | None:
-    """The winner: the higher score, unless another side was chosen where that is allowed."""
-    if draft.get("how"):
-        return None if draft["how"] == VOID else draft.get("winner")
+    """The winner: the one that was chosen; with scores the higher one, unless another may win."""
+    chosen: str | None = draft.get("winner")
+    if draft.get("how") == VOID:
+        return None
+    if draft.get("how") or not with_scores(desk, draft):
+        return chosen
     ns, ew = (digits.value_of(draft, CELLS[side]) for side in ("NS", "EW"))
     if ns is None or ew is None:
         return None
-    if not night_of(desk).singles.header.form.higher_wins and draft.get("winner"):
-        found: str = draft["winner"]
-        return found
+    if chosen and not night_of(desk).singles.header.form.higher_wins:
+        return chosen
     return "NS" if ns > ew else "EW" if ew > ns else "tie"
 
 
@@ -143,7 +183,8 @@ def entry_of(desk: Desk, draft: Draft) -> Entry | None:
     if winner is None and how != VOID:
         return None
     game = game_of(desk, draft)
-    scores = {side: digits.value_of(draft, CELLS[side]) for side in ("NS", "EW")}
+    scored = with_scores(desk, draft)
+    scores = {side: digits.value_of(draft, CELLS[side]) if scored else None for side in ("NS", "EW")}
     entry = outcome_entry(
         winner, None if None in scores.values() else scores, how == AWARDED, draft.get("moves")
     )
@@ -224,8 +265,85 @@ def pad_keys() -> list[KeySpec]:
     return digits.pad_keys(SCREEN, FIRST, minus=True)
 
 
+def side_keys(desk: Desk, draft: Draft) -> dict[str, KeySpec]:
+    """A key for each side, whose touch is its win; none where the game is void."""
+    if draft.get("how") == VOID:
+        return {}
+    now, players, at_once = winner_of(desk, draft), players_of(desk, draft), is_one_touch(desk, draft)
+    return {
+        side: KeySpec(
+            tr("{pair} win").format(pair=names.numbers(players, side)),
+            win(draft["round"], draft["table"], side) if at_once else choose(SCREEN, {"winner": side}),
+            chosen=side == now,
+            name=f"winner {side}",
+        )
+        for side in CELLS
+    }
+
+
+def side_lines(desk: Desk, draft: Draft, side: str) -> list[tuple[str, str]]:
+    """The two players of a side, each with the clicks of its win where a touch enters it: `+2`."""
+    night, players = night_of(desk), players_of(desk, draft)
+    two = [players[at] for at in dict(names.SIDES)[side]]
+    after = after_win(desk, draft, side)
+    if after is None:
+        return [(names.who(night.singles, one), "") for one in two]
+    before, later = night.singles.tally(), after.tally()
+    gained = [later.get(one, NOTHING).clicks - before.get(one, NOTHING).clicks for one in two]
+    return [(names.who(night.singles, one), f"+{more}") for one, more in zip(two, gained, strict=True)]
+
+
+def after_win(desk: Desk, draft: Draft, side: str) -> Singles | None:
+    """The night after a touch of that side; None where the touch enters nothing."""
+    entry = entry_of(desk, {**draft, "winner": side}) if is_one_touch(desk, draft) else None
+    if entry is None or night_of(desk).refusal([entry]) is not None:
+        return None
+    night = night_of(desk)
+
+    def ask() -> Singles:
+        after: Singles = night.preview([entry]).state
+        return after
+
+    return night.recall("after win", ask, str(entry))
+
+
+def closes_round(desk: Desk, draft: Draft) -> bool:
+    """Would a touch of a side close the round?"""
+    after = after_win(desk, draft, "NS")
+    return after is not None and len(after.closed) > len(night_of(desk).singles.closed)
+
+
+def before_words(desk: Desk) -> str:
+    """The result of this round that was entered last: `Table 3: 14+8 win`; empty after anything else."""
+    state, made = night_of(desk).singles, night_of(desk).takes_back
+    entry = made[0] if len(made) == 1 else {}
+    if entry.get("do") != "result" or entry["round"] != state.round:
+        return ""
+    table = int(entry["table"])
+    said = outcome(state.games[table])
+    return tr("Table {table}: {result}").format(table=table, result=said)
+
+
+def scores_key(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """Type scores too, or the winner alone."""
+    if draft.get("how") == VOID:
+        return []
+    now = with_scores(desk, draft)
+    turned = choose(SCREEN, {"scores": not now, "typed": None, "stood": None, "winner": None})
+    return [KeySpec(tr("Scores"), turned, chosen=now, name="SCORES")]
+
+
+def tie_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
+    """A tie, where the winner alone is told."""
+    if draft.get("how") == VOID or with_scores(desk, draft):
+        return []
+    now = draft.get("winner") == "tie"
+    tied = choose(SCREEN, {"winner": None if now else "tie"})
+    return [KeySpec(tr("Tie"), tied, chosen=now, name="winner tie")]
+
+
 def winner_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
-    """The keys for the winner, where that need not be the higher score."""
+    """The keys for the winner beside the scores, where that need not be the higher one."""
     now, players, how = winner_of(desk, draft), players_of(desk, draft), draft.get("how")
     if how != AWARDED and (how == VOID or now is None or night_of(desk).singles.header.form.higher_wins):
         return []
@@ -298,6 +416,15 @@ def sat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
     if None in players_of(desk, draft):
         return []
     return [KeySpec(tr("Who sat here"), who_sat(), chosen=bool(draft.get("seats")), name="WHO SAT")]
+
+
+def pair_keys(desk: Desk, draft: Draft) -> dict[str, KeySpec]:
+    """A key for each pair: its touch changes who sat there."""
+    players = players_of(desk, draft)
+    return {
+        side: KeySpec(names.numbers(players, side), who_sat(seat), name=f"pair {side}")
+        for side, seat in (("NS", "N"), ("EW", "E"))
+    }
 
 
 def seat_keys(desk: Desk, draft: Draft) -> list[KeySpec]:

@@ -10,17 +10,23 @@ from ...director.questions import result, ruling
 from ...engine.refused import Refused
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from ..items import Key, Row, Say
+from ..cards import Line, card
+from ..items import Column, Key, Row, Say
 from ..screens.parts import choices, scroll
 from .calls import follow_calls
-from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people
+from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from ...table.key import KeySpec
     from ..scene import Scene
+
+FIELDS = {"NS": "upright", "EW": "level"}
+"""The colour of each side's field."""
+BESIDE = 520.0
+"""Least width in dp of a body with the two sides beside each other."""
 
 
 def build(scene: Scene) -> Any:
@@ -35,25 +41,80 @@ def build(scene: Scene) -> Any:
 
 
 def _pad(scene: Scene, title: str) -> Any:
-    """Both scores by digits; the winner follows, and a tie asks who moves."""
+    """The two sides, of which a touch wins; with scores their digits: the winner follows."""
     desk, draft = scene.desk, scene.draft(result.SCREEN)
     width = body_width(scene)
-    state, players = night_of(desk).singles, result.players_of(desk, draft)
-    items: list[Any] = [*_ruling(scene), cells(scene, result.cell_keys(desk, draft))]
-    for keys in (result.winner_keys(desk, draft), result.moves_keys(desk, draft)):
+    scored = result.with_scores(desk, draft)
+    items: list[Any] = _ruling(scene)
+    if scored:
+        items.append(cells(scene, result.cell_keys(desk, draft)))
+    else:
+        items += _sides(scene)
+    for keys in (result.winner_keys(desk, draft) if scored else [], result.moves_keys(desk, draft)):
         if keys:
             items.append(choices(scene, keys, width))
-    items.append(_told(scene))
-    if any(state.players[one].name for one in players):
-        items += [name_line(scene, names.pair(state, players, side)) for side in ("NS", "EW")]
-    changes = [*result.how_keys(draft), *result.sat_keys(desk, draft)]
+    asks_agree = scored or not result.is_one_touch(desk, draft) or draft.get("winner")
+    if asks_agree:
+        items.append(_told(scene))
+    if scored:
+        items += _pairs(scene)
+    changes = [*result.scores_key(desk, draft), *result.tie_keys(desk, draft)]
+    changes += [*result.sat_keys(desk, draft), *result.how_keys(draft)]
     changes += [*result.ruling_keys(desk, draft), *result.seat_keys(desk, draft)]
-    if changes:
+    pad: list[Any] = [digit_pad(scene, result.pad_keys())] if scored else []
+    if split(scene) and not scored:
+        pad.append(key_grid(scene, changes, 2, 56))
+    else:
         items.append(key_grid(scene, changes, 2, 56, width))
-    pad = digit_pad(scene, result.pad_keys())
-    return night_page(
-        scene, title, [scroll(items, "night result")], [pad], main=result.agree_key(desk, draft)
-    )
+    main = result.agree_key(desk, draft) if asks_agree else None
+    return night_page(scene, title, [scroll(items, "night result")], pad, main=main)
+
+
+def _sides(scene: Scene) -> list[Any]:
+    """Both sides on their fields, and what a touch of each changes."""
+    desk, draft = scene.desk, scene.draft(result.SCREEN)
+    found: list[Any] = []
+    if result.is_one_touch(desk, draft):
+        if before := result.before_words(desk):
+            found.append(Say(before, 18, 18, "left"))
+        if not scene.tight:
+            found.append(Say(tr("Who won?"), 20, 18, "left"))
+    sides = {
+        side: (spec, [Line(spec.label, 24), *(Line(who, 20, clicks) for who, clicks in lines)])
+        for side, spec in result.side_keys(desk, draft).items()
+        if (lines := result.side_lines(desk, draft, side))
+    }
+    if sides:
+        found.append(_fields(scene, sides, 180 if split(scene) and scene.kind != "wide" else 96))
+    if result.closes_round(desk, draft):
+        state = night_of(desk).singles
+        words = tr("This is the last result of round {round}: everyone moves.").format(round=state.round)
+        found.append(Say(words, 18, 18, "left", lines=4))
+    return found
+
+
+def _fields(scene: Scene, sides: Mapping[str, tuple[KeySpec, Sequence[Line]]], least: float) -> Any:
+    """A card for each side in its colour: beside each other where there is room."""
+    beside = body_width(scene) >= BESIDE
+    wide = (body_width(scene) - 8) / 2 if beside else body_width(scene)
+    cards = [
+        card(scene, spec, lines, wide, FIELDS[side], least=least, weight=1 if beside else 0)
+        for side, (spec, lines) in sides.items()
+    ]
+    return Row(tuple(cards)) if beside else Column(tuple(cards), weight=0)
+
+
+def _pairs(scene: Scene) -> list[Any]:
+    """The pairs on their fields: a touch changes who sat there."""
+    desk, draft = scene.desk, scene.draft(result.SCREEN)
+    players: Any = result.players_of(desk, draft)
+    if None in players:
+        return [name_line(scene, names.pair(night_of(desk).singles, players, side), 20) for side in FIELDS]
+    sides = {
+        side: (spec, [Line(names.pair(night_of(desk).singles, players, side), 20)])
+        for side, spec in result.pair_keys(desk, draft).items()
+    }
+    return [_fields(scene, sides, 56)]
 
 
 def _ruling(scene: Scene) -> list[Any]:
@@ -74,7 +135,8 @@ def _told(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(result.SCREEN)
     told = result.preview(desk, draft)
     if told is None:
-        return Say(tr("Who wins?") if draft.get("how") else tr("Type both scores"), 18)
+        scored = result.with_scores(desk, draft) and not draft.get("how")
+        return Say(tr("Type both scores") if scored else tr("Who won?"), 18)
     if isinstance(told, Refused) and told.code == "void-needs-moves":
         return Say(tr("Void: who moves on?"), 20, 18)
     if isinstance(told, Refused) and told.code == "tie-needs-moves":
@@ -87,10 +149,8 @@ def _told(scene: Scene) -> Any:
 def _stands(scene: Scene, title: str) -> Any:
     """The result that stands, or a table that has an empty seat."""
     desk, draft = scene.desk, scene.draft(result.SCREEN)
-    state = night_of(desk).singles
-    players: Any = result.players_of(desk, draft)
     score, outcome = result.result_words(desk, draft)
-    items: list[Any] = [name_line(scene, names.pair(state, players, side), 20) for side in ("NS", "EW")]
+    items: list[Any] = _pairs(scene)
     keys: list[Any] = []
     items[:0] = _ruling(scene)
     if outcome:
@@ -103,7 +163,7 @@ def _stands(scene: Scene, title: str) -> Any:
     else:
         items.append(Say(tr("A table with an empty seat does not play"), 18, paint="warning"))
     changes = [
-        *result.look_keys(desk, draft), *result.sat_keys(desk, draft),
+        *result.look_keys(desk, draft),
         *result.ruling_keys(desk, draft), *result.seat_keys(desk, draft),
     ]  # fmt: skip
     if changes:

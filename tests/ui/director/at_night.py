@@ -38,14 +38,22 @@ class Director(Phone):
         self.press("START NIGHT", f"1 to {players}", "DONE")
 
     def enter_result(self, table: int, ns: int, ew: int, moves: str | None = None) -> None:
-        """A result from the night's main screen: the tile, both scores, AGREE."""
+        """A result from the night's main screen: the tile, both scores, AGREE; then that screen again."""
         self.press(f"tile {table}")
+        if "score NS" not in self.live():
+            self.press("SCORES")
         self.digits(str(ns))
         self.press("score EW")
         self.digits(str(ew))
         if moves is not None:
             self.press(f"moves {moves}")
         self.press("AGREE")
+        self.to_night()
+
+    def to_night(self) -> None:
+        """From the next missing table, which came by itself, to the night's main screen."""
+        if self.place()["screens"][-1] == "night_result":
+            self.back()
 
     def touch_field(self, text: str) -> None:
         """Type into the first field of the screen, scrolled into sight if it is out of it."""

@@ -82,6 +82,7 @@ def test_results_are_typed_on_a_keyboard(tmp_path: Path) -> None:
         type_keys(phone, tab, pad_minus, pad_0 + 4, "0", "x", enter)
         [made] = [line for line in phone.lines() if line.get("do") == "result"]
         assert made["scores"] == {"NS": 320, "EW": -40}
+        phone.back()
         # On the main screen digits mean nothing, and a result that stands is not typed over.
         type_keys(phone, "1", enter)
         phone.press("tile 1")
@@ -202,12 +203,12 @@ def test_cribbage_sitters_ties_and_a_winner_with_the_lower_score(tmp_path: Path)
         phone.back()
         before = seated(phone)[sitter]
         # At a sitter's table nobody is asked who moves.
-        phone.press("tile 1")
+        phone.press("tile 1", "SCORES")
         phone.digits("121")
         phone.press("score EW")
         phone.digits("121")
         assert not [name for name in phone.live() if name.startswith("moves")]
-        phone.press("AGREE", "tile 2")
+        phone.press("AGREE")
         phone.digits("90")
         phone.press("score EW")
         phone.digits("121")

@@ -172,7 +172,7 @@ def test_results_typed_and_taken_back_and_corrected(director: Director, tmp_path
     devices = [Device(tmp_path / f"t{number}", card) for number, card in enumerate(texts)]
     try:
         # Half-way in the result of table 1 as its own and that of table 2 come.
-        director.press("BACK", "BACK", "tile 1")
+        director.press("BACK", "BACK", "tile 1", "SCORES")
         director.digits("12")
         devices[0].play(night.games[1][0])
         devices[1].play(night.games[2][0])
@@ -183,6 +183,7 @@ def test_results_typed_and_taken_back_and_corrected(director: Director, tmp_path
         director.press("score EW")
         director.digits("500")
         director.press("AGREE")
+        director.to_night()
         typed = results(director)[-1]
         assert (str(typed["table"]), typed["scores"]) == ("1", {"NS": 12, "EW": 500})
         # What the table says otherwise waits for the director.

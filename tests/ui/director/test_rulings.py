@@ -35,7 +35,7 @@ def test_marked_by_hand_kept_through_a_kill_and_taken_off_again(tmp_path: Path) 
         phone.again()
         assert first_tile(phone)[0] == "tile 3"
         # Half a result is typed: the pad stays.
-        phone.press("tile 3", "5", "RULING GIVEN")
+        phone.press("tile 3", "SCORES", "5", "RULING GIVEN")
         assert {"score NS", "RULING WANTED"} <= phone.live()
         assert "RULING GIVEN" not in phone.live()
         phone.back()

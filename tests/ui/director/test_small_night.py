@@ -132,15 +132,36 @@ def test_undo_and_redo_come_back_to_the_same_night(tmp_path: Path) -> None:
         assert undone == 8 + 1 + 3
 
 
-def test_a_result_is_four_taps_and_its_digits(tmp_path: Path) -> None:
+def test_a_result_with_scores_is_four_taps_and_its_digits(tmp_path: Path) -> None:
     with Director(tmp_path, PHONE) as phone:
         phone.begin(8)
         phone.press("DRAW")
         phone.back()
         phone.taps = 0
-        phone.enter_result(2, 310, 90)
-        assert phone.taps - len("31090") == 3
+        phone.press("tile 2", "SCORES")
+        phone.digits("310")
+        phone.press("score EW")
+        phone.digits("90")
+        phone.press("AGREE")
+        assert phone.taps - len("31090") == 4
+        phone.back()
         assert "Table 1 is missing" in phone.words()
+
+
+def test_twenty_tables_are_at_most_25_touches_a_round(tmp_path: Path) -> None:
+    with Director(tmp_path, PHONE) as phone:
+        phone.press("NEW NIGHT", "START NIGHT")
+        phone.touch_field("1-80")
+        phone.press("ADD TYPED", "DONE", "DRAW")
+        phone.back()
+        phone.taps = 0
+        phone.press("tile 1")
+        for table in range(1, 21):
+            phone.press("winner NS" if table % 3 else "winner EW")
+        assert phone.taps <= 25
+        assert phone.result()["closed"] == 1
+        assert {row["number"]: row["clicks"] for row in phone.result()["standings"]} == counted(phone.lines())
+        assert len(phone.result()["standings"]) == 80
 
 
 def test_a_number_that_stood_is_replaced_by_the_first_digit(tmp_path: Path) -> None:
@@ -201,10 +222,9 @@ def test_a_screen_opened_anew_is_at_its_top(tmp_path: Path) -> None:
 
 def test_killed_after_every_tap_the_screen_is_the_same(tmp_path: Path) -> None:
     taps = (
-        "NEW NIGHT,START NIGHT,1 to 8,DONE,DRAW,BACK,tile 1,3,0,score EW,1,AGREE,MORE,more standings".split(
-            ","
-        )
-    )
+        "NEW NIGHT,START NIGHT,1 to 8,DONE,DRAW,BACK,tile 1,SCORES,3,0,score EW,1,AGREE,BACK,"
+        "MORE,more standings"
+    ).split(",")
     with Director(tmp_path) as phone:
         for name in taps:
             phone.press(name)
