@@ -35,6 +35,8 @@ def differences(before: Event[Any], after: Event[Any]) -> list[str]:
         if other.over:
             found[-1] = tr("This is the last result of the night.")
     found += clicks(one, other)
+    if one.days != other.days:
+        found += days(before, after)
     if len(other.closed) == len(one.closed):
         # At the end of a round nearly everyone moves; the seats have their own screen.
         found += seats(one, other)
@@ -120,6 +122,29 @@ def clicks(one: Singles, other: Singles) -> list[str]:
                 who=names.who(other, number), marks=marks_name(other.header.game), before=was, after=now
             )
             found.append(said)
+    return found
+
+
+def days(before: Event[Singles], after: Event[Singles]) -> list[str]:
+    """`Round 13: day 1 → 2`, for every round of another day; then the clubs' sums for the trophy."""
+    one, other = before.state, after.state
+    found = []
+    for number in range(1, len(other.closed) + 2):
+        was, now = (sorted({game.day for game in night.games_of(number).values()}) for night in (one, other))
+        if was != now:
+            said = [" + ".join(str(day) for day in some) for some in (was, now)]
+            found.append(
+                tr("Round {round}: day {before} → {after}").format(
+                    round=number, before=said[0], after=said[1]
+                )
+            )
+    sums = [{row["club"]: row["clicks"] for row in event.result()["teams"]} for event in (before, after)]
+    for club, clicks_before in sums[0].items():
+        if sums[1][club] != clicks_before:
+            words = tr("{who}: {marks} {before} → {after}").format(
+                who=club, marks=marks_name(other.header.game), before=clicks_before, after=sums[1][club]
+            )
+            found.append(tr("Team trophy: {change}").format(change=words))
     return found
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-TOGETHER = frozenset(("player", "team", "seat", "swap", "withdraw", "card"))
+TOGETHER = frozenset(("player", "team", "seat", "swap", "withdraw", "card", "night", "day"))
 """Entries of which one touch makes several, all with one moment: UNDO takes them back together."""
 
 

@@ -59,12 +59,18 @@ def rows_of(text: str) -> list[Row]:
         # `sep=;`: the line in which a spreadsheet names its separator.
         found = list(_cut(rest, marked[1], 2))
     else:
-        separator = _separator(text)
+        separator = find_separator(text)
         found = list(_cut(text, separator, 1) if separator else _spaced(text))
     return [row for row in found if any(row.cells)]
 
 
-def _separator(text: str) -> str | None:
+def lines_of(text: str) -> list[Row]:
+    """Every line as one cell, whatever it holds."""
+    lines = enumerate(text.replace("\r", "\n").split("\n"), 1)
+    return [Row(line, (" ".join(one.split()),)) for line, one in lines if one.strip()]
+
+
+def find_separator(text: str) -> str | None:
     """The separator found in most lines outside quotes; None if no line has one."""
     lines = [re.sub(r'"[^"]*"', "", line) for line in text.split("\n")]
     counts = [sum(separator in line for line in lines) for separator in SEPARATORS]

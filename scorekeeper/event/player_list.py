@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ..engine.kinds import check_text
 from ..engine.names import read_name
 from ..engine.refused import Refused
-from .list_text import BadRow, Row, rows_of, text_of
+from .list_text import BadRow, Row, find_separator, lines_of, rows_of, text_of
 from .players import NOMINATED
 
 TYPE_CHECKING = False
@@ -20,6 +20,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "name": ("name", "player name", "full name", "names", "who"),
     "first": ("first", "first name", "firstname", "given name", "christian name", "given names"),
     "last": ("last", "last name", "lastname", "surname", "family name"),
+    "member": ("member", "member no", "member number", "membership", "membership no", "membership number"),
     "club": ("club", "clubs", "rsa", "home club", "club name"),
     "team": ("team", "nominated", "nomination", "trophy", "team trophy", "nominee"),
     "sitter": ("sitter", "sits", "sitting", "keeps seat"),
@@ -42,11 +43,15 @@ class Listed(NamedTuple):
     club: str | None = None
     team: bool = False
     sitter: bool = False
+    member: str | None = None
+    """The club's own number of the member."""
 
     def entry(self) -> dict[str, Any]:
         """The `player` entry without `at`; keys that the list does not have are left out."""
         cells: dict[str, Any] = {"do": "player", "number": self.number}
-        cells |= {key: value for key in ("name", "club") if (value := getattr(self, key)) is not None}
+        cells |= {
+            key: value for key in ("name", "club", "member") if (value := getattr(self, key)) is not None
+        }
         return cells | {key: True for key in ("team", "sitter") if getattr(self, key)}
 
 
@@ -74,25 +79,29 @@ class Draft(NamedTuple):
     club: str | None
     team: bool
     sitter: bool
+    member: str | None
 
 
-def read_players(data: bytes | str, taken: Iterable[int] = ()) -> list[Listed]:
+def read_players(
+    data: bytes | str, taken: Iterable[int] = (), *, split: bool = True, surnames: bool = False
+) -> list[Listed]:
     """The players of a list in its order; raises BadList with every fault.
 
-    A player without a number gets the next free one, and none of `taken`.
+    A player without a number gets the next free one, and none of `taken`. Without `split` a comma is part
+    of a name. `surnames`: in a list without headings surnames come first, then first names, and no clubs.
     """
     try:
         text = text_of(data) if isinstance(data, bytes) else data
         numbers = _numbers_alone(text)
         if numbers is not None:
             return numbers
-        rows = rows_of(text)
+        rows = rows_of(text) if split else lines_of(text)
     except BadRow as bad:
         raise BadList([Fault(bad.line, bad.why)]) from None
     if not rows:
         raise BadList([Fault(1, Refused("list-empty"))])
     faults: list[Fault] = []
-    columns, rows = _columns(rows, faults)
+    columns, rows = _columns(rows, faults, surnames)
     if any(fault.why.code == "list-no-player-column" for fault in faults):
         raise BadList(faults)
     drafts = [draft for row in rows if (draft := _draft(row, columns, faults)) is not None]
@@ -147,11 +156,35 @@ Columns = dict[str, int]
 """Index of the column of each kind."""
 
 
-def _columns(rows: list[Row], faults: list[Fault]) -> tuple[Columns, list[Row]]:
+def first_pair(data: bytes | str) -> tuple[str, str] | None:
+    """The first `Brown, Ana` of a list in which the second cell may be a first name or a club; else None.
+
+    So it is where two texts are parted by a comma, and no heading says what they are.
+    """
+    try:
+        text = text_of(data) if isinstance(data, bytes) else data
+        rows = rows_of(text)
+    except BadRow:
+        return None
+    if not rows or find_separator(text) != "," or _has_headings(rows[0]):
+        return None
+    columns = _guessed(rows)
+    if "club" not in columns or max(len(row.cells) for row in rows) > len(columns):
+        return None
+    pairs = (tuple(row.cells[columns[kind]] for kind in ("name", "club")) for row in rows
+             if len(row.cells) > max(columns.values()))  # fmt: skip
+    return next(((one, other) for one, other in pairs if one and other), None)
+
+
+def _has_headings(row: Row) -> bool:
+    return any(map(_kind, row.cells)) and not any(cell.isdecimal() for cell in row.cells)
+
+
+def _columns(rows: list[Row], faults: list[Fault], surnames: bool) -> tuple[Columns, list[Row]]:
     """The columns, found by headings or by contents, and the rows that hold players."""
     named = [(place, kind) for place, cell in enumerate(rows[0].cells) if (kind := _kind(cell))]
-    if not named or any(cell.isdecimal() for cell in rows[0].cells):
-        return _guessed(rows), rows
+    if not _has_headings(rows[0]):
+        return _guessed(rows, surnames), rows
     columns: Columns = {}
     for place, kind in named:
         if kind in columns:
@@ -191,14 +224,14 @@ def _kind(cell: str) -> str | None:
     return next((kind for kind, words in HEADINGS.items() if word in words), None)
 
 
-def _guessed(rows: list[Row]) -> Columns:
+def _guessed(rows: list[Row], surnames: bool = False) -> Columns:
     """Columns without headings: the first with numbers is the number; then come the name and the club."""
     width = max(len(row.cells) for row in rows)
     cells = [[row.cells[place] for row in rows if place < len(row.cells)] for place in range(width)]
     numbers = [place for place in range(width) if any(cells[place]) and all(map(_numeric, cells[place]))]
     columns: Columns = {"number": numbers[0]} if numbers else {}
     texts = [place for place in range(width) if place not in columns.values()]
-    return columns | dict(zip(("name", "club"), texts, strict=False))
+    return columns | dict(zip(("last", "first") if surnames else ("name", "club"), texts, strict=False))
 
 
 def _numeric(cell: str) -> bool:
@@ -221,11 +254,12 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
         except Refused as why:
             faults.append(Fault(row.line, why))
             return None
-    name = cells.get("name") or " ".join(filter(None, (cells.get("first"), cells.get("last"))))
     number: int | None = None
     written = cells.get("number", "")
-    if "number" not in columns and (match := LEADING.fullmatch(name)):
-        written, name = match[1], match[2]
+    kind = "name" if cells.get("name") else "last"
+    if "number" not in columns and (match := LEADING.fullmatch(cells.get(kind, ""))):
+        written, cells[kind] = match[1], match[2]
+    name = cells.get("name") or " ".join(filter(None, (cells.get("first"), cells.get("last"))))
     if written:
         number = _number(written)
         if number is None:
@@ -245,7 +279,8 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
         if any(cells.values()):
             faults.append(Fault(row.line, Refused("list-nobody")))
         return None
-    return Draft(row.line, number, shown, read_name(cells.get("club", "")), flags["team"], flags["sitter"])
+    club, member = (read_name(cells.get(kind, "")) for kind in ("club", "member"))
+    return Draft(row.line, number, shown, club, flags["team"], flags["sitter"], member)
 
 
 def _number(cell: str) -> int | None:

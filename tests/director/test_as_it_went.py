@@ -94,6 +94,28 @@ def test_scores_are_typed_where_they_were_typed_before(bench: Bench) -> None:
     assert result.is_one_touch(bench.desk, draft(bench))
 
 
+@pytest.mark.parametrize("score", [123, 32_000, -1_990])
+def test_an_odd_score_in_500_is_asked_about(bench: Bench, score: int) -> None:
+    bench.do(("night.table", 1, 1))
+    typed(bench, result.SCREEN, score_NS=score, score_EW=100)
+    assert result.odd_scores(bench.desk, draft(bench)) == [score]
+    assert not result.agree_key(bench.desk, draft(bench)).enabled
+    bench.do(result.sure_key(draft(bench)).action)
+    assert result.agree_key(bench.desk, draft(bench)).enabled
+    typed(bench, result.SCREEN, score_NS=score + 1, score_EW=100)
+    assert not result.agree_key(bench.desk, draft(bench)).enabled, "another score is another question"
+    typed(bench, result.SCREEN, score_NS=-490, score_EW=520)
+    assert result.odd_scores(bench.desk, draft(bench)) == []
+
+
+def test_an_odd_score_elsewhere_is_no_question(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    begun(bench, game="cribbage")
+    bench.do(("night.table", 1, 1))
+    typed(bench, result.SCREEN, score_NS=121, score_EW=97)
+    assert result.agree_key(bench.desk, draft(bench)).enabled
+
+
 def test_a_tie_without_scores_asks_who_moves(bench: Bench) -> None:
     bench.do(("night.table", 1, 1))
     [key] = result.tie_keys(bench.desk, draft(bench))

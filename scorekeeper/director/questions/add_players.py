@@ -6,7 +6,9 @@ from itertools import count
 from typing import Any
 
 from ...engine.refused import Refused
-from ...event.player_list import BadList, read_players
+from ...event.list_text import text_of
+from ...event.player_list import BadList, first_pair, read_players
+from ...event.tally import NOTHING
 from ...table.key import KeySpec, action
 from ...table.notices import notice_of, refused_of
 from ...table.outside import path_of
@@ -14,6 +16,7 @@ from ...table.questions.navigation import go_back
 from ...table.questions.write import ask_key, known_players
 from ...words.files import at_line
 from ...words.language import tr, trn
+from ...words.names import marks_name
 from ...words.refusals import refusal_text
 from ...words.shown import shown_name
 from .. import names
@@ -22,6 +25,7 @@ from ..night_session import night_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
+    from ...event.players import Player
     from ...event.singles_state import Singles
     from ...record.rows import Known
     from ...table.desk import Desk
@@ -46,7 +50,7 @@ def add_numbers(desk: Desk, most: int) -> None:
 @action("night.typed")
 def add_typed(desk: Desk) -> None:
     """Register what was typed: a name, a number and a name, or numbers such as 1-24."""
-    entries, faults = read(desk, desk.place.draft(SCREEN).get("text", ""))
+    entries, faults = read(desk, desk.place.draft(SCREEN).get("text", ""), split=False)
     if faults:
         raise refused_of(faults[0][1])
     why = warning(night_of(desk).singles, entries)
@@ -100,16 +104,67 @@ def take_list(desk: Desk) -> None:
     night.enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)
 
 
-def show(desk: Desk, data: bytes | str) -> None:
-    """Show whom a list holds, or what is wrong in which lines, before anything is taken."""
-    entries, faults = read(desk, data)
-    desk.go(LISTED, entries=entries, faults=faults)
+@action("night.list_names")
+def read_pairs(desk: Desk, surnames: bool) -> None:
+    """The second of two texts is a first name, or a club: read the list anew."""
+    show(desk, desk.place.draft(LISTED)["text"], surnames=surnames)
 
 
-def read(desk: Desk, data: bytes | str) -> tuple[list[Entry], list[list[Any]]]:
+@action("night.list_rename")
+def rename(desk: Desk, at: int) -> None:
+    """The list's player takes another's number over after all; or gets a new one again."""
+    draft = desk.place.draft(LISTED)
+    entries = [dict(entry) for entry in draft["entries"]]
+    taken, new = draft["clashes"][str(at)]
+    entries[at]["number"] = new if entries[at]["number"] == taken else taken
+    desk.draft(LISTED, entries=entries)
+
+
+def show(desk: Desk, data: bytes | str, surnames: bool | None = None) -> None:
+    """Show whom a list holds, or what is wrong in which lines, before anything is taken.
+
+    `surnames` None: ask, where the second text of each line may be a first name or a club.
+    """
+    pair = first_pair(data) if surnames is None else None
+    if pair is not None:
+        text = text_of(data) if isinstance(data, bytes) else data
+        desk.go(LISTED, text=text, pair=list(pair), entries=[], faults=[])
+        return
+    entries, faults = read(desk, data, surnames=bool(surnames))
+    clashes = {} if faults else set_apart(night_of(desk).singles, entries)
+    desk.go(LISTED, entries=entries, faults=faults, clashes=clashes)
+
+
+def set_apart(night: Singles, entries: list[Entry]) -> dict[str, tuple[int, int]]:
+    """Give each entry that would call a named player otherwise a new number.
+
+    The answer has both numbers, the player's and the new one, by the place of the entry in the list.
+    """
+    taken = {*night.players, *(entry["number"] for entry in entries)}
+    free = (number for number in count(1) if number not in taken)
+    found = {}
+    for at, entry in enumerate(entries):
+        if renamed(night, entry) is not None:
+            number = entry["number"]
+            entry["number"] = next(free)
+            found[str(at)] = number, entry["number"]
+    return found
+
+
+def renamed(night: Singles, entry: Entry) -> Player | None:
+    """The named player of that number whom the entry would call otherwise."""
+    player = night.players.get(entry["number"])
+    if player is None or not player.name or not entry.get("name"):
+        return None
+    return None if player.name.casefold() == entry["name"].casefold() else player
+
+
+def read(
+    desk: Desk, data: bytes | str, *, split: bool = True, surnames: bool = False
+) -> tuple[list[Entry], list[list[Any]]]:
     """The `player` entries of a list; or its faults: line and notice of each."""
     try:
-        players = read_players(data, taken=night_of(desk).singles.players)
+        players = read_players(data, taken=night_of(desk).singles.players, split=split, surnames=surnames)
     except BadList as bad:
         return [], [[fault.line, notice_of(fault.why)] for fault in bad.faults]
     entries = [player.entry() for player in players]
@@ -217,11 +272,55 @@ def registered(desk: Desk) -> list[str]:
     return [names.player_name(player) for player in players] if any(one.name for one in players) else []
 
 
-def listed_words(draft: Draft) -> list[str]:
-    """The players of the list, or its faults with their lines."""
-    if draft.get("faults"):
-        return [at_line(line, refusal_text(refused_of(why), "event")) for line, why in draft["faults"]]
-    return [_player_words(entry) for entry in draft.get("entries", [])]
+def pair_words(draft: Draft) -> str:
+    """`Brown, Ana`: which of the two is it?"""
+    one, other = draft["pair"]
+    return tr("“{one}, {other}”: a first name or a club?").format(
+        one=shown_name(one), other=shown_name(other)
+    )
+
+
+def pair_keys() -> list[KeySpec]:
+    return [
+        KeySpec(tr("First names"), read_pairs(True), name="FIRST NAMES"),
+        KeySpec(tr("Clubs"), read_pairs(False), name="CLUBS"),
+    ]
+
+
+def fault_words(draft: Draft) -> list[str]:
+    """What is wrong in a list, with its lines."""
+    return [at_line(line, refusal_text(refused_of(why), "event")) for line, why in draft.get("faults", ())]
+
+
+def listed_order(draft: Draft) -> list[int]:
+    """The entries of the list: first those whose number is another player's."""
+    clashes = draft.get("clashes", {})
+    return sorted(range(len(draft.get("entries", ()))), key=lambda at: str(at) not in clashes)
+
+
+def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
+    """A player of the list; where the number is another's, also who has it, and what becomes of it."""
+    entry, clash = draft["entries"][at], draft.get("clashes", {}).get(str(at))
+    if clash is None:
+        return [_player_words(entry)]
+    night, (taken, _) = night_of(desk).singles, clash
+    clicks = night.tally().get(taken, NOTHING).clicks
+    name, marks = shown_name(entry["name"]), marks_name(night.header.game)
+    has = tr("{who}: {marks} {count}. The list calls number {number} {name}.").format(
+        who=names.who(night, taken), marks=marks, count=clicks, number=taken, name=name
+    )
+    if entry["number"] == taken:
+        return [has, tr("Number {number} is called {name} from now on.").format(number=taken, name=name)]
+    return [has, tr("{name} gets number {number}.").format(name=name, number=entry["number"])]
+
+
+def listed_key(draft: Draft, at: int) -> KeySpec | None:
+    """The key of a player whose number is another's: takes it over, or gets a new one again."""
+    clash = draft.get("clashes", {}).get(str(at))
+    if clash is None:
+        return None
+    over = draft["entries"][at]["number"] == clash[0]
+    return KeySpec(str(clash[0]), rename(at), chosen=over, name=f"rename {clash[0]}")
 
 
 def _player_words(entry: Entry) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ...table.key import KeySpec
 from ..night_session import night_of
 from . import count, find, match, playoff, result, seats
+from .days import asks_day
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ def typing(desk: Desk) -> Typing | None:
     """The pad of the screen that is shown; None where it has none."""
     screen = desk.place.screen
     draft = desk.place.draft(screen)
+    if screen == result.SCREEN and asks_day(desk):
+        return None
     if screen == result.SCREEN and result.asks_result(desk, draft):
         return Typing(result.cell_keys(desk, draft), result.pad_keys(), result.agree_key(desk, draft))
     if screen == match.SCREEN and match.asks_result(desk, draft):

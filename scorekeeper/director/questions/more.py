@@ -8,7 +8,7 @@ from ...table.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of
-from . import count, find, hall, playoff, result, seats, wall
+from . import count, days, find, hall, playoff, seats, wall
 from .tickets import tickets_key
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         Group(tr("This night"), (*own, share, hall.more_key(desk))),
     ]
     if not night.teams and not night.singles.over:
-        found.append(Group(tr("Two-day event"), tuple(result.day_keys(desk))))
+        found.append(Group(tr("Two-day event"), tuple(days.day_keys(desk))))
     return tuple(found)
 
 

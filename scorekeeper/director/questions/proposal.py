@@ -69,6 +69,8 @@ def title(desk: Desk) -> str:
         if do == "clipped":
             said = tr("{who} was clipped in round {round}")
         return said.format(who=who, round=entry["round"])
+    if do == "day":
+        return tr("Round {round} on: day {day}").format(round=entry["round"], day=entry["day"])
     if do == "night":
         return tr("This night")
     if do == "result":

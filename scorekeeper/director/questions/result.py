@@ -10,11 +10,13 @@ from ...event.sat import check_named, read_seats
 from ...event.tally import NOTHING
 from ...table.key import KeySpec, action
 from ...table.questions.navigation import choose, open_screen
-from ...words.language import tr
+from ...words.language import all_of, tr
+from ...words.language import number as written
 from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
 from . import digits, ruling
+from .days import day_now
 from .proposal import propose, to_main
 from .rounds import RESULT, outcome, score
 
@@ -28,12 +30,12 @@ if TYPE_CHECKING:
 SCREEN = RESULT
 FIRST = "score NS"
 CELLS = {"NS": "score NS", "EW": "score EW"}
+FAR = 1500
+"""Points in 500 from which on a score is asked about: a game ends at 500, and a hand gives 520 at most."""
 VOID, AWARDED = "void", "awarded"
 """How a game ends without a winner by its scores."""
 WAY = "night_way"
 """The draft that says whether the last result of the night was entered with scores."""
-DAY = "night_day"
-"""The draft that says on which day of a tournament the next results are played."""
 
 
 @action("night.result")
@@ -115,12 +117,6 @@ def close_table(desk: Desk, table: int) -> None:
     propose.run(desk, [{"do": "seat", "table": table, "seats": {}}])
 
 
-@action("night.day")
-def set_day(desk: Desk, day: int) -> None:
-    """The results from now on are of this day."""
-    desk.settle(desk.place.drafted(DAY, {"day": day}))
-
-
 def game_of(desk: Desk, draft: Draft) -> Game | None:
     """The table's game of that round; None while it has no result."""
     return night_of(desk).singles.games_of(draft["round"]).get(draft["table"])
@@ -141,14 +137,6 @@ def asks_result(desk: Desk, draft: Draft) -> bool:
     if game_of(desk, draft) is not None:
         return bool(draft.get("instead"))
     return draft["round"] == night_of(desk).singles.round and None not in players_of(desk, draft)
-
-
-def day_now(desk: Desk) -> int:
-    """The day of the next result: that of the latest one, or a later one that was chosen."""
-    state = night_of(desk).singles
-    chosen: int = desk.place.draft(DAY).get("day", 1)
-    games = state.games or (state.closed[-1] if state.closed else {})
-    return max(chosen, *(game.day for game in games.values()), 1)
 
 
 def with_scores(desk: Desk, draft: Draft) -> bool:
@@ -225,6 +213,30 @@ def standing(number: int, table: int, game: Game) -> Entry:
     if game.day != 1:
         entry["day"] = game.day
     return entry | ({} if game.record is None else {"game": game.record})
+
+
+def odd_scores(desk: Desk, draft: Draft) -> list[int]:
+    """The typed scores that no game of 500 ends with, unless the director said that they are right."""
+    if night_of(desk).singles.header.game != "500" or not with_scores(desk, draft):
+        return []
+    typed = [digits.value_of(draft, cell) for cell in CELLS.values()]
+    if draft.get("sure") == typed:
+        return []
+    return [score for score in typed if score is not None and (score % 10 or abs(score) >= FAR)]
+
+
+def odd_words(odd: list[int]) -> str:
+    """`123: is that right?`"""
+    said = all_of([written(score) for score in odd])
+    return tr("{scores}: is that right? Scores in 500 end in 0, and stay below {most}.").format(
+        scores=said, most=written(FAR)
+    )
+
+
+def sure_key(draft: Draft) -> KeySpec:
+    """The scores are right as they are typed."""
+    typed = [digits.value_of(draft, cell) for cell in CELLS.values()]
+    return KeySpec(tr("It is right"), choose(SCREEN, {"sure": typed}), name="SURE")
 
 
 def stands(desk: Desk, draft: Draft) -> bool:
@@ -378,6 +390,7 @@ def moves_keys(desk: Desk, draft: Draft) -> list[KeySpec]:
 def agree_key(desk: Desk, draft: Draft) -> KeySpec:
     """AGREE; dead where there is nothing to agree to, as before a correction that changes nothing."""
     may = isinstance(preview(desk, draft), list) and not stands(desk, draft)
+    may = may and not odd_scores(desk, draft)
     return KeySpec(tr("AGREE"), agree(), "action", enabled=may, name="AGREE", fills=True)
 
 
@@ -480,13 +493,3 @@ def result_words(desk: Desk, draft: Draft) -> tuple[str, str]:
     """The result that stands: score and winner."""
     game = game_of(desk, draft)
     return ("", "") if game is None else (score(game), outcome(game))
-
-
-def day_keys(desk: Desk) -> list[KeySpec]:
-    """On which day of a tournament the next results are played."""
-    now = day_now(desk)
-    label = tr("Day {day}")
-    return [
-        KeySpec(label.format(day=now), set_day(now), chosen=True, name=f"day {now}"),
-        KeySpec(label.format(day=now + 1), set_day(now + 1), name=f"day {now + 1}"),
-    ]

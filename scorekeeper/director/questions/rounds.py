@@ -14,6 +14,7 @@ from ...words.shown import shown_name
 from .. import names
 from ..hall_run import needs
 from ..night_session import night_of
+from .days import day_words
 from .ruling import wanted as rulings_wanted
 from .ruling import words as ruling_words
 
@@ -79,7 +80,7 @@ def headline(desk: Desk) -> tuple[str, str]:
         first = sum(row["rank"] == 1 for row in night_of(desk).result()["standings"])
         ended = tr("The night is over") if state.ended else tr("All rounds are played")
         return ended, tr("Equal first: More, Play-off") if first > 1 else ""
-    name = round_words(state)
+    name = " · ".join(filter(None, (day_words(desk), round_words(state))))
     missing = state.waiting()
     if not missing:
         return name, tr("No table is full")

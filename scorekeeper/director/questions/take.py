@@ -17,7 +17,7 @@ from .. import games_kept, names
 from ..changes import differences
 from ..night_session import night_of
 from . import rounds, teams
-from .result import day_now
+from .days import day_now
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from ...event.values import MOST
 from ...table.key import KeySpec, action
 from ...words.language import tr
 from ..night_session import night_of
+from . import days
 from .new_night import count_words
 from .proposal import propose
 
@@ -32,7 +33,7 @@ def step(desk: Desk, key: str, by: int) -> None:
 @action("night.this_change")
 def change(desk: Desk) -> None:
     """Show first what the change moves."""
-    propose.run(desk, [entry_of(desk, desk.place.draft(SCREEN))])
+    propose.run(desk, entries_of(desk, desk.place.draft(SCREEN)))
 
 
 @action("night.this_over")
@@ -69,6 +70,12 @@ def is_played(desk: Desk) -> bool:
 def name_of(desk: Desk, draft: Draft) -> str:
     found: str = draft.get("name", night_of(desk).singles.header.name or "")
     return found
+
+
+def entries_of(desk: Desk, draft: Draft) -> list[Entry]:
+    """What differs from the night as it is, and the day that is mended."""
+    night = entry_of(desk, draft)
+    return [*([night] if len(night) > 1 else []), *days.mend_entries(desk, draft)]
 
 
 def entry_of(desk: Desk, draft: Draft) -> Entry:
@@ -115,5 +122,5 @@ def end_keys(desk: Desk) -> list[KeySpec]:
 
 
 def next_key(desk: Desk, draft: Draft) -> KeySpec:
-    differs = len(entry_of(desk, draft)) > 1
+    differs = bool(entries_of(desk, draft))
     return KeySpec(tr("Next"), change(), "action", enabled=differs, name="CHANGE NIGHT")

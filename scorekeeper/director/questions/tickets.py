@@ -12,7 +12,7 @@ from ...table.outside import sharing_phone
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr
 from ..night_session import night_of
-from .result import day_now
+from .days import day_now
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

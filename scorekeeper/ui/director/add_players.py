@@ -8,7 +8,7 @@ from ...director.night_session import night_of
 from ...director.questions import add_players
 from ...words.language import tr, trn
 from ..cards import Line, card
-from ..items import Key, Rolls, Say, field
+from ..items import Gap, Key, Rolls, Row, Say, field
 from ..screens.parts import choices, group, scroll
 from .parts import Words, body_width, key_grid, name_line, night_page
 
@@ -68,11 +68,45 @@ def pieces(names: Iterable[str]) -> Iterator[str]:
 def build_list(scene: Scene) -> Any:
     """The players of a list before they are taken, or what is wrong in which line."""
     draft = scene.draft(add_players.LISTED)
-    words = add_players.listed_words(draft)
-    body: list[Any] = []
+    title, short = tr("A list of players"), tr("List")
+    if draft.get("pair"):
+        keys = [Row(tuple(Key(spec, 22, 64, 56) for spec in add_players.pair_keys()))]
+        asks = name_line(scene, add_players.pair_words(draft), 20)
+        return night_page(scene, title, [asks, Gap(0, 1)], keys, short=short)
     if draft.get("faults"):
-        body.append(Say(tr("Nothing was added. Correct these lines first:"), 20, 18, "left", paint="warning"))
-    body.append(Rolls(Words(scene, tuple(words), words), "night list"))
-    return night_page(
-        scene, tr("A list of players"), body, short=tr("List"), main=add_players.take_key(draft)
-    )
+        head = Say(tr("Nothing was added. Correct these lines first:"), 20, 18, "left", paint="warning")
+        words = add_players.fault_words(draft)
+        body = [head, Rolls(Words(scene, tuple(words), words), "night list")]
+        return night_page(scene, title, body, short=short, main=add_players.take_key(draft))
+    rows = Listed(scene)
+    clashes = len(draft.get("clashes", {}))
+    body = [Rolls(rows, "night list")]
+    if clashes:
+        said = trn(
+            "{number} number is another player's: touch the line to let the list's player have it.",
+            "{number} numbers are other players': touch a line to let the list's player have it.",
+            clashes,
+        )
+        body.insert(0, Say(said, 18, 18, "left", paint="warning", lines=5))
+    return night_page(scene, title, body, short=short, main=add_players.take_key(draft))
+
+
+class Listed:
+    """The players of a list: one whose number is another's is a key."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.draft = scene.draft(add_players.LISTED)
+        self.order = add_players.listed_order(self.draft)
+        self.key = night_of(scene.desk).key, str(self.draft), body_width(scene)
+
+    def at(self, number: int) -> Any:
+        if number >= len(self.order):
+            return None
+        at = self.order[number]
+        first, *rest = add_players.listed_words(self.scene.desk, self.draft, at)
+        spec = add_players.listed_key(self.draft, at)
+        if spec is None:
+            return name_line(self.scene, first, 20)._replace(paint="quiet")
+        lines = (Line(first, 20), *(Line(words, 18) for words in rest))
+        return card(self.scene, spec, lines, body_width(self.scene), least=60)

@@ -8,10 +8,11 @@ from ...director.questions import take, tickets
 from ...engine.refused import Refused
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from ..items import Key, Row, Say
+from ..items import Gap, Key, Row, Say
 from ..screens.code import code_page, take_ways
 from ..screens.parts import parted, scroll
 from .parts import body_width, key_grid, night_page
+from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ def build_take(scene: Scene) -> Any:
     found = take.held(desk)
     if found is not None:
         return _held(scene, found)
+    if asked := day_asked(desk):
+        return night_page(scene, tr("Take a result"), [*asked, Gap(0, 1)])
     told = scene.draft(take.SCREEN).get("told")
     items: list[Any] = []
     if told:

@@ -17,6 +17,7 @@ from .calls import follow_calls
 from .clock import SMALL, clock_key
 from .parts import Cards, body_width, key_grid, listed, night_page, split
 from .standings import standing_rows
+from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ def build(scene: Scene) -> Any:
     follow_calls(desk)
     now = rounds.stage(desk)
     head = _headline(scene, rounds.headline(desk))
+    if not scene.tight and scene.kind != "wide":
+        # Elsewhere there is no room: the next result asks.
+        head += day_asked(desk)
     keys: list[Any] = []
     specs = rounds.main_keys(desk, scene.tight or scene.kind == "wide")
     if now in ("players", "seats"):

@@ -11,10 +11,11 @@ from ...engine.refused import Refused
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
 from ..cards import Line, card
-from ..items import Column, Key, Row, Say
+from ..items import Column, Gap, Key, Row, Say
 from ..screens.parts import choices, scroll
 from .calls import follow_calls
 from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people, split
+from .this_night import day_asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ def build(scene: Scene) -> Any:
     if draft["round"] != night_of(desk).singles.round:
         title = tr("Round {round}, table {table}").format(round=draft["round"], table=draft["table"])
     if result.asks_result(desk, draft):
+        if not draft.get("instead") and (asked := day_asked(desk)):
+            return night_page(scene, title, [*asked, Gap(0, 1)])
         return _pad(scene, title)
     return _stands(scene, title)
 
@@ -53,6 +56,10 @@ def _pad(scene: Scene, title: str) -> Any:
     for keys in (result.winner_keys(desk, draft) if scored else [], result.moves_keys(desk, draft)):
         if keys:
             items.append(choices(scene, keys, width))
+    odd = result.odd_scores(desk, draft)
+    if odd and result.entry_of(desk, draft) is not None:
+        items.append(Say(result.odd_words(odd), 18, 18, "left", paint="warning", lines=5))
+        items.append(Key(result.sure_key(draft), 20, 56, weight=0))
     asks_agree = scored or not result.is_one_touch(desk, draft) or draft.get("winner")
     if asks_agree:
         items.append(_told(scene))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import this_night
+from ...director.questions import days, this_night
 from ...words.language import tr
 from ..items import Key, Row, Say, field
 from ..screens.parts import group, scroll
@@ -12,16 +12,41 @@ from .parts import body_width, key_grid, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ...table.desk import Desk
+    from ...table.key import KeySpec
     from ..scene import Scene
+
+
+def _steps(counts: Iterable[tuple[str, tuple[KeySpec, KeySpec]]]) -> list[Any]:
+    """A number in words, with the keys for less and more of it."""
+    return [
+        Row(
+            (
+                Key(less, 28, 56, weight=0),
+                Say(words, 20, 18, weight=1, lines=2),
+                Key(more, 28, 56, weight=0),
+            )
+        )
+        for words, (less, more) in counts
+    ]
+
+
+def day_asked(desk: Desk) -> list[Any]:
+    """After six hours without a result: which day is it?"""
+    if not days.asks_day(desk):
+        return []
+    keys = Row(tuple(Key(spec, 22, 64, 56) for spec in days.answer_keys(desk)))
+    return [Say(days.question(), 20, 18, paint="warning", lines=4), keys]
 
 
 def build(scene: Scene) -> Any:
     desk, draft = scene.desk, scene.draft(this_night.SCREEN)
     name = field(this_night.SCREEN, "name", this_night.name_of(desk, draft))
     items: list[Any] = [group(tr("Name of the night"), name)]
-    for words, (less, more) in this_night.counts(desk):
-        keys = Key(less, 28, 56, weight=0), Say(words, 20, 18, weight=1, lines=2), Key(more, 28, 56, weight=0)
-        items.append(Row(keys))
+    items += _steps(this_night.counts(desk))
+    items.append(group(tr("Day of a tournament, mended"), *_steps(days.mend_keys(desk, this_night.SCREEN))))
     if this_night.is_played(desk):
         items.append(Say(tr("The night ends between rounds."), 18, 18, "left"))
     items.append(key_grid(scene, this_night.end_keys(desk), 2, 60, body_width(scene)))

@@ -23,6 +23,8 @@ TYPED = {"typed": {"score NS": "-1010", "score EW": "1010"}}
 LISTED = {
     "entries": [{"do": "player", "number": 14, "name": seeds.NAMES[0], "club": seeds.CLUB, "team": True}]
 }
+PAIR = {"pair": ["Featherstone-Haugh", "Maximiliana"], "text": "", "entries": []}
+CLASHES = {"entries": [{"do": "player", "number": 9, "name": seeds.NAMES[1]}], "clashes": {"0": [1002, 9]}}
 FAULTS = {
     "faults": [[3, {"code": "list-number", "clause": None, "data": {"value": "14!"}}]],
     "entries": [],
@@ -49,6 +51,7 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_result", {"round": 2, "table": 2, **TYPED}),
     ("in play", "night_result", {"round": 2, "table": 3}),
     ("in play", "night_result", {"round": 1, "table": 1, "instead": True, **TYPED}),
+    ("in play", "night_result", {"round": 2, "table": 2}),
     ("in play", "night_result", {"round": 2, "table": 2, "how": "void"}),
     ("in play", "night_result", {"round": 2, "table": 2, "how": "awarded", **TYPED}),
     ("in play", "night_count", {"typed": {"count number": "1001", "count clicks": "120"}}),
@@ -62,6 +65,8 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_add", {"text": "Max"}),
     ("in play", "night_list", LISTED),
     ("in play", "night_list", FAULTS),
+    ("in play", "night_list", PAIR),
+    ("in play", "night_list", CLASHES),
     ("in play", "night_seats", {}),
     ("in play", "night_seats", {"by": "number"}),
     ("in play", "night_standings", {}),

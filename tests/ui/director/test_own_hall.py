@@ -173,19 +173,19 @@ def test_results_typed_and_taken_back_and_corrected(director: Director, tmp_path
     try:
         # Half-way in the result of table 1 as its own and that of table 2 come.
         director.press("BACK", "BACK", "tile 1", "SCORES")
-        director.digits("12")
+        director.digits("120")
         devices[0].play(night.games[1][0])
         devices[1].play(night.games[2][0])
         until(director, lambda: results(director), "table 2's result")
         director.on(3)
         assert [str(one["table"]) for one in results(director)] == ["2"]
-        assert "12" in director.words()
+        assert "120" in director.words()
         director.press("score EW")
         director.digits("500")
         director.press("AGREE")
         director.to_night()
         typed = results(director)[-1]
-        assert (str(typed["table"]), typed["scores"]) == ("1", {"NS": 12, "EW": 500})
+        assert (str(typed["table"]), typed["scores"]) == ("1", {"NS": 120, "EW": 500})
         # What the table says otherwise waits for the director.
         director.press("MORE", "more hall")
         until(director, lambda: "a result waits for you" in director.words(), "the question")

@@ -182,7 +182,7 @@ def test_a_number_that_stood_is_replaced_by_the_first_digit(tmp_path: Path) -> N
             ("2", "-100"), ("20", "-100"), ("20", "-100"), ("20", "100"), ("20", "-100"), ("20", "-5"),
             ("20", "-5"), ("201", "-5"),
         ]  # fmt: skip
-        phone.press("score EW", "RUB OUT", "RUB OUT", "7", "0", "AGREE")
+        phone.press("score EW", "RUB OUT", "RUB OUT", "7", "0", "SURE", "AGREE")
         assert phone.lines()[-1]["scores"] == {"NS": 201, "EW": 70}
 
 
