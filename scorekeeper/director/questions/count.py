@@ -13,7 +13,7 @@ from ...words.names import marks_name
 from .. import names
 from ..night_session import night_of
 from . import digits
-from .result import day_now
+from .days import day_now
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

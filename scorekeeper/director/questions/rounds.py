@@ -15,6 +15,7 @@ from .. import names
 from ..hall_run import needs
 from ..night_session import night_of
 from .days import day_words
+from .rotation import rotate_keys
 from .ruling import wanted as rulings_wanted
 from .ruling import words as ruling_words
 
@@ -236,6 +237,8 @@ def main_keys(desk: Desk, few: bool = False) -> list[KeySpec]:
         found.append(KeySpec(tr("END OF ROUND"), open_screen(END), name="END OF ROUND"))
     else:
         found.append(KeySpec(tr("Seats"), open_screen("night_seats"), "action", name="SEATS"))
+    if out:
+        found += rotate_keys(desk)
     if out and not (few and state.waiting()):
         label = trn("{number} sits out", "{number} sit out", out)
         found.append(KeySpec(label, open_screen("night_out"), name="SIT OUT"))

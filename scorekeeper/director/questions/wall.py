@@ -132,8 +132,11 @@ def _shown(desk: Desk, begun: bool) -> Shown:
 def seats_of(state: Singles) -> tuple[List, ...]:
     """The seats of the next round, by number and by table; then the players who sit out."""
     at = state.seating.at
+    # Translators: at the number of a player who sits out, on the wall; at most 6 letters.
+    none = tr("out")
     by_number = tuple(
-        Row(str(number), f"{at[number][0]}\u00a0{SEATS[at[number][1]]}") for number in sorted(at)
+        Row(str(number), f"{at[number][0]}\u00a0{SEATS[at[number][1]]}" if number in at else none)
+        for number in sorted((*at, *(state.sitting_out() if at else ())))
     )
     by_table = tuple(
         Row(

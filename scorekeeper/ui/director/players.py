@@ -6,7 +6,7 @@ from typing import Any
 
 from ...director import names
 from ...director.night_session import night_of
-from ...director.questions import find, players, standings
+from ...director.questions import find, players, rotation, standings
 from ...director.questions.tickets import card_key
 from ...table.key import KeySpec
 from ...words.language import tr
@@ -70,7 +70,8 @@ def build_out(scene: Scene) -> Any:
         return players.out_key(desk, out[number]), (Line(first, 20), Line(games, 18))
 
     rows = Cards(scene, night_of(desk).key, len(out), row)
-    table = Key(players.new_table_key(desk), 20, 60, 56, weight=0)
+    specs = [*rotation.rotate_keys(desk), players.new_table_key(desk)]
+    table = Row(tuple(Key(spec, 20, 60, 56) for spec in specs))
     empty = tr("Everyone has a seat")
     return night_page(scene, tr("Sitting out"), listed(rows, "night out", empty), [table])
 
