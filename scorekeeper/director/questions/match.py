@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
+from ...event.spades_event import counted_points
+from ...event.spades_state import ROUND_ROBIN
 from ...table.key import KeySpec, action
 from ...words.language import number, tr
 from .. import games_kept, names
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 
 SCREEN = "night_match"
 FIRST = "score a"
-CELLS = ("score", "points", "nils")
+CELLS = ("score", "sets", "nils", "points")
+"""Typed for each team in the round robin; in the semi-finals and the final scores alone count."""
 
 
 @action("night.match")
@@ -48,10 +51,17 @@ def correct(desk: Desk) -> None:
     match = match_of(desk, draft)
     if match is None or match.outcome is None:
         return
+    outcome, nothing = match.outcome, (None, None)
+    counted = counted_points(outcome.scores, outcome.nils, outcome.sets or (0, 0))
+    stands = {
+        "score": outcome.scores,
+        "sets": outcome.sets or nothing,
+        "nils": outcome.nils,
+        # Points that are as they are counted are counted anew with what is corrected.
+        "points": nothing if outcome.event_points == counted else outcome.event_points,
+    }
     cells = [
-        (f"{cell} {side}", values[at])
-        for cell, values in zip(CELLS, match.outcome[:3], strict=True)
-        for at, side in enumerate("ab")
+        (f"{cell} {side}", stands[cell][at]) for cell in cells_of(desk, draft) for at, side in enumerate("ab")
     ]
     desk.draft(SCREEN, instead=True, teams=list(match.teams), **digits.typed(cells, FIRST))
 
@@ -80,25 +90,64 @@ def asks_result(desk: Desk, draft: Draft) -> bool:
     return match is None or match.outcome is None or bool(draft.get("instead"))
 
 
+def cells_of(desk: Desk, draft: Draft) -> tuple[str, ...]:
+    """The numbers that are asked for in the game's round."""
+    return CELLS if round_of(desk, draft) in ROUND_ROBIN else CELLS[:1]
+
+
+def two_of(draft: Draft, cell: str) -> tuple[int | None, int | None]:
+    """Both teams' numbers of one kind, as far as they are typed."""
+    return digits.value_of(draft, f"{cell} a"), digits.value_of(draft, f"{cell} b")
+
+
+def counts_of(draft: Draft, cell: str) -> tuple[int, int]:
+    """The same, where nothing typed is none."""
+    one, other = two_of(draft, cell)
+    return one or 0, other or 0
+
+
 def complete(draft: Draft) -> bool:
-    """Are both scores and the event points typed? Event points that were forgotten would count as none."""
-    return all(
-        digits.value_of(draft, f"{cell} {side}") is not None for cell in ("score", "points") for side in "ab"
-    )
+    """Are both scores typed?"""
+    return None not in two_of(draft, "score")
+
+
+def counted(draft: Draft) -> tuple[int, int]:
+    """The event points by scores, nils and sets as they are typed."""
+    scores, nils, sets = (counts_of(draft, cell) for cell in ("score", "nils", "sets"))
+    return counted_points(scores, nils, sets)
+
+
+def points_of(draft: Draft) -> tuple[int, int]:
+    """The event points: as typed, else as counted."""
+    typed, by_rule = two_of(draft, "points"), counted(draft)
+    one, other = (rule if value is None else value for value, rule in zip(typed, by_rule, strict=True))
+    return one, other
+
+
+def warning(desk: Desk, draft: Draft) -> str:
+    """The event points by the rules, where others are typed; else empty."""
+    if not complete(draft) or cells_of(desk, draft) != CELLS or points_of(draft) == counted(draft):
+        return ""
+    one, other = counted(draft)
+    return tr("By score, sets and nils the event points are {one} : {other}.").format(one=one, other=other)
 
 
 def entry_of(desk: Desk, draft: Draft) -> Entry:
-    """The result as it is typed, or the correction; nils that were left out are 0."""
+    """The result as it is typed, or the correction; sets and nils that were left out are 0."""
     event, match = night_of(desk).spades, match_of(desk, draft)
-    values = {cell: [digits.value_of(draft, f"{cell} {side}") for side in "ab"] for cell in CELLS}
     entry: Entry = {
         "do": "result",
         "round": round_of(desk, draft),
         "teams": [event.teams[key].id for key in draft["teams"]],
-        "scores": values["score"],
-        "event_points": values["points"],
-        "nils": [value or 0 for value in values["nils"]],
+        "scores": list(two_of(draft, "score")),
     }
+    if cells_of(desk, draft) == CELLS:
+        entry["nils"] = list(counts_of(draft, "nils"))
+        given = points_of(draft) != counted(draft)
+        if given:
+            entry["event_points"] = list(points_of(draft))
+        if not given or two_of(draft, "sets") != (None, None):
+            entry["sets"] = list(counts_of(draft, "sets"))
     if draft.get("instead"):
         entry["instead"] = True
         if match is not None and match.outcome is not None and match.outcome.record is not None:
@@ -127,7 +176,18 @@ def preview(desk: Desk, draft: Draft) -> list[str] | Refused | None:
 
 def title(desk: Desk, draft: Draft) -> str:
     round_ = round_of(desk, draft)
-    return tr("Result") if round_ == night_of(desk).spades.round else names.round_name(round_)
+    table = tr("Table {table}").format(table=table_of(desk, draft))
+    if round_ == night_of(desk).spades.round:
+        return table
+    return tr("{round}, table {table}").format(round=names.round_name(round_), table=table_of(desk, draft))
+
+
+def table_of(desk: Desk, draft: Draft) -> int:
+    """The table of the game: the games of a round have theirs in the order of its pairs."""
+    round_ = round_of(desk, draft)
+    matches = () if round_ is None else night_of(desk).spades.rounds.get(round_, ())
+    teams = [set(match.teams) for match in matches]
+    return teams.index(set(draft["teams"])) + 1 if set(draft["teams"]) in teams else 0
 
 
 def match_words(desk: Desk, draft: Draft) -> str:
@@ -158,16 +218,26 @@ def outcome_words(outcome: Outcome) -> str:
 
 
 def cell_rows(desk: Desk, draft: Draft) -> list[tuple[str, list[KeySpec]]]:
-    """Score, event points and nils of both teams."""
+    """Score, sets, nils and event points of both teams; these are counted until they are typed."""
     first, second = (names.team_name(night_of(desk).spades, key) for key in draft["teams"])
-    titles = {"score": tr("Score"), "points": tr("Event points"), "nils": tr("Nils")}
-    return [
+    titles = {
+        "score": tr("Score"),
+        "sets": tr("Set the other team, times"),
+        "nils": tr("Nils"),
+        "points": tr("Event points"),
+    }
+    rows = [
         (
             titles[cell],
             digits.cell_keys(SCREEN, draft, {f"{cell} a": first, f"{cell} b": second}, FIRST),
         )
-        for cell in CELLS
+        for cell in cells_of(desk, draft)
     ]
+    if complete(draft) and len(rows) == len(CELLS):
+        named, keys = rows[-1]
+        shown = [spec._replace(label=str(value)) for spec, value in zip(keys, points_of(draft), strict=True)]
+        rows[-1] = named, shown
+    return rows
 
 
 def pad_keys() -> list[KeySpec]:
@@ -185,9 +255,16 @@ def agree_key(desk: Desk, draft: Draft) -> KeySpec:
 
 def _differs(desk: Desk, draft: Draft) -> bool:
     """Is another result typed than the one that stands?"""
-    match, entry = match_of(desk, draft), entry_of(desk, draft)
-    typed = tuple(tuple(entry[key]) for key in ("scores", "event_points", "nils"))
-    return match is not None and match.outcome is not None and match.outcome[:3] != typed
+    match = match_of(desk, draft)
+    if match is None or match.outcome is None:
+        return False
+    outcome = match.outcome
+    if outcome.scores != two_of(draft, "score"):
+        return True
+    if cells_of(desk, draft) != CELLS:
+        return False
+    stands = outcome.event_points, outcome.nils, outcome.sets or (0, 0)
+    return stands != (points_of(draft), counts_of(draft, "nils"), counts_of(draft, "sets"))
 
 
 def correct_key() -> KeySpec:

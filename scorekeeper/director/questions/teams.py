@@ -89,17 +89,23 @@ def headline(desk: Desk) -> tuple[str, str]:
         return teams, tr("No pairs yet")
     missing = [match for match in event.rounds[event.round] if match.outcome is None]
     said = trn("{number} game missing", "{number} games missing", len(missing))
-    out = sitting_out(event, event.round)
+    out = out_words(event, event.round)
     return names.round_name(event.round), f"{said}. {out}" if out else said
 
 
-def sitting_out(event: Spades, round_: int | str) -> str:
-    """`1 Aces sits out`: with an odd number of teams one has no game; else empty."""
+def sitting_out(event: Spades, round_: int | str) -> list[str]:
+    """The team without a game in a round of the round robin: with an odd number of teams there is one."""
     if round_ not in ROUND_ROBIN:
-        return ""
+        return []
     play = {str(team) for match in event.rounds[round_] for team in match.teams}
-    out = [names.team_name(event, team) for team in event.teams if str(team) not in play]
-    return tr("{team} sits out").format(team=out[0]) if len(out) == 1 else ""
+    out = [team for team in event.teams if str(team) not in play]
+    return out if len(out) == 1 else []
+
+
+def out_words(event: Spades, round_: int | str) -> str:
+    """`1 Aces sits out`, or empty."""
+    out = sitting_out(event, round_)
+    return tr("{team} sits out").format(team=names.team_name(event, out[0])) if out else ""
 
 
 def tiles(desk: Desk) -> list[Tile]:
@@ -111,7 +117,10 @@ def tiles(desk: Desk) -> list[Tile]:
     if shown is None:
         return []
     wanted = ruling.wanted(desk) if shown == event.round else frozenset()
-    found = [_tile(event, shown, match, match.teams in wanted) for match in event.rounds[shown]]
+    found = [
+        _tile(event, shown, table, match, match.teams in wanted)
+        for table, match in enumerate(event.rounds[shown], 1)
+    ]
     return sorted(found, key=lambda tile: (not tile.ruling, bool(tile.right)))
 
 
@@ -119,17 +128,18 @@ def results(desk: Desk) -> list[tuple[str, Tile]]:
     """Every game that has a result with its round, the latest round first."""
     event = night_of(desk).spades
     return [
-        (names.round_name(number_), _tile(event, number_, match, False))
+        (names.round_name(number_), _tile(event, number_, table, match, False))
         for number_ in reversed(event.rounds)
-        for match in event.rounds[number_]
+        for table, match in enumerate(event.rounds[number_], 1)
         if match.outcome is not None
     ]
 
 
-def _tile(event: Spades, round_: Round, match: Match, ruling_wanted: bool) -> Tile:
+def _tile(event: Spades, round_: Round, table: int, match: Match, ruling_wanted: bool) -> Tile:
     first, second = (names.team_name(event, key) for key in match.teams)
     # Translators: two teams that play each other.
     name = tr("{first} v {second}").format(first=first, second=second)
+    name = tr("Table {table}: {result}").format(table=table, result=name)
     outcome = match.outcome
     look = "warning" if ruling_wanted else "plain" if outcome is None else "quiet"
     key = KeySpec(
@@ -179,13 +189,16 @@ def pairs_of(desk: Desk) -> list[tuple[str, list[str]]]:
         (
             names.round_name(round_),
             [
-                tr("{first} v {second}").format(
-                    first=names.team_name(event, match.teams[0]),
-                    second=names.team_name(event, match.teams[1]),
+                tr("Table {table}: {result}").format(
+                    table=table,
+                    result=tr("{first} v {second}").format(
+                        first=names.team_name(event, match.teams[0]),
+                        second=names.team_name(event, match.teams[1]),
+                    ),
                 )
-                for match in matches
+                for table, match in enumerate(matches, 1)
             ]
-            + [out for out in (sitting_out(event, round_),) if out],
+            + [out for out in (out_words(event, round_),) if out],
         )
         for round_, matches in event.rounds.items()
     ]

@@ -31,6 +31,7 @@ from ..wall import (
 from . import round_clock
 from .rounds import round_words
 from .rounds import title as night_name
+from .teams import sitting_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -173,8 +174,8 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
         pause=False,
     )
     pairs = tuple(
-        Row("", tr("{first} v {second}").format(first=first, second=second))
-        for match in (() if now is None else event.rounds[now])
+        Row(str(table), tr("{first} v {second}").format(first=first, second=second))
+        for table, match in enumerate(() if now is None else event.rounds[now], 1)
         for first, second in [[names.team_name(event, key) for key in match.teams]]
     )
     rows = tuple(
@@ -182,7 +183,11 @@ def _of_teams(event: Spades, result: Entry, begun: bool, name: str) -> Shown:
         for one in result["standings"]
     )
     standings = List(STANDINGS, tr("Standings: {points}").format(points=tr("Event points")), rows)
-    seats = (List(TABLES, tr("Who plays whom"), pairs),)
+    waiting = () if now is None else sitting_out(event, now)
+    seats = (
+        List(TABLES, tr("Who plays whom"), pairs),
+        List(OUT, tr("Sitting out"), tuple(Row("", names.team_name(event, team)) for team in waiting)),
+    )
     if not event.closed(1):
         standings = standings._replace(rows=())
     heading = names.round_name(now) if now is not None else name

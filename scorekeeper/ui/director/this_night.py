@@ -46,7 +46,8 @@ def build(scene: Scene) -> Any:
     name = field(this_night.SCREEN, "name", this_night.name_of(desk, draft))
     items: list[Any] = [group(tr("Name of the night"), name)]
     items += _steps(this_night.counts(desk))
-    items.append(group(tr("Day of a tournament, mended"), *_steps(days.mend_keys(desk, this_night.SCREEN))))
+    items.append(Say(tr("Day of a tournament, mended"), 18, 18, "left"))
+    items += _steps(days.mend_keys(desk, this_night.SCREEN))
     if this_night.is_played(desk):
         items.append(Say(tr("The night ends between rounds."), 18, 18, "left"))
     items.append(key_grid(scene, this_night.end_keys(desk), 2, 60, body_width(scene)))
