@@ -60,6 +60,7 @@ def test_points_are_counted_from_score_sets_and_nils(bench: Bench) -> None:
     assert labels(bench, 3) == ["3", "0"]
     draft = typed(bench, sets_b=3, nils_a=2)
     assert labels(bench, 3) == ["4", "1"]
+    assert match.points_words(bench.desk, draft) == "event points 4 : 1"
     assert match.warning(bench.desk, draft) == ""
     bench.do("night.match_result")
     made = night_of(bench.desk).takes_back[0]

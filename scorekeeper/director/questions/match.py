@@ -124,6 +124,14 @@ def points_of(draft: Draft) -> tuple[int, int]:
     return one, other
 
 
+def points_words(desk: Desk, draft: Draft) -> str:
+    """The event points as they grow; empty until both scores are typed, and where none are given."""
+    if not complete(draft) or cells_of(desk, draft) != CELLS:
+        return ""
+    one, other = points_of(draft)
+    return tr("event points {one} : {other}").format(one=one, other=other)
+
+
 def warning(desk: Desk, draft: Draft) -> str:
     """The event points by the rules, where others are typed; else empty."""
     if not complete(draft) or cells_of(desk, draft) != CELLS or points_of(draft) == counted(draft):

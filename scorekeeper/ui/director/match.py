@@ -42,10 +42,12 @@ def _pad(scene: Scene, items: list[Any], keys: list[Key]) -> Any:
     told = match.preview(desk, draft)
     if isinstance(told, Refused):
         items.insert(0, Say(capital(refusal_text(told, "event")), 18, paint="warning"))
-    for title, specs in match.cell_rows(desk, draft):
-        items.append(group(title, cells(scene, specs)))
+    if points := match.points_words(desk, draft):
+        items.append(Say(capital(points), 20, 18, "left"))
     if said := match.warning(desk, draft):
         items.append(Say(said, 18, 18, "left", paint="warning", lines=4))
+    for title, specs in match.cell_rows(desk, draft):
+        items.append(group(title, cells(scene, specs)))
     if isinstance(told, list) and told and not draft.get("instead"):
         items.append(name_line(scene, "\n".join(told))._replace(lines=60))
     items += [key._replace(weight=0) for key in keys]
