@@ -12,6 +12,8 @@ class Form(NamedTuple):
     """Do pairs play a round robin and a final? Else single players move from table to table."""
     higher_wins: bool = False
     """Is the winner always the side with the higher score?"""
+    odd_from: int | None = None
+    """Points from which on a score is asked about, as is one that does not end in 0; None: no score is."""
     sitters: bool = False
     """May a player keep a seat all night?"""
     break_after: int | None = None
@@ -24,7 +26,7 @@ OTHER = "other"
 """A night of a game that has no rules here, by its `title`: it moves as a night of singles does."""
 
 FORMS = {
-    "500": Form(higher_wins=True),
+    "500": Form(higher_wins=True, odd_from=1500),
     "cribbage": Form(sitters=True, break_after=9, tie_clause="15"),
     "spades": Form(teams=True),
 }

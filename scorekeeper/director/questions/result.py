@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 SCREEN = RESULT
 FIRST = "score NS"
 CELLS = {"NS": "score NS", "EW": "score EW"}
-FAR = 1500
-"""Points in 500 from which on a score is asked about: a game ends at 500, and a hand gives 520 at most."""
 VOID, AWARDED = "void", "awarded"
 """How a game ends without a winner by its scores."""
 WAY = "night_way"
@@ -217,19 +215,20 @@ def standing(number: int, table: int, game: Game) -> Entry:
 
 def odd_scores(desk: Desk, draft: Draft) -> list[int]:
     """The typed scores that no game of 500 ends with, unless the director said that they are right."""
-    if night_of(desk).singles.header.game != "500" or not with_scores(desk, draft):
+    most = night_of(desk).singles.header.form.odd_from
+    if most is None or not with_scores(desk, draft):
         return []
     typed = [digits.value_of(draft, cell) for cell in CELLS.values()]
     if draft.get("sure") == typed:
         return []
-    return [score for score in typed if score is not None and (score % 10 or abs(score) >= FAR)]
+    return [score for score in typed if score is not None and (score % 10 or abs(score) >= most)]
 
 
-def odd_words(odd: list[int]) -> str:
+def odd_words(desk: Desk, odd: list[int]) -> str:
     """`123: is that right?`"""
     said = all_of([written(score) for score in odd])
-    return tr("{scores}: is that right? Scores in 500 end in 0, and stay below {most}.").format(
-        scores=said, most=written(FAR)
+    return tr("{scores}: is that right? Scores end in 0 here, and stay below {most}.").format(
+        scores=said, most=written(night_of(desk).singles.header.form.odd_from or 0)
     )
 
 

@@ -58,7 +58,7 @@ def _pad(scene: Scene, title: str) -> Any:
             items.append(choices(scene, keys, width))
     odd = result.odd_scores(desk, draft)
     if odd and result.entry_of(desk, draft) is not None:
-        items.append(Say(result.odd_words(odd), 18, 18, "left", paint="warning", lines=5))
+        items.append(Say(result.odd_words(desk, odd), 18, 18, "left", paint="warning", lines=5))
         items.append(Key(result.sure_key(draft), 20, 56, weight=0))
     asks_agree = scored or not result.is_one_touch(desk, draft) or draft.get("winner")
     if asks_agree:
