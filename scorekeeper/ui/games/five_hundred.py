@@ -228,14 +228,24 @@ def result(scene: Scene) -> Column:
             bid=bid_of(middle.bid), name=name_of(view, middle.maker)
         )
     made, down = contracts.tricks(view)
-    items: list[Item] = [
-        Say(asked, 24, 18, lines=1 if scene.tight else 2, short=shorter),
-        *_numbers(scene, made),
-    ]
+    ask = Say(asked, 24, 18, lines=1 if scene.tight else 2, short=shorter)
+    items: list[Item] = [*_asked(scene, ask), *_numbers(scene, made)]
     if down:
         high = 18 * LINE * _enlarged(scene) + 6
         items += [Draw("divider", tr("Went down:"), high, high, 0), *_numbers(scene, down, "quiet")]
     return Column(tuple(items), stretch=TALLER if _stands(scene) else NUMBERS)
+
+
+def _asked(scene: Scene, tricks: Say) -> list[Item]:
+    """The question for the tricks; after WRONG over it, or beside it, what else can be wrong."""
+    wrong = tuple(Key(spec, 20, 56, 56) for spec in contracts.else_wrong(scene.place))
+    if not wrong:
+        return [tricks]
+    if scene.kind == "wide":
+        return [Row((tricks._replace(weight=1.2), *wrong))]
+    if scene.tight:
+        return [Row(wrong), tricks]
+    return [Say(tr("What is wrong? If not the tricks:"), 20, 18, lines=2), Row(wrong), tricks]
 
 
 NUMBERS = 1.4

@@ -7,6 +7,8 @@ from ....words.language import tr
 from ...compass import called, called_short, round_of, upright
 from ...key import KeySpec, action
 from ...labels import SUIT_SIGNS, bid_of, suit_of
+from ...one_touch import WRONG
+from ...questions.navigation import open_overlay
 from . import mended_call
 from .auction import LEVELS, middle, open_contract, strip_of_seats
 
@@ -148,6 +150,19 @@ def tricks(view: View) -> tuple[tuple[KeySpec, ...], tuple[KeySpec, ...]]:
         return KeySpec(str(took), take_tricks(took), hint=hint, name=f"{took} tricks")
 
     return tuple(map(key, range(10, wanted - 1, -1))), tuple(map(key, range(wanted - 1, -1, -1)))
+
+
+def else_wrong(place: Place) -> tuple[KeySpec, ...]:
+    """After WRONG of a result: what else can be wrong beside the tricks, each key leading there."""
+    said = place.draft(WRONG).get("said", ())
+    if not any(one["what"]["do"] == "tricks" for one in said):
+        return ()
+    return (
+        KeySpec(tr("Bid"), open_contract(), name="WRONG BID"),
+        KeySpec(tr("Penalty"), open_overlay("penalty"), name="WRONG PENALTY"),
+        # Translators: who rules where players don't agree.
+        KeySpec(tr("Adjudicator"), open_overlay("ruling"), name="ADJUDICATOR", short=(tr("Ruling"),)),
+    )
 
 
 def counted_side(view: View) -> str:
