@@ -138,6 +138,24 @@ def _counted() -> Builder:
     return build_list
 
 
+def _season() -> Builder:
+    from .season import build
+
+    return build
+
+
+def _season_table() -> Builder:
+    from .season import build_table
+
+    return build_table
+
+
+def _season_one() -> Builder:
+    from .season import build_person
+
+    return build_person
+
+
 def _this() -> Builder:
     from .this_night import build
 
@@ -281,6 +299,9 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_card": _card,
     "night_count": _count,
     "night_counted": _counted,
+    "night_season": _season,
+    "night_season_table": _season_table,
+    "night_season_one": _season_one,
     "night_this": _this,
     "night_playoff": _playoff,
     "night_prints": _prints,

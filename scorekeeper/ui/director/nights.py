@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import nights
+from ...director.questions import nights, season
 from ...table.questions.wipe import DAYS_KEPT
 from ...words.language import tr
 from ..cards import Line
@@ -46,8 +46,9 @@ def build(scene: Scene) -> Any:
         words = tr("Deleted: kept for {days} days, tap one to restore it").format(days=DAYS_KEPT)
         told.append(Say(words, 18))
     empty = tr("No deleted nights") if deleted else tr("No club nights yet")
+    season_key = Key(season.open_key(), 20, 60, 56, weight=0)
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in nights.list_keys(scene.desk)))
-    return page(scene, tr("Club nights"), [*told, *listed(Kept(scene), "nights", empty)], [keys])
+    return page(scene, tr("Club nights"), [*told, *listed(Kept(scene), "nights", empty), season_key], [keys])
 
 
 def build_kept(scene: Scene) -> Any:

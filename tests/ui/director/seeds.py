@@ -92,4 +92,20 @@ def spades(folder: Path) -> Path:
     return written(folder / "spades.jsonl", header("spades", "spades-wfwf-2004"), entries)
 
 
-ALL = {"in play": in_play, "cribbage": cribbage, "over": over, "empty": empty, "spades": spades}
+def counted(folder: Path) -> Path:
+    """A night of another game by cards alone, of people with a name each."""
+    people = [{"do": "player", "number": 1 + at, "name": name, "club": CLUB} for at, name in enumerate(NAMES)]
+    cards = [{"do": "card", "number": 1 + at, "clicks": 20 + at % 3} for at in range(len(NAMES))]
+    title = NAMES[0]
+    told = {key: one for key, one in header("other", "", tables=4, title=title).items() if key != "rules"}
+    return written(folder / "counted.jsonl", told, [*people, *cards])
+
+
+ALL = {
+    "counted": counted,
+    "in play": in_play,
+    "cribbage": cribbage,
+    "over": over,
+    "empty": empty,
+    "spades": spades,
+}
