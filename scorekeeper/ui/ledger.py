@@ -83,7 +83,7 @@ def fit(look: Look, line: Line, width: float) -> Placed:
 
     label = text.fitted(line.spec.label, STRONG, look.sp(20), body, room, 1e6, 2)
     how = said(line.how, PLAIN, room, 3)
-    why = said(line.why, PLAIN, width - 2 * look.dp(PAD), 6)
+    why = said(line.why, PLAIN, width - 2 * look.dp(PAD), 30)
     height = sum(len(each.lines) * each.px * text.LINE for each in (label, how) if each is not None)
     if line.sums:
         height = max(height, look.sp(TOTAL) * text.LINE + body * text.LINE)

@@ -179,6 +179,18 @@ def test_the_rule_set_and_breaking_off(phone: Phone) -> None:
     assert phone.view()["ended"] == "abandoned"
 
 
+def test_the_whole_reason_of_a_ruling_stands_in_the_history(tmp_path: Path) -> None:
+    why = "Unbelievable misunderstandings about the score of the second hand, heard from both sides at length"
+    with Phone(tmp_path, SIZES[0]) as phone:
+        phone.new_game()
+        ruling = {"do": "ruling", "hand": "goes-on", "why": why, "points": {"NS": -100, "EW": 100}}
+        phone.act("agree.propose", ruling)
+        phone.act("agree.yes")
+        phone.act("sheet.open", "history")
+        line = next(leaf for leaf in phone.leaves() if leaf["kind"] == "key" and why in leaf["text"])
+        assert why in " ".join(words for words, _, _ in line["fonts"])
+
+
 def test_the_rules_are_searched(phone: Phone) -> None:
     phone.tap("MORE")
     reach(phone, "more clauses")

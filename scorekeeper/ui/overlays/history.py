@@ -51,7 +51,9 @@ def _hands(scene: Scene) -> Column:
     items.append(Draw("ledger_head", head, 40, 40, 0))
     for row, each in zip(rows, sums, strict=True):
         spec = history.hand_key(row) if row.hand else KeySpec(row.label, enabled=False)
-        line = ledger.Line(spec, row.told, each, row.why, row.struck, column, axes)
+        # A ruling between two hands has its reason below it: words that anybody typed need the whole width.
+        told, why = (row.told, row.why) if row.hand or row.struck else ("", row.told)
+        line = ledger.Line(spec, told, each, why, row.struck, column, axes)
         items.append(ledger.ledger_line(scene, line, scene.middle[0] - RAIL))
     return Column((*items, Gap()), gap=0)
 
