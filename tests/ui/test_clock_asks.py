@@ -129,3 +129,14 @@ def test_from_another_screen_the_bell_leads_to_the_table(tmp_path: Path, size: S
         assert phone.view()["clock"] == "rung"
         phone.tap("UNDO")
         assert "BELL near" in phone.live()
+
+
+def test_a_start_that_was_forgotten_at_the_whistle_is_put_right_by_one_touch(phone: Phone) -> None:
+    phone.taps_of("ALL DEALT", "MORE", "more clock", "BEGAN 45")
+    made = [line for line in phone.record() if line["do"] == "clock"]
+    assert [(line["set"], line.get("seconds")) for line in made] == [("start", None), ("add", -45)]
+    assert phone.view()["clock"] == "running"
+    assert "9:15" in phone.words()
+    phone.tap("UNDO")
+    assert phone.view()["clock"] == "ready"
+    assert "10:00" in phone.words()

@@ -145,3 +145,31 @@ def test_5a_a_misdeal_after_the_cut_takes_the_cut_back_and_one_undo_brings_both_
     assert phone.view()["phase"] == "deal"
     phone.taps_of("UNDO", "↕ 2", "MORE")
     assert not phone.key("more misdeal")["enabled"]
+
+
+@pytest.mark.parametrize("phone", SHOWN, indirect=True, ids=str)
+def test_a_misdeal_after_the_bell_ends_the_game_by_a_reading_and_is_dealt_again_by_the_adjudicator(
+    phone: Phone,
+) -> None:
+    phone.new_game()
+    to_play(phone)
+    phone.on(605, 20)
+    phone.act("game.misdeal")
+    words = plain(phone)
+    if "Our reading" not in words:
+        phone.tap(next(name for name in sorted(phone.live()) if name.startswith("WHY")))
+        words = plain(phone)
+        assert phone.back()
+    assert "Our reading, the adjudicator decides: this ends the game" in words
+    agree(phone)
+    assert phone.view()["ended"] == "bell"
+    assert judge(look(phone)) == [] or phone.size.width < 1000
+    phone.tap("DEAL AGAIN")
+    # It decides who wins: both sides agree, once a hand counts.
+    for name in sorted(phone.live()):
+        if name.startswith("AGREE"):
+            phone.tap(name)
+            break
+    assert phone.view()["ended"] is None
+    assert phone.view()["phase"] == "auction"
+    assert last(phone) == {"do": "dealt", "before_bell": True}

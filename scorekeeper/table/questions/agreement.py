@@ -20,6 +20,7 @@ from ..view import as_played
 from ..wording import reason, refusal, remark
 from . import earlier_entry, navigation, time_agreement
 from .clauses import clause_line
+from .deal import is_dealt_anew
 from .deal_entries import deal_of
 from .history import NO_BREAK
 from .names import crossing_title
@@ -108,6 +109,9 @@ def proposal_of(desk: Desk, short: bool = False) -> Proposal | str:
     # If the totals after one hand alone change, the sums say so already.
     known = entry["do"] in ("correct", "amend") and len(special) < 2
     ends = end_of(view, preview, rules) if entry["do"] != "abandon" else ()
+    play = desk.session.game.play
+    if ends and not timed and is_dealt_anew(view.game, entry, play, desk.session.after(entry).play):
+        ends = _by_reading(ends[0]), ends[1]
     if view.ended is not None and preview.ended is None:
         ends = ((tr("The game is no longer over: it goes on"), tr("The game goes on")), ())
     cut = any(share.points != share.counted for share in preview.shares)
@@ -165,6 +169,12 @@ def end_of(view: View, preview: Preview, rules: AnyRules) -> tuple[tuple[str, ..
         for side, text in zip(sides(view), changes(view, preview), strict=True)
     )
     return (tr("This ends the game. {why}").format(why=told), told, tr("This ends the game")), sums
+
+
+def _by_reading(ends: tuple[str, ...]) -> tuple[str, ...]:
+    """That a hand which has to be dealt again after the bell ends the game is a reading of the sheet."""
+    ours = tr("Our reading, the adjudicator decides: this ends the game")
+    return tr("{reading}. {why}").format(reading=ours, why=ends[1]), ours, tr("Our reading: the game ends")
 
 
 def _ending(preview: Preview) -> Remark:
@@ -292,7 +302,7 @@ def details_of(desk: Desk) -> tuple[str, tuple[str, ...]]:
     """The title and the details that WHY? has opened; of the proposal while there is one."""
     found = proposal_of(desk) if desk.place.pending is not None else ""
     if isinstance(found, Proposal):
-        return found.title, found.details
+        return found.title, (*found.details, *found.ends[:1])
     draft = desk.place.draft("told")
     return draft["head"], tuple(draft["words"])
 

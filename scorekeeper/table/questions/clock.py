@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MINUTE, TEN = 60.0, 10.0
 """Seconds."""
+AGO = 10, 20, 30, 45, 60
+"""Seconds ago at which the countdown may have begun without START."""
 FIRST_PAGE = {"page": "keys"}
 """The draft to which Back leads from a question."""
 
@@ -66,6 +68,20 @@ def main_key(view: View) -> KeySpec | None:
 def other_keys(view: View) -> tuple[KeySpec, ...]:
     """The keys that are needed seldom."""
     add, reset, bell = (f"clock {word}" in view.may for word in ("add", "reset", "bell"))
+    if view.clock.state == "ready" and not undo.clock_is_agreed(view):
+        # Nothing can be added yet: START may have been forgotten at the whistle.
+        return (
+            *(
+                KeySpec(
+                    tr("Began {seconds} s ago").format(seconds=ago),
+                    began(ago),
+                    enabled=view.minutes is not None and ago < view.minutes * MINUTE,
+                    name=f"BEGAN {ago}",
+                )
+                for ago in AGO
+            ),
+            KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL"),
+        )
     return (
         KeySpec(tr("− 1 minute"), add_time(-MINUTE), enabled=add, name="− 1 MINUTE"),
         KeySpec(tr("− 10 s"), add_time(-TEN), enabled=add, name="− 10 SECONDS"),
@@ -178,6 +194,13 @@ def add_time(desk: Desk, seconds: float) -> None:
         ask_first.run(desk, "bell")
     else:
         _enter(desk, entry)
+
+
+@action("clock.began")
+def began(desk: Desk, ago: int) -> None:
+    """Starts the countdown as if at the whistle, so many seconds ago; one Undo takes all of it back."""
+    start: Entry = {"do": "clock", "set": "start"}
+    desk.enter(start, (start, {"do": "clock", "set": "add", "seconds": -ago}))
 
 
 @action("clock.hall")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.ended import Ended
 from ...words.language import tr
 from ..games import game_named
@@ -9,6 +11,7 @@ from ..key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.kinds import Entry
     from ..desk import Desk
     from ..place import Place
     from ..view import View
@@ -35,18 +38,28 @@ def starts_late(view: View, place: Place) -> bool:
 
 
 def dealt_in_time(desk: Desk) -> tuple[KeySpec, ...]:
-    """Once the bell has ended the game: the next hand was dealt before it, while the result was entered."""
+    """Once the bell has ended the game: the next hand was dealt before it, while the result was entered.
+
+    Or the hand under way had to be dealt again, and the adjudicator lets it be played.
+    """
     view = desk.here
     if view.ended is not Ended.BELL or bell_asks(view, desk.place) or "dealt late" not in view.may:
         return ()
     top = desk.session.game.top
     while top.before is not None and top.entry["do"] == "amend":
         top = top.before
-    if top.entry.get("do") == "misdeal":
-        # What was dealt then is void.
-        return ()
+    if top.before is not None and is_dealt_anew(view.game, top.entry, top.before.play, top.play):
+        # What was dealt then is void, and that the game is over by it is a reading.
+        words = tr("Deal it again"), tr("adjudicator decides")
+        return (KeySpec(words[0], dealt_before_bell(), hint=words[1], name="DEAL AGAIN"),)
     words = tr("Hand dealt in time"), tr("play it")
     return (KeySpec(words[0], dealt_before_bell(), hint=words[1], name="more late"),)
+
+
+def is_dealt_anew(game: str, entry: Entry, before: Any, after: Any) -> bool:
+    """Is the hand void by that entry, and dealt again: a misdeal, or a wrong number on each side (6h)?"""
+    own = game_named(game)
+    return entry["do"] in ("misdeal", "breach") and own.hands_over(before) == own.hands_over(after)
 
 
 @action("game.dealt")
