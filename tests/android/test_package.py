@@ -25,7 +25,7 @@ from .conftest import CLUTTER, ROOT, Package
 from .test_spec import listed, value
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
-LIMIT = 5 * 1024 * 1024
+LIMIT = 6 * 1024 * 1024
 
 # What lies in the app's own folders and is not for the phone.
 AT_HOME = re.compile(
@@ -34,7 +34,7 @@ AT_HOME = re.compile(
 )
 QUIET = {"KIVY_LOG_MODE": "PYTHON", "SDL_VIDEODRIVER": "offscreen"}
 HALLS = frozenset(
-    "acknowledging broker inbox keeping night_file recorder recording running standing tables "
+    "acknowledging broker inbox keeping moved night_file recorder recording running standing tables "
     "timetable".split()
 )
 """Parts of `scorekeeper/hall` that only a computer needs, which runs one."""

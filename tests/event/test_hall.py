@@ -70,9 +70,9 @@ def test_the_naive_model_reads_it_too() -> None:
 def test_every_print_is_made_in_time_and_opens(hall: Event[Any]) -> None:
     """Nothing is small, cut off or covered; the pages are as many, and the standings are the night's."""
     begun = time.process_time()
-    prints = dict(bundle.prints(hall))
+    prints = {name: make(hall) for name, make in bundle.makers(hall).items()}
     assert time.process_time() - begun < LONGEST
-    assert len(prints) == 10
+    assert len(prints) == 11
     papers = {name: Printed(data) for name, data in prints.items() if name.endswith(".pdf")}
     assert {name: faults(paper) for name, paper in papers.items()} == {name: [] for name in papers}
     pages = {name.removesuffix(".pdf"): paper.pages for name, paper in papers.items()}

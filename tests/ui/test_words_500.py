@@ -34,7 +34,7 @@ def test_one_trick_is_one_trick_and_a_minus_is_a_minus(phone: Phone) -> None:
     assert "↔ went down:\xa0−40" in phone.words()
     phone.tap("OK")
     act(phone, "agree.yes", ("sheet.open", "history"))
-    assert "\n1 trick\n" in phone.words()
+    assert "\n1 trick, " in phone.words()
     act(phone, "sheet.close")
     # The plates keep the names; what a side needs stands between them, where one hand can do it.
     written = [line for leaf in phone.leaves() if leaf["kind"] == "total" for line, _, _ in leaf["fonts"]]
@@ -75,7 +75,7 @@ def test_a_second_misdeal_says_why_another_player_deals(phone: Phone) -> None:
 
 def test_the_clock_says_how_long_it_is(phone: Phone) -> None:
     act(phone, ("sheet.open", "clock"))
-    assert "Not started\n10:00 in all" in phone.words()
+    assert "Not started · 10:00 in all" in phone.words()
     assert "START CLOCK" not in phone.words()
     act(phone, "sheet.close")
     assert phone.key("START")["label"] == "START CLOCK"
