@@ -229,10 +229,13 @@ def result(scene: Scene) -> Column:
         )
     made, down = contracts.tricks(view)
     ask = Say(asked, 24, 18, lines=1 if scene.tight else 2, short=shorter)
-    items: list[Item] = [*_asked(scene, ask), *_numbers(scene, made)]
-    if down:
+    asks, rows, lost = _asked(scene, ask), _numbers(scene, made), _numbers(scene, down, "quiet")
+    items: list[Item] = [*asks, *rows]
+    # On the smallest phone four rows and what else is wrong leave no room for it: the quiet keys say it.
+    if lost and not (scene.tight and len(asks) > 1 and len(rows) + len(lost) > 3):
         high = 18 * LINE * _enlarged(scene) + 6
-        items += [Draw("divider", tr("Went down:"), high, high, 0), *_numbers(scene, down, "quiet")]
+        items.append(Draw("divider", tr("Went down:"), high, high, 0))
+    items += lost
     return Column(tuple(items), stretch=TALLER if _stands(scene) else NUMBERS)
 
 
