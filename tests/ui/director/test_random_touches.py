@@ -20,10 +20,13 @@ LEAVING = frozenset(
         "DELETED",
         "NIGHTS",
         "more share",
+        # A hall is a process: it runs, or not, beside the record, and one of a night that is over stays down.
+        "more hall",
         "PASTE LIST",
         "LIST FILE",
         "more prints",
         "PRINT",
+        "PRINT SEATS",
         "FOLDER",
         "WINDOW",
     )
