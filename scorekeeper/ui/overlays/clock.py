@@ -23,8 +23,7 @@ def build(scene: Scene) -> Column:
     state, more = clock.says(scene.desk)
     main = clock.main_key(view)
     # The figures are the page: a touch on a key is seen in them at once. A low screen has them beside it.
-    high = 56 if scene.tight else 120
-    figures = () if scene.kind == "wide" else (face(scene, high, high, 48),)
+    figures = () if scene.kind == "wide" or scene.tight else (face(scene, 120, 120, 48),)
     rest = [Key(spec, 22, 72) for spec in clock.other_keys(view)]
     return Column(
         (

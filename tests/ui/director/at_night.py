@@ -40,6 +40,9 @@ class Director(Phone):
     def enter_result(self, table: int, ns: int, ew: int, moves: str | None = None) -> None:
         """A result from the night's main screen: the tile, both scores, AGREE; then that screen again."""
         self.press(f"tile {table}")
+        # A night that was begun longer ago than a break asks which day this is.
+        if "day 2" in self.live():
+            self.press("day 2")
         if "score NS" not in self.live():
             self.press("SCORES")
         self.digits(str(ns))
