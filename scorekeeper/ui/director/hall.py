@@ -47,7 +47,8 @@ def _tables(scene: Scene, found: Watch, run: HallRun | None) -> Any:
     head: list[Any] = [Say(hall.clock_says(found), 24, 20, "left", lines=2, face=STRONG)]
     others = [quiet(one) for one in hall.message_keys(desk, None)]
     if run is not None:
-        head += [Say(one, 20, 18, "left", "warning", lines=4 if scene.tight else 6) for one in own_hall.warnings(desk, run)]
+        lines = 4 if scene.tight else 6
+        head += [Say(one, 20, 18, "left", "warning", lines=lines) for one in own_hall.warnings(desk, run)]
         others += [quiet(one) for one in own_hall.run_keys(desk, run)]
     keys: list[Any] = [
         key_grid(scene, hall.clock_keys(desk, found), 3),
