@@ -49,7 +49,6 @@ def _calls(*calls: str) -> tuple[Any, ...]:
 
 
 PLAYED = (*_calls("pass", "7S", "pass", "pass"), "auction.play")
-KITTY = ("penalty.kind", "kitty-exposed"), ("penalty.by", "W")
 HAND = (*PLAYED, "result.open", ("result.took", 8), "agree.yes")
 WHY = {"head": "Kitty exposed: ↕ makers", "words": ["5b: The makers lose the bid. " * 4], "angle": 180}
 POINTS = {"do": "ruling", "hand": "goes-on", "why": "as ruled"}
