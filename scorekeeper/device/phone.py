@@ -20,6 +20,11 @@ log = logging.getLogger(__name__)
 RESULTS: dict[int, Callable[[int, Java], None]] = {}
 """Who waits for the answer of another app's screen, by the number that it was asked under."""
 
+PACKAGE = "nz.cardclub.scorekeeper"
+"""Of our own Java."""
+BACK_KEY, BACK_CALLS = "BackKey", 33
+"""Our Java's class that hears Back where Android gives no key for it, and the level from which it can."""
+
 NEW_INTENTS: list[Callable[[Java], None]] = []
 """Called, on Android's own thread, when another app sends this one something while it runs."""
 
@@ -36,6 +41,8 @@ def prepare() -> None:
     context()
     bind(on_activity_result=_answered)
     bind(on_new_intent=_arrived)
+    if level() >= BACK_CALLS:
+        java(f"{PACKAGE}.{BACK_KEY}").listen(context())
 
 
 def _answered(number: int, result: int, intent: Java) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from typing import NamedTuple
 
-from .phone import context, java, listener, on_android, system
+from .phone import PACKAGE, context, java, listener, on_android, system
 from .service import Service
 
 TYPE_CHECKING = False
@@ -22,7 +22,6 @@ log = logging.getLogger(__name__)
 
 SPOKEN, PRESSED = "SpokenScreen", "KeyPressed"
 """Of our Java: the class, and the interface of whoever hears of a pressed key."""
-PACKAGE = "nz.cardclub.scorekeeper"
 TEXT, KEY, DEAD_KEY = 0, 1, 2
 
 

@@ -6,16 +6,15 @@ import re
 import subprocess
 from pathlib import Path
 
-from .conftest import ROOT
+from .built import ROOT
 from .java_table import ABSTRACT, INTERFACES, TABLE
-from .test_spec import value
 
 HEAD = re.compile(r"^(\S+)(?: : (\S+))?  \S+$")
 MEMBER = re.compile(
     r"^    (?:(\d+): )?(static |field )?(new|\S+)(?: (\w+))? ?(?:\((.*)\)|= (\S+))(?: ! (\w+))?$"
 )
 BOXED = {"boolean": "false", "int": "0", "long": "0L", "void": ""}
-OURS = ROOT / value("android.add_src")
+OURS = ROOT / "assets/android/java"
 STUBS = Path(__file__).parent / "java"
 KNOWN = {
     line.split()[0].rsplit(".", 1)[-1].replace("$", "."): line.split()[0].replace("$", ".")

@@ -9,13 +9,16 @@ import subprocess
 import sys
 import tarfile
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 from . import making
+from .bells import compiled
+from .built import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # What lies about on a developer's machine, and what must not come along: (path, content).
 CLUTTER = (
@@ -63,16 +66,30 @@ def make(folder: Path) -> None:
         )
 
 
-@pytest.fixture(scope="session")
-def package(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Package:
-    # With several workers their folders lie beside each other, and the first that comes makes it for all.
-    base = tmp_path_factory.getbasetemp()
-    folder = (base if worker_id == "master" else base.parent) / "android"
+def made_once(
+    name: str, made: str, maker: Callable[[Path], object], factory: pytest.TempPathFactory, worker: str
+) -> Path:
+    """The folder of that name: the first worker that comes makes what is wanted in it, once for all."""
+    base = factory.getbasetemp()
+    # With several workers their folders lie beside each other.
+    folder = (base if worker == "master" else base.parent) / name
     folder.mkdir(exist_ok=True)
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (folder / "unpacked").exists():
-            make(folder)
+        if not (folder / made).exists():
+            maker(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def classes(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Our Java, compiled against the stand-in of Android's."""
+    return made_once("java", "classes", compiled, tmp_path_factory, worker_id) / "classes"
+
+
+@pytest.fixture(scope="session")
+def package(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Package:
+    folder = made_once("android", "unpacked", make, tmp_path_factory, worker_id)
     told = json.loads((folder / "told.json").read_text(encoding="utf-8"))
     dist = Path(told["dist"])
     archive = (dist / "src/main/assets/private.tar").stat().st_size

@@ -173,6 +173,16 @@ android.app.Activity : android.content.Context  android/app/Activity
     void setResult(int, Intent)
     void finish()
     void runOnUiThread(Runnable)
+    33: OnBackInvokedDispatcher getOnBackInvokedDispatcher()
+
+android.window.OnBackInvokedDispatcher  android/window/OnBackInvokedDispatcher
+    33: static int PRIORITY_DEFAULT = 0
+    33: void registerOnBackInvokedCallback(int, OnBackInvokedCallback)
+
+android.window.OnBackInvokedCallback  android/window/OnBackInvokedCallback
+
+android.view.KeyEvent  android/view/KeyEvent
+    static int KEYCODE_BACK = 4
 
 android.graphics.Color  android/graphics/Color
     static int BLACK = -16777216
@@ -372,6 +382,7 @@ android.media.ImageReader$OnImageAvailableListener  android/media/ImageReader.On
 
 INTERFACES = {
     "android.os.IBinder",
+    "android.window.OnBackInvokedCallback",
     "android.view.SurfaceHolder$Callback",
     "android.view.View$OnHoverListener",
     "android.media.ImageReader$OnImageAvailableListener",
@@ -379,6 +390,7 @@ INTERFACES = {
 """Of the classes above those that somebody else writes."""
 
 ABSTRACT = {
+    "android.window.OnBackInvokedCallback": "void onBackInvoked();",
     "android.view.View$OnHoverListener": "boolean onHover(View view, MotionEvent event);",
     "android.view.accessibility.AccessibilityNodeProvider": (
         "public abstract AccessibilityNodeInfo createAccessibilityNodeInfo(int id);"

@@ -30,11 +30,6 @@ PLAYED = [
 BY_PHONE = "notifies 500 rings-ship-shakes 7"
 
 
-@pytest.fixture(scope="module")
-def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return bells.compiled(tmp_path_factory.mktemp("java"))
-
-
 def carried(folder: Path, **changed: object) -> str:
     """As the alarm has it from Python."""
     due = DUE._replace(folder=str(folder), **changed)

@@ -19,11 +19,6 @@ pytestmark = pytest.mark.skipif(shutil.which("javac") is None, reason="no Java c
 SEES = ("scan=Point here", "surface", "camera=opened", "session=ready")
 
 
-@pytest.fixture(scope="module")
-def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return bells.compiled(tmp_path_factory.mktemp("java"))
-
-
 def said(classes: Path, *words: str) -> list[str]:
     """What happens, without its moment."""
     return [line.partition(" ")[2] for line in bells.told(classes, *words)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.device import screen_reader
+from scorekeeper.device import phone, screen_reader
 
 from . import bells
 from .bells import OURS
@@ -16,11 +16,6 @@ pytestmark = pytest.mark.skipif(shutil.which("javac") is None, reason="no Java c
 DRAWN = "draws=3,0,0,1080,200,0,490 to 130;7,0,300,540,500,1,PLAY;9,540,300,1080,500,2,UNDO"
 CLICK, FOCUS, CLEAR = 16, 64, 128
 CLICKED, ENTER, EXIT, CHANGED, FOCUSED, CLEARED = 1, 128, 256, 2048, 32768, 65536
-
-
-@pytest.fixture(scope="module")
-def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return bells.compiled(tmp_path_factory.mktemp("java"))
 
 
 def said(classes: Path, *words: str) -> list[str]:
@@ -85,7 +80,7 @@ def test_java_and_python_say_the_same() -> None:
     java = next(OURS.rglob("SpokenScreen.java")).read_text(encoding="utf-8")
     for name in ("TEXT", "KEY", "DEAD_KEY"):
         assert f"static final int {name} = {getattr(screen_reader, name)};" in java
-    assert f"package {screen_reader.PACKAGE};" in java
+    assert f"package {phone.PACKAGE};" in java
     assert f"class {screen_reader.SPOKEN} " in java
     heard = next(OURS.rglob("KeyPressed.java")).read_text(encoding="utf-8")
     assert f"interface {screen_reader.PRESSED} " in heard

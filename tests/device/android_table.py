@@ -117,6 +117,9 @@ org.kivy.android.PythonActivity : android.app.Activity  KIVY/sdl2/…/PythonActi
 nz.cardclub.scorekeeper.SpokenScreen  OURS/SpokenScreen.java
     static void show(Activity, KeyPressed, int[], int[], String[])
 
+nz.cardclub.scorekeeper.BackKey  OURS/BackKey.java
+    33: static void listen(Activity)
+
 nz.cardclub.scorekeeper.KeyPressed  OURS/KeyPressed.java
 
 android.view.accessibility.AccessibilityManager  android/view/accessibility/AccessibilityManager

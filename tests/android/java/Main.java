@@ -6,6 +6,7 @@ import android.content.Intent;
 import android.hardware.camera2.CameraCaptureSession;
 import android.hardware.camera2.CameraDevice;
 import android.media.ImageReader;
+import nz.cardclub.scorekeeper.BackKey;
 import nz.cardclub.scorekeeper.BellAlarm;
 import nz.cardclub.scorekeeper.BellService;
 import nz.cardclub.scorekeeper.ScanActivity;
@@ -90,6 +91,13 @@ public final class Main {
                     break;
                 case "draws":
                     draw(parts[1]);
+                    break;
+                case "back":
+                    if (parts[1].equals("listens")) {
+                        BackKey.listen(ACTIVITY);
+                    } else {
+                        Phone.back.onBackInvoked();
+                    }
                     break;
                 case "node":
                     Phone.told(Phone.nodes().createAccessibilityNodeInfo(Integer.parseInt(parts[1])));

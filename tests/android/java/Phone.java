@@ -16,6 +16,7 @@ public final class Phone {
     public static String seen = "";
     static final android.view.SurfaceHolder HOLDER = new android.view.SurfaceHolder();
     static android.view.SurfaceHolder.Callback surface;
+    static android.window.OnBackInvokedCallback back;
     static android.hardware.camera2.CameraDevice.StateCallback camera;
     static android.hardware.camera2.CameraCaptureSession.StateCallback session;
     static android.media.ImageReader.OnImageAvailableListener pictures;
@@ -142,6 +143,10 @@ public final class Phone {
                 return null;
             case "Activity.finish":
                 tell("closes");
+                return null;
+            case "OnBackInvokedDispatcher.registerOnBackInvokedCallback":
+                back = (android.window.OnBackInvokedCallback) given[1];
+                tell("hears Back at " + given[0]);
                 return null;
             case "Activity.runOnUiThread":
                 ((Runnable) given[0]).run();
