@@ -10,6 +10,7 @@ import secrets
 import socket
 import ssl
 import threading
+import time
 from contextlib import suppress
 from queue import Empty, Full, Queue
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ from typing import Any, NamedTuple
 from ..engine.refused import Refused
 from ..guarded import Guarded
 from .pinning import trust
+from .search import around, own_address, search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +49,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 2.0
 """Seconds until the next attempt at all addresses: the first pause, and the longest, while none answers."""
 REFUSED_PAUSE = 10.0
 """Seconds until the next attempt after a wrong password or a strange certificate."""
+LOOK_EVERY, LOOK_WITHIN = 30.0, 2.0
+"""Seconds between two searches for a hall at another address, and for the certificate of one that answers."""
 MOST_WAITING = 20_000
 """Messages in the queue; more are dropped, and sent again by whoever needs them."""
 
@@ -96,9 +100,13 @@ class Login(NamedTuple):
     topics: Sequence[tuple[str, int]]
     """Topics to subscribe to, each with its QoS; none for a connection that only speaks."""
     will: Will | None = None
+    looks: bool = False
+    """Where no address answers: is the hall looked for in this device's own network?"""
 
 
 Event = Up | Down | Message | Wake
+ELSEWHERE = ("no-answer", "hall-not-the-one")
+"""Why a connection could not be made, where the hall's computer may have another address today."""
 
 
 class Link:
@@ -114,6 +122,7 @@ class Link:
         self._client: Any = None
         self._stop = threading.Event()
         self._lost = threading.Event()
+        self._looks_next = 0.0
         self._hurry = threading.Event()
         """Set to end the pause between two attempts."""
         self._thread = Guarded("hall", self._run, self._has_failed, name="hall link")
@@ -185,8 +194,9 @@ class Link:
 
     def _run(self) -> None:
         turn, left, pause = 0, len(self.login.addresses), FIRST_PAUSE
+        elsewhere: Address | None = None
         while not self._stop.is_set():
-            address = self.login.addresses[turn % len(self.login.addresses)]
+            address = elsewhere or self.login.addresses[turn % len(self.login.addresses)]
             turn, left = turn + 1, left - 1
             self._hurry.clear()
             kept = "" if self.network is None else self.network.reach()
@@ -201,6 +211,10 @@ class Link:
                 why = "gone"
             self._disconnect()
             self._put(Down(str(why)))
+            if not was_up:
+                elsewhere = self._found_elsewhere() if left <= 0 and why in ELSEWHERE else None
+                if elsewhere is not None:
+                    continue
             if why not in ("gone", "no-answer", kept):
                 self._rest(REFUSED_PAUSE)
             elif was_up or left <= 0:
@@ -210,6 +224,25 @@ class Link:
                 left, pause = len(self.login.addresses), min(pause * 1.5, LONGEST_PAUSE)
         if self.network is not None:
             self.network.let_go()
+
+    def _found_elsewhere(self) -> Address | None:
+        """Where the hall is today, if its computer has another address than the card says."""
+        if not self.login.looks or time.monotonic() < self._looks_next:
+            return None
+        known = self.login.addresses
+        there = around(known, own_address(known))
+        found = search(there, self._is_the_one, lambda: not self._hurry.is_set())
+        self._looks_next = time.monotonic() + LOOK_EVERY
+        if found is not None:
+            log.info("hall: found at %s", found)
+        return found
+
+    def _is_the_one(self, address: Address) -> bool:
+        try:
+            trust(address, self.login.fingerprint, LOOK_WITHIN)
+        except (Refused, OSError, ValueError):
+            return False
+        return True
 
     def _rest(self, seconds: float) -> None:
         if not self._stop.is_set():

@@ -341,6 +341,7 @@ class Member:
             self.card.password,
             [(topic, 0) for topic in heard],
             will,
+            looks=True,
         )
 
 
