@@ -8,7 +8,7 @@ and takes out of B612 Bold and DejaVu Sans Bold, which lie in `fonts/`, the lett
 
 FIGTREE is the unpacked folder of `@fontsource/figtree` (5.3.0), SYMBOLS that of `@material-symbols/svg-600`
 (0.48.2). The faces hold Figtree's Latin letters without hints and layout tables, the suits and arrows drawn
-here, and the icons named in `scorekeeper/ui/icons.py`, each at a code point of the private use area.
+here, and the icons named in `scorekeeper/shell/page/icons.py`, each at a code point of the private use area.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from fontTools.svgLib.path import parse_path
 from fontTools.ttLib import TTFont
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from scorekeeper.ui.icons import ICONS, MARK_DARK, MARK_LIGHT
+from scorekeeper.shell.page.icons import ICONS, MARK_DARK, MARK_LIGHT
 
 ROOT = Path(__file__).resolve().parent
 FONTS = ROOT / "fonts"

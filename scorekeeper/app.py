@@ -22,11 +22,11 @@ from .device.awake import Awake
 from .engine.refused import Refused
 from .record.store import Store
 from .record.trouble import refusal
-from .table import place as places
+from .shell import place as places
+from .shell.notices import DAMAGED
+from .shell.starting import Starting
 from .table.desk import PLACE, Desk
 from .table.hall import JOINED, hall_of, lay_opener, open_hall
-from .table.notices import DAMAGED
-from .table.starting import Starting
 from .ui import theme
 from .ui.drawn import Card
 from .ui.keyboard import Keyboard
@@ -41,8 +41,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from .shell.moments import Clocks
     from .table.hall import Hall
-    from .table.moments import Clocks
     from .ui.attendant import Attendant
     from .ui.hall_keeper import HallKeeper
     from .ui.second_window import SecondWindow
@@ -327,7 +327,7 @@ def clocks_here() -> Clocks | None:
     """The device's clocks; none: as every device has them that is no phone."""
     if platform != "android":
         return None
-    from .table.moments import Clocks
+    from .shell.moments import Clocks
 
     return Clocks(identity=identity_here())
 
@@ -335,7 +335,7 @@ def clocks_here() -> Clocks | None:
 def identity_here() -> Callable[[], str]:
     """A phone counts its starts itself."""
     from .device.boot import Boot
-    from .table.moments import boot_identity
+    from .shell.moments import boot_identity
 
     boot = Boot(boot_identity)
     Clock.schedule_once(lambda _: boot.begun(), 0)

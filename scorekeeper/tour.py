@@ -15,7 +15,7 @@ from kivy.input.motionevent import MotionEvent
 
 from .app import PHONE, Scorekeeper
 from .cli.sheet import game as score_sheet
-from .table.moments import Clocks
+from .shell.moments import Clocks
 from .words.language import tr
 
 FOLDER = Path("build/tour")

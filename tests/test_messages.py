@@ -84,7 +84,7 @@ def test_no_text_is_put_together_before_it_is_translated() -> None:
 SPEAKS = frozenset(("tr", "ctr", "trn", "fill", "capital"))
 """Functions that give a text in the reader's language."""
 CHANGES = frozenset(("capitalize", "upper", "title", "swapcase", "translate", "replace"))
-DRAWS = ("ui/pen.py", "ui/text.py", "ui/widgets/")
+DRAWS = ("shell/page/measure.py", "ui/pen.py", "ui/text.py", "ui/widgets/")
 """Rooms that draw whatever letters they are given; arrows are turned and lines broken there."""
 KNOWS_LANGUAGE = ("words/language.py", "cli/escaping.py", "words/clauses/")
 
@@ -127,7 +127,7 @@ def _speaks(node: ast.AST) -> bool:
 def test_no_translated_text_is_cut_changed_or_chosen_by_the_number_one() -> None:
     """Only `language` knows how a sentence begins; one thing or several is a plural of the catalogue."""
     found = []
-    for room in ("words", "cli", "table", "ui"):
+    for room in ("words", "cli", "shell", "table", "ui"):
         for path in sorted((ROOT / "scorekeeper" / room).rglob("*.py")):
             name = path.relative_to(ROOT / "scorekeeper").as_posix()
             if not name.startswith((*DRAWS, *KNOWS_LANGUAGE)):

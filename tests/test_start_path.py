@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Beside what Kivy imports for a window with one empty widget.
 OF_PYTHON = frozenset("datetime encodings hashlib hmac secrets sqlite3 unicodedata".split())
 OF_KIVY = frozenset("kivy.core.text kivy.uix.stencilview".split())
-ROOMS = frozenset("app data device engine games guarded record table ui words".split())
+ROOMS = frozenset("app data device engine games guarded record shell table ui words".split())
 
 APP = """
 from scorekeeper.ui import surroundings

@@ -10,7 +10,7 @@ from ..engine.refused import Refused
 from ..event.evening import Evening, listing_of
 from ..event.night import start
 from ..record.open_record import OpenRecord
-from ..table import place as places
+from ..shell import place as places
 from ..table.desk import PLACE
 from ..words.language import current
 from .beside import beside

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..table.key import KeySpec, action
+from ..shell.key import KeySpec, action
 from ..words.language import tr, trn
 from .beside import beside
 from .night_session import night_of

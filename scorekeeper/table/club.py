@@ -8,10 +8,10 @@ from typing import NamedTuple
 from ..engine.header import kind_of, read_rules
 from ..engine.refused import Malformed, Refused
 from ..record.rows import Known
+from ..shell import settings as choices
+from ..shell.settings import CALLS, CONTRACT, Settings
 from . import kept_sheet, seating
-from . import settings as choices
 from .questions.house_rules import OWN_RULES, own_rules
-from .settings import CALLS, CONTRACT, Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

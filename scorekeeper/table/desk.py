@@ -6,19 +6,19 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from ..engine.refused import Refused
-from . import place as places
-from . import settings as choices
+from ..shell import place as places
+from ..shell import settings as choices
+from ..shell.key import perform
+from ..shell.notices import DAMAGED, damaged, notice_of
+from ..shell.outside import Outside
+from ..shell.place import ENTRY_OVERLAYS, NEVER, SCROLL, Place
+from ..shell.settings import Settings
+from ..shell.starting import not_shown
 from . import undo
 from .games import game_named
-from .key import perform
-from .notices import DAMAGED, damaged, notice_of
 from .one_touch import STRIKES, WRONG
-from .outside import Outside
-from .place import ENTRY_OVERLAYS, NEVER, SCROLL, Place
 from .questions.navigation import close_top
 from .session import Session
-from .settings import Settings
-from .starting import not_shown
 from .strike import ENDED_BEFORE
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ..engine.kinds import Entry
     from ..record.rows import Salvage
     from ..record.store import Store
-    from .moments import Clocks
+    from ..shell.moments import Clocks
     from .view import View
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ import re
 from typing import NamedTuple
 
 from ..engine.refused import Refused
+from ..shell.outside import path_of
 from . import seating
-from .outside import path_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

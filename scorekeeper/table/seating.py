@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.kinds import Entry, Json
-    from .place import Draft
-    from .settings import Settings
+    from ..shell.place import Draft
+    from ..shell.settings import Settings
 
     RuleSet = str | Json
     """Id of a sheet, or a club's own rules: the sheet they are based on, a name, and values that differ."""

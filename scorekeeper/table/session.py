@@ -13,9 +13,9 @@ from ..engine.seats import SEATS
 from ..record.deadline import RUNNING, Deadline, remaining
 from ..record.open_record import OpenRecord, summary
 from ..record.rows import Known, Listing, Sitter
+from ..shell.moments import Clocks, Moments, begin
 from ..words.shown import shown_name
 from .games import game_named
-from .moments import Clocks, Moments, begin
 from .one_touch import MARKS, STRIKES, expanded
 from .strike import struck
 from .view import clock_of, view_of

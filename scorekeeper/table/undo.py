@@ -12,13 +12,13 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from ..shell.key import action
+from ..shell.place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_key
 from ..words.language import N_, tr
 from ..words.names import entry_name
 from .compass import arrows, axis_of
 from .games import game_named
-from .key import action
 from .one_touch import CHANGE, UNDO_TO
-from .place import ENTRY_OVERLAYS, NEVER, Asked, ClockWas, Place, Step, changed_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from ..engine.game import Game
     from ..engine.kinds import Entry, JsonMap
+    from ..shell.place import Draft
     from .desk import Desk
-    from .place import Draft
     from .view import Clock, View
 
 MOST_STEPS = 200

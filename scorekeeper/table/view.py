@@ -8,9 +8,9 @@ from typing import NamedTuple
 from ..engine.countdown import SETS
 from ..engine.offers import offers
 from ..engine.seats import SEATS, TEAMS, team_of
+from ..shell.key import Stage
 from ..words.shown import shown_name
 from .games import game_named
-from .key import Stage
 from .one_touch import CHANGE, REDO_TO
 
 TYPE_CHECKING = False
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from ..engine.explain import Remark, Share
     from ..engine.game import Game
     from ..engine.kinds import Entry, Json, JsonMap
+    from ..shell.place import Place
+    from ..shell.settings import Settings
     from .games.game import Middle
-    from .place import Place
-    from .settings import Settings
 
 
 class Seat(NamedTuple):

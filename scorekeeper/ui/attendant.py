@@ -13,8 +13,8 @@ from ..device.scanner import Asked
 from ..device.share import Sheet
 from ..engine.refused import Refused
 from ..guarded import HANGS, listen
+from ..shell.outside import Ability, lay
 from ..table.compass import sides
-from ..table.outside import Ability, lay
 from ..table.questions.phone import note, noted
 from ..words.device import fault_of, totals
 from ..words.language import tr

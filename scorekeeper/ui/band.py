@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ..shell.page.items import Column, Say, Turned
 from ..words.language import tr
-from .items import Column, Say, Turned
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .scene import Scene
+    from ..shell.page.scene import Scene
 
 LOUD = 3.0
 """Seconds for which the bell fills the middle."""

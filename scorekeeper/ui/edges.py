@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from ..shell.key import KeySpec
+from ..shell.page.icons import ICONS
+from ..shell.page.items import BODY, TARGET, Column, Face, Gap, Key, Row, Total
+from ..shell.page.layout import Plan
+from ..shell.page.measure import LINE
 from ..table import compass
 from ..table.games import game_named
 from ..table.hall import AWAY, SPARE
-from ..table.key import KeySpec
 from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
 from ..table.view import is_resting
 from ..words.language import tr
-from .icons import ICONS
-from .items import BODY, TARGET, Column, Face, Gap, Key, Row, Total
-from .layout import Plan
-from .text import LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ..shell.page.items import Draw
+    from ..shell.page.scene import Scene
     from ..table.undo import Offer
     from ..table.view import Side, View
-    from .items import Draw
-    from .scene import Scene
 
 
 # Totals and clock.

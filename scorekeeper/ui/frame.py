@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from functools import partial
 
+from ..shell.page.items import (
+    GAP,
+    LESS,
+    MARGIN,
+    NARROW,
+    Board,
+    Column,
+    Draw,
+    Final,
+    Gap,
+    Rolls,
+    Row,
+    Say,
+    Scroll,
+    Turned,
+)
+from ..shell.page.layout import Plan
 from ..table import compass
 from ..table.view import overlay_of, stage_of
 from . import band
@@ -27,8 +44,6 @@ from .edges import (
     width_beside,
 )
 from .games.drawing import drawing_of
-from .items import GAP, LESS, MARGIN, NARROW, Board, Column, Draw, Final, Gap, Rolls, Row, Say, Scroll, Turned
-from .layout import Plan
 from .overlays import overlay_for
 
 TYPE_CHECKING = False
@@ -36,8 +51,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from ..shell.page.scene import Scene
     from ..table.view import Side
-    from .scene import Scene
 
 
 def in_game(scene: Scene) -> Any:

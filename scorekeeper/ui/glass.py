@@ -12,7 +12,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from .items import Key as KeyItem
+from ..shell.page.items import Key as KeyItem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from kivy.input.motionevent import MotionEvent
 
-    from ..table.key import Action, KeySpec
-    from .layout import Box
+    from ..shell.key import Action, KeySpec
+    from ..shell.page.layout import Box
     from .leaves import Leaves, Scrolled
     from .widgets.key import Drawn as Key
 

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from .items import Face, Rolls, Scroll
-from .layout import Box, Placed, Plan
+from ..shell.page.items import Face, Rolls, Scroll
+from ..shell.page.layout import Box, Placed, Plan
 from .widgets import drawn
 from .widgets.key import Drawn as Key
 

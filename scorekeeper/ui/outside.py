@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.utils import platform
 
 from ..engine.refused import Refused
-from ..table.outside import Outside
+from ..shell.outside import Outside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

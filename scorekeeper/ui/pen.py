@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Any
 
+from kivy.core.text import Label
 from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 
+from ..shell.page.measure import DIGITS, LINE, STRONG
 from ..table.labels import SUIT_SIGNS
-from . import text
-from .drawn import drawn_once
-from .theme import DIGITS, STRONG
+from ..words.shown import drawable
+from .drawn import drawn_once, forgotten_by
+from .text import face_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from .layout import Box
+    from ..shell.page.layout import Box
+    from ..shell.page.measure import Fitted
     from .theme import Colour, Look
 
 SIGNS = {sign: suit for suit, sign in SUIT_SIGNS.items() if suit != "NT"}
@@ -35,9 +39,51 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
 
 
-def signed(texts: Iterable[str], arrow: str, sign: str) -> list[str]:
-    """The texts with a sign after their first arrow."""
-    return [text.replace(arrow, f"{arrow}\u00a0{sign}", 1) for text in texts]
+MAX_ALBUM_BYTES = 16 * 1024 * 1024
+"""Most bytes of textures cached."""
+
+
+class Album:
+    """Cache of lines as white textures; the caller gives each its colour."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.weight = 0
+        """Bytes of all cached textures."""
+        self._kept: OrderedDict[tuple[str, str, int, int], Any] = OrderedDict()
+
+    def clear(self) -> None:
+        """Empty the cache."""
+        self._kept.clear()
+        self.weight = 0
+
+    def picture(self, text: str, font: str, px: float, around: float = 0.0) -> Any:
+        """The texture of a line; with `around` pixels of outline it is the ground below the letters."""
+        text = drawable(text)
+        key = text, font, round(px), round(around)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        font = face_for(text, font)
+        label = Label(text=text, font_name=font, font_size=max(1, round(px)), color=(1, 1, 1, 1),
+                      outline_width=round(around) or None, outline_color=(1, 1, 1))  # fmt: skip
+        label.refresh()
+        found = self._kept[key] = label.texture
+        self.weight += _bytes(found)
+        # Drop the textures that were unused longest.
+        while self.weight > self.most and len(self._kept) > 1:
+            self.weight -= _bytes(self._kept.popitem(last=False)[1])
+        return found
+
+
+def _bytes(drawn: Any) -> int:
+    return int(drawn.width * drawn.height * 4)
+
+
+album = Album(MAX_ALBUM_BYTES)
+picture = album.picture
+forgotten_by(album.clear)
 
 
 class Pen:
@@ -123,7 +169,7 @@ class Pen:
             return 0.0
         here = x
         for run, own in self._runs(words, colour, font):
-            drawn = text.picture(run, font, px)
+            drawn = picture(run, font, px)
             wide = drawn.width * squeeze
             self._picture(drawn, own, here, y, wide, drawn.height)
             here += wide
@@ -131,25 +177,23 @@ class Pen:
 
     def icon(self, sign: str, px: float, x: float, middle: float, colour: Colour) -> None:
         """Draw an icon whose left edge and middle are there."""
-        drawn = text.picture(sign, STRONG, px)
+        drawn = picture(sign, STRONG, px)
         self._picture(
             drawn, colour, round(x), round(middle - drawn.height * ICON_MIDDLE), drawn.width, drawn.height
         )
 
     def layer(self, sign: str, px: float, x: float, middle: float, colour: Colour) -> None:
         """Draw one layer of a drawing made of several icons; it says nothing by itself."""
-        drawn = text.picture(sign, STRONG, px)
+        drawn = picture(sign, STRONG, px)
         low = round(middle - drawn.height * ICON_MIDDLE)
         self._stamp(drawn, colour, round(x), low, drawn.width, drawn.height)
 
     def wide(self, words: str, px: float, font: str = STRONG) -> float:
         """The exact width that `line` will draw, in pixels."""
-        return float(
-            sum(text.picture(run, font, px).width for run, _ in self._runs(words, (0, 0, 0, 0), font))
-        )
+        return float(sum(picture(run, font, px).width for run, _ in self._runs(words, (0, 0, 0, 0), font)))
 
     def lines(
-        self, fit: text.Fitted, x: float, y: float, w: float, h: float, colour: Colour, align: str = "center",
+        self, fit: Fitted, x: float, y: float, w: float, h: float, colour: Colour, align: str = "center",
         valign: str = "middle",
     ) -> None:  # fmt: skip
         """Draw fitted text in a part of the box."""
@@ -157,11 +201,11 @@ class Pen:
             self.line(words, fit.px, left, low, colour, fit.font, squeeze)
 
     def spread(
-        self, fit: text.Fitted, x: float, y: float, w: float, h: float, align: str = "center",
+        self, fit: Fitted, x: float, y: float, w: float, h: float, align: str = "center",
         valign: str = "middle",
     ) -> Iterator[tuple[str, int, int, float, float]]:  # fmt: skip
         """Positions of the fitted lines: line, lower left corner, width, narrowing factor."""
-        step = fit.px * text.LINE
+        step = fit.px * LINE
         tall = step * len(fit.lines)
         top = y + h - (0 if valign == "top" else (h - tall) if valign == "bottom" else (h - tall) / 2)
         for count, words in enumerate(fit.lines):
@@ -174,13 +218,13 @@ class Pen:
             yield words, round(left), round(top - step * (count + 1)), wide, squeeze
 
     def halo(
-        self, fit: text.Fitted, x: float, y: float, w: float, h: float, colour: Colour, around: float,
+        self, fit: Fitted, x: float, y: float, w: float, h: float, colour: Colour, around: float,
         align: str = "center",
     ) -> None:  # fmt: skip
         """Draw the ground below fitted text, extended around every letter."""
         more = round(around)
         for words, left, low, _, squeeze in self.spread(fit, x, y, w, h, align):
-            drawn = text.picture(words.translate(TURNS[self.angle]), fit.font, fit.px, more)
+            drawn = picture(words.translate(TURNS[self.angle]), fit.font, fit.px, more)
             wide = drawn.width * squeeze
             self._stamp(drawn, colour, left - more * squeeze, low - more, wide, drawn.height)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any
 
-from .items import GAP
-from .layout import Box, Plan
+from ..shell.page.items import GAP
+from ..shell.page.layout import Box, Plan
 from .leaves import Scrolled
 
 MAX_ROW_WIDGETS = 48

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.clock import Clock
 
 from ..device.screen_reader import DEAD_KEY, KEY, TEXT, Node
-from ..table.key import KeySpec
+from ..shell.key import KeySpec
 from .leaves import Scrolled
 from .widgets.key import Drawn as Key
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..device.screen_reader import ScreenReader
-    from .layout import Box
+    from ..shell.page.layout import Box
     from .leaves import Leaves
     from .table import Table
     from .widgets.leaf import Leaf

@@ -10,6 +10,8 @@ from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from ..engine.refused import Refused
+from ..shell.page.layout import Box, Plan
+from ..shell.page.scene import Scene, heard_for, kind_of, room_for
 from ..table.compass import axis_of, sides
 from ..table.desk import REST_AFTER
 from ..words.refusals import refusal_text
@@ -17,18 +19,16 @@ from . import theme
 from .band import LOUD
 from .frame import in_game, with_totals
 from .glass import Glass
-from .layout import Box, Plan
 from .leaves import Leaves
 from .mishaps import Mishaps
-from .scene import Scene, heard_for, kind_of, room_for
 from .screens import screen_for
 from .wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..shell.key import KeySpec
+    from ..shell.starting import Starting
     from ..table.desk import Desk
-    from ..table.key import KeySpec
-    from ..table.starting import Starting
     from .leaves import Scrolled
     from .theme import Look
 

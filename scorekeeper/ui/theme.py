@@ -14,17 +14,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
 from ..data import FONTS
+from ..shell.page.measure import DIGITS, HEARD, HEAVY, PLAIN, STRONG
+from .text import SPARE, letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-DIGITS = "Digits"
-"""B612 Bold: totals and clock, every digit as wide as the others."""
-PLAIN, STRONG, HEAVY = "Plain", "Strong", "Heavy"
-"""Table Words in three weights: text to read, keys and titles, and the few words that are seen from afar."""
-SPARE = "Spare"
-"""DejaVu Sans Bold: lines with letters that Table Words has not."""
 
 Colour = tuple[float, float, float, float]
 
@@ -151,9 +146,6 @@ CHOICES = (*PALETTES, DEVICE)
 NIGHT = "night"
 """Setting in the store: was the phone's own theme dark at the last report?"""
 
-HEARD = 1.3
-"""Largest system font scale honoured (1.3); layouts are not designed beyond it."""
-
 
 class Look(EventDispatcher):
     """Palette, dp and sp in force; everything drawn reads them here."""
@@ -192,6 +184,7 @@ class Look(EventDispatcher):
         """The tag of the language that texts are drawn in."""
         self.words = 1.0
         """Text factor: the system font scale times the user's setting, limited by the room."""
+        self.letters = letters
         self.dp: Callable[[float], float] = float
         """Converts dp to pixels."""
         self.sp: Callable[[float], float] = float
@@ -209,6 +202,11 @@ class Look(EventDispatcher):
         self.words = min(self.wished(self.text_size), self.most)
         density = float(Metrics.density)
         self.dp, self.sp = partial(mul, density), partial(mul, density * self.words)
+
+    @property
+    def outlined(self) -> bool:
+        """Does a quiet ground need an edge, since its colour is the paper's?"""
+        return self.palette.quiet.border is not None
 
     @property
     def most(self) -> float:

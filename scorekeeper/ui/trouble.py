@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from .items import Column, Gap, Say
-from .layout import Box, Plan
+from ..shell.page.items import Column, Gap, Say
+from ..shell.page.layout import Box, Plan
 from .leaves import Leaves
 
 TYPE_CHECKING = False

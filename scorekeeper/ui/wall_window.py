@@ -13,11 +13,11 @@ from kivy.core.window import Window
 from ..data import ICON
 from ..director.wall import Shown, from_json
 from ..guarded import Guarded
-from ..table.moments import boot_clock
+from ..shell.moments import boot_clock
+from ..shell.page.items import Draw
+from ..shell.page.layout import Box
 from ..words.language import choose, current
 from . import theme
-from .items import Draw
-from .layout import Box
 from .widgets.wall import Drawn
 from .window import screens
 

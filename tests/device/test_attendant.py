@@ -17,9 +17,9 @@ from scorekeeper.device.claim import Claims, claim
 from scorekeeper.device.density import Scale
 from scorekeeper.device.opening import Arrival
 from scorekeeper.engine.refused import Refused
+from scorekeeper.shell.moments import Clocks
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.hall import lay_opener
-from scorekeeper.table.moments import Clocks
 from scorekeeper.ui.attendant import Attendant
 from scorekeeper.ui.bells import LEFT, hour
 from scorekeeper.ui.theme import Look

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import find, keyboard, players, result, rounds, standings
-from scorekeeper.table.key import KeySpec
+from scorekeeper.shell.key import KeySpec
 from tests.table.desks import Bench
 
 from .directed import begun, enter, night

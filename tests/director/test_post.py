@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.director.questions import post, prints
 from scorekeeper.event.prints import bundle
-from scorekeeper.table.outside import Outside
+from scorekeeper.shell.outside import Outside
 from tests.table.desks import Bench
 
 from .directed import begun, night, won

@@ -12,8 +12,8 @@ import pytest
 from scorekeeper.director.questions import night_files, restore
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Known
+from scorekeeper.shell.outside import Outside
 from scorekeeper.table import club
-from scorekeeper.table.outside import Outside
 from scorekeeper.table.questions.house_rules import OWN_RULES, own_rules
 from tests.table.desks import Bench
 from tests.table.kept import OPEN, games, through

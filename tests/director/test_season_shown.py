@@ -12,8 +12,8 @@ import pytest
 
 from scorekeeper.director.night_session import night_of
 from scorekeeper.director.questions import season
-from scorekeeper.table.key import KeySpec
-from scorekeeper.table.outside import Outside
+from scorekeeper.shell.key import KeySpec
+from scorekeeper.shell.outside import Outside
 from tests.table.desks import Bench
 
 from .directed import enter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.director.questions.new_night import header_of
-from scorekeeper.table.settings import Settings
+from scorekeeper.shell.settings import Settings
 
 from .nights import beat, do, line, night, refusal, row, spades, won
 

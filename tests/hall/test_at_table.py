@@ -19,10 +19,10 @@ from scorekeeper.hall.member import Member
 from scorekeeper.hall.messages import Said
 from scorekeeper.hall.outbox import Outbox
 from scorekeeper.record.store import Store
+from scorekeeper.shell.outside import lay
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction
 from scorekeeper.table.hall import JOINED, SPARE, HallState, lay_opener, open_hall, standing
-from scorekeeper.table.outside import lay
 from scorekeeper.table.questions import clock, deal, end, new_game, wipe
 from scorekeeper.table.questions import hall as question
 from scorekeeper.table.questions.new_game import begin_key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.table.moments import Clocks
+from scorekeeper.shell.moments import Clocks
 
 
 class Hands:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.record.store import Store
+from scorekeeper.shell.key import KeySpec
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.five_hundred import auction as keys
-from scorekeeper.table.key import KeySpec
 
 from .clocks import Hands
 

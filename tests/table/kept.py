@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.table.outside import lay
+from scorekeeper.shell.outside import lay
 
 from .desks import Bench
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.shell.notices import refused_of
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.notices import refused_of
 from scorekeeper.table.questions import details
 from scorekeeper.words.refusals import refusal_text
 

@@ -9,8 +9,8 @@ import pytest
 
 from scorekeeper.record.carried import read_carried
 from scorekeeper.record.ticket import Ticket, pack_ticket
-from scorekeeper.table import outside
-from scorekeeper.table.outside import Outside
+from scorekeeper.shell import outside
+from scorekeeper.shell.outside import Outside
 from scorekeeper.table.questions import code, ticket
 
 from .desks import Bench

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.refused import Refused
+from scorekeeper.shell.place import Place
+from scorekeeper.shell.place import from_json as read
+from scorekeeper.shell.place import to_json as kept
 from scorekeeper.table.games.five_hundred.auction import caller
-from scorekeeper.table.place import Place
-from scorekeeper.table.place import from_json as read
-from scorekeeper.table.place import to_json as kept
 from scorekeeper.table.view import stage_of
 
 from .desks import Bench

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.shell.key import KeySpec
 from scorekeeper.table.desk import Desk
-from scorekeeper.table.key import KeySpec
 from scorekeeper.table.questions import agreement, deal_entries, earlier_entry, history, timeline
 
 from .at_desk import desk_of, entries, scores, taps

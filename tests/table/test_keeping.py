@@ -8,10 +8,10 @@ import pytest
 
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.store import Count
-from scorekeeper.table.outside import Outside
-from scorekeeper.table.place import Place
+from scorekeeper.shell.outside import Outside
+from scorekeeper.shell.place import Place
+from scorekeeper.shell.settings import Settings
 from scorekeeper.table.questions import wipe
-from scorekeeper.table.settings import Settings
 
 from .desks import Bench
 from .kept import OPEN, games, through, with_phone

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.shell.key import KeySpec
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games import game_named
 from scorekeeper.table.games.game import Offender
-from scorekeeper.table.key import KeySpec
 from scorekeeper.table.questions import agreement, more, penalty
 from scorekeeper.table.wording import entry_sentence
 from scorekeeper.words.language import capital

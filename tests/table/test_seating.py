@@ -8,8 +8,8 @@ import pytest
 
 from scorekeeper.engine.game import start
 from scorekeeper.games import GAMES
+from scorekeeper.shell.settings import Settings
 from scorekeeper.table import seating
-from scorekeeper.table.settings import Settings
 
 FOUR = {seat: {"name": name} for seat, name in zip("NESW", ("Col", "Dot", "Ann", "Bev"), strict=True)}
 HEADER: dict[str, Any] = {

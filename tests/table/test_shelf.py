@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.table.notices import refused_of
-from scorekeeper.table.outside import Outside
+from scorekeeper.shell.notices import refused_of
+from scorekeeper.shell.outside import Outside
 from scorekeeper.table.questions import games, kept_game
 from scorekeeper.words.files import import_refusal
 

@@ -17,9 +17,9 @@ import pytest
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record.rows import Listing, Sitter
 from scorekeeper.record.store import Store
+from scorekeeper.shell.outside import Outside
 from scorekeeper.table.archive import record_name, write_zip
 from scorekeeper.table.exchange import export
-from scorekeeper.table.outside import Outside
 from scorekeeper.table.questions import backup, wipe
 
 from .desks import Bench

@@ -14,7 +14,7 @@ import pytest
 from scorekeeper.engine.refused import Refused
 from scorekeeper.record import hold
 from scorekeeper.record.store import Store
-from scorekeeper.table.place import Place
+from scorekeeper.shell.place import Place
 
 from .desks import Bench
 
@@ -228,7 +228,7 @@ def test_damage_found_at_the_start_is_told_at_the_table_until_it_was_read(tmp_pa
 
 
 def test_a_place_that_this_version_does_not_know_is_the_first_one(bench: Bench) -> None:
-    from scorekeeper.table.place import from_json as read
+    from scorekeeper.shell.place import from_json as read
 
     for saved in (
         {"screens": "home"},

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scorekeeper.table.key import KeySpec
+from scorekeeper.shell.key import KeySpec
+from scorekeeper.shell.page.items import Board, Column, Key, Row, Say
+from scorekeeper.shell.page.scene import Scene
 from scorekeeper.table.questions.deal import all_dealt
 from scorekeeper.ui.games.drawing import Drawing
 from scorekeeper.ui.games.shared import dealer_of, dealt_line, hand_line, named
-from scorekeeper.ui.items import Board, Column, Key, Row, Say
-from scorekeeper.ui.scene import Scene
 
 from . import table
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from scorekeeper.engine.explain import Share
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.seats import SEATS, left_of
+from scorekeeper.shell.key import Action, KeySpec, Stage, action
+from scorekeeper.shell.place import Place
+from scorekeeper.shell.settings import Settings
 from scorekeeper.table.desk import Desk
 from scorekeeper.table.games.game import TableGame
 from scorekeeper.table.games.house import HouseValue
-from scorekeeper.table.key import Action, KeySpec, Stage, action
-from scorekeeper.table.place import Place
-from scorekeeper.table.settings import Settings
 from scorekeeper.table.view import View
 
 from .rules import TRICKS, Play, Rules, shares_of

@@ -80,7 +80,7 @@ def install(faults: dict[str, str], identity: str) -> Callable[[], str]:
     from scorekeeper import app
     from scorekeeper.device import boot, claim, device, phone
     from scorekeeper.device.awake import Awake
-    from scorekeeper.table import moments
+    from scorekeeper.shell import moments
     from scorekeeper.ui.attendant import Attendant
     from scorekeeper.ui.bells import Bells
 

@@ -55,7 +55,7 @@ def main() -> None:
     from kivy.input.motionevent import MotionEvent
 
     sys.path.insert(0, told["root"])
-    from scorekeeper.table.moments import Clocks
+    from scorekeeper.shell.moments import Clocks
 
     hands = {"wall": told["wall"], "boot": told["boot"]}
     # Kivy counts from the machine's start: from anywhere else, the first frame would last minutes.

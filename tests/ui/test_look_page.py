@@ -13,7 +13,8 @@ sys.path.insert(0, str(ROOT / ".ci"))
 
 import colours  # noqa: E402
 
-from scorekeeper.ui import icons, text, theme  # noqa: E402
+from scorekeeper.shell.page import icons  # noqa: E402
+from scorekeeper.ui import text, theme  # noqa: E402
 
 
 def test_the_table_of_colours_is_that_of_the_code() -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from scorekeeper.shell.page.icons import ICONS
 from scorekeeper.ui import theme
-from scorekeeper.ui.icons import ICONS
 
 from .audit.look import look
 from .driver import SIZES, THEMES, Phone, Size

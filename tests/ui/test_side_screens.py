@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.ui.icons import KEYS
+from scorekeeper.shell.page.icons import KEYS
 
 from .audit.judge import judge
 from .audit.look import look

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.ui.icons import ICONS
+from scorekeeper.shell.page.icons import ICONS
 
 from .driver import SIZES, Phone, Size
 from .scenes import LONG

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.shell.page.layout import Box
+from scorekeeper.shell.page.measure import NARROW, SQUEEZE
 from scorekeeper.ui import pen, text, theme
-from scorekeeper.ui.layout import Box
-from scorekeeper.ui.text import Album, fitted
+from scorekeeper.ui.pen import Album
+from scorekeeper.ui.text import fitted
 
 
 @pytest.fixture(autouse=True)
@@ -31,8 +33,8 @@ def test_a_picture_larger_than_all_the_room_is_kept_while_it_is_drawn() -> None:
 
 def test_ten_minutes_of_a_countdown_are_eleven_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a game fills a cheap phone's memory with pictures of its seconds."""
-    album = Album(text.KEPT)
-    monkeypatch.setattr(text, "picture", album.picture)
+    album = Album(pen.MAX_ALBUM_BYTES)
+    monkeypatch.setattr(pen, "picture", album.picture)
     from kivy.graphics import Canvas
 
     drawn = pen.Pen(Canvas(), Box(0, 0, 300, 100), 0, theme.Look())
@@ -99,9 +101,9 @@ def test_no_word_is_left_alone_on_the_last_line(words: str, room: float, lines: 
 def test_a_name_is_narrowed_before_it_is_cut_and_never_a_whole_line_made_of_two() -> None:
     short = ("← Chris…", "← CF")
     for said, lines in (("← Christopher", 1), ("←\nChristopher", 2)):
-        fit = fitted(said, theme.STRONG, 20, 20, 88, 60, lines, short, False, text.NARROW)
+        fit = fitted(said, theme.STRONG, 20, 20, 88, 60, lines, short, False, NARROW)
         assert fit.lines == tuple(said.split("\n"))
-        assert text.NARROW <= fit.squeeze < text.SQUEEZE
+        assert NARROW <= fit.squeeze < SQUEEZE
     told = fitted("Hand 1\nChristopher deals", theme.STRONG, 20, 20, 150, 60, 2, ("Hand 1\n← deals",))
     assert told.lines == ("Hand 1", "← deals")
 

@@ -9,9 +9,9 @@ from ...engine.refused import Refused
 from ...event.list_text import text_of
 from ...event.player_list import BadList, first_pair, read_players
 from ...event.tally import NOTHING
-from ...table.key import KeySpec, action
-from ...table.notices import notice_of, refused_of
-from ...table.outside import path_of
+from ...shell.key import KeySpec, action
+from ...shell.notices import notice_of, refused_of
+from ...shell.outside import path_of
 from ...table.questions.navigation import go_back
 from ...table.questions.write import ask_key, known_players
 from ...words.files import at_line
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from ...event.players import Player
     from ...event.singles_state import Singles
     from ...record.rows import Known
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN, LISTED = "night_add", "night_list"
 COUNTS = (8, 12, 16, 20, 24, 28, 32, 36, 40, 48)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.key import action
+from ...shell.key import action
 from ...table.questions import hall, own_sheet, ticket
 from . import night_files, take
 

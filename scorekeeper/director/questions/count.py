@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ...engine.refused import Refused
 from ...event.tally import earned_on
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr, trn
 from ...words.names import marks_name
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN, LIST = "night_count", "night_counted"
 NUMBER, CLICKS = "count number", "count clicks"

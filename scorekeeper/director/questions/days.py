@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..night_session import night_of
 
@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 DAY = "night_day"
 """The draft that says on which day the next results are played, and after which result that was asked."""

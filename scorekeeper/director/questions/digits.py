@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...words.language import MINUS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 MOST = 6
 """Most digits of a number."""

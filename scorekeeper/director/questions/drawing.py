@@ -6,7 +6,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from ...event.spades_state import ROUND_ROBIN
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from .. import names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...event.players import known
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
 from ..night_session import night_of
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...event.singles_state import Singles
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN = "night_card"
 ROUND, TABLE, PLAYER = "find round", "find table", "card number"

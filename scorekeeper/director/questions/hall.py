@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from ...engine.refused import Refused
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose, go_back, open_screen
 from ...table.questions.phone import note, noted
 from ...table.questions.write import ask_key

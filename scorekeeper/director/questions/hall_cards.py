@@ -6,9 +6,9 @@ from contextlib import suppress
 from typing import Any
 
 from ...engine.refused import Refused
+from ...shell.key import KeySpec, action
+from ...shell.outside import path_of
 from ...table.archive import free_path, part_path
-from ...table.key import KeySpec, action
-from ...table.outside import path_of
 from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...table.questions.import_export import folder_key
 from ...table.questions.navigation import open_screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
 from ..night_session import night_of
 from . import count, find, match, playoff, result, seats
 from .days import asks_day

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.refused import Refused
 from ...event.spades_event import counted_points
 from ...event.spades_state import ROUND_ROBIN
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...words.language import number, tr
 from .. import games_kept, names
 from ..changes import differences
@@ -18,8 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.spades_state import Match, Outcome, Round
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN = "night_match"
 FIRST = "score a"

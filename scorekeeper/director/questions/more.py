@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
 from ...table.questions.navigation import open_screen
 from ...words.language import ctr, tr
 from ..night_session import night_of

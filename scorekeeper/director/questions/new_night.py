@@ -6,7 +6,7 @@ from typing import Any
 
 from ...event.forms import OTHER, form_of
 from ...games import GAMES
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose
 from ...table.seating import game_of, sheets_of
 from ...words.language import tr, trn
@@ -16,9 +16,9 @@ from ..night_session import night_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
+    from ...shell.place import Draft
+    from ...shell.settings import Settings
     from ...table.desk import Desk
-    from ...table.place import Draft
-    from ...table.settings import Settings
 
 SCREEN = "night_new"
 MAX_TABLES, MAX_ROUNDS = 250, 99

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.backup import save_zip, stop_saving
 from ...table.questions.import_export import EXPORT
 from ...words.language import tr, trn

@@ -8,10 +8,10 @@ from ...engine.refused import Malformed
 from ...event.evening import listing_of
 from ...event.night import Event, read_night, start
 from ...record.codec import lines_of, parse, word_of
+from ...shell.key import KeySpec, action
+from ...shell.outside import path_of
 from ...table.archive_reading import is_archive
 from ...table.exchange import Reader, bring_in
-from ...table.key import KeySpec, action
-from ...table.outside import path_of
 from ...table.questions import import_export, own_sheet
 from ...table.questions.import_export import IMPORT
 from ...words.language import tr

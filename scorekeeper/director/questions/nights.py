@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.refused import Refused
 from ...record.rows import NIGHT
 from ...record.shelf import Search
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import open_screen
 from ...words.days import day_text
 from ...words.language import Plural, capital, ctr, fill, tr

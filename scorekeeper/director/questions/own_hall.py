@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.refused import Refused
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose, open_screen
 from ...table.questions.phone import noted
 from ...words.hall import why_text

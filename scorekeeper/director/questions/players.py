@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...event.players import Player
 from ...event.tally import NOTHING
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr, trn
 from ...words.shown import shown_name
@@ -16,8 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN, ONE, OUT, COME = "night_players", "night_player", "night_out", "night_in"
 

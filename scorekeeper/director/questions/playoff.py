@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 from ...event.offers import may
 from ...event.playoffs import check_playoffs_open
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose
 from ...words.language import tr
 from .. import names
@@ -18,8 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...engine.refused import Refused
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN = "night_playoff"
 FIRST = "game 1 a"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...event.posting import text
-from ...table.key import KeySpec, action
-from ...table.outside import sharing_phone
+from ...shell.key import KeySpec, action
+from ...shell.outside import sharing_phone
 from ...words.language import ctr, tr
 from ..night_session import night_of
 

@@ -20,10 +20,10 @@ from ...event.prints.apart import command
 from ...event.prints.files import bundled, names_of
 from ...event.prints.turns import in_turns
 from ...guarded import Guarded, watch
+from ...shell.key import KeySpec, action
+from ...shell.outside import path_of, sharing_phone
 from ...table.archive import free_path, part_path
 from ...table.exchange import MAX_NAME_CHARS
-from ...table.key import KeySpec, action
-from ...table.outside import path_of, sharing_phone
 from ...table.questions.backup import note_partial_files, remove_partial_files
 from ...table.questions.import_export import folder_key
 from ...table.questions.navigation import choose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.refused import Refused
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...words.language import tr
 from .. import names
 from ..changes import differences

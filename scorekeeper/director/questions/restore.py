@@ -9,12 +9,12 @@ from weakref import WeakKeyDictionary
 
 from ...engine.refused import Refused
 from ...record.codec import BadLine
+from ...shell.key import KeySpec, action
+from ...shell.outside import path_of
 from ...table import club
 from ...table.archive import ABOUT
 from ...table.archive_reading import Source, reading, source
 from ...table.exchange import APART, GAME, LONGER, NEW, SAME, bring_in, weigh
-from ...table.key import KeySpec, action
-from ...table.outside import path_of
 from ...table.questions.backup import Errand
 from ...words.files import FOUND, found_text, import_refusal
 from ...words.language import tr, trn

@@ -8,7 +8,7 @@ from ...engine.refused import Refused
 from ...engine.seats import SEATS
 from ...event.sat import check_named, read_seats
 from ...event.tally import NOTHING
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import all_of, tr
 from ...words.language import number as written
@@ -24,8 +24,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.singles_state import Game, Singles
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN = RESULT
 FIRST = "score NS"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...words.language import all_of, trn
 from ..night_session import night_of
 from .proposal import propose

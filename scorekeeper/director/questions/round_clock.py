@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.header import kind_of, read_rules
 from ...engine.refused import Refused
 from ...event.forms import OTHER
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.labels import clock_text
 from ...table.questions.navigation import open_screen
 from ...words.language import N_, tr, trn

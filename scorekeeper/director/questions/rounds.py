@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...event.forms import OTHER
 from ...event.seating import EMPTY
 from ...event.standings import on_break
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import all_of, number, tr, trn
 from ...words.shown import shown_name

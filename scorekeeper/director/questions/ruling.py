@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..beside import beside
 from ..night_session import night_of
@@ -16,8 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
     from ..rulings import Game
 
 

@@ -9,9 +9,9 @@ from ...engine.refused import Refused
 from ...event.night import start
 from ...event.season import columns, night_of, season
 from ...record.open_record import OpenRecord
+from ...shell.key import KeySpec, action
+from ...shell.outside import path_of, sharing_phone
 from ...table.archive import free_path
-from ...table.key import KeySpec, action
-from ...table.outside import path_of, sharing_phone
 from ...table.questions.navigation import choose, open_screen
 from ...words.days import day_text
 from ...words.language import current, tr, trn

@@ -9,7 +9,7 @@ from ...event.directing import check_seats_open
 from ...event.night import draw as drawn
 from ...event.offers import may
 from ...event.seating import EMPTY
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import choose
 from ...words.language import tr
 from .. import names
@@ -21,8 +21,8 @@ from .result import keep_sat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN, ONE = "night_seats", "night_seat"
 

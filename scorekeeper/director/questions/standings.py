@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...event.scorecards import card_line
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
 from ...table.questions.navigation import choose
 from ...words.language import all_of, number, tr, trn
 from ...words.names import marks_name

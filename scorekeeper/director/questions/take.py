@@ -8,7 +8,7 @@ from ...engine.refused import Refused
 from ...event.taking import ByHand, Taken, take, unfinished
 from ...record.carried import Carried, pack, read_carried
 from ...record.envelope import seal, unseal
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions import code_text
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import number, tr
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...event.movement import Line
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN = "night_take"
 MAX_TABLES = 80

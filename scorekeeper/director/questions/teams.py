@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...event.offers import may
 from ...event.spades_event import check_draw, check_team_open
 from ...event.spades_state import LEAST, ROUND_ROBIN
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import go_back, open_screen
 from ...words.language import all_of, tr, trn
 from ...words.shown import shown_name
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from ...engine.kinds import Entry
     from ...event.spades_state import Match, Round, Spades
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 TEAM, PAIRS = "night_team", "night_pairs"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...event.changing import check_end, check_open
 from ...event.offers import may
 from ...event.values import MOST
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..night_session import night_of
 from . import days
@@ -15,8 +15,8 @@ from .proposal import propose
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN = "night_this"
 COUNTS = ("rounds", "break_after")

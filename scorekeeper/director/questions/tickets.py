@@ -7,8 +7,8 @@ from ...event.forms import OTHER
 from ...event.scorecards import singles_scorecards
 from ...event.tickets import tickets
 from ...record.ticket import Ticket, pack_ticket
-from ...table.key import KeySpec, action
-from ...table.outside import sharing_phone
+from ...shell.key import KeySpec, action
+from ...shell.outside import sharing_phone
 from ...table.questions.navigation import choose, open_screen
 from ...words.language import tr
 from ..night_session import night_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.seats import SEATS
 from ...event.standings import on_break
-from ...table.key import KeySpec, action
+from ...shell.key import KeySpec, action
 from ...table.questions.navigation import go_back, open_screen
 from ...table.questions.phone import noted
 from ...words.language import tr
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from ...engine.kinds import Entry
     from ...event.singles_state import Singles
     from ...event.spades_state import Spades
+    from ...shell.place import Draft
     from ...table.desk import Desk
-    from ...table.place import Draft
 
 SCREEN, LINE = "night_wall", "night_line"
 RUNS = "hall-run"

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from ...engine.explain import Share
     from ...engine.game import Game, Standing
     from ...engine.kinds import Entry, Json
+    from ...shell.key import Action, KeySpec, Stage
+    from ...shell.place import Draft, Place
+    from ...shell.settings import Settings
     from ..desk import Desk
-    from ..key import Action, KeySpec, Stage
-    from ..place import Draft, Place
     from ..player import Bid, Tally
     from ..questions.history import Ruled
-    from ..settings import Settings
     from ..view import View
     from .house import HouseValue
 

@@ -6,15 +6,16 @@ from typing import NamedTuple
 
 from ...engine.refused import Refused
 from ...engine.seats import TEAMS
+from ...shell.key import KeySpec, action
+from ...shell.page.drawn import Change
+from ...shell.place import NEVER
 from ...words.games import words_of
 from ...words.language import commas, number, tr
 from ...words.refusals import clause_number
 from ..compass import axis_of, name_of, partners, seat_at, sides
 from ..games import game_named
-from ..key import KeySpec, action
 from ..labels import changes
 from ..one_touch import STRIKES, WRONG, plain
-from ..place import NEVER
 from ..strike import game_after
 from ..view import as_played
 from ..wording import reason, refusal, remark
@@ -34,23 +35,9 @@ if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, Json
+    from ...shell.place import Place
     from ..desk import Desk
-    from ..place import Place
     from ..view import View
-
-
-class Change(NamedTuple):
-    """A side's total before and after what is proposed."""
-
-    axis: str
-    before: int
-    after: int
-    uncounted: int = 0
-    """Points that the limit cuts off."""
-    wins: bool = False
-    """Does the side win by it?"""
-    names: tuple[str, ...] = ()
-    """The players of the side on one line, then in ever shorter forms."""
 
 
 class Proposal(NamedTuple):

@@ -7,10 +7,10 @@ from pathlib import Path
 from time import perf_counter
 
 from ...engine.refused import Refused
+from ...shell.key import KeySpec, action
+from ...shell.outside import path_of, sharing_phone
 from ...words.language import tr
 from ..archive import free_path, part_path, write_zip, zip_name
-from ..key import KeySpec, action
-from ..outside import path_of, sharing_phone
 from .import_export import folder_key
 from .navigation import choose, open_screen
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell.key import KeySpec, action
 from ...words import clauses as catalogues
 from ...words.language import tr
 from ...words.names import rules_name
 from ...words.refusals import clause_number
 from ..games import game_named
-from ..key import KeySpec, action
 from . import navigation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.place import Place
     from ..desk import Desk
-    from ..place import Place
     from ..view import View
 
 NOW, ALL = "now", "all"

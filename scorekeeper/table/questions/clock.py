@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...shell.key import KeySpec, action
 from ...words.language import N_, tr
 from .. import undo
-from ..key import KeySpec, action
 from ..labels import clock_text
 from .time_agreement import OVER
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...engine.kinds import Entry
+    from ...shell.place import Place
     from ..desk import Desk
-    from ..place import Place
     from ..view import View
 
 MINUTE, TEN = 60.0, 10.0

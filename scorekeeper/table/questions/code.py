@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ...record.carried import pack_record, pack_result
 from ...record.envelope import fits_one_code
+from ...shell.key import KeySpec, action
+from ...shell.outside import sharing_phone
 from ...words.language import tr
 from ..exchange import file_name
-from ..key import KeySpec, action
-from ..outside import sharing_phone
 from .kept_game import kept_game, replayed
 from .navigation import open_screen
 

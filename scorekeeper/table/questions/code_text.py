@@ -7,9 +7,9 @@ from typing import NamedTuple
 from ...engine.refused import Refused
 from ...record.carried import MAX_RECORD_BYTES
 from ...record.envelope import is_sealed
+from ...shell.key import Action, KeySpec
+from ...shell.outside import path_of, scanning_phone
 from ...words.language import tr
-from ..key import Action, KeySpec
-from ..outside import path_of, scanning_phone
 from .write import ask_key
 
 TYPE_CHECKING = False

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.ended import Ended
+from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ..games import game_named
-from ..key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
+    from ...shell.place import Place
     from ..desk import Desk
-    from ..place import Place
     from ..view import View
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry
     from ...engine.mending import Line
-    from ..place import Draft
+    from ...shell.place import Draft
     from ..view import View
 
 

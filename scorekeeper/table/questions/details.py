@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 from ...engine.header import kind_of
 from ...engine.refused import Refused
+from ...shell.key import KeySpec, action
 from ...words.language import N_, tr
 from ...words.names import rules_name
-from ..key import KeySpec, action
 from ..seating import number_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry
+    from ...shell.place import Place
+    from ...shell.settings import Settings
     from ..desk import Desk
-    from ..place import Place
     from ..seating import RuleSet
-    from ..settings import Settings
     from ..view import View
 
 # The table, the round, the day, the event.

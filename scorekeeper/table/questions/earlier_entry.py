@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from ...engine.offers import refusal
 from ...engine.refused import Malformed
+from ...shell.key import KeySpec, action
 from ...words.games import words_of
 from ...words.language import capital, ctr, tr
 from ..compass import called, called_short, round_of
 from ..games import game_named
 from ..games.game import Field
-from ..key import KeySpec, action
 from ..wording import entry_sentence
 from . import navigation
 from .deal_entries import as_it_stands, can_change, deal_of, play_before, text_of
@@ -22,8 +22,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry, Json
+    from ...shell.place import Draft, Place
     from ..desk import Desk
-    from ..place import Draft, Place
     from ..view import View
     from .deal_entries import Entered
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...shell.key import action
 from ..hall import goes_by_itself
-from ..key import action
 from .code import SCREEN as CODE
 from .code import belongs_to_night
 

@@ -11,6 +11,7 @@ from ...engine.seats import SEATS
 from ...games import GAMES
 from ...record.rows import NIGHT
 from ...record.shelf import Search
+from ...shell.key import KeySpec, action
 from ...words.days import began, date_of
 from ...words.language import all_of, capital, tr
 from ...words.names import ending
@@ -18,7 +19,6 @@ from ...words.reasons import remark
 from ...words.shown import shown_name
 from ...words.values import SIDES, Who
 from ..compass import names_of, side_of
-from ..key import KeySpec, action
 from ..session import why_ended
 from ..view import Seat
 from .kept_game import look_at, put_back, replayed
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from ...engine.kinds import Json
     from ...record.store import Store
+    from ...shell.key import Action
+    from ...shell.place import Draft
     from ..desk import Desk
-    from ..key import Action
-    from ..place import Draft
     from .kept_game import Kept, Sitter
 
 SCREEN = "games"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.seats import TEAMS
+from ...shell.key import KeySpec
 from ...words.games import words_of
 from ...words.language import commas, number, signed, tr
 from ...words.names import breach, offenders
 from ..compass import axis_of, name_of, side_of, sides
 from ..games import game_named
-from ..key import KeySpec
 from ..labels import tricks_of
 from ..view import as_played
 from . import navigation
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from ...engine.game import Game, Standing
     from ...engine.kinds import Entry
-    from ..key import Action
-    from ..place import Place
+    from ...shell.key import Action
+    from ...shell.place import Place
     from ..view import View
 
 HANDS, ENTRIES = "hands", "entries"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ...engine.header import kind_of, read_rules
+from ...shell.key import KeySpec, action
+from ...shell.settings import USUAL_SHEET
 from ...words.clauses import search
 from ...words.language import commas, ctr, tr, trn
 from ...words.names import rules_name
 from .. import seating
 from ..games import game_named
-from ..key import KeySpec, action
-from ..settings import USUAL_SHEET
 from .navigation import choose, close_top, open_screen
 from .new_game import choose_rules
 from .write import ask_key
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...engine.kinds import Json
+    from ...shell.place import Draft
     from ..desk import Desk
     from ..games.house import HouseValue
-    from ..place import Draft
     from ..seating import RuleSet
 
 SCREEN = "house"

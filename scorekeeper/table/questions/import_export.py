@@ -8,11 +8,11 @@ from contextlib import suppress
 from ...engine.refused import Refused
 from ...record.codec import BadLine
 from ...record.rows import NIGHT
+from ...shell.key import KeySpec, action
+from ...shell.notices import DAMAGED
+from ...shell.outside import path_of, phone_of, sharing_phone
 from ...words.language import tr
 from ..exchange import MAX_BYTES, bring_in, export, file_name
-from ..key import KeySpec, action
-from ..notices import DAMAGED
-from ..outside import path_of, phone_of, sharing_phone
 from .navigation import choose
 from .write import ask_key
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ...engine.kinds import Json
+    from ...shell.key import Action
     from ..desk import Desk
     from ..exchange import Imported
-    from ..key import Action
 
 EXPORT, IMPORT = "export", "import"
 CLIPBOARD = "clipboard"

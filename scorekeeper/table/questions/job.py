@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ...shell.key import KeySpec, action
+from ...shell.settings import DIRECTOR, TABLE
 from ...words.language import tr
-from ..key import KeySpec, action
-from ..settings import DIRECTOR, TABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.settings import Settings
     from ..desk import Desk
-    from ..settings import Settings
 
 
 @action("job.choose")

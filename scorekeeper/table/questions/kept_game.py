@@ -5,18 +5,18 @@ from __future__ import annotations
 from ...engine.game import replay
 from ...record import rows
 from ...record.codec import parse
+from ...shell.key import KeySpec, action
 from ...words.games import words_of
 from ...words.language import ctr, tr
 from ...words.shown import shown_name
-from ..key import KeySpec, action
 from .navigation import go_to_table, open_screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
+    from ...shell.place import Draft
     from ..chart import Chart
     from ..desk import Desk
-    from ..place import Draft
     from ..player import History
     from ..steps import Steps
 

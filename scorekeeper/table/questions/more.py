@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell.key import KeySpec
 from ...words.language import ctr, tr
 from ..games import game_named
-from ..key import KeySpec
 from ..view import own_stage
 from . import deal, hall, navigation
 from .phone import say_score

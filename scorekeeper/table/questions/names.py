@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ...shell.key import Action, KeySpec, action
 from ...words.language import in_turn, tr, trn
 from ...words.shown import shown_name
 from ..compass import arrow_of, numbered, round_of, seat_of
-from ..key import Action, KeySpec, action
 from ..seating import crossing, number_of
 from . import navigation
 from .write import known_players
@@ -14,8 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.game import Game
     from ...engine.kinds import Entry
+    from ...shell.place import Draft, Place
     from ..desk import Desk
-    from ..place import Draft, Place
     from ..view import Seat, View
 
 

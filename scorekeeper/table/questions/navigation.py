@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ...shell.key import action
 from .. import undo
 from ..games import game_named
-from ..key import action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.place import Draft
     from ..desk import Desk
-    from ..place import Draft
 
 # Overlays.
 

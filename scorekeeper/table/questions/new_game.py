@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.seats import SEAT, SEATS
 from ...games import GAMES
+from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ...words.names import first_deal as first_deal_of
 from ...words.names import game_name
@@ -11,7 +12,6 @@ from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
 from ..games import game_named
 from ..hall import standing
-from ..key import KeySpec, action
 from .kept_game import replayed
 from .navigation import choose, open_screen
 from .write import ask_key
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...engine.kinds import Entry, Json
+    from ...shell.place import Draft
+    from ...shell.settings import Settings
     from ..desk import Desk
-    from ..place import Draft
     from ..seating import RuleSet
-    from ..settings import Settings
     from ..view import View
 
 SCREEN = "new_game"

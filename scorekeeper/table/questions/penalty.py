@@ -10,12 +10,12 @@ from __future__ import annotations
 from ...engine.header import kind_of
 from ...engine.refused import Refused
 from ...engine.seats import SEAT, SEATS, TEAMS
+from ...shell.key import KeySpec, action
 from ...words import names
 from ...words.language import capital, tr
 from ..compass import axis_of, called, called_short, name_of, partners, round_of, side_of, sides
 from ..games import game_named
 from ..games.game import Offender
-from ..key import KeySpec, action
 from .deal import dealt_in_time
 from .history import hand_sentence
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ...engine.explain import Share
     from ...engine.kind import AnyRules
     from ...engine.kinds import Entry, JsonMap
+    from ...shell.place import Place
     from ..desk import Desk
-    from ..place import Place
     from ..view import View
 
 FIRST_STEP = {"step": "kinds"}

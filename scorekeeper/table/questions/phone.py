@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 
 from ...engine.refused import Refused
+from ...shell.key import KeySpec, action
+from ...shell.outside import phone_of
 from ...words.device import reason, totals
 from ...words.language import N_, tr
 from ..compass import sides
-from ..key import KeySpec, action
-from ..outside import phone_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.outside import Phone
     from ..desk import Desk
-    from ..outside import Phone
 
 ALLOW = {"notification": N_("Allow notifications"), "alarm": N_("Allow the bell while locked")}
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...engine.seats import TEAMS
+from ...shell.key import KeySpec, action
 from ...words.language import N_, signed, tr
 from ..compass import axis_of, sides
 from ..games import game_named
-from ..key import KeySpec, action
 from ..labels import change
 from . import navigation
 from .penalty import breach_refused
@@ -14,8 +14,8 @@ from .penalty import breach_refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.kinds import Entry, Json
+    from ...shell.place import Place
     from ..desk import Desk
-    from ..place import Place
     from ..view import View
 
 MAX_POINTS = 9999

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from ...shell.key import KeySpec, action
+from ...shell.settings import CALLS, CONTRACT
 from ...words.language import N_, languages, tr
 from .. import undo
-from ..key import KeySpec, action
-from ..settings import CALLS, CONTRACT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from ...shell.settings import Settings
     from ..desk import Desk
-    from ..settings import Settings
 
     Value = str | bool | float | None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...record.ticket import read_ticket
+from ...shell.key import KeySpec, action
 from ...words.language import tr
-from ..key import KeySpec, action
 from . import code_text
 from .navigation import open_screen
 from .new_game import SCREEN as NEW_GAME

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ...words.names import rules_name
-from ..key import KeySpec, action
 from ..seating import all_sheets
 from .navigation import choose
 from .new_game import practise

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ...words.shown import shown_name
 from .. import seating
-from ..key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from ...engine.kinds import Entry, Json
     from ...record.rows import Known
+    from ...shell.place import Draft
     from ..desk import Desk
-    from ..place import Draft
 
 SCREEN = "write"
 MAX_OFFERED = 12

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
     Builder = Callable[[Scene], Any]
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from ...director.night_session import night_of
 from ...director.questions import add_players
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Gap, Key, Rolls, Row, Say, field
 from ...words.language import tr, trn
-from ..cards import Line, card
-from ..items import Gap, Key, Rolls, Row, Say, field
 from ..screens.parts import choices, group, scroll
 from .parts import Words, body_width, key_grid, name_line, night_page
 
@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 DOT = "\u00a0· "
 """Between two players of the list, each of whom is a number and a name."""

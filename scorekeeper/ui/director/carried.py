@@ -6,9 +6,9 @@ from typing import Any
 
 from ...director.questions import take, tickets
 from ...engine.refused import Refused
+from ...shell.page.items import Gap, Key, Row, Say
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from ..items import Gap, Key, Row, Say
 from ..screens.code import code_page, take_ways
 from ..screens.parts import parted, scroll
 from .parts import body_width, key_grid, night_page
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...director.questions.take import Held
-    from ...table.key import KeySpec
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
 
 PADS = 16.0
 """Width in dp that the ground behind a text takes beside it."""

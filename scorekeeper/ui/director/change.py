@@ -6,14 +6,14 @@ from typing import Any
 
 from ...director.night_session import night_of
 from ...director.questions import proposal
+from ...shell.page.items import Gap, Rolls, Say
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from ..items import Gap, Rolls, Say
 from .parts import Words, name_line, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

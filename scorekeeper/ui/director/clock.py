@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import round_clock, wall
+from ...shell.page.items import Draw, Gap, Key, Row, Say
 from ...words.language import tr
-from ..items import Draw, Gap, Key, Row, Say
 from ..screens.parts import choices, scroll
 from .clock_face import Clock
 from .parts import body_width, key_grid, night_page, side_width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 LOW = 110.0
 """Height in dp of the clock where there is little."""

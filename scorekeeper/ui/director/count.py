@@ -6,9 +6,9 @@ from typing import Any
 
 from ...director.night_session import night_of
 from ...director.questions import count
+from ...shell.page.cards import Line
+from ...shell.page.items import Key, Say
 from ...words.language import tr
-from ..cards import Line
-from ..items import Key, Say
 from ..screens.parts import choices, scroll
 from .parts import Cards, body_width, cells, digit_pad, listed, name_line, night_page
 
@@ -16,8 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...table.key import KeySpec
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...director.questions import drawing
-from ..items import Draw, Key
-from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, RADIUS, STROKE, STRONG
+from ...shell.page.items import Draw, Key
+from ...shell.page.measure import DIGITS, LINE, STRONG
+from ..pen import picture
+from ..text import fitted, width
+from ..theme import RADIUS, STROKE
 from ..widgets.total import BELOW, DIGIT
 from .parts import night_page
 
@@ -16,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...director.questions.drawing import Cell, Drawing
-    from ...table.key import KeySpec
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
     from ..pen import Pen
-    from ..scene import Scene
     from ..theme import Colour, Look, Paint
 
     Note = Callable[[str, float, str], None]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import hall, own_hall
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Column, Key, Rolls, Row, Say
+from ...shell.page.measure import STRONG
 from ...words.language import commas, tr
-from ..cards import Line, card
-from ..items import Column, Key, Rolls, Row, Say
 from ..screens.code import code_page
 from ..screens.files import breakable
 from ..screens.parts import across, quiet, scroll
-from ..theme import STRONG
 from . import own_hall as pages
 from .parts import body_width, key_grid, name_line, night_page, split
 
@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...director.hall_run import HallRun
     from ...director.hall_watch import Watch
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 TILE = 250.0
 """Least width in dp of a table's tile, at the usual size of text."""

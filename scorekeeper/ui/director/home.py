@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import hall, new_night, nights
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll, grid
 from ...table.questions.job import other_job_key
 from ...words.language import tr
-from ..cards import Line, card
-from ..items import Column, Gap, Key, Row, Say, Scroll, grid
 from ..screens.parts import across, brand, damage, letterhead, page, quiet
 from .parts import messages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -6,14 +6,14 @@ from typing import Any
 
 from ...director.beside import MOST_LETTERS
 from ...director.questions import wall
+from ...shell.page.items import Key, Row, field
 from ...words.language import tr
-from ..items import Key, Row, field
 from ..screens.parts import group, scroll
 from .parts import night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -6,16 +6,16 @@ from typing import Any
 
 from ...director.questions import match
 from ...engine.refused import Refused
+from ...shell.page.items import Key, Row, Say
 from ...words.language import capital
 from ...words.refusals import refusal_text
-from ..items import Key, Row, Say
 from ..screens.parts import group, scroll
 from .parts import cells, digit_pad, name_line, night_page
 from .result import ruling_band
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import new_night
+from ...shell.page.items import Key, Row, Say, field
 from ...words.language import tr
-from ..items import Key, Row, Say, field
 from ..screens.parts import choices, group, scroll
 from .parts import body_width, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

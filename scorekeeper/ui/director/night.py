@@ -6,13 +6,13 @@ from typing import Any
 
 from ...director.night_session import night_of
 from ...director.questions import count, find, more, players, round_clock, rounds, seats, teams
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Column, Gap, Key, Rolls, Row, Say
+from ...shell.page.measure import STRONG
 from ...table.questions.navigation import open_screen
 from ...words.language import tr
-from ..cards import Line, card
-from ..items import Column, Gap, Key, Rolls, Row, Say
 from ..screens.parts import group, parted, scroll
-from ..theme import STRONG
 from .calls import follow_calls
 from .clock import SMALL, clock_key
 from .parts import Cards, body_width, key_grid, listed, night_page, split
@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 TILE = 160.0
 """Least width in dp of a table's tile, at the usual size of text."""

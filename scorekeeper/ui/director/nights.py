@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import nights, season
+from ...shell.page.cards import Line
+from ...shell.page.items import Gap, Key, Row, Say
 from ...table.questions.wipe import DAYS_KEPT
 from ...words.language import tr
-from ..cards import Line
-from ..items import Gap, Key, Row, Say
 from ..screens.parts import page, scroll
 from .parts import Cards, listed, messages, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 class Kept(Cards):
@@ -29,7 +29,7 @@ class Kept(Cards):
         self.key = nights.list_key(scene.desk), self.width
 
     def at(self, number: int) -> Any:
-        from ..cards import card
+        from ...shell.page.cards import card
 
         kept = self.nights.at(number)
         if kept is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import hall_cards, own_hall
+from ...shell.page.items import Key, Row, Say
 from ...words.language import tr, trn
-from ..items import Key, Row, Say
 from ..screens.code import code_page
 from ..screens.files import folder_card, saved
 from ..screens.parts import choices, group, quiet, scroll
@@ -15,7 +15,7 @@ from .parts import body_width, key_grid, night_page
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...director.hall_run import HallRun
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build_start(scene: Scene) -> Any:

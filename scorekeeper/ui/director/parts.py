@@ -6,18 +6,18 @@ from typing import Any
 
 from ...director import undo
 from ...director.questions import nights
+from ...shell.page.cards import Line, card
+from ...shell.page.items import NARROW, Column, Gap, Key, Rolls, Row, Say, grid
+from ...shell.page.measure import SQUEEZE
 from ...words.language import tr
-from .. import text
-from ..cards import Line, card
-from ..items import NARROW, Column, Gap, Key, Rolls, Row, Say, grid
 from ..screens.parts import EDGE, RAIL, across, longest, page, parted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ...table.key import KeySpec
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
 
 SIDE, BROAD_SIDE = 292.0, 380.0
 """Width in dp of the column of keys beside the body, on a phone on its side and on a tablet."""
@@ -88,7 +88,7 @@ def key_grid(
     """Keys in rows of so many, or of fewer where the longest word needs more room; in the column of keys
     unless another `width` is given."""
     width = width or side_width(scene)
-    widest = max(longest(scene, spec.label) for spec in specs) * text.SQUEEZE
+    widest = max(longest(scene, spec.label) for spec in specs) * SQUEEZE
     columns = min(columns, len(specs))
     while columns > 1 and (width - 8 * (columns - 1)) / columns - 12 < widest:
         columns -= 1

@@ -8,10 +8,10 @@ from ...director import names
 from ...director.night_session import night_of
 from ...director.questions import find, players, rotation, standings
 from ...director.questions.tickets import card_key
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Key, Row, Say, field
 from ...words.language import tr
-from ..cards import Line, card
-from ..items import Key, Row, Say, field
 from ..screens.parts import choices, group, scroll
 from .parts import Cards, body_width, key_grid, listed, name_line, night_page
 
@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import playoff
+from ...shell.page.items import Gap, Say
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from ..items import Gap, Say
 from ..screens.parts import choices, scroll
 from .parts import body_width, cells, digit_pad, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import post, prints
+from ...shell.page.items import Say
 from ...words.language import tr
-from ..items import Say
 from ..screens.files import folder_card, saved
 from ..screens.parts import group, scroll
 from .parts import body_width, key_grid, night_page, split
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -8,10 +8,10 @@ from ...director import names
 from ...director.night_session import night_of
 from ...director.questions import result, ruling
 from ...engine.refused import Refused
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Column, Gap, Key, Row, Say
 from ...words.language import capital, tr
 from ...words.refusals import refusal_text
-from ..cards import Line, card
-from ..items import Column, Gap, Key, Row, Say
 from ..screens.parts import choices, scroll
 from .calls import follow_calls
 from .parts import body_width, cells, digit_pad, key_grid, name_line, night_page, people, split
@@ -21,8 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...table.key import KeySpec
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
 
 FIELDS = {"NS": "upright", "EW": "level"}
 """The colour of each side's field."""

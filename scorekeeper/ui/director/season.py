@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import season
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Key, Row, Say
 from ...words.language import tr
-from ..cards import Line, card
-from ..items import Key, Row, Say
 from ..screens.files import saved
 from ..screens.parts import across, choices, group, page, scroll
 from .parts import Cards, listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

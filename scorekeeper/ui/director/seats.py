@@ -6,10 +6,10 @@ from typing import Any
 
 from ...director.night_session import night_of
 from ...director.questions import drawing, seats
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
+from ...shell.page.cards import Line
+from ...shell.page.items import Key, Row, Say
 from ...words.language import tr
-from ..cards import Line
-from ..items import Key, Row, Say
 from ..screens.parts import scroll
 from .drawing import page as drawing_page
 from .parts import Cards, cells, digit_pad, listed, night_page, people
@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -6,17 +6,17 @@ from typing import Any
 
 from ...director.night_session import night_of
 from ...director.questions import find, standings
+from ...shell.page.cards import Line
+from ...shell.page.items import Gap, Key, Row, Say
 from ...words.language import tr
-from ..cards import Line
-from ..items import Gap, Key, Row, Say
 from .parts import Cards, cells, digit_pad, listed, night_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...table.key import KeySpec
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
 
 
 def standing_rows(scene: Scene) -> Cards:

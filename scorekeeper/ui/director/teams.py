@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import drawing, teams
+from ...shell.page.items import Key, Row, field
 from ...words.language import tr
-from ..items import Key, Row, field
 from ..screens.parts import group, scroll
 from .drawing import page as drawing_page
 from .parts import body_width, key_grid, name_line, night_page, people
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build_team(scene: Scene) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import days, this_night
+from ...shell.page.items import Key, Row, Say, field
 from ...words.language import tr
-from ..items import Key, Row, Say, field
 from ..screens.parts import group, scroll
 from .parts import body_width, key_grid, night_page
 
@@ -14,9 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
     from ...table.desk import Desk
-    from ...table.key import KeySpec
-    from ..scene import Scene
 
 
 def _steps(counts: Iterable[tuple[str, tuple[KeySpec, KeySpec]]]) -> list[Any]:

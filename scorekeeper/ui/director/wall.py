@@ -7,12 +7,14 @@ from typing import Any, NamedTuple
 from ...director import sight
 from ...director import wall as walls
 from ...director.wall import ROUND, WAITING, Shown, turn_of
+from ...shell.page.items import Column, Draw, Gap, Key, Row
+from ...shell.page.measure import DIGITS, LINE, STRONG
 from ...words.language import tr
 from ..edges import NEAR, on_field
 from ..frame import inset
-from ..items import Column, Draw, Gap, Key, Row
-from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, STRONG, Paint
+from ..pen import picture
+from ..text import fitted, width
+from ..theme import Paint
 from ..widgets.total import BELOW, DIGIT
 from . import wall_code
 from .clock_face import RUNG, STILL, WARNING, time_of
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
 
     from ...director.wall import Page
     from ...director.wall import Row as Told
+    from ...shell.page.scene import Scene
     from ..pen import Pen
-    from ..scene import Scene
     from ..theme import Colour, Look, Palette
     from .wall_code import Corner
     from .wall_pages import Cell

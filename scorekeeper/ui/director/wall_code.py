@@ -6,17 +6,17 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from ...director import sight
+from ...shell.page.measure import LINE, STRONG
 from ...words.language import tr
-from ..text import LINE, fitted, width
-from ..theme import STRONG
+from ..text import fitted, width
 from ..widgets.total import CAPITAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ...shell.page.measure import Fitted
     from ..pen import Pen
-    from ..text import Fitted
     from ..theme import Colour
 
     Note = Callable[[str, float, str], None]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ...director import sight
 from ...director.wall import STANDINGS, List, pages_of
-from ..text import LINE, width, wrapped
-from ..theme import DIGITS, STRONG
+from ...shell.page.measure import DIGITS, LINE, STRONG
+from ..text import width, wrapped
 from ..widgets.total import CAPITAL, DIGIT
 
 TYPE_CHECKING = False

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from ...engine.seats import TEAMS
+from ...shell.key import KeySpec
+from ...shell.page.drawn import Pegs
+from ...shell.page.items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ...table.compass import axis_of, sides
 from ...table.games.cribbage import pegging as keys
 from ...table.games.cribbage import show as counting
-from ...table.key import KeySpec
 from ...table.questions.deal import all_dealt, misdeal
 from ...table.questions.kept_game import on_practice
 from ...table.view import own_stage
 from ...words import cribbage as words
 from ...words.language import capital, tr
 from ...words.values import card as card_of
-from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
-from ..widgets.pegboard import Side
 from .drawing import Drawing
 from .shared import dealer_of, dealt_anew, named, resume_key
 
@@ -22,16 +22,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
     from ...table.view import View
-    from ..items import Item
-    from ..scene import Scene
 
 
 def pegboard(scene: Scene, height: float = 96, least: float = 64, weight: float = 1) -> Draw:
     """Both lanes, the scorer's own first."""
     pegs = keys.middle(scene.game).pegs
     props = tuple(
-        Side(axis_of(scene.game, side.team), *pegs[TEAMS.index(side.team)]) for side in sides(scene.game)
+        Pegs(axis_of(scene.game, side.team), *pegs[TEAMS.index(side.team)]) for side in sides(scene.game)
     )
     if scene.tight and height > TIGHT:
         # The totals beside it come first.
@@ -345,7 +345,7 @@ def correction(scene: Scene) -> Column:
 def replayed(view: View) -> tuple[Draw, ...]:
     """Both lanes of a replayed step, the sides in the order of the plates over them."""
     pegs = keys.middle(view).pegs
-    return (Draw("pegboard", tuple(Side(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0),)
+    return (Draw("pegboard", tuple(Pegs(axis, *pegs[team]) for team, axis in enumerate("↕↔")), 150, 64, 0),)
 
 
 GAME = Drawing(

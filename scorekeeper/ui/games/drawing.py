@@ -11,9 +11,9 @@ from . import shared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.items import Board, Draw, Final, Item, Key
+    from ...shell.page.scene import Scene
     from ...table.view import View
-    from ..items import Board, Draw, Final, Item, Key
-    from ..scene import Scene
 
     Builder = Callable[[Scene], Item | Board | Final]
     """Builds a pad from the scene; a `Board` where the totals are huge."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ...engine.seats import TEAMS
+from ...shell.key import KeySpec
+from ...shell.page.items import Column, Final, Gap, Key, Row, Say, Turned
+from ...shell.page.layout import Plan
+from ...shell.page.measure import HEAVY
 from ...table.compass import axis_of, name_of, sides
-from ...table.key import KeySpec
 from ...table.questions.code import belongs_to_night, show_key
 from ...table.questions.deal import dealt_in_time
 from ...table.questions.end import choose_movers, clip_cards, next_game
@@ -14,17 +17,14 @@ from ...table.questions.new_game import play_again
 from ...words.games import words_of
 from ...words.language import commas, fill, number, tr
 from ...words.refusals import clause_number
-from ..items import Column, Final, Gap, Key, Row, Say, Turned
-from ..layout import Plan
-from ..theme import HEAVY
 from ..wording import remark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...engine.explain import Remark
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
     from ...table.view import View
-    from ..items import Item
-    from ..scene import Scene
 
     Line = tuple[str, float]
     """Words, and how large they are."""

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from ...shell.key import KeySpec
+from ...shell.page.drawn import Contract
+from ...shell.page.items import (
+    BODY,
+    GAP,
+    LABEL,
+    STRETCH,
+    Board,
+    Column,
+    Draw,
+    Gap,
+    Key,
+    Row,
+    Say,
+    Turned,
+    grid,
+)
+from ...shell.page.layout import KEY_PAD, SAY_PAD, SEAT_EDGE
+from ...shell.page.measure import LINE
 from ...table.compass import arrow_of, axis_of, called, called_short, name_of, of_side, side_of
 from ...table.games.five_hundred import auction as keys
 from ...table.games.five_hundred import contract as contracts
-from ...table.key import KeySpec
 from ...table.labels import bid_of, suit_of
 from ...table.questions.clock import set_clock
 from ...table.questions.deal import all_dealt, misdeal
@@ -13,10 +31,6 @@ from ...table.questions.navigation import open_overlay, resume
 from ...table.view import is_resting, overlay_of, own_stage
 from ...words.language import tr
 from ..band import squeezes
-from ..items import BODY, GAP, LABEL, STRETCH, Board, Column, Draw, Gap, Key, Row, Say, Turned, grid
-from ..layout import KEY_PAD, SAY_PAD, SEAT_EDGE
-from ..text import LINE
-from ..widgets.contract import Contract
 from ..wording import remark
 from .drawing import Drawing
 from .shared import (
@@ -36,9 +50,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
     from ...table.view import View
-    from ..items import Item
-    from ..scene import Scene
 
 
 def deal(scene: Scene) -> Board:

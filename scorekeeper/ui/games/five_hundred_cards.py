@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.items import Column, Gap, Row, Say, Scroll
+from ...shell.page.measure import PLAIN, STRONG
 from ...table.games.five_hundred import card_order
 from ...table.questions.clauses import clause
-from ..items import Column, Gap, Row, Say, Scroll
 from ..overlays import parts
-from ..theme import PLAIN, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Column:

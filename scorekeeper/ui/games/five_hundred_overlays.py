@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import STRETCH, Column, Gap, Key, Row, Say, Scroll, grid
 from ...table.games.five_hundred import card_order as order
 from ...table.games.five_hundred import correction as keys
 from ...table.questions.clauses import clause_line
 from ...table.view import as_played
-from ..items import STRETCH, Column, Gap, Key, Row, Say, Scroll, grid
 from ..overlays import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
     from ...table.view import View
-    from ..items import Item
-    from ..scene import Scene
 
 
 def card_order(scene: Scene) -> Column:

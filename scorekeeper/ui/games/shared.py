@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ...engine.seats import SEAT
+from ...shell.key import KeySpec
+from ...shell.page.icons import ICONS
+from ...shell.page.items import Board, Column, Final, Key, Row, Say
+from ...shell.page.measure import with_sign
 from ...table.compass import PLATES, arrow_of, axis_of, dealer, name_of, seat_of, side_of, sides
-from ...table.key import KeySpec
 from ...table.labels import clock_text
 from ...table.questions.clock import leave_to_hall, set_clock
 from ...table.questions.deal import dealt_before_bell, misdeal, not_dealt
@@ -12,9 +15,6 @@ from ...table.questions.kept_game import on_practice
 from ...table.questions.navigation import resume
 from ...words.games import words_of
 from ...words.language import tr, trn
-from ..icons import ICONS
-from ..items import Board, Column, Final, Key, Row, Say
-from ..pen import signed
 from ..wording import remark
 from .ending import over
 
@@ -22,8 +22,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from ..items import Item
-    from ..scene import Scene
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
 
 
 def hand_line(scene: Scene) -> str:
@@ -96,7 +96,7 @@ def turn_key(scene: Scene, spec: KeySpec, lines: int, dealer: bool = True) -> Ke
     """A player in the strip of seats, in the colour of the side; the dealer has the sign of the cards."""
     view, seat = scene.game, spec.called[-1]
     if dealer and seat == dealer_of(scene) and view.phase != "over":
-        label, *short = signed((spec.label, *spec.short), arrow_of(view, seat), ICONS["style"])
+        label, *short = with_sign((spec.label, *spec.short), arrow_of(view, seat), ICONS["style"])
         spec = spec._replace(label=label, short=tuple(short))
     side = PLATES[axis_of(view, side_of(seat))]
     return Key(spec, 20, 72, 56, lines=lines, form="turn", side=side, marked=seat_of(view, seat).live)

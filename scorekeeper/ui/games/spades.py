@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ...shell.key import KeySpec
+from ...shell.page.drawn import WAGER_INSET, Wager, Wagers
+from ...shell.page.items import Board, Column, Draw, Gap, Key, Row, Say, grid
 from ...table.compass import PLATES, arrow_of, axis_of, name_of, sides
 from ...table.games.spades import hand as keys
-from ...table.key import KeySpec
 from ...table.questions.deal import all_dealt
 from ...table.view import own_stage
 from ...words.language import tr, trn
-from ..items import Board, Column, Draw, Gap, Key, Row, Say, grid
-from ..widgets.wagers import INSET, Wager, Wagers
 from ..wording import remark
 from .drawing import Drawing
 from .shared import dealer_of, dealt_anew, dealt_line, hand_line, named, resume_key, strip
@@ -18,9 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
     from ...table.view import Side, View
-    from ..items import Item
-    from ..scene import Scene
 
 
 def deal(scene: Scene) -> Board:
@@ -139,7 +139,7 @@ def _wagers(scene: Scene, ends: int = 2, bare: bool = False) -> Draw:
         told = keys.contract_of(view, contract).removeprefix(axis).strip()
         words = _bags_of(view, side) if scene.kind == "tablet" else ""
         found.append(Wager(axis, told) if bare else Wager(axis, told, _bids_of(scene, side.team), words))
-    props = Wagers((found[0], found[1]), ends, 0 if bare else INSET / 2 if scene.tight else INSET)
+    props = Wagers((found[0], found[1]), ends, 0 if bare else WAGER_INSET / 2 if scene.tight else WAGER_INSET)
     return (
         Draw("wagers", props, 56, 48, 0.3)
         if bare

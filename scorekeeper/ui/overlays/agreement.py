@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell.page.drawn import NewTotal
+from ...shell.page.items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
+from ...shell.page.layout import Plan
 from ...table.questions import agreement, own_sheet
-from ..items import GAP, Column, Draw, Gap, Key, Row, Say, Scroll, Turned
-from ..layout import Plan
-from ..widgets.change import NewTotal
 from . import parts
 from .clauses import own_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
     from ...table.questions.agreement import Proposal
-    from ..items import Item
-    from ..scene import Scene
 
 
 class Form(NamedTuple):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ...shell.key import KeySpec
+from ...shell.page.items import Column, Gap, Key, Rolls, Row, Say, Scroll, field
 from ...table.kept_sheet import kept_sheet
-from ...table.key import KeySpec
 from ...table.questions import clauses, navigation, own_sheet
 from ...words.clauses import IN_OUR_WORDS
 from ...words.language import tr
 from ...words.refusals import clause_number
-from ..items import Column, Gap, Key, Rolls, Row, Say, Scroll, field
 from ..screens.own_sheet import SheetRows
 from . import parts
 
@@ -19,8 +19,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..items import Item
-    from ..scene import Scene
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Column:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
+from ...shell.page.items import STRETCH, Column, Key, Row, Say, grid
 from ...table.questions import clock, navigation
 from ...words.language import tr
 from ..edges import face
-from ..items import STRETCH, Column, Key, Row, Say, grid
 from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Column:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import BODY, Column, Gap, Key, Row, Say, Scroll, grid
 from ...table.questions import deal_entries, earlier_entry
 from ...table.view import as_played
-from ..items import BODY, Column, Gap, Key, Row, Say, Scroll, grid
 from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
     from ...table.view import View
-    from ..items import Item
-    from ..scene import Scene
 
 
 def build(scene: Scene) -> Column:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import MAX_FIELD_LETTERS, Column, Gap, Key, Row, Say, Scroll, field
 from ...table.questions import details
 from ...table.seating import DIGITS
 from ...words.language import tr
-from ..items import MAX_FIELD_LETTERS, Column, Gap, Key, Row, Say, Scroll, field
 from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build_where(scene: Scene) -> Column:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell.key import KeySpec
+from ...shell.page import ledger
+from ...shell.page.items import Column, Draw, Gap, Key, Rolls, Row, Say, Scroll
+from ...shell.page.measure import PLAIN, STRONG
 from ...table.compass import axis_of, sides
 from ...table.games import game_named
-from ...table.key import KeySpec
 from ...table.questions import history, timeline
 from ...table.questions.clauses import clause_line
 from ...words.language import tr
-from .. import ledger
-from ..items import Column, Draw, Gap, Key, Rolls, Row, Say, Scroll
-from ..theme import PLAIN, STRONG
 from ..wording import reason
 from . import parts
 
@@ -21,8 +21,8 @@ RAIL = 10.0
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..items import Item
-    from ..scene import Scene
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Column:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import Column, Key, Say, Scroll, grid
 from ...table.questions import more
-from ..items import Column, Key, Say, Scroll, grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.key import KeySpec
-    from ..items import Item
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Column:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import Column, Gap, Key, Row, Say, field
 from ...table.compass import arrow_of
 from ...table.questions import names
 from ...table.seating import DIGITS
 from ...words.language import tr
-from ..items import Column, Gap, Key, Row, Say, field
 from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..items import Item
-    from ..scene import Scene
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
 
 SUGGESTIONS = 3
 """Most players of the club that are suggested side by side; on an upright phone one fewer."""

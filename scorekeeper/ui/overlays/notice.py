@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...table.key import KeySpec
-from ...table.notices import refused_of
+from ...shell.key import KeySpec
+from ...shell.notices import refused_of
+from ...shell.page.items import Column, Key, Row, Say
 from ...table.questions import clauses, navigation, phone, ruling
 from ...words.language import tr
-from ..items import Column, Key, Row, Say
 from ..wording import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 ALLOW = {"bell-not-while-locked": "alarm"}
 """Services that the phone's owner may allow, by the code of the notice that misses them."""

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.seats import SEATS
+from ...shell.key import Action, KeySpec
+from ...shell.page.icons import ICONS
+from ...shell.page.items import STRETCH, Column, Draw, Gap, Key, Row, Say, field, grid
+from ...shell.page.layout import Plan
+from ...shell.page.measure import PLAIN, STRONG
 from ...table.compass import PLATES, arrow_of, axis_of, dealer, edge_of, side_of
-from ...table.key import Action, KeySpec
 from ...table.questions import navigation
 from ...table.questions.clauses import Clause
 from ...words.language import tr
 from ...words.refusals import clause_number
-from ..icons import ICONS
-from ..items import STRETCH, Column, Draw, Gap, Key, Row, Say, field, grid
-from ..layout import Plan
-from ..theme import PLAIN, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
     from ...table.view import View
-    from ..items import Item
-    from ..scene import Scene
 
 NARROW = 344
 """Least width, in dp, for five keys of 56 dp in a row, with the gaps between them and the edges."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import STRETCH, Column, Gap, Key, Row, Say
 from ...table.questions import penalty
 from ...table.questions.clauses import clause
-from ..items import STRETCH, Column, Gap, Key, Row, Say
 from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Column:

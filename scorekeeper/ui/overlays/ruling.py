@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import STRETCH, Column, Key, Row, Scroll
 from ...table.compass import PLATES
 from ...table.questions import ruling
-from ..items import STRETCH, Column, Key, Row, Scroll
 from . import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..items import Item
-    from ..scene import Scene
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Column:

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
     Builder = Callable[[Scene], Any]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Column, Draw, Gap, Key, Row, Say
 from ...table.questions import code, ticket
 from ...table.questions.kept_game import kept_game
 from ...words.language import tr
 from ...words.shown import shown_name
-from ..cards import Line, card
-from ..items import Column, Draw, Gap, Key, Row, Say
 from .files import MAX_PATH_LINES, breakable
 from .parts import across, game_lines, page, scroll
 
@@ -17,8 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...table.key import KeySpec
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
 
 LEAST = 200.0
 """Least side of a code, in dp: 2 pixels a module on the smallest phone that lies on its side."""

@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ...shell.page.cards import PAD, Line, card
+from ...shell.page.items import Gap, Key, Say
+from ...shell.page.measure import PLAIN, STRONG
 from ...table.questions import backup, import_export, wipe
 from ...table.questions.import_export import EXPORT, IMPORT, is_game
 from ...words.language import N_, tr, trn
-from .. import text
-from ..cards import PAD, Line, card
-from ..items import Gap, Key, Say
-from ..theme import PLAIN, STRONG
 from .parts import across, page, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.key import KeySpec
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
 
 SAVED = {
     "saved": N_("File saved"),
@@ -169,12 +168,12 @@ def breakable(scene: Scene, path: str, width: float = 0) -> str:
     lines = [""]
 
     def add(words: str, ends: tuple[str, ...]) -> None:
-        if text.width(lines[-1] + words, STRONG, px) <= room:
+        if look.letters.width(lines[-1] + words, STRONG, px) <= room:
             lines[-1] += words
             return
         if lines[-1]:
             lines.append("")
-        if len(words) < 2 or text.width(words, STRONG, px) <= room:
+        if len(words) < 2 or look.letters.width(words, STRONG, px) <= room:
             lines[-1] += words
             return
         for piece in re.split(ends[0], words) if ends else words:

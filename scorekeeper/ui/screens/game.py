@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.cards import Line, card, tally
+from ...shell.page.items import Column, Draw, Gap, Key, Row, Say, grid
 from ...table.compass import name_of, partners
 from ...table.questions import games, kept_game
 from ...table.session import sitters_of
@@ -13,18 +15,16 @@ from ...words.language import fill, tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
 from ...words.values import SIDES as AXES
-from ..cards import Line, card, tally
 from ..games.drawing import drawing_of
-from ..items import Column, Draw, Gap, Key, Row, Say, grid
 from ..wording import sentence
 from .parts import across, edged, game_lines, group, names_of, page, plate, quiet, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
     from ...table.questions.kept_game import Kept
     from ...table.steps import Step
     from ...table.view import View
-    from ..scene import Scene
 
 SIDES = ("↕", "NS"), ("↔", "EW")
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.cards import Line, card
+from ...shell.page.icons import ICONS
+from ...shell.page.items import Column, Gap, Key, Rolls, Row, Say
+from ...shell.page.measure import PLAIN, STRONG
 from ...table.questions import games
 from ...table.questions.games import DAY, MONTH
 from ...table.questions.wipe import DAYS_KEPT
 from ...words.days import began, day_text, month_text
 from ...words.language import tr
-from ..cards import Line, card
-from ..icons import ICONS
-from ..items import Column, Gap, Key, Rolls, Row, Say
-from ..theme import PLAIN, STRONG
 from .parts import across, choices, game_lines, group, page, quiet, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.place import Draft
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
+    from ...shell.place import Draft
 
 
 class Cards:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.items import Key, Row, Say
+from ...shell.page.measure import STRONG
 from ...table.hall import standing
 from ...table.questions import hall
 from ...words.language import tr
-from ..items import Key, Row, Say
-from ..theme import STRONG
 from .code import take_ways
 from .parts import page, quiet, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

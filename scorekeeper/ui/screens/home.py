@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.key import KeySpec
+from ...shell.page.cards import Line, card
+from ...shell.page.icons import ICONS
+from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll, grid
+from ...shell.page.measure import STRONG
 from ...table.compass import axis_of, name_of, sides
-from ...table.key import KeySpec
 from ...table.questions import job, kept_game, new_game
 from ...table.questions.code import belongs_to_night
 from ...table.questions.games import newest
@@ -13,16 +17,12 @@ from ...table.questions.navigation import open_screen
 from ...words.games import words_of
 from ...words.language import number, tr
 from ...words.names import game_name
-from ..cards import Line, card
-from ..icons import ICONS
-from ..items import Column, Gap, Key, Row, Say, Scroll, grid
-from ..theme import STRONG
 from .parts import FIELDS, across, bands, brand, damage, game_lines, letterhead, names_of, page, quiet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
     from ...table.questions.kept_game import Kept
-    from ..scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Gap, Row, Say
 from ...table.questions.job import job_keys
 from ...words.language import tr
-from ..cards import Line, card
-from ..items import Gap, Row, Say
 from .parts import across, brand, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.cards import Line, card
+from ...shell.page.icons import ICONS
+from ...shell.page.items import Column, Gap, Key, Row, Say, Turned
+from ...shell.page.measure import PLAIN, STRONG
 from ...table import seating
 from ...table.questions import hall, new_game
 from ...table.questions.house_rules import rules_summary
@@ -11,15 +15,11 @@ from ...table.questions.ticket import from_director_key
 from ...words.language import tr
 from ...words.names import rules_name
 from ...words.shown import shown_name
-from ..cards import Line, card
-from ..icons import ICONS
-from ..items import Column, Gap, Key, Row, Say, Turned
-from ..theme import PLAIN, STRONG
 from .parts import WIDEST, across, bands, choices, edged, heading, page, quiet, scroll, with_back
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 BROAD = 1120.0
 """Width of two columns on a tablet that lies on its side, in dp."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.items import Draw, Key, Rolls, Say, grid
 from ...table.kept_sheet import NO_SHEET, KeptSheet
 from ...table.questions import own_sheet
 from ...words.language import tr
-from ..items import Draw, Key, Rolls, Say, grid
 from .parts import across, page, quiet, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..items import Item
-    from ..scene import Scene
+    from ...shell.page.items import Item
+    from ...shell.page.scene import Scene
 
 
 class SheetRows:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.refused import Refused
+from ...shell.key import KeySpec
+from ...shell.notices import damaged, refused_of
+from ...shell.page.cards import Line, broken
+from ...shell.page.items import BODY, Column, Draw, Gap, Key, Row, Say, Scroll, Total, grid
+from ...shell.page.layout import MAX_WORD_WIDTH, Plan
+from ...shell.page.measure import HEAVY, PLAIN, SQUEEZE, STRONG
 from ...table.compass import partners
-from ...table.key import KeySpec
-from ...table.notices import damaged, refused_of
 from ...table.questions import kept_game
 from ...table.questions.games import scores_of, why_over, winner_of
 from ...table.questions.navigation import go_back, read_notice
@@ -16,19 +20,14 @@ from ...words.files import import_refusal, imported
 from ...words.language import number, tr
 from ...words.names import game_name
 from ...words.shown import shown_name
-from .. import text
-from ..cards import Line, broken
-from ..items import BODY, Column, Draw, Gap, Key, Row, Say, Scroll, Total, grid
-from ..layout import MAX_WORD_WIDTH, Plan
-from ..theme import HEAVY, PLAIN, STRONG
 from ..wording import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ...shell.page.scene import Scene
     from ...table.questions.kept_game import Kept, Sitter
-    from ..scene import Scene
 
 WIDEST = 760.0
 """Largest width of a column of words and keys, in dp."""
@@ -89,7 +88,7 @@ def heading(scene: Scene, title: str, short: str = "") -> Say:
     look, width = scene.look, across(scene)
     for said, size in ways:
         name = parted(scene, said, width)
-        if len(text.wrapped(name, STRONG, look.sp(size * look.grow), look.dp(width - 4))) == 1:
+        if len(look.letters.wrapped(name, STRONG, look.sp(size * look.grow), look.dp(width - 4))) == 1:
             break
     return Say(name, size, 18, "left", lines=4)
 
@@ -126,7 +125,7 @@ def scroll(items: Iterable[Any], name: str, gap: float = 8.0) -> Scroll:
 
 def edged(scene: Scene) -> bool:
     """Does a quiet ground need an edge, since its colour is the paper's?"""
-    return scene.look.palette.quiet.border is not None
+    return scene.look.outlined
 
 
 def group(words: str, *items: Any) -> Column:
@@ -137,7 +136,7 @@ def group(words: str, *items: Any) -> Column:
 def parted(scene: Scene, words: str, width: float) -> str:
     """The words with names broken that are too long for a width in dp."""
     look = scene.look
-    return broken(words, look.sp(20), look.sp(BODY), look.dp(width - 4))
+    return broken(look.letters, words, look.sp(20), look.sp(BODY), look.dp(width - 4))
 
 
 def choices(scene: Scene, specs: Sequence[KeySpec], width: float, most: int = 9) -> Column:
@@ -153,7 +152,7 @@ def choices(scene: Scene, specs: Sequence[KeySpec], width: float, most: int = 9)
         count for count in range(min(most, len(specs)), 0, -1) if count <= 2 or len(specs) % count == 0
     ):
         room = (width - 8 * (columns - 1)) / columns - 12
-        least = [longest(scene, spec.label) * text.SQUEEZE for spec in specs]
+        least = [longest(scene, spec.label) * SQUEEZE for spec in specs]
         if max(least) <= room:
             break
         if (
@@ -174,7 +173,9 @@ def quiet(spec: KeySpec) -> KeySpec:
 def longest(scene: Scene, words: str) -> float:
     """Width of the longest word of a label, in dp."""
     look = scene.look
-    return max((text.width(word, STRONG, look.sp(20)) for word in words.split()), default=0.0) / look.dp(1)
+    return max(
+        (look.letters.width(word, STRONG, look.sp(20)) for word in words.split()), default=0.0
+    ) / look.dp(1)
 
 
 def two(scene: Scene, left: Sequence[Any], right: Sequence[Any]) -> tuple[Any, ...]:

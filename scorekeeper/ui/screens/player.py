@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
+from ...shell.page.cards import Line, card
+from ...shell.page.icons import ICONS
+from ...shell.page.items import Column, Key, Say
 from ...table.player import LOST, OPEN, TIED, WON, tally_lines
 from ...table.questions.games import list_player
 from ...table.questions.kept_game import MAX_PLAYER_GAMES, game_key, player_history
@@ -12,16 +15,13 @@ from ...words.days import day_text
 from ...words.language import N_, commas, number, tr, trn
 from ...words.names import game_name
 from ...words.shown import shown_name
-from ..cards import Line, card
-from ..icons import ICONS
-from ..items import Column, Key, Say
 from .new_game import player_name
 from .parts import across, group, page, parted, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
     from ...table.player import History, Played
-    from ..scene import Scene
 
 SHOWN = 12
 """Games on the screen, the latest first."""

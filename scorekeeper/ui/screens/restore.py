@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.questions import restore
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Key, Say
+from ...shell.page.measure import PLAIN, STRONG
 from ...words.files import finding_text
 from ...words.language import capital, tr
-from ..cards import Line, card
 from ..director.parts import Cards, listed
-from ..items import Key, Say
-from ..theme import PLAIN, STRONG
 from .parts import across, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...table.key import KeySpec
-    from ..scene import Scene
+    from ...shell.key import KeySpec
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

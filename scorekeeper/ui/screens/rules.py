@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Gap, Key, Rolls, Row, Say
+from ...shell.page.measure import PLAIN, STRONG
 from ...table import seating
 from ...table.questions import house_rules, own_sheet
 from ...words.clauses import IN_OUR_WORDS, catalogue, search
@@ -11,15 +14,12 @@ from ...words.clauses import text as clause_text
 from ...words.language import tr
 from ...words.names import is_draft, rules_name
 from ...words.refusals import clause_number
-from ..cards import Line, card
-from ..items import Gap, Key, Rolls, Row, Say
-from ..theme import PLAIN, STRONG
 from .parts import RAIL, across, group, page, quiet, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.scene import Scene
     from ...table.seating import RuleSet
-    from ..scene import Scene
 
 
 class Clauses:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.key import KeySpec
-from ...table.outside import phone_of
+from ...shell.key import KeySpec
+from ...shell.outside import phone_of
+from ...shell.page.cards import Line, card
+from ...shell.page.icons import ICONS
+from ...shell.page.items import GAP, Column, Key, Row, Say
+from ...shell.page.layout import KEY_PAD
 from ...table.questions import backup, hall, house_rules, job, phone, settings, wipe
 from ...table.questions.navigation import open_screen
 from ...words import device as words
 from ...words.language import tr
 from ...words.names import rules_name
-from ..cards import Line, card
-from ..icons import ICONS
-from ..items import GAP, Column, Key, Row, Say
-from ..layout import KEY_PAD
 from .parts import across, choices, group, longest, page, quiet, scroll, two
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.outside import Phone
-    from ..scene import Scene
+    from ...shell.outside import Phone
+    from ...shell.page.scene import Scene
 
 
 NEXT = ICONS["chevron_right"]

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.cards import Line, card
+from ...shell.page.drawn import Change, Contract, NewTotal
+from ...shell.page.icons import ICONS
+from ...shell.page.items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
+from ...shell.page.measure import HEAVY
 from ...table.questions import welcome
-from ...table.questions.agreement import Change
 from ...table.questions.welcome import PICTURES
 from ...table.seating import all_sheets
 from ...words.language import tr
 from ...words.names import rules_status
-from ..cards import Line, card
-from ..icons import ICONS
-from ..items import Column, Draw, Face, Gap, Key, Row, Say, Scroll, Total, Turned, grid
-from ..theme import HEAVY
-from ..widgets.change import NewTotal
-from ..widgets.contract import Contract
 from .parts import across, brand, edged, letterhead, page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 
 def build(scene: Scene) -> Any:

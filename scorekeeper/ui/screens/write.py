@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...shell.page.cards import Line, card
+from ...shell.page.items import Column, Gap, Key, Row, Say, field, grid
 from ...table import seating
 from ...table.compass import ARROWS, EDGES
 from ...table.questions import write
 from ...words.language import tr
-from ..cards import Line, card
-from ..items import Column, Gap, Key, Row, Say, field, grid
 from .new_game import player_name
 from .parts import RAIL, across, page, scroll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..scene import Scene
+    from ...shell.page.scene import Scene
 
 PADS = ("player", "label", "number")
 """Kinds of answers that are mostly numbers: they have keys for the digits."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from ...shell.page.drawn import Contract
+from ...shell.page.items import BODY
+from ...shell.page.layout import SEAT_EDGE
+from ...shell.page.measure import HEAVY, LINE, NARROW, STRONG, Fitted
 from ...table.labels import SUIT_SIGNS
-from .. import text
-from ..items import BODY
-from ..layout import SEAT_EDGE
 from ..pen import Pen
-from ..text import NARROW, Fitted, fitted
+from ..text import fitted
 from ..text import width as measured
-from ..theme import CHOSEN, HEAVY, RADIUS, STROKE, STRONG, Paint, mixed
-from .contract import BASE, CAPITAL, Contract
+from ..theme import CHOSEN, RADIUS, STROKE, Paint, mixed
+from .contract import BASE, CAPITAL
 from .leaf import Leaf
 
 TYPE_CHECKING = False
@@ -59,8 +60,8 @@ def paint_card(key: Key, pen: Pen) -> None:
         ink = palette.suits[spec.suit]
     for fit, x, y, wide in _letters(pen, key, foot):
         if beaten:
-            pen.halo(fit, x, y, wide, fit.px * text.LINE, ground, dp(HALO))
-        pen.lines(fit, x, y, wide, fit.px * text.LINE, ink)
+            pen.halo(fit, x, y, wide, fit.px * LINE, ground, dp(HALO))
+        pen.lines(fit, x, y, wide, fit.px * LINE, ink)
         key.note(fit.lines[0], fit.px, HEAVY)
 
 

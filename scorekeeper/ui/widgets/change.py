@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...shell.page.icons import ICONS
+from ...shell.page.items import BODY
+from ...shell.page.measure import DIGITS, HEAVY, LINE, STRONG
 from ...words.language import number
-from ..icons import ICONS
-from ..items import BODY
-from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, HEAVY, RADIUS, STROKE, STRONG, Paint
+from ..pen import picture
+from ..text import fitted, width
+from ..theme import RADIUS, STROKE, Paint
 from .leaf import Leaf
 from .total import BELOW, DIGIT, SIGN_HEIGHT, draw_feet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...table.questions.agreement import Change
+    from ...shell.page.drawn import Change
     from ..pen import Pen
 
 PAD, AIR = 10.0, 6.0
@@ -32,14 +34,6 @@ LEAST = 30.0
 NARROWEST = 0.75
 SIGN = 22.0
 """Length of the side's arrow in dp."""
-
-
-class NewTotal(NamedTuple):
-    change: Change
-    said: str
-    """The sum in one line, as it is read out: `↔ 240 + 140 = 380`."""
-    both: tuple[Change, ...]
-    """Both sides' changes: their plates have one form, and digits of one height."""
 
 
 class Form(NamedTuple):

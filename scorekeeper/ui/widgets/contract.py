@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from ...shell.page.items import BODY
+from ...shell.page.layout import Box
+from ...shell.page.measure import HEAVY, LINE, STRONG
 from ...table.labels import SUIT_SIGNS
-from ..items import BODY
-from ..layout import Box
 from ..pen import Pen
-from ..text import LINE, fitted
-from ..theme import HEAVY, RADIUS, STRONG
+from ..text import fitted
+from ..theme import RADIUS
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..text import Fitted
+    from ...shell.page.drawn import Contract
+    from ...shell.page.measure import Fitted
 
 CAPITAL, BASE = 0.70, 0.236
 """Height of a capital, and of the line below its foot, in font sizes."""
@@ -24,19 +24,6 @@ LAID = 0.2
 """From how much smaller, as a part of the field, the card grows as it is laid down."""
 EDGE, AIR = 10.0, 12.0
 """In dp: the field around the card, and the margin on it."""
-
-
-class Contract(NamedTuple):
-    """The contract, and who plays it."""
-
-    axis: str
-    level: str
-    suit: str
-    """S, C, D, H or NT."""
-    names: tuple[str, ...]
-    """The maker with the arrow to the seat, then ever shorter."""
-    ends: int = 2
-    """At how many ends the bid is written: at both, each facing its side, or at one."""
 
 
 class Drawn(Leaf):

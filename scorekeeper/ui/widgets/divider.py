@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..items import BODY
+from ...shell.page.items import BODY
+from ...shell.page.measure import STRONG
 from ..text import fitted
-from ..theme import STROKE, STRONG
+from ..theme import STROKE
 from .leaf import Leaf
 
 TYPE_CHECKING = False

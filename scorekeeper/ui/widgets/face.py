@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import BODY
+from ...shell.page.measure import DIGITS, HEARD, LINE, STRONG
 from ...table.labels import clock_text
 from ...words.language import tr
-from ..items import BODY
-from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, HEARD, STRONG
+from ..pen import picture
+from ..text import fitted, width
 from .leaf import Leaf
 from .total import BELOW, DIGIT
 

@@ -8,11 +8,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from ...table.key import Action, KeySpec
+from ...shell.key import Action, KeySpec
+from ...shell.page.items import Field
+from ...shell.page.measure import STRONG
 from ...table.questions import navigation
-from ..items import Field
 from ..pen import Pen
-from ..theme import STRONG
 from .leaf import Leaf
 
 # Without xclip a desktop has no paste with the middle button; Kivy's warning about it is muted.
@@ -26,7 +26,7 @@ __all__ = ["Clipboard", "Drawn"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..layout import Box
+    from ...shell.page.layout import Box
     from ..theme import Look
 
 SIZE = 22.0

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..icons import ICONS, KEYS
-from ..items import BODY, LABEL
-from ..layout import KEY_PAD, Box
+from ...shell.page.icons import ICONS, KEYS
+from ...shell.page.items import BODY, LABEL
+from ...shell.page.layout import KEY_PAD, Box
+from ...shell.page.measure import LINE, NARROW, PLAIN, STRONG
 from ..pen import Pen
-from ..text import LINE, NARROW, fitted
-from ..theme import CHOSEN, PLAIN, RADIUS, STROKE, STRONG, Paint, mixed
+from ..text import fitted
+from ..theme import CHOSEN, RADIUS, STROKE, Paint, mixed
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..text import Fitted
+    from ...shell.page.measure import Fitted
     from ..theme import Colour, Palette
 
 HATCHED = 5.5

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from ..layout import Box
+from ...shell.page.layout import Box
 from ..pen import Pen
 
 TYPE_CHECKING = False

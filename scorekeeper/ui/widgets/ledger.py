@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..icons import ICONS
-from ..items import BODY
-from ..ledger import BETWEEN, NEXT, PAD, TOTAL, fit
-from ..text import LINE
-from ..theme import DIGITS, STRONG, Paint
+from ...shell.page.icons import ICONS
+from ...shell.page.items import BODY
+from ...shell.page.ledger import BETWEEN, NEXT, PAD, TOTAL, fit
+from ...shell.page.measure import DIGITS, LINE, STRONG
+from ..theme import Paint
 from .key import Drawn as Key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..ledger import Line, Sum
+    from ...shell.page.ledger import Line, Sum
+    from ...shell.page.measure import Fitted
     from ..pen import Pen
-    from ..text import Fitted
     from ..theme import Colour
 
 SIGN = ICONS["chevron_right"]

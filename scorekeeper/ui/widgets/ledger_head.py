@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..items import BODY
-from ..ledger import BETWEEN, NEXT, PAD
-from ..text import LINE, fitted
-from ..theme import PLAIN, STRONG
+from ...shell.page.items import BODY
+from ...shell.page.ledger import BETWEEN, NEXT, PAD
+from ...shell.page.measure import LINE, PLAIN, STRONG
+from ..text import fitted
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..ledger import Head
+    from ...shell.page.ledger import Head
     from ..pen import Pen
 
 CHIP = 1.5

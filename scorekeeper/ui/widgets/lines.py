@@ -6,10 +6,11 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
+from ...shell.page.items import BODY
+from ...shell.page.measure import DIGITS, LINE, STRONG
 from ...words.language import number
-from ..items import BODY
-from ..text import LINE, picture, width
-from ..theme import DIGITS, STRONG
+from ..pen import picture
+from ..text import width
 from .leaf import Leaf
 
 TYPE_CHECKING = False

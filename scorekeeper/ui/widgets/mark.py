@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..icons import MARK_DARK, MARK_LIGHT
+from ...shell.page.icons import MARK_DARK, MARK_LIGHT
 from ..theme import PALETTES
 from .leaf import Leaf
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...shell.page.drawn import Pegs
     from ..pen import Pen
     from ..theme import Colour, Paint
 
@@ -31,14 +32,6 @@ PEG, WIDEST, LARGEST = 0.75, 1.1, 11.0
 COVERED = 0.85
 """Furthest a peg may be from its hole, in peg sizes: it still covers the hole."""
 RIM = 2.0
-
-
-class Side(NamedTuple):
-    """One side's pegs; a back peg off the board is None."""
-
-    axis: str
-    front: int
-    back: int | None
 
 
 class Drawn(Leaf):
@@ -80,7 +73,7 @@ class Drawn(Leaf):
         board.discs([lanes.end], radius, ink)
         board.discs([lanes.end], radius * 0.62, ground)
 
-    def _pegs(self, board: Board, sides: Sequence[Side]) -> None:
+    def _pegs(self, board: Board, sides: Sequence[Pegs]) -> None:
         """Draw the pegs: front peg full, back peg as a ring, and a band between them for the last score.
 
         Crowded pegs are moved apart, each still over its hole.
@@ -107,7 +100,7 @@ class Drawn(Leaf):
             if not full:
                 board.discs([spot], radius * 0.5, paint.ground)
 
-    def _paint(self, side: Side) -> Paint:
+    def _paint(self, side: Pegs) -> Paint:
         return self.look.palette.upright if side.axis == "↕" else self.look.palette.level
 
 

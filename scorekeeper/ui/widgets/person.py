@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..icons import ICONS
+from ...shell.page.icons import ICONS
 from ..theme import STROKE
 from .leaf import Leaf
 

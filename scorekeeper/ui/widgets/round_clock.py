@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.key import KeySpec
+from ...shell.key import KeySpec
+from ...shell.page.items import BODY
+from ...shell.page.measure import DIGITS, LINE, STRONG
 from ..director.clock_face import RUNG, STILL, WARNING, lasts, time_of
-from ..items import BODY
-from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, RADIUS, STRONG, Paint
+from ..pen import picture
+from ..text import fitted, width
+from ..theme import RADIUS, Paint
 from .key import Drawn as Key
 from .ticking import Ticking
 from .total import BELOW, DIGIT

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...shell.page.measure import HEAVY, STRONG
 from ..text import fitted
-from ..theme import HEAVY, RADIUS, STROKE, STRONG
+from ..theme import RADIUS, STROKE
 from .leaf import Leaf
 
 TYPE_CHECKING = False

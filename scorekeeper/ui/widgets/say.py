@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ..layout import PAINTED_PAD, SAY_PAD, face_of
-from ..text import LINE, fitted
+from ...shell.page.layout import PAINTED_PAD, SAY_PAD, face_of
+from ...shell.page.measure import LINE
+from ..text import fitted
 from ..theme import RADIUS, STROKE
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...shell.page.measure import Fitted
     from ..pen import Pen
-    from ..text import Fitted
 
 
 class Drawn(Leaf):

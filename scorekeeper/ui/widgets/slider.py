@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.key import Action, KeySpec
+from ...shell.key import Action, KeySpec
 from .leaf import Leaf
 
 TYPE_CHECKING = False

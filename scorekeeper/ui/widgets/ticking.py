@@ -10,7 +10,7 @@ from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..layout import Box
+    from ...shell.page.layout import Box
 
 LATE = 0.001
 """Seconds after a change until it is drawn, so that it is not looked at too early."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ...shell.page.items import BODY
+from ...shell.page.measure import DIGITS, LINE, STRONG
 from ...words.language import MINUS, number
-from ..items import BODY
-from ..text import LINE, fitted, picture, width
-from ..theme import DIGITS, RADIUS, STROKE, STRONG, Paint
+from ..pen import picture
+from ..text import fitted, width
+from ..theme import RADIUS, STROKE, Paint
 from .leaf import Leaf
 
 TYPE_CHECKING = False

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from ..items import BODY, GAP, LABEL
-from ..layout import Box
+from ...shell.page.items import BODY, GAP, LABEL
+from ...shell.page.layout import Box
+from ...shell.page.measure import HEAVY, LINE, NARROW, PLAIN
 from ..pen import Pen
-from ..text import LINE, NARROW, fitted
-from ..theme import HEAVY, PLAIN, RADIUS, STROKE
+from ..text import fitted
+from ..theme import RADIUS, STROKE
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PAD, INSET = 8.0, 8.0
+    from ...shell.page.drawn import Wager, Wagers
+
+PAD = 8.0
 """In dp: the margin on a field, and that around both."""
 LARGEST = 60.0
 """Largest size of a contract, in dp."""
-
-
-class Wager(NamedTuple):
-    """One side."""
-
-    axis: str
-    contract: str
-    bids: tuple[str, ...] = ()
-    """Whose bids it is made of, then in fewer letters."""
-    bags: str = ""
-
-
-class Wagers(NamedTuple):
-    """Both sides, the scorer's first."""
-
-    sides: tuple[Wager, Wager]
-    ends: int = 2
-    """At how many ends it is written: at both, each facing its side, or at one."""
-    inset: float = INSET
 
 
 class Drawn(Leaf):

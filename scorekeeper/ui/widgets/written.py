@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ..cards import BAND, ICON, PAD, RIM, airs, before, beside, fitted, gaps, height_of, is_icon
-from ..theme import DIGITS, RADIUS, STROKE
+from ...shell.page.cards import BAND, ICON, PAD, RIM, airs, before, beside, fitted, gaps, height_of, is_icon
+from ...shell.page.measure import DIGITS
+from ..theme import RADIUS, STROKE
 from .leaf import Leaf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..cards import Line
+    from ...shell.page.cards import Line
+    from ...shell.page.measure import Fitted
     from ..pen import Pen
-    from ..text import Fitted
     from ..theme import Colour, Paint
 
 

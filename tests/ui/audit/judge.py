@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Any, NamedTuple
 
-from scorekeeper.ui.theme import HEARD
+from scorekeeper.shell.page.measure import HEARD
 
 TARGET = 56.0
 BODY, LABEL = 18.0, 20.0

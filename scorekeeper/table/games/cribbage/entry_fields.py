@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ....engine.cribbage.cards import CARDS
+from ....shell.key import KeySpec
 from ....words.language import tr
 from ....words.names import breach
 from ....words.values import card as card_of
 from ...compass import axis_of, sides
-from ...key import KeySpec
 from ...questions.earlier_entry import open_cards, seats_field, set_field
 from ..game import Field
 from .show import COUNTS
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ....engine.cribbage.rules import Rules
-    from ...place import Draft
+    from ....shell.place import Draft
     from ...view import View
 
 

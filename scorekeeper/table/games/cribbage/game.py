@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....engine.cribbage.play import CUT, Play
 from ....engine.cribbage.rules import Rules
+from ....shell.key import Stage
+from ....shell.place import changed_key
 from ....words.language import N_, Plural, tr
 from ....words.values import card as card_of
-from ...key import Stage
 from ...one_touch import plain, rewrite
-from ...place import changed_key
 from ..game import Field, TableGame
 from ..house import HANDS, HouseValue
 from .middle import Middle, hand_shares, middle_of
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry
-    from ...key import Action, KeySpec
-    from ...place import Draft, Place
-    from ...settings import Settings
+    from ....shell.key import Action, KeySpec
+    from ....shell.place import Draft, Place
+    from ....shell.settings import Settings
     from ...view import View
 
 SUB_PADS = {

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ....engine.refused import Refused
+from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, sides
-from ...key import KeySpec, action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....engine.game import Game
     from ....engine.kinds import Entry
+    from ....shell.place import Place
     from ...desk import Desk
-    from ...place import Place
     from ...view import View
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.seats import TEAMS
+from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, dealer, left_of_dealer, sides
-from ...key import KeySpec, action
 from .middle import Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....engine.kinds import Entry
+    from ....shell.place import Place
     from ...desk import Desk
-    from ...place import Place
     from ...view import View
 
 COMMON = (1, 2, 3, 4, 6, 12)

@@ -8,10 +8,10 @@ from ....engine.cribbage.cards import CARD, CARDS, RANKS, SUITS
 from ....engine.cribbage.counting import SHEET
 from ....engine.cribbage.counting import parts as counted
 from ....engine.seats import SEATS
+from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ....words.values import card as card_of
 from ...compass import arrow_of, axis_of, dealer, name_of, of_side
-from ...key import KeySpec, action
 from .pegging import close_pad, cutter, enter_or_propose, middle, open_pad
 
 TYPE_CHECKING = False
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ....engine.cribbage.counting import Part as Counted
     from ....engine.cribbage.counting import Values
     from ....engine.kinds import Entry
+    from ....shell.place import Place
     from ...desk import Desk
-    from ...place import Place
     from ...view import View
 
 COUNTS = (*range(19), 20, 21, 22, 23, 24, 28, 29)

@@ -7,10 +7,10 @@ from typing import cast
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.refused import Refused
 from ....engine.seats import SEATS
+from ....shell.key import KeySpec, action
 from ....words.language import commas, tr
 from ....words.refusals import clause_number
 from ...compass import arrow_of, called, called_short, left_of_dealer, name_of, round_of, seat_of
-from ...key import KeySpec, action
 from ...labels import SUIT_SIGNS, bid_of, suit_of
 from ...view import is_resting, view_of
 from . import mended_call
@@ -20,9 +20,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ....shell.key import Declared
+    from ....shell.place import Place
     from ...desk import Desk
-    from ...key import Declared
-    from ...place import Place
     from ...view import View
     from .middle import Bidding
 

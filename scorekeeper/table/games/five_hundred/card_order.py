@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ....engine.five_hundred.bids import SUITS
+from ....shell.key import KeySpec
 from ....words.language import tr
-from ...key import KeySpec
 from ...labels import SUIT_SIGNS, suit_of
 from ...questions.navigation import choose
 from .auction import middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...place import Place
+    from ....shell.place import Place
     from ...view import View
 
 OVERLAY = "card_order"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ....engine.five_hundred.bids import SUITS
+from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import called, called_short, round_of, upright
-from ...key import KeySpec, action
 from ...labels import SUIT_SIGNS, bid_of, suit_of
 from ...one_touch import WRONG
 from ...questions.navigation import open_overlay
@@ -15,8 +15,8 @@ from .auction import LEVELS, middle, open_contract, strip_of_seats
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....engine.kinds import Entry
+    from ....shell.place import Place
     from ...desk import Desk
-    from ...place import Place
     from ...view import View
 
 

@@ -14,7 +14,7 @@ from .auction import LEVELS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....engine.kinds import Entry, Json
-    from ...place import Draft, Place
+    from ....shell.place import Draft, Place
     from ...view import View
 
 FIELDS = ("seat", "bid", "won", "kind", "by")

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from ....engine.five_hundred.bids import SUITS
+from ....shell.key import Action, KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, called, called_short, round_of
-from ...key import Action, KeySpec, action
 from ...labels import bid_of
 from ...questions import navigation
 from ...questions.history import outcome, score
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ....engine.kinds import Json
+    from ....shell.place import Place
     from ...desk import Desk
-    from ...place import Place
     from ...view import View
 
 # The pages and their keys.

@@ -9,13 +9,13 @@ from ....engine.five_hundred.offers import shares_of
 from ....engine.five_hundred.play import Play
 from ....engine.five_hundred.rules import Rules
 from ....engine.seats import SEAT, TEAMS, team_of
+from ....shell.key import KeySpec, Stage
+from ....shell.place import changed_key
+from ....shell.settings import CALLS, CONTRACT
 from ....words.language import N_, tr
 from ...compass import axis_of, called, name_of, side_of
-from ...key import KeySpec, Stage
 from ...labels import SUIT_SIGNS, bid_of, tally_of, tricks_of
-from ...place import changed_key
 from ...questions.deal import bell_asks, starts_late
-from ...settings import CALLS, CONTRACT
 from ..game import Decision, Offender, TableGame
 from ..house import HANDS, MINUTES, HouseValue
 from .middle import Middle, middle_of
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from ....engine.explain import Share
     from ....engine.game import Game, Standing
     from ....engine.kinds import Entry
+    from ....shell.key import Action
+    from ....shell.place import Draft, Place
+    from ....shell.settings import Settings
     from ...desk import Desk
-    from ...key import Action
-    from ...place import Draft, Place
     from ...player import Bid, Tally
     from ...questions.history import Ruled
-    from ...settings import Settings
     from ...view import View
 
 

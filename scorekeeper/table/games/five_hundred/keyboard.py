@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ...key import Action
+from ....shell.key import Action
 from ...view import own_stage
 from . import auction, contract
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ....shell.key import KeySpec
     from ...desk import Desk
-    from ...key import KeySpec
 
 LEVELS = {"6": "6", "7": "7", "8": "8", "9": "9", "1": "10", "0": "10"}
 SUITS = {"s": "S", "c": "C", "d": "D", "h": "H", "n": "NT"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....engine.seats import SEATS
 from ....engine.spades.scoring import NIL
+from ....shell.key import KeySpec
 from ....words.language import tr
 from ...compass import axis_of, called, called_short, round_of, sides
-from ...key import KeySpec
 from ...questions.earlier_entry import choose_whose, seats_field, set_field, set_tricks
 from ..game import Field
 from .hand import TRICKS
@@ -14,7 +14,7 @@ from .hand import TRICKS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....engine.spades.play import Play
-    from ...place import Draft
+    from ....shell.place import Draft
     from ...view import View
 
 

@@ -6,8 +6,8 @@ from ....engine.seats import team_of
 from ....engine.spades.offers import shares_of
 from ....engine.spades.play import BREACHES, Play
 from ....engine.spades.rules import Rules
+from ....shell.key import Stage
 from ....words.language import N_, tr
-from ...key import Stage
 from ..game import Decision, Field, TableGame
 from ..house import TARGET, HouseValue
 from .middle import Middle, middle_of
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from ....engine.explain import Share
     from ....engine.game import Game
     from ....engine.kinds import Entry, Json, JsonMap
-    from ...key import Action
-    from ...place import Draft, Place
+    from ....shell.key import Action
+    from ....shell.place import Draft, Place
+    from ....shell.settings import Settings
     from ...player import Bid, Tally
     from ...questions.history import Ruled
-    from ...settings import Settings
     from ...view import View
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.seats import SEATS, TEAMS
+from ....shell.key import KeySpec, action
 from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, called, called_short, left_of_dealer, name_of, round_of, sides
-from ...key import KeySpec, action
 from .middle import Middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ....engine.kinds import Entry
+    from ....shell.place import Place
     from ...desk import Desk
-    from ...place import Place
     from ...view import Seat, View
     from .middle import Contract
 

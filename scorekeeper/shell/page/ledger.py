@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..table.key import KeySpec
-from ..words.language import number, signed
-from . import text
+from ...words.language import number, signed
+from ..key import KeySpec
 from .items import BODY, Draw
-from .theme import DIGITS, PLAIN, STRONG
+from .measure import DIGITS, LINE, PLAIN, STRONG, Fitted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..table.questions.history import Row
+    from ...table.questions.history import Row
+    from .measure import Measure
     from .scene import Scene
-    from .theme import Look
 
 PAD, AIR, BETWEEN = 10.0, 8.0, 12.0
 """Margins in dp: at the ends of a line, over and under it, and between its columns."""
@@ -47,14 +46,14 @@ class Line(NamedTuple):
     axes: tuple[str, ...] = ()
 
 
-def column_width(look: Look, lines: Sequence[tuple[Sum, ...]]) -> float:
+def column_width(look: Measure, lines: Sequence[tuple[Sum, ...]]) -> float:
     """Width in dp of the widest sum."""
     px = look.sp(TOTAL)
-    widest = text.width("000", DIGITS, px)
+    widest = look.letters.width("000", DIGITS, px)
     for sums in lines:
         for each in sums:
-            change = text.width(each.change, STRONG, look.sp(BODY))
-            widest = max(widest, text.width(each.total, DIGITS, px), change)
+            change = look.letters.width(each.change, STRONG, look.sp(BODY))
+            widest = max(widest, look.letters.width(each.total, DIGITS, px), change)
     return widest / look.dp(1) + 2
 
 
@@ -65,28 +64,28 @@ def sums_of(row: Row) -> tuple[Sum, ...]:
 class Placed(NamedTuple):
     """The words of a line, fitted to the width beside the sums."""
 
-    label: text.Fitted
-    how: text.Fitted | None
-    why: text.Fitted | None
+    label: Fitted
+    how: Fitted | None
+    why: Fitted | None
     height: float
     """Height of the words, in pixels."""
 
 
-def fit(look: Look, line: Line, width: float) -> Placed:
+def fit(look: Measure, line: Line, width: float) -> Placed:
     """Fit the words into a line `width` pixels wide."""
     sums = len(line.sums) * look.dp(line.column + BETWEEN)
     room = max(1.0, width - 2 * look.dp(PAD) - look.dp(NEXT) - sums)
     body = look.sp(BODY)
 
-    def said(words: str, face: str, wide: float, lines: int) -> text.Fitted | None:
-        return text.fitted(words, face, body, body, wide, 1e6, lines) if words else None
+    def said(words: str, face: str, wide: float, lines: int) -> Fitted | None:
+        return look.letters.fitted(words, face, body, body, wide, 1e6, lines) if words else None
 
-    label = text.fitted(line.spec.label, STRONG, look.sp(20), body, room, 1e6, 2)
+    label = look.letters.fitted(line.spec.label, STRONG, look.sp(20), body, room, 1e6, 2)
     how = said(line.how, PLAIN, room, 3)
     why = said(line.why, PLAIN, width - 2 * look.dp(PAD), 30)
-    height = sum(len(each.lines) * each.px * text.LINE for each in (label, how) if each is not None)
+    height = sum(len(each.lines) * each.px * LINE for each in (label, how) if each is not None)
     if line.sums:
-        height = max(height, look.sp(TOTAL) * text.LINE + body * text.LINE)
+        height = max(height, look.sp(TOTAL) * LINE + body * LINE)
     return Placed(label, how, why, height)
 
 
@@ -96,7 +95,7 @@ def ledger_line(scene: Scene, line: Line, width: float) -> Draw:
     found = fit(look, line, look.dp(width))
     height = found.height
     if found.why is not None:
-        height += len(found.why.lines) * found.why.px * text.LINE + look.dp(2)
+        height += len(found.why.lines) * found.why.px * LINE + look.dp(2)
     tall = max(56.0, height / look.dp(1) + 2 * AIR)
     return Draw("ledger", line, tall, tall, 0)
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .theme import HEARD
+from .measure import HEARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..table.desk import Desk
-    from ..table.place import Draft, Place
-    from ..table.settings import Settings
-    from ..table.view import View
+    from ...table.desk import Desk
+    from ...table.view import View
+    from ..place import Draft, Place
+    from ..settings import Settings
     from .layout import Plan
-    from .theme import Look
+    from .measure import Measure
 
 
 class Scene(NamedTuple):
@@ -26,7 +26,7 @@ class Scene(NamedTuple):
     settings: Settings
     desk: Desk
     """Builders pass the desk to the questions of the table; they never change it."""
-    look: Look
+    look: Measure
     kind: str
     """`phone` (upright), `wide` (a phone on its side) or `tablet`."""
     width: float

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Protocol
 
-    from .desk import Desk
+    from ..table.desk import Desk
 
     class Phone(Protocol):
         """Requests to the phone. None of them blocks the caller or raises."""

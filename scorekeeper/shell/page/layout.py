@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from . import text
 from .items import BODY, LABEL, TARGET, Column, Draw, Face, Gap, Key, Rolls, Row, Say, Scroll, Total, Turned
-from .theme import PLAIN, STRONG
+from .measure import LINE, PLAIN, SQUEEZE, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .theme import Look
+    from .measure import Measure
 
 Size = tuple[float, float]
 """Least and wanted height, in pixels."""
@@ -55,7 +54,7 @@ class Placed(NamedTuple):
 class Plan:
     """One layout, for one look."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Measure) -> None:
         self.look = look
         self.placed: list[Placed] = []
         self._heights: dict[tuple[int, float], tuple[Any, Size]] = {}
@@ -84,9 +83,11 @@ class Plan:
             for size in (item.least, item.size * self.look.grow):
                 px = sp(size)
                 count = (
-                    min(item.lines, len(text.wrapped(item.text, face_of(item), px, room))) if item.text else 0
+                    min(item.lines, len(self.look.letters.wrapped(item.text, face_of(item), px, room)))
+                    if item.text
+                    else 0
                 )
-                high.append(count * px * text.LINE + 2 * pad)
+                high.append(count * px * LINE + 2 * pad)
             return max(min(high), dp(item.height)), max(high[1], dp(item.height))
         if isinstance(item, Total | Face | Draw):
             return dp(item.least), dp(max(item.least, item.height))
@@ -112,15 +113,16 @@ class Plan:
             return dp(item.tall), dp(item.tall)
         room = max(width - 2 * dp(KEY_PAD), 1)
         px = sp(min(item.size, LABEL))
-        lines = min(item.lines, len(text.wrapped(item.spec.label, STRONG, px, room / text.SQUEEZE)))
+        lines = min(item.lines, len(self.look.letters.wrapped(item.spec.label, STRONG, px, room / SQUEEZE)))
         if room < 2 * sp(BODY) or lines > 3:
             lines = min(lines, 2)
-        high = lines * px * text.LINE + 2 * dp(KEY_PAD - 2)
+        high = lines * px * LINE + 2 * dp(KEY_PAD - 2)
         if item.spec.hint:
             count = min(
-                item.hint_lines, len(text.wrapped(item.spec.hint, PLAIN, sp(BODY), room / text.SQUEEZE))
+                item.hint_lines,
+                len(self.look.letters.wrapped(item.spec.hint, PLAIN, sp(BODY), room / SQUEEZE)),
             )
-            high += count * sp(BODY) * text.LINE
+            high += count * sp(BODY) * LINE
         if item.form == "turn":
             high += dp(SEAT_EDGE)
         least = max(dp(item.least), high)
@@ -147,7 +149,7 @@ class Plan:
             return dp(fixed)
         if isinstance(item, Key):
             label, hint = (
-                max((text.width(word, face, px) for word in said.split()), default=0.0) * text.SQUEEZE
+                max((self.look.letters.width(word, face, px) for word in said.split()), default=0.0) * SQUEEZE
                 for said, face, px in (
                     (item.spec.label, STRONG, sp(LABEL)),
                     (item.spec.hint, PLAIN, sp(BODY)),

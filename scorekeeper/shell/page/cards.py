@@ -5,18 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..table.key import KeySpec
-from ..words.shown import drawable
-from . import text
+from ...words.shown import drawable
+from ..key import KeySpec
 from .items import BODY, Draw
-from .theme import DIGITS, PLAIN, STRONG
+from .measure import DIGITS, LINE, PLAIN, SQUEEZE, STRONG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .measure import Fitted, Letters, Measure
     from .scene import Scene
-    from .theme import Look
 
 PAD = 12.0
 AIR = 12.0
@@ -60,37 +59,37 @@ def is_icon(sign: str) -> bool:
     return len(sign) == 1 and "\ue000" <= sign <= "\uf8ff"
 
 
-def beside(look: Look, line: Line) -> float:
+def beside(look: Measure, line: Line) -> float:
     """Width of the number or icon at the right, in pixels."""
     if not line.right:
         return 0.0
     return right_width(look, line) + look.dp(8)
 
 
-def right_width(look: Look, line: Line) -> float:
+def right_width(look: Measure, line: Line) -> float:
     """Width of what stands at the right, in pixels."""
     if is_icon(line.right):
         return look.sp(line.size * ICON * look.grow)
-    return text.width(line.right, DIGITS, look.sp(line.size * 1.1 * look.grow))
+    return look.letters.width(line.right, DIGITS, look.sp(line.size * 1.1 * look.grow))
 
 
-def before(look: Look, line: Line) -> float:
+def before(look: Measure, line: Line) -> float:
     """Width of the icon before the text, in pixels."""
     return look.sp(line.size * ICON * look.grow) + look.dp(8) if line.icon else 0.0
 
 
-def fitted(look: Look, line: Line, width: float) -> text.Fitted:
+def fitted(look: Measure, line: Line, width: float) -> Fitted:
     """The line's text fitted into a card `width` pixels wide."""
     room = width - 2 * look.dp(PAD) - beside(look, line) - before(look, line)
     least, most = look.sp(min(BODY, line.size)), look.sp(line.size * look.grow)
     face = line.face or PLAIN
-    words = broken(line.text, most, least, room, face)
-    return text.fitted(words, face, most, least, room, BOUNDLESS, line.lines)
+    words = broken(look.letters, line.text, most, least, room, face)
+    return look.letters.fitted(words, face, most, least, room, BOUNDLESS, line.lines)
 
 
-def height_of(look: Look, line: Line, fit: text.Fitted) -> float:
+def height_of(look: Measure, line: Line, fit: Fitted) -> float:
     """Height of the line on its card, in pixels, with the air on a side's field."""
-    high = len(fit.lines) * fit.px * text.LINE
+    high = len(fit.lines) * fit.px * LINE
     return high + 2 * look.dp(BAND) if line.field else high
 
 
@@ -104,23 +103,23 @@ def gaps(lines: Sequence[Line]) -> tuple[float, ...]:
     return tuple(BETWEEN if bool(one.field) == bool(other.field) else APART for one, other in pairwise(lines))
 
 
-def broken(words: str, most: float, least: float, room: float, face: str = STRONG) -> str:
+def broken(letters: Letters, words: str, most: float, least: float, room: float, face: str = STRONG) -> str:
     """The text with long names broken: after a hyphen if that is enough, else anywhere."""
     return "\n".join(
-        " ".join(_pieces(word, most, least, room, face) for word in line.split(" "))
+        " ".join(_pieces(letters, word, most, least, room, face) for word in line.split(" "))
         for line in drawable(words).split("\n")
     )
 
 
-def _pieces(word: str, most: float, least: float, room: float, face: str) -> str:
-    if len(word) < 2 or text.width(word, face, most) <= room:
+def _pieces(letters: Letters, word: str, most: float, least: float, room: float, face: str) -> str:
+    if len(word) < 2 or letters.width(word, face, most) <= room:
         return word
     end = word.rfind("-", 1, len(word) - 1) + 1
     if not end:
-        if text.width(word, face, least) * text.SQUEEZE <= room:
+        if letters.width(word, face, least) * SQUEEZE <= room:
             return word
-        end = max(1, sum(text.width(word[:at], face, least) <= room for at in range(1, len(word))))
-    first, rest = (_pieces(part, most, least, room, face) for part in (word[:end], word[end:]))
+        end = max(1, sum(letters.width(word[:at], face, least) <= room for at in range(1, len(word))))
+    first, rest = (_pieces(letters, part, most, least, room, face) for part in (word[:end], word[end:]))
     return f"{first} {rest}"
 
 

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .desk import Desk
+    from ..table.desk import Desk
 
 P = ParamSpec("P")
 

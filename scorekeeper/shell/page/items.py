@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..table.key import NOTHING, Action, KeySpec
+from ..key import NOTHING, Action, KeySpec
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

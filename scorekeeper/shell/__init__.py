@@ -1,0 +1,1 @@
+"""The app itself, whatever is scored with it: keys, place, settings, and what a page is written in."""
