@@ -24,6 +24,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "club": ("club", "clubs", "rsa", "home club", "club name"),
     "team": ("team", "nominated", "nomination", "trophy", "team trophy", "nominee"),
     "sitter": ("sitter", "sits", "sitting", "keeps seat"),
+    "note": ("note", "notes", "remark", "remarks", "comment", "phone", "mobile"),
 }
 """Known headings by kind of column, in lower case and without full stops."""
 YES = frozenset(("yes", "y", "true", "x", "1", "✓", "✔", "āe", "ae", "ja", "oui"))
@@ -45,6 +46,10 @@ class Listed(NamedTuple):
     sitter: bool = False
     member: str | None = None
     """The club's own number of the member."""
+    note: str | None = None
+    """Kept of a member; no night has it."""
+    counted: bool = False
+    """The list has no number of this player: it is the next free one."""
 
     def entry(self) -> dict[str, Any]:
         """The `player` entry without `at`; keys that the list does not have are left out."""
@@ -80,6 +85,7 @@ class Draft(NamedTuple):
     team: bool
     sitter: bool
     member: str | None
+    note: str | None
 
 
 def read_players(
@@ -279,8 +285,8 @@ def _draft(row: Row, columns: Columns, faults: list[Fault]) -> Draft | None:
         if any(cells.values()):
             faults.append(Fault(row.line, Refused("list-nobody")))
         return None
-    club, member = (read_name(cells.get(kind, "")) for kind in ("club", "member"))
-    return Draft(row.line, number, shown, club, flags["team"], flags["sitter"], member)
+    club, member, note = (read_name(cells.get(kind, "")) for kind in ("club", "member", "note"))
+    return Draft(row.line, number, shown, club, flags["team"], flags["sitter"], member, note)
 
 
 def _number(cell: str) -> int | None:
@@ -304,7 +310,9 @@ def _numbered(drafts: Sequence[Draft], faults: list[Fault], taken: Iterable[int]
         first_of.setdefault(draft.number, draft.line)
     free = _free(set(first_of) | set(taken))
     return [
-        Listed(draft.line, next(free) if draft.number is None else draft.number, *draft[2:])
+        Listed(draft.line, next(free), *draft[2:], True)
+        if draft.number is None
+        else Listed(draft.line, draft.number, *draft[2:])
         for draft in drafts
     ]
 

@@ -1,4 +1,4 @@
-"""What a backup holds beside the records: settings, the club's rule sets and sheets, the players' names."""
+"""What a backup holds beside the records: settings, rule sets, sheets and members of the club, names."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ..record.rows import Known
 from ..shell import settings as choices
 from ..shell.settings import CALLS, CONTRACT, Settings
 from . import kept_sheet, seating
+from . import members as members_list
 from .questions.house_rules import OWN_RULES, own_rules
 
 TYPE_CHECKING = False
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from .desk import Desk
     from .kept_sheet import KeptSheet
+    from .members import Member
     from .seating import RuleSet
 
 VERSION = 1
@@ -41,12 +43,14 @@ class Club(NamedTuple):
     """The sheets that the club brought in, by the ids of the app's own."""
     started: dict[str, float]
     """When each game or night of the backup began, by its id, in seconds since 1970."""
+    members: tuple[Member, ...] = ()
 
 
 def of(desk: Desk, started: dict[str, float]) -> Club:
     """What is kept here, and when the games of the backup began."""
     players = tuple(desk.store.known(limit=MOST_PLAYERS))
-    return Club(desk.settings, tuple(own_rules(desk)), players, kept_sheet.all_kept(desk), started)
+    sheets, people = kept_sheet.all_kept(desk), members_list.members(desk)
+    return Club(desk.settings, tuple(own_rules(desk)), players, sheets, started, people)
 
 
 def to_bytes(club: Club) -> bytes:
@@ -56,6 +60,7 @@ def to_bytes(club: Club) -> bytes:
         "settings": _lasting(club.settings),
         "rules": club.rules,
         "players": club.players,
+        "members": club.members,
         "sheets": {sheet: kept_sheet.to_json(kept) for sheet, kept in club.sheets.items()},
         "started": club.started,
     }
@@ -79,16 +84,18 @@ def from_bytes(data: bytes) -> Club:
         {name: at for name, at in started.items() if type(at) in (int, float)}
         if isinstance(started, dict)
         else {},
+        members_list.read_all(kept.get("members")),
     )
 
 
 def differs(desk: Desk, club: Club) -> bool:
-    """Are settings, a rule set or a name in it that are not here?"""
+    """Are settings, a rule set, a member or a name in it that are not here?"""
     return (
         _lasting(desk.settings) != _lasting(club.settings)
         or bool(_new_rules(desk, club))
         or bool(_new_players(desk, club))
         or bool(_new_sheets(desk, club))
+        or bool(new_members(desk, club))
     )
 
 
@@ -99,7 +106,7 @@ def would_overwrite(desk: Desk, club: Club) -> bool:
 
 
 def take(desk: Desk, club: Club) -> None:
-    """Take the settings; add the rule sets and the players that are not here."""
+    """Take the settings; add the rule sets, the members and the players that are not here."""
     chosen = club.settings._asdict()
     desk.choose(**{name: value for name, value in chosen.items() if name not in OF_THIS_DEVICE})
     new = _new_rules(desk, club)
@@ -107,6 +114,7 @@ def take(desk: Desk, club: Club) -> None:
         desk.store.put(OWN_RULES, [*own_rules(desk), *new])
     for sheet, kept in _new_sheets(desk, club).items():
         kept_sheet.keep(desk, sheet, kept)
+    members_list.merge(desk, new_members(desk, club))
     now = desk.session.clocks.wall()
     # Who played last comes first here too.
     for number, player in enumerate(_new_players(desk, club)):
@@ -126,6 +134,12 @@ def _new_sheets(desk: Desk, club: Club) -> dict[str, KeptSheet]:
     """The sheets of which none was brought in here."""
     here = kept_sheet.all_kept(desk)
     return {sheet: kept for sheet, kept in club.sheets.items() if sheet not in here}
+
+
+def new_members(desk: Desk, club: Club) -> list[Member]:
+    """The members whose numbers nobody has here."""
+    here = {one.number for one in members_list.members(desk)}
+    return [one for one in club.members if one.number not in here]
 
 
 def _new_players(desk: Desk, club: Club) -> list[Known]:

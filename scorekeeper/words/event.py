@@ -64,6 +64,7 @@ REFUSALS: Texts = {
     "season-night-empty": "this night has no entries",
     "season-two-are-one": "players {one} and {other} are one person",
     # a list of players
+    "member-number-taken": "another member has number {number}",
     "list-empty": "there is nobody in the list",
     "list-letters": "these letters cannot be read: save the list as UTF-8",
     "list-quote": "a quote is not closed, or is closed in the middle of a cell",

@@ -44,6 +44,7 @@ HEADINGS: Texts = {
     "losses": N_("Lost", "column"),
     "players": N_("Players", "column"),
     "member": N_("Member", "column"),
+    "note": N_("Note", "column"),
     "nights": N_("Nights", "column"),
     "counted": N_("Counted", "column"),
     "team": N_("Team", "column"),

@@ -21,7 +21,7 @@ from .driver import ROOT, SIZES, Phone
 
 PASSWORD = "correcthorsebatterystaple1"
 CARD = Card((Address("192.168.1.20", 1883),), "h1", "t001", PASSWORD, "0" * 64)
-SECRETS = ("Zephyrine", PASSWORD)
+SECRETS = ("Zephyrine", "Ottoline", PASSWORD)
 LINES = ['{"game":"500","players":{"S":{"name":"Zephyrine"}}}', '{"do":"deal"}']
 
 
@@ -87,9 +87,14 @@ def test_a_table_that_left_its_hall_and_was_started_again_erases_the_halls_file(
     with Phone(tmp_path, SIZES[1]) as phone:
         phone.new_game(players={"S": {"name": "Zephyrine"}})
         phone.act("screen.leave")
+        phone.act("members.open", None)
+        phone.act("sheet.choose", "night_member", {"name": "Ottoline"})
+        phone.act("members.keep")
         leave_a_hall(kept(phone))
         phone.again()
-        assert {name for name, _ in traces(kept(phone))} >= {"hall.db", "hall.damaged-2026-11-18-200000.db"}
+        left = traces(kept(phone))
+        assert {name for name, _ in left} >= {"hall.db", "hall.damaged-2026-11-18-200000.db"}
+        assert "Ottoline" in {secret for _, secret in left}, "a member on the club's list"
         erase(phone)
         assert traces(kept(phone)) == []
         phone.kill()

@@ -11,7 +11,7 @@ from ...event.player_list import BadList, first_pair, read_players
 from ...event.tally import NOTHING
 from ...shell.key import KeySpec, action
 from ...shell.notices import notice_of, refused_of
-from ...shell.outside import path_of
+from ...shell.outside import path_of, sharing_phone
 from ...table.questions.navigation import go_back
 from ...table.questions.write import ask_key, known_players
 from ...words.files import at_line
@@ -21,6 +21,7 @@ from ...words.refusals import refusal_text
 from ...words.shown import shown_name
 from .. import names
 from ..night_session import night_of
+from . import members
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +79,22 @@ def paste_list(desk: Desk) -> None:
 @action("night.read_list")
 def read_file(desk: Desk) -> None:
     """Read the list in the file whose path was typed."""
-    read_list.run(desk, desk.place.draft(SCREEN).get("path", ""))
+    read_list.run(desk, desk.place.draft(desk.place.screen).get("path", ""))
+
+
+@action("night.choose_list")
+def choose_list(desk: Desk) -> None:
+    """Read the list in a file that is chosen in the device's own dialog."""
+    screen, phone = desk.place.screen, sharing_phone(desk)
+
+    def chosen(path: object) -> None:
+        if desk.place.screen == screen:
+            desk.tap(read_list(str(path)))
+
+    if phone is not None:
+        phone.open_file(chosen)
+    elif desk.outside.choose is not None:
+        desk.outside.choose(tr("List in a file"), False, lambda paths: chosen(paths[0]) if paths else None)
 
 
 @action("night.drop_list")
@@ -97,9 +113,14 @@ def read_list(desk: Desk, path: str) -> None:
 @action("night.take_list")
 def take_list(desk: Desk) -> None:
     """Register the players of the list that is shown."""
-    entries = desk.place.draft(LISTED).get("entries", [])
-    night = night_of(desk)
+    draft = desk.place.draft(LISTED)
+    entries = draft.get("entries", [])
     place = desk.place.drafted(LISTED, None)
+    if draft.get("members"):
+        members.take_list(desk, entries)
+        desk.settle(place._replace(screens=place.screens[:-1], notice=None))
+        return
+    night = night_of(desk)
     place = place.drafted(SCREEN, {**place.draft(SCREEN), "path": ""})
     night.enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)
 
@@ -107,7 +128,8 @@ def take_list(desk: Desk) -> None:
 @action("night.list_names")
 def read_pairs(desk: Desk, surnames: bool) -> None:
     """The second of two texts is a first name, or a club: read the list anew."""
-    show(desk, desk.place.draft(LISTED)["text"], surnames=surnames)
+    draft = desk.place.draft(LISTED)
+    show(desk, draft["text"], surnames=surnames, of_members=bool(draft.get("members")))
 
 
 @action("night.list_rename")
@@ -120,15 +142,21 @@ def rename(desk: Desk, at: int) -> None:
     desk.draft(LISTED, entries=entries)
 
 
-def show(desk: Desk, data: bytes | str, surnames: bool | None = None) -> None:
+def show(desk: Desk, data: bytes | str, surnames: bool | None = None, of_members: bool | None = None) -> None:
     """Show whom a list holds, or what is wrong in which lines, before anything is taken.
 
     `surnames` None: ask, where the second text of each line may be a first name or a club.
+    `of_members` None: the club's list is brought in from its own screen.
     """
+    of_members = desk.place.screen == members.SCREEN if of_members is None else of_members
     pair = first_pair(data) if surnames is None else None
     if pair is not None:
         text = text_of(data) if isinstance(data, bytes) else data
-        desk.go(LISTED, text=text, pair=list(pair), entries=[], faults=[])
+        desk.go(LISTED, text=text, pair=list(pair), entries=[], faults=[], members=of_members)
+        return
+    if of_members:
+        found, faults = members.read(desk, data, bool(surnames))
+        desk.go(LISTED, entries=found, faults=faults, members=True)
         return
     entries, faults = read(desk, data, surnames=bool(surnames))
     clashes = {} if faults else set_apart(night_of(desk).singles, entries)
@@ -229,7 +257,19 @@ def offered(desk: Desk, draft: Draft) -> list[Known]:
     if not text or not any(letter.isalpha() for letter in text):
         return []
     here = {player.name for player in night_of(desk).singles.players.values() if player.name}
+    here |= {one.name for one in members.comers(desk)}
     return [one for one in known_players(desk, text, 2 * OFFERED) if one.name not in here][:OFFERED]
+
+
+def member_keys(desk: Desk, draft: Draft) -> list[tuple[KeySpec, str]]:
+    """A key for each member, or visitor of last time, whose name is being typed; with the club."""
+    return [
+        (
+            KeySpec(shown_name(one.name), members.register(one.key, SCREEN), name=f"comes {one.key}"),
+            one.club or "",
+        )
+        for one in members.offered(desk, draft.get("text", ""), OFFERED)
+    ]
 
 
 def known_key(known: Known) -> KeySpec:
@@ -243,14 +283,16 @@ def typed_key(draft: Draft) -> KeySpec:
     )
 
 
-def list_keys(desk: Desk, draft: Draft) -> dict[str, KeySpec]:
-    """The ways to read a list: `paste`; `file`, which asks for a path; and `read`."""
+def list_keys(desk: Desk, draft: Draft, screen: str = SCREEN) -> dict[str, KeySpec]:
+    """The ways to read a list: `paste`; `file`, which asks for a file or its path; and `read`."""
     keys = {}
     path = draft.get("path") or ""
     if desk.outside.clipboard:
         keys["paste"] = KeySpec(tr("Paste list"), paste_list(), name="PASTE LIST")
-    if desk.outside.files:
-        keys["file"] = ask_key(tr("List in a file"), "path", [SCREEN, "path"], path, name="LIST FILE")
+    if sharing_phone(desk) is not None or desk.outside.choose is not None:
+        keys["file"] = KeySpec(tr("List in a file"), choose_list(), name="CHOOSE LIST")
+    elif desk.outside.files:
+        keys["file"] = ask_key(tr("List in a file"), "path", [screen, "path"], path, name="LIST FILE")
         if path:
             keys["read"] = KeySpec(tr("Read file"), read_file(), "action", name="READ LIST")
     return keys
@@ -263,6 +305,8 @@ def done_key() -> KeySpec:
 def take_key(draft: Draft) -> KeySpec:
     entries = draft.get("entries", [])
     label = trn("Add {number} player", "Add {number} players", len(entries))
+    if draft.get("members"):
+        label = trn("Take {number} member", "Take {number} members", len(entries))
     return KeySpec(label, take_list(), "action", enabled=bool(entries), name="TAKE LIST")
 
 
@@ -301,6 +345,8 @@ def listed_order(draft: Draft) -> list[int]:
 def listed_words(desk: Desk, draft: Draft, at: int) -> list[str]:
     """A player of the list; where the number is another's, also who has it, and what becomes of it."""
     entry, clash = draft["entries"][at], draft.get("clashes", {}).get(str(at))
+    if draft.get("members"):
+        return members.listed_words(desk, entry)
     if clash is None:
         return [_player_words(entry)]
     night, (taken, _) = night_of(desk).singles, clash

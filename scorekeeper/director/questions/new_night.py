@@ -7,11 +7,13 @@ from typing import Any
 from ...event.forms import OTHER, form_of
 from ...games import GAMES
 from ...shell.key import KeySpec, action
+from ...table.members import members as members_of
 from ...table.questions.navigation import choose
 from ...table.seating import game_of, sheets_of
 from ...words.language import tr, trn
 from ...words.names import game_name, rules_name
 from ..night_session import night_of
+from . import members
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,8 +60,11 @@ def start_night(desk: Desk) -> None:
     """Begin the night; its players come next."""
     header = header_of(desk.place.draft(SCREEN), desk.settings)
     name = night_of(desk).new(header)
-    people = "night_team" if form_of(header["game"]).teams else "night_add"
-    desk.settle(desk.place.drafted(SCREEN, None)._replace(night=name, screens=("home", "night", people)))
+    people = ["night_team" if form_of(header["game"]).teams else "night_add"]
+    place = desk.place.drafted(SCREEN, None).drafted(members.SCREEN, None)._replace(night=name)
+    if people == ["night_add"] and members_of(desk):
+        people.append(members.SCREEN)
+    desk.settle(place._replace(screens=("home", "night", *people)))
 
 
 LIMITS = {"tables": (1, MAX_TABLES), "rounds": (0, MAX_ROUNDS), "break_after": (0, MAX_ROUNDS)}

@@ -16,7 +16,7 @@ from ...table.questions import import_export, own_sheet
 from ...table.questions.import_export import IMPORT
 from ...words.language import tr
 from ..night_session import night_of
-from . import add_players, take
+from . import add_players, members, take
 from .nights import SCREEN
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ...table.desk import Desk
     from ...table.exchange import Imported
 
-LISTS = (add_players.SCREEN, add_players.LISTED)
+LISTS = (add_players.SCREEN, add_players.LISTED, members.SCREEN)
 """Screens on which a file that is dropped on the window is a list of players."""
 
 

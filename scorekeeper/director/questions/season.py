@@ -10,8 +10,7 @@ from ...event.night import start
 from ...event.season import columns, night_of, season
 from ...record.open_record import OpenRecord
 from ...shell.key import KeySpec, action
-from ...shell.outside import path_of, sharing_phone
-from ...table.archive import free_path
+from ...table.questions.import_export import save_bytes
 from ...table.questions.navigation import choose, open_screen
 from ...words.days import day_text
 from ...words.language import current, tr, trn
@@ -58,19 +57,7 @@ def step_best(desk: Desk, by: int) -> None:
 @action("season.save")
 def save(desk: Desk, kind: str) -> None:
     """Write the standings as PDF or CSV."""
-    name, data = f"season.{kind}", made(desk, kind)
-    phone = sharing_phone(desk)
-    if phone is not None:
-        phone.save(name, data, lambda how: desk.tap(choose(TABLE, {"told": how})))
-        return
-    path = free_path(path_of(str(desk.outside.folder())), name)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refused("file-not-written", path=str(path.parent), reason=reason) from None
-    desk.draft(TABLE, told=str(path))
+    save_bytes(desk, TABLE, f"season.{kind}", made(desk, kind))
 
 
 def made(desk: Desk, kind: str) -> bytes:

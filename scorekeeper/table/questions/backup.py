@@ -11,6 +11,7 @@ from ...shell.key import KeySpec, action
 from ...shell.outside import path_of, sharing_phone
 from ...words.language import tr
 from ..archive import free_path, part_path, write_zip, zip_name
+from ..members import members
 from .import_export import folder_key
 from .navigation import choose, open_screen
 
@@ -179,7 +180,8 @@ def save_key(desk: Desk) -> KeySpec:
     if desk.errand is not None:
         return KeySpec(tr("Stop"), stop_saving(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
-    return KeySpec(tr("Save file"), save_all(), look, enabled=counts(desk).games > 0, name="SAVE ALL")
+    may = counts(desk).games > 0 or bool(members(desk))
+    return KeySpec(tr("Save file"), save_all(), look, enabled=may, name="SAVE ALL")
 
 
 def save_folder_key(desk: Desk) -> KeySpec | None:

@@ -12,6 +12,7 @@ from ...shell.key import KeySpec, action
 from ...shell.notices import DAMAGED
 from ...shell.outside import path_of, phone_of, sharing_phone
 from ...words.language import tr
+from ..archive import free_path
 from ..exchange import MAX_BYTES, bring_in, export, file_name
 from .navigation import choose
 from .write import ask_key
@@ -59,6 +60,22 @@ def save_file(desk: Desk, game: str) -> None:
     except OSError as error:
         raise Refused("file-not-written", path=str(folder), reason=error.strerror or str(error)) from None
     desk.draft(EXPORT, told=str(path))
+
+
+def save_bytes(desk: Desk, screen: str, name: str, data: bytes) -> None:
+    """Save a file that is no record; the screen's draft gets what became of it."""
+    phone = sharing_phone(desk)
+    if phone is not None:
+        phone.save(name, data, lambda how: desk.tap(choose(screen, {"told": how})))
+        return
+    path = free_path(path_of(str(desk.outside.folder())), name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Refused("file-not-written", path=str(path.parent), reason=reason) from None
+    desk.draft(screen, told=str(path))
 
 
 @action("games.copy")

@@ -102,6 +102,18 @@ def _list() -> Builder:
     return build_list
 
 
+def _members() -> Builder:
+    from .members import build
+
+    return build
+
+
+def _member() -> Builder:
+    from .members import build_member
+
+    return build_member
+
+
 def _seats() -> Builder:
     from .seats import build
 
@@ -293,6 +305,8 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "night_in": _swap,
     "night_add": _add,
     "night_list": _list,
+    "night_members": _members,
+    "night_member": _member,
     "night_seats": _seats,
     "night_seat": _seat,
     "night_standings": _standings,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...director.night_session import night_of
-from ...director.questions import add_players
+from ...director.questions import add_players, members
 from ...shell.page.cards import Line, card
 from ...shell.page.items import Gap, Key, Rolls, Row, Say, field
 from ...words.language import tr, trn
@@ -30,11 +30,18 @@ def build(scene: Scene) -> Any:
     here = len(night_of(desk).singles.players)
     typed = field(add_players.SCREEN, "text", draft.get("text", ""), entered=add_players.add_typed(), most=80)
     items: list[Any] = [
-        Say(trn("{number} player registered", "{number} players registered", here), 22, 18, "left"),
+        Say(trn("{number} player registered", "{number} players registered", here), 22, 18, "left")
+    ]
+    of_members = members.open_key(desk)
+    if of_members is not None:
+        items.append(Key(of_members, 22, 60, 56, weight=0))
+    items += [
         group(tr("Numbers alone"), choices(scene, add_players.number_keys(desk), width)),
         group(tr("A name, a number and a name, or 1-24"), typed),
         Key(add_players.typed_key(draft), 22, 60, 56, weight=0),
     ]
+    for spec, club in add_players.member_keys(desk, draft):
+        items.append(card(scene, spec, [Line(spec.label, 20), *([Line(club, 18)] if club else [])], width))
     for known in add_players.offered(desk, draft):
         lines = [Line(known.name, 20), *([Line(known.club, 18)] if known.club else [])]
         items.append(card(scene, add_players.known_key(known), lines, width))
@@ -68,16 +75,17 @@ def pieces(names: Iterable[str]) -> Iterator[str]:
 def build_list(scene: Scene) -> Any:
     """The players of a list before they are taken, or what is wrong in which line."""
     draft = scene.draft(add_players.LISTED)
-    title, short = tr("A list of players"), tr("List")
+    title, short, undoes = tr("A list of players"), tr("List"), not draft.get("members")
     if draft.get("pair"):
         keys = [Row(tuple(Key(spec, 22, 64, 56) for spec in add_players.pair_keys()))]
         asks = name_line(scene, add_players.pair_words(draft), 20)
-        return night_page(scene, title, [asks, Gap(0, 1)], keys, short=short)
+        return night_page(scene, title, [asks, Gap(0, 1)], keys, short=short, undoes=undoes)
     if draft.get("faults"):
         head = Say(tr("Nothing was added. Correct these lines first:"), 20, 18, "left", paint="warning")
         words = add_players.fault_words(draft)
         body = [head, Rolls(Words(scene, tuple(words), words), "night list")]
-        return night_page(scene, title, body, short=short, main=add_players.take_key(draft))
+        take = add_players.take_key(draft)
+        return night_page(scene, title, body, short=short, main=take, undoes=undoes)
     rows = Listed(scene)
     clashes = len(draft.get("clashes", {}))
     body = [Rolls(rows, "night list")]
@@ -88,7 +96,7 @@ def build_list(scene: Scene) -> Any:
             clashes,
         )
         body.insert(0, Say(said, 18, 18, "left", paint="warning", lines=5))
-    return night_page(scene, title, body, short=short, main=add_players.take_key(draft))
+    return night_page(scene, title, body, short=short, main=add_players.take_key(draft), undoes=undoes)
 
 
 class Listed:
@@ -98,7 +106,8 @@ class Listed:
         self.scene = scene
         self.draft = scene.draft(add_players.LISTED)
         self.order = add_players.listed_order(self.draft)
-        self.key = night_of(scene.desk).key, str(self.draft), body_width(scene)
+        night = None if self.draft.get("members") else night_of(scene.desk).key
+        self.key = night, str(self.draft), body_width(scene)
 
     def at(self, number: int) -> Any:
         if number >= len(self.order):
@@ -107,6 +116,7 @@ class Listed:
         first, *rest = add_players.listed_words(self.scene.desk, self.draft, at)
         spec = add_players.listed_key(self.draft, at)
         if spec is None:
-            return name_line(self.scene, first, 20)._replace(paint="quiet")
+            paint = "warning" if rest else "quiet"
+            return name_line(self.scene, "\n".join((first, *rest)), 20)._replace(paint=paint)
         lines = (Line(first, 20), *(Line(words, 18) for words in rest))
         return card(self.scene, spec, lines, body_width(self.scene), least=60)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...director.questions import nights, season
+from ...director.questions import members, nights, season
 from ...shell.page.cards import Line
 from ...shell.page.items import Gap, Key, Row, Say
 from ...table.questions.wipe import DAYS_KEPT
@@ -46,9 +46,9 @@ def build(scene: Scene) -> Any:
         words = tr("Deleted: kept for {days} days, tap one to restore it").format(days=DAYS_KEPT)
         told.append(Say(words, 18))
     empty = tr("No deleted nights") if deleted else tr("No club nights yet")
-    season_key = Key(season.open_key(), 20, 60, 56, weight=0)
+    beside = Row((Key(season.open_key(), 20, 60, 56), Key(members.list_key(), 20, 60, 56)))
     keys = Row(tuple(Key(spec, 22, 64, 60) for spec in nights.list_keys(scene.desk)))
-    return page(scene, tr("Club nights"), [*told, *listed(Kept(scene), "nights", empty), season_key], [keys])
+    return page(scene, tr("Club nights"), [*told, *listed(Kept(scene), "nights", empty), beside], [keys])
 
 
 def build_kept(scene: Scene) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 from ...shell.page.cards import PAD, Line, card
 from ...shell.page.items import Gap, Key, Say
 from ...shell.page.measure import PLAIN, STRONG
+from ...table.members import members
 from ...table.questions import backup, import_export, wipe
 from ...table.questions.import_export import EXPORT, IMPORT, is_game
 from ...words.language import N_, tr, trn
@@ -114,6 +115,7 @@ def _exported(scene: Scene) -> Say:
     words = [
         tr("All games and club nights in one zip file."),
         trn("{number} game", "{number} games", count.games),
+        *_members(scene),
     ]
     if count.thrown:
         words.append(
@@ -126,6 +128,12 @@ def _exported(scene: Scene) -> Say:
     return Say("\n".join(words), 20, 18, "left")
 
 
+def _members(scene: Scene) -> list[str]:
+    """How many members the club has on its list, if any."""
+    number = len(members(scene.desk))
+    return [trn("{number} member", "{number} members", number)] if number else []
+
+
 def build_wipe(scene: Scene) -> Any:
     """The key that wipes is far from the one that leads here: two quick touches do no harm."""
     count = backup.counts(scene.desk)
@@ -134,6 +142,7 @@ def build_wipe(scene: Scene) -> Any:
     if count.thrown:
         goes.append(trn("{number} deleted game", "{number} deleted games", count.thrown))
     goes.append(trn("{number} player's name", "{number} players' names", count.names))
+    goes += _members(scene)
     goes.append(tr("Rules and settings"))
     told.append(Say("\n".join(goes), 20, 18, "left"))
     if scene.view is not None and scene.view.phase != "over":

@@ -23,6 +23,7 @@ TYPED = {"typed": {"score NS": "-1010", "score EW": "1010"}}
 LISTED = {
     "entries": [{"do": "player", "number": 14, "name": seeds.NAMES[0], "club": seeds.CLUB, "team": True}]
 }
+MEMBERS = [{"number": "7", "name": seeds.NAMES[0], "club": seeds.CLUB, "note": seeds.CLUB}]
 PAIR = {"pair": ["Featherstone-Haugh", "Maximiliana"], "text": "", "entries": []}
 CLASHES = {"entries": [{"do": "player", "number": 9, "name": seeds.NAMES[1]}], "clashes": {"0": [1002, 9]}}
 FAULTS = {
@@ -65,6 +66,7 @@ SHOWN: tuple[Shown, ...] = (
     ("in play", "night_add", {"text": "Max"}),
     ("in play", "night_list", LISTED),
     ("in play", "night_list", FAULTS),
+    ("in play", "night_list", {"entries": [{**MEMBERS[0], "name": seeds.NAMES[1]}], "members": True}),
     ("in play", "night_list", PAIR),
     ("in play", "night_list", CLASHES),
     ("in play", "night_seats", {}),
@@ -123,6 +125,11 @@ SHOWN: tuple[Shown, ...] = (
     ("spades", "night_change", CORRECTION),
     ("spades", "night_standings", {}),
     ("counted", "night_tickets", {}),
+    ("in play", "night_members", {"ticked": ["7"]}),
+    ("in play", "night_members", {"text": "Max"}),
+    ("counted", "night_members", {"home": True}),
+    ("counted", "night_members", {"home": True, "lists": True}),
+    ("counted", "night_member", {"home": True, "number": "1000", "name": seeds.NAMES[0], "was": "1000"}),
     ("counted", "night_season", {}),
     ("counted", "night_season_table", {}),
     ("counted", "night_season_one", {"row": 0}),
@@ -163,11 +170,13 @@ def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str |
             phone.act("night.drop", str(write(folder)))
             ids[name] = phone.place()["drafts"]["brought_night"]["id"]
             phone.act("nights.read", "brought_night")
+        phone.act("screen.open", "night_list", {"entries": MEMBERS, "members": True})
+        phone.act("night.take_list")
         for theme in themes:
             phone.tell(do="settings", settings={"theme": theme})
             for night, name, draft in SHOWN:
                 phone.act("nights.resume", ids[night])
-                if name in ("home", "nights", "night_kept"):
+                if name in ("home", "nights", "night_kept") or "home" in draft:
                     phone.act("screen.back")
                 if draft.get("ruling"):
                     phone.act("night.ruling", draft["ruling"], True)

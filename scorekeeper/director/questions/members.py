@@ -1,0 +1,420 @@
+"""The club's members: those who come tonight are ticked, visitors beside them; and the list itself."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from typing import Any, NamedTuple
+
+from ...engine.refused import Refused
+from ...event.columns import Columns, csv_of
+from ...event.night import start
+from ...event.player_list import BadList, Fault, read_players
+from ...record.open_record import OpenRecord
+from ...record.rows import fold
+from ...shell.key import KeySpec, action
+from ...shell.notices import notice_of
+from ...table.members import Member, keep, merge
+from ...table.members import members as members_of
+from ...table.questions.import_export import save_bytes
+from ...table.questions.navigation import choose, open_screen
+from ...words.language import ctr, tr, trn
+from ...words.paper import headings
+from ...words.shown import shown_name
+from ..night_session import night_of
+from .nights import Nights
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ...engine.kinds import Entry
+    from ...event.players import Player
+    from ...shell.place import Draft
+    from ...table.desk import Desk
+
+SCREEN, ONE = "night_members", "night_member"
+MOST_AS_NUMBER = 999
+"""A member's number up to this one is the player's number too: it is read on cards and on the wall."""
+LOOKED_AT = 60
+"""Nights among which the last one of the same name is looked for."""
+
+
+class Comer(NamedTuple):
+    """Somebody who may come tonight."""
+
+    key: str
+    """The member's number, or the folded name of a visitor after a colon."""
+    name: str
+    club: str | None = None
+    member: str | None = None
+    number: int | None = None
+    """The player's number of last time, or the member's own."""
+    note: str | None = None
+    here: int | None = None
+    """The player's number tonight, of who has come."""
+    last: bool = False
+    """Was here last time."""
+
+
+@action("members.tick")
+def tick(desk: Desk, key: str) -> None:
+    """Somebody comes, or does not come after all; what was typed to find them is done with."""
+    ticked = set(desk.place.draft(SCREEN).get("ticked", ()))
+    desk.draft(SCREEN, ticked=sorted(ticked ^ {key}), text="")
+
+
+@action("members.last")
+def as_last_time(desk: Desk) -> None:
+    """Tick everybody who came last time."""
+    ticked = {one.key for one in comers(desk) if one.last and one.here is None}
+    desk.draft(SCREEN, ticked=sorted(ticked | set(desk.place.draft(SCREEN).get("ticked", ()))))
+
+
+@action("members.typed")
+def tick_found(desk: Desk) -> None:
+    """Enter in the field: tick the only one who is found."""
+    found = [one for one in listed(desk) if one.here is None]
+    if len(found) == 1:
+        tick.run(desk, found[0].key)
+
+
+@action("members.visitor")
+def add_visitor(desk: Desk) -> None:
+    """Register who was typed, without a member's number."""
+    name = " ".join(desk.place.draft(SCREEN).get("text", "").split())
+    used = {*night_of(desk).singles.players, *(one.number for one in comers(desk))}
+    number = next(number for number in count(1) if number not in used)
+    place = desk.place.drafted(SCREEN, {**desk.place.draft(SCREEN), "text": ""})
+    night_of(desk).enter([{"do": "player", "number": number, "name": name}], drafts=place.drafts, notice=None)
+
+
+@action("members.take")
+def take(desk: Desk) -> None:
+    """Register everybody who is ticked, in one touch."""
+    entries = entries_of(desk)
+    place = desk.place.drafted(SCREEN, None)
+    night_of(desk).enter(entries, drafts=place.drafts, screens=place.screens[:-1], notice=None)
+
+
+@action("members.register")
+def register(desk: Desk, key: str, screen: str) -> None:
+    """Register one member, who was found as the name was typed on another screen."""
+    entries = _entries(desk, [one for one in comers(desk) if one.key == key])
+    place = desk.place.drafted(screen, {**desk.place.draft(screen), "text": ""})
+    night_of(desk).enter(entries, drafts=place.drafts, notice=None)
+
+
+@action("members.open")
+def open_member(desk: Desk, number: str | None) -> None:
+    """Show a member, or ask for a new one, who gets the next number."""
+    one = next((one for one in members_of(desk) if one.number == number), None)
+    if one is None:
+        known = {one.number for one in members_of(desk)}
+        one = Member(next(str(number) for number in count(1) if str(number) not in known), "")
+    told = {key: value or "" for key, value in one._asdict().items()}
+    desk.go(ONE, **told, was=number)
+
+
+@action("members.keep")
+def keep_member(desk: Desk) -> None:
+    """Keep the member as typed; nobody else loses their number by it."""
+    draft = desk.place.draft(ONE)
+    one, was = typed(draft), draft.get("was")
+    if one.number != was and any(other.number == one.number for other in members_of(desk)):
+        raise Refused("member-number-taken", number=one.number)
+    keep(desk, [*(other for other in members_of(desk) if other.number != was), one])
+    _leave(desk)
+
+
+@action("members.remove")
+def remove(desk: Desk) -> None:
+    """Take the member off the list; nights keep what they have."""
+    was = desk.place.draft(ONE).get("was")
+    keep(desk, [other for other in members_of(desk) if other.number != was])
+    _leave(desk)
+
+
+def _leave(desk: Desk) -> None:
+    desk.settle(desk.place.drafted(ONE, None)._replace(screens=desk.place.screens[:-1], notice=None))
+
+
+@action("members.save")
+def save(desk: Desk) -> None:
+    """Write the list for a spreadsheet; it can be brought in again."""
+    save_bytes(desk, SCREEN, "members.csv", to_csv(desk))
+
+
+@action("members.copy")
+def copy(desk: Desk) -> None:
+    """Copy the list as text."""
+    desk.outside.copy(to_csv(desk).decode("utf-8-sig"))
+    desk.draft(SCREEN, told=None, copied=True)
+
+
+def to_csv(desk: Desk) -> bytes:
+    keys = ("member", "name", "club", "note")
+    return csv_of(Columns(keys, headings(keys, ""), [list(one) for one in members_of(desk)]))
+
+
+def typed(draft: Draft) -> Member:
+    number, name, club, note = (" ".join(str(draft.get(key, "")).split()) for key in Member._fields)
+    return Member(number, name, club or None, note or None)
+
+
+# A list that is brought in.
+
+
+def read(desk: Desk, data: bytes | str, surnames: bool) -> tuple[list[dict[str, Any]], list[list[Any]]]:
+    """The members of a list, or its faults: line and notice of each.
+
+    Who has no number keeps that of the member of the same name, or gets a free one.
+    """
+    known = members_of(desk)
+    try:
+        players = read_players(data, surnames=surnames)
+        found, lines = dict[str, dict[str, Any]](), dict[str, int]()
+        of_name = {fold(one.name): one.number for one in known}
+        has_number = {str(one.number) for one in players if not one.counted}
+        taken = has_number | {one.number for one in known}
+        free = (number for number in map(str, count(1)) if number not in taken)
+        for one in players:
+            if one.name is None:
+                raise BadList([Fault(one.line, Refused("list-nobody"))])
+            number = one.member or (str(one.number) if not one.counted else of_name.get(fold(one.name)))
+            number = number or next(free)
+            if number in found:
+                raise BadList(
+                    [Fault(one.line, Refused("list-number-twice", number=number, first=lines[number]))]
+                )
+            found[number] = {"number": number, "name": one.name, "club": one.club, "note": one.note}
+            lines[number] = one.line
+    except BadList as bad:
+        return [], [[fault.line, notice_of(fault.why)] for fault in bad.faults]
+    return list(found.values()), []
+
+
+def take_list(desk: Desk, entries: Iterable[dict[str, Any]]) -> None:
+    merge(desk, [Member(**entry) for entry in entries])
+
+
+def listed_words(desk: Desk, entry: dict[str, Any]) -> list[str]:
+    """A member of a list that is brought in; and whom the number had, if it was somebody else."""
+    said = "\u00a0· ".join(shown_name(text) for text in entry.values() if text)
+    before = next((one for one in members_of(desk) if one.number == entry["number"]), None)
+    if before is None or fold(before.name) == fold(entry["name"]):
+        return [said]
+    return [
+        said,
+        tr("Number {number} was {name}.").format(number=before.number, name=shown_name(before.name)),
+    ]
+
+
+# Who may come.
+
+
+def in_night(desk: Desk) -> bool:
+    """Is the list shown to tick who comes, and not to be changed?"""
+    return "night" in desk.place.screens
+
+
+def last_players(desk: Desk) -> tuple[Player, ...]:
+    """Who was here at the last night: of the same name, if there is one; else of any."""
+    night = night_of(desk)
+    if night.teams:
+        return ()
+    name, wanted = night.read().name, night.singles.header.name
+
+    def ask() -> tuple[Player, ...]:
+        kept, found = Nights(desk.store), []
+        for number in range(LOOKED_AT):
+            one = kept.at(number)
+            if one is None:
+                break
+            listing = json.loads(one.listing.summary or "{}")
+            if one.id != name and listing.get("game") != "spades":
+                found.append((listing.get("name") != wanted, number, one.id))
+        for _, _, other in sorted(found):
+            players = _players(desk, other)
+            if players:
+                return players
+        return ()
+
+    return desk.recall("last players", (desk.shelved, name, wanted), ask)
+
+
+def _players(desk: Desk, name: str) -> tuple[Player, ...]:
+    """Everybody with a name who came to a kept night."""
+    try:
+        state = OpenRecord.open(desk.store, name, start).state.state
+    except Refused:
+        return ()
+    return () if state.header.form.teams else tuple(one for one in state.players.values() if one.name)
+
+
+def comers(desk: Desk) -> list[Comer]:
+    """The members by names, then the visitors of last time; all with who has come."""
+
+    def ask() -> list[Comer]:
+        tonight = {_key(one): one for one in night_of(desk).singles.players.values()}
+        last = {_key(one): one for one in last_players(desk)}
+        people = {one.number: one for one in members_of(desk)}
+        visitors = sorted(last.keys() - people.keys(), key=lambda key: fold(last[key].name or ""))
+        found = []
+        for key in (*people, *visitors):
+            one, now, before = people.get(key), tonight.get(key), last.get(key)
+            who: Any = one or before
+            number = now.number if now is not None else before.number if before is not None else _own(key)
+            member = key if one is not None else who.member
+            here = now.number if now is not None and now.here else None
+            note = one.note if one is not None else None
+            found.append(Comer(key, who.name, who.club, member, number, note, here, before is not None))
+        return found
+
+    return night_of(desk).recall("comers", ask, desk.shelved)
+
+
+def _key(player: Player) -> str:
+    return player.member or f":{fold(player.name or '')}"
+
+
+def _own(member: str) -> int | None:
+    """The player's number that a member's own number is, if it is short enough."""
+    number = int(member) if member.isdecimal() and len(member) <= len(str(MOST_AS_NUMBER)) else 0
+    return number or None
+
+
+def listed(desk: Desk) -> list[Comer]:
+    """Those whose name or number begins with what is typed; their club and note are looked through too."""
+    text = fold(desk.place.draft(SCREEN).get("text", ""))
+    found = comers(desk) if in_night(desk) else [
+        Comer(one.number, one.name, one.club, one.number, None, one.note) for one in members_of(desk)
+    ]  # fmt: skip
+    return [one for one in found if matches(one, text)]
+
+
+def matches(one: Comer, text: str) -> bool:
+    said = " ".join(fold(part) for part in (one.member, one.name, one.club, one.note) if part)
+    return all(f" {word}" in f" {said}" for word in text.split())
+
+
+def entries_of(desk: Desk) -> list[Entry]:
+    """The entries of those who are ticked."""
+    ticked = set(desk.place.draft(SCREEN).get("ticked", ()))
+    return _entries(desk, [one for one in comers(desk) if one.key in ticked and one.here is None])
+
+
+def _entries(desk: Desk, coming: Sequence[Comer]) -> list[Entry]:
+    """Each keeps their number; who has none, or finds it taken, gets a free one that is nobody's."""
+    players = night_of(desk).singles.players
+    used = dict[int, str | None]((one.number, _key(one)) for one in players.values())
+    given: dict[str, int] = {}
+    for one in coming:
+        if one.number is not None and used.setdefault(one.number, one.key) == one.key:
+            given[one.key] = one.number
+    theirs = {one.number for one in comers(desk)}
+    free = (number for number in count(1) if number not in used and number not in theirs)
+    found = []
+    for one in coming:
+        entry: Entry = {"do": "player", "number": given.get(one.key) or next(free), "name": one.name}
+        entry |= {key: value for key in ("club", "member") if (value := getattr(one, key))}
+        found.append(entry)
+    return sorted(found, key=lambda entry: entry["number"])
+
+
+def offered(desk: Desk, text: str, most: int) -> list[Comer]:
+    """Members who are not here yet, found by what is typed on another screen."""
+    text = fold(text)
+    if not text or text.isdecimal():
+        return []
+    return [one for one in comers(desk) if one.here is None and matches(one, text)][:most]
+
+
+# The keys.
+
+
+def open_key(desk: Desk) -> KeySpec | None:
+    """The key on **Add players**; None where nobody is known to tick."""
+    if night_of(desk).teams or not comers(desk):
+        return None
+    label = tr("Members, as last time") if members_of(desk) else tr("As last time")
+    return KeySpec(label, open_screen(SCREEN), name="MEMBERS")
+
+
+def list_key() -> KeySpec:
+    return KeySpec(tr("Members"), open_screen(SCREEN), name="MEMBERS")
+
+
+def last_key(desk: Desk) -> KeySpec | None:
+    """AS LAST TIME; None where nobody is left to tick by it."""
+    ticked = set(desk.place.draft(SCREEN).get("ticked", ()))
+    coming = [one for one in comers(desk) if one.last and one.here is None and one.key not in ticked]
+    if not coming:
+        return None
+    label = trn("As last time: {number} player", "As last time: {number} players", len(coming))
+    return KeySpec(label, as_last_time(), "action", name="AS LAST TIME")
+
+
+def row_key(desk: Desk, one: Comer) -> KeySpec | None:
+    """Ticks, or opens the member; None for who is here already."""
+    if not in_night(desk):
+        return KeySpec(one.key, open_member(one.key), name=f"member {one.key}")
+    if one.here is not None:
+        return None
+    ticked = one.key in desk.place.draft(SCREEN).get("ticked", ())
+    return KeySpec(one.key, tick(one.key), chosen=ticked, name=f"tick {one.key}")
+
+
+def row_words(desk: Desk, one: Comer) -> tuple[str, str, str]:
+    """The name; club and note; at the right the number, or that the person is here."""
+    about = [shown_name(text) for text in (one.club, one.note) if text]
+    if in_night(desk) and one.member is None:
+        about.insert(0, tr("visitor"))
+    number = one.member if not in_night(desk) else one.here if one.here is not None else one.number
+    if one.here is not None:
+        about.insert(0, tr("is here"))
+    return shown_name(one.name), "\u00a0· ".join(about), str(number or "")
+
+
+def visitor_key(desk: Desk) -> KeySpec | None:
+    """The key that registers who was typed and is no member."""
+    name = " ".join(desk.place.draft(SCREEN).get("text", "").split())
+    if not in_night(desk) or not any(letter.isalpha() for letter in name):
+        return None
+    return KeySpec(tr("{name}: a visitor").format(name=shown_name(name)), add_visitor(), name="VISITOR")
+
+
+def take_key(desk: Desk) -> KeySpec:
+    number = len(entries_of(desk))
+    label = trn("Add {number} player", "Add {number} players", number)
+    return KeySpec(label, take(), "action", enabled=number > 0, name="TAKE MEMBERS")
+
+
+def edit_keys(desk: Desk) -> list[KeySpec]:
+    """A new member, and the list in and out."""
+    lists = bool(desk.place.draft(SCREEN).get("lists"))
+    return [
+        KeySpec(tr("New member"), open_member(None), name="NEW MEMBER"),
+        KeySpec(tr("List in or out"), choose(SCREEN, {"lists": not lists}), chosen=lists, name="LISTS"),
+    ]
+
+
+def out_keys(desk: Desk) -> list[KeySpec]:
+    """The list as a file, and as text."""
+    some = bool(members_of(desk))
+    keys = [KeySpec(tr("Save list"), save(), enabled=some, name="SAVE MEMBERS")]
+    if desk.outside.clipboard:
+        keys.append(KeySpec(tr("Copy list"), copy(), enabled=some, name="COPY MEMBERS"))
+    return keys
+
+
+def member_keys(draft: Draft) -> list[KeySpec]:
+    one = typed(draft)
+    keys = [
+        KeySpec(
+            tr("Save"), keep_member(), "action", enabled=bool(one.number and one.name), name="KEEP MEMBER"
+        )
+    ]
+    if draft.get("was") is not None:
+        keys.insert(0, KeySpec(ctr("key", "Delete"), remove(), name="REMOVE MEMBER"))
+    return keys
