@@ -232,7 +232,7 @@ def last_players(desk: Desk) -> tuple[Player, ...]:
             if one is None:
                 break
             listing = json.loads(one.listing.summary or "{}")
-            if one.id != name and listing.get("game") != "spades":
+            if one.id != name:
                 found.append((listing.get("name") != wanted, number, one.id))
         for _, _, other in sorted(found):
             players = _players(desk, other)
