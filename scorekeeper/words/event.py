@@ -59,6 +59,8 @@ REFUSALS: Texts = {
     "playoff-decided": "game {game} was not needed: the play-off was won before it",
     "playoff-game-tied": "game {game} of a play-off cannot be tied: both have {score}",
     "playoff-open": "nobody has won the games that this play-off needs",
+    "merge-both-changed": "both devices have changed this, each in its own way",
+    "merge-other-players": "others sit at table {table} here",
     # a season
     "season-of-teams": "a season is of nights of single players: this is an event of teams",
     "season-night-empty": "this night has no entries",

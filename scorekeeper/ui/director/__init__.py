@@ -24,6 +24,12 @@ def _kept() -> Builder:
     return build_kept
 
 
+def _twin() -> Builder:
+    from .nights import build_twin
+
+    return build_twin
+
+
 def _new() -> Builder:
     from .new_night import build
 
@@ -293,6 +299,7 @@ SCREENS: Mapping[str, Callable[[], Builder]] = {
     "nights": _nights,
     "night": _night,
     "night_kept": _kept,
+    "night_twin": _twin,
     "night_new": _new,
     "night_end": _end,
     "night_more": _more,

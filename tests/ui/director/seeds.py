@@ -57,10 +57,18 @@ def won(number: int, table: int, ns: int = -1010, ew: int = 1010) -> Entry:
 
 def in_play(folder: Path) -> Path:
     """Round 2 of a night of four tables: one has its result, one has an empty seat, two sit out."""
+    return _of_four_tables(folder / "in-play.jsonl", won(2, 3))
+
+
+def apart(folder: Path) -> Path:
+    """The same night as another device went on with it: one result differs, one is missing here."""
+    return _of_four_tables(folder / "apart.jsonl", won(2, 3, 1010, -1010), won(2, 2))
+
+
+def _of_four_tables(path: Path, *results: Entry) -> Path:
     entries = [*players(18), *seats(4), *(won(1, table) for table in (1, 2, 3, 4))]
     entries += [{"do": "unclipped", "round": 1, "number": 1001}, {"do": "withdraw", "number": 1000}]
-    entries += [won(2, 3)]
-    return written(folder / "in-play.jsonl", header("500", "500-nz-2025", tables=6, rounds=12), entries)
+    return written(path, header("500", "500-nz-2025", tables=6, rounds=12), [*entries, *results])
 
 
 def cribbage(folder: Path) -> Path:

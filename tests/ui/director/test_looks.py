@@ -136,6 +136,8 @@ SHOWN: tuple[Shown, ...] = (
     ("spades", "home", {}),
     ("spades", "nights", {}),
     ("spades", "night_kept", {}),
+    ("in play", "night_kept", {}),
+    ("in play", "night_twin", {"other": "seed-500-12~2"}),
 )
 
 
@@ -170,6 +172,8 @@ def looked_at(folder: Path, size: Size, themes: tuple[str, ...], language: str |
             phone.act("night.drop", str(write(folder)))
             ids[name] = phone.place()["drafts"]["brought_night"]["id"]
             phone.act("nights.read", "brought_night")
+        phone.act("night.drop", str(seeds.apart(folder)))
+        phone.act("nights.read", "brought_night")
         phone.act("screen.open", "night_list", {"entries": MEMBERS, "members": True})
         phone.act("night.take_list")
         for theme in themes:
