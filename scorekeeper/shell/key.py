@@ -84,6 +84,13 @@ class KeySpec(NamedTuple):
     """Shorter labels, longest first, used if the label does not fit."""
     fills: bool = False
     """Is it AGREE or WRONG? For a second after it appears it is seen to fill, and hears nothing."""
+    why: Action = NOTHING
+    """While the key is off: a touch on it tells why, and the way to what was wanted (`off.py`)."""
+
+    @property
+    def touched(self) -> Action:
+        """What a touch on the key does."""
+        return self.action if self.enabled else self.why
 
     @property
     def called(self) -> str:

@@ -10,6 +10,7 @@ from ..shell.page.measure import LINE
 from ..table import compass
 from ..table.games import game_named
 from ..table.hall import AWAY, SPARE
+from ..table.off import told
 from ..table.questions.clock import bell_key, club_rings
 from ..table.questions.navigation import go_back, open_overlay
 from ..table.undo import entry_word, redo, redo_offer, undo, undo_offer
@@ -172,6 +173,10 @@ def on_field(item: Any, side: str, bare: bool = False) -> Any:
     return item
 
 
+NO_UNDO, AGREE_FIRST = told("nothing-to-undo"), told("off-agree")
+AGREED, NO_PLAY = told("agreed"), told("off-no-play")
+
+
 def footer(scene: Scene) -> Row:
     """The footer. UNDO names what it takes back; REDO is shown while there is something to redo.
 
@@ -184,24 +189,24 @@ def footer(scene: Scene) -> Row:
     takes = entry_word(view.takes_back, view) if step is None else step.word
     can = step is not None or "undo" in view.may
     # Translators: at most 5 letters.
-    undo_key = KeySpec(tr("Undo"), undo(), hint=takes if can else "", enabled=can, name="UNDO")
+    undo_key = KeySpec(tr("Undo"), undo(), hint=takes if can else "", enabled=can, name="UNDO", why=NO_UNDO)
     # Before play, a wrong number of cards is a misdeal and an exposed card costs nothing.
     wrong = game_named(view.game).penalty_possible(view)
     fault = wrong and not covered and not proposed
     # Translators: at most 8 letters.
-    penalty_key = KeySpec(tr("Penalty"), open_overlay("penalty"), enabled=fault, name="PENALTY")
+    why = AGREE_FIRST if proposed else AGREED if view.agreed else NO_PLAY
+    penalty_key = KeySpec(tr("Penalty"), open_overlay("penalty"), enabled=fault, name="PENALTY", why=why)
     redo_key = _redo(view, step, redo_offer(view, place))
     if covered:
         last = KeySpec(tr("Back"), go_back(), name="BACK")
     else:
-        # A proposal left alone is continued first.
         # Translators: under MORE while the hall can't be reached; at most 9 letters.
         far = tr("hall away") if scene.desk.hall_sign == AWAY else ""
         if scene.desk.hall_sign == SPARE:
             # Translators: under MORE, where another device keeps this table's score; at most 9 letters.
             far = tr("spare")
         # Translators: at most 5 letters.
-        last = KeySpec(tr("More"), open_overlay("more"), hint=far, enabled=not proposed, name="MORE")
+        last = KeySpec(tr("More"), open_overlay("more"), hint=far, name="MORE")
     # A disabled key is left out on an overlay, and on a small screen to give the others room.
     dead = not penalty_key.enabled and (covered or scene.tight or scene.notched)
     keys = (undo_key, last) if dead else (undo_key, penalty_key, last)

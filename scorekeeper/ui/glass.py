@@ -12,7 +12,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from ..shell.page.items import Key as KeyItem
+from .leaves import NEAR_DP, Newcomers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
     from kivy.input.motionevent import MotionEvent
 
-    from ..shell.key import Action, KeySpec
-    from ..shell.page.layout import Box
+    from ..shell.key import KeySpec
     from .leaves import Leaves, Scrolled
     from .widgets.key import Drawn as Key
 
@@ -34,10 +33,6 @@ tap.
 """
 BOUNCE_SECONDS = 0.25
 """A finger back near the latest tap within this time was not lifted on purpose."""
-NEAR_DP, NEW_SECONDS = 24.0, 0.7
-FILL_SECONDS = 1.0
-FILL_STEP = 1 / 20
-"""Seconds between two drawings of a key that fills."""
 
 
 class Glass:
@@ -67,6 +62,8 @@ class Glass:
         """Position and time of the latest tap."""
         self.dirty = False
         """Was anything but one finger on the screen? Then nothing counts until all fingers are up."""
+        self.crowded = False
+        """Was it another finger, that may lie there unknown? A thumb's bounce is none."""
         self.drag: Scrolled | None = None
         self.start = 0.0
         self.moved = False
@@ -88,16 +85,21 @@ class Glass:
     def up_elsewhere(self, touch: MotionEvent) -> None:
         self._elsewhere.pop(touch.uid, None)
 
-    def down(self, touch: MotionEvent) -> bool:
+    def down(self, touch: MotionEvent) -> None:
         """A finger comes down."""
         self._heard[touch.uid] = Clock.time()
         self._elsewhere = {uid: at for uid, at in self._elsewhere.items() if not _is_lost(at)}
         if self._joins(touch):
-            return True
-        if len(self.fingers) + len(self._elsewhere) > 1 or self._trembles(touch):
+            return
+        if len(self.fingers) + len(self._elsewhere) > 1:
             self._spoil()
-            return True
-        self.dirty = False
+            return
+        self.dirty = self._trembles(touch)
+        self.crowded = False
+        if self.dirty:
+            self._let_go()
+            self.drag = None
+            return
         self._first = touch.uid
         self.moved = False
         self.start = touch.y
@@ -109,17 +111,16 @@ class Glass:
             self.meant = self.key.spec
             self.key.press(True)
             self._letting_go = Clock.schedule_once(lambda _: self._let_go(), MAX_TAP_SECONDS)
-        return True
 
-    def move(self, touch: MotionEvent) -> bool:
+    def move(self, touch: MotionEvent) -> None:
         """A finger slides."""
         if touch.uid not in self._heard:
-            return True
+            return
         if self._is_found(touch):
             self._spoil()
         self._heard[touch.uid] = Clock.time()
         if self.dirty:
-            return True
+            return
         if self.drag is not None and (self.moved or abs(touch.y - self.start) > self.stage.look.dp(14)):
             if not self.moved:
                 self.moved = True
@@ -128,12 +129,11 @@ class Glass:
             self.start = touch.y
         elif self.key is not None and self._held(touch) is None:
             self._let_go()
-        return True
 
-    def up(self, touch: MotionEvent) -> bool:
+    def up(self, touch: MotionEvent) -> None:
         """A finger is lifted."""
         if touch.uid not in self._heard:
-            return True
+            return
         if self._is_found(touch):
             self._spoil()
         del self._heard[touch.uid]
@@ -148,7 +148,6 @@ class Glass:
             self.newcomers.tapped(key.spec, touch.x, touch.y)
             self.tapped(key.spec)
             self.newcomers.acted()
-        return True
 
     def forget(self) -> None:
         """Forget all fingers: they may have been lifted while the app was in the background."""
@@ -156,6 +155,7 @@ class Glass:
         self._heard.clear()
         self._elsewhere.clear()
         self.drag = None
+        self.crowded = False
         self.lifted = 0.0, 0.0, float("-inf")
         self.newcomers.forget()
 
@@ -165,9 +165,14 @@ class Glass:
 
     def _spoil(self) -> None:
         """More than one finger: nothing counts."""
-        self.dirty = True
+        self.dirty = self.crowded = True
         self._let_go()
         self.drag = None
+
+    @property
+    def hindered(self) -> bool:
+        """Does a second finger, or a palm, keep the keys from hearing? Once it is lost it does not."""
+        return self.crowded and bool(self.fingers)
 
     def _hearing_key_at(self, x: float, y: float) -> Key | None:
         key = self.stage.key_at(x, y)
@@ -184,7 +189,7 @@ class Glass:
         ):
             return False
         other = self._hearing_key_at(touch.x, touch.y)
-        if other is None or other is key or other.spec.action != key.spec.action:
+        if other is None or other is key or other.spec.touched != key.spec.touched:
             return False
         self.copy = other
         other.press(True)
@@ -233,93 +238,6 @@ class Glass:
             if key is not None:
                 key.press(False)
         self.key = self.copy = None
-
-
-class Newcomers:
-    """The keys of one window that have just appeared: deaf for a moment, since no finger can have meant them.
-
-    A key that has newly come under the latest tap (within 24 dp of it) is deaf for 0.7 s. AGREE and WRONG,
-    wherever they stand, are deaf for a second after they appear, and are seen to fill meanwhile. A key that
-    does what the key at that spot did before the tap is the same key, and is never deaf.
-    """
-
-    def __init__(self, stage: Leaves) -> None:
-        self.stage = stage
-        self.tap = 0.0, 0.0, float("-inf")
-        """Position and time of the latest tap; its time is that of the drawing it led to."""
-        self.before: list[tuple[Action, Box]] = []
-        """What each live key near it did, and where it stood, when that tap was made."""
-        self.since: dict[str, float] = {}
-        """The time at which each key that fills was first drawn, by its name."""
-        self._filling: Any = None
-
-    def tapped(self, spec: KeySpec, x: float, y: float) -> None:
-        """A key is about to act. What it asks next is new, even where it is asked by the same keys."""
-        near = self.stage.look.dp(NEAR_DP)
-        keys = [key for key in self.stage.all_keys() if _near(key.box, x, y, near) and key.spec.enabled]
-        self.before = [(key.spec.action, key.box) for key in keys]
-        self.tap = x, y, Clock.time()
-        if spec.fills:
-            self.since = {}
-
-    def acted(self) -> None:
-        """What the tap led to is drawn: keys are new from now on."""
-        self.tap = *self.tap[:2], Clock.time()
-
-    def forget(self) -> None:
-        """The tap was made before the app went to the background."""
-        self.tap = 0.0, 0.0, float("-inf")
-
-    def drawn(self) -> None:
-        """The screen was drawn: keys that fill begin to, unless they were there before."""
-        now = Clock.time()
-        items = [key.item for key in self.stage.all_keys()]
-        names = [item.spec.called for item in items if isinstance(item, KeyItem) and item.spec.fills]
-        if names or self.since:
-            self.since = {name: self.since.get(name, now) for name in names}
-            self._fill()
-
-    def deaf_for(self, key: Key, x: float, y: float) -> float:
-        """Seconds for which a touch at that point of the key does nothing yet."""
-        now, spec = Clock.time(), key.spec
-        left = 0.0
-        if spec.fills:
-            left = self.since.get(spec.called, now) + FILL_SECONDS - now
-        return max(left, self._new_for(key, x, y, now), 0.0)
-
-    def _new_for(self, key: Key, x: float, y: float, now: float) -> float:
-        tap_x, tap_y, when = self.tap
-        left = when + NEW_SECONDS - now
-        if left <= 0 or not _near(key.box, tap_x, tap_y, self.stage.look.dp(NEAR_DP)):
-            return 0.0
-        same = any(action == key.spec.action and box.holds(x, y) for action, box in self.before)
-        return 0.0 if same else left
-
-    def _fill(self, _: float = 0.0) -> None:
-        """Draw how far each key has filled; where nothing may move, only that it has not."""
-        self._cancel()
-        now, moves = Clock.time(), self.stage.look.moves
-        left = 0.0
-        for key in self.stage.all_keys():
-            if not key.spec.fills:
-                continue
-            since = self.since.get(key.spec.called, now)
-            part = (now - since) / FILL_SECONDS
-            key.fill(1.0 if part >= 1.0 else part if moves else 0.0)
-            left = max(left, since + FILL_SECONDS - now)
-        if left > 0:
-            self._filling = Clock.schedule_once(self._fill, min(left, FILL_STEP) if moves else left)
-
-    def _cancel(self) -> None:
-        if self._filling is not None:
-            self._filling.cancel()
-            self._filling = None
-
-
-def _near(box: Box, x: float, y: float, within: float) -> bool:
-    across = max(box.x - x, x - box.x - box.w, 0.0)
-    up = max(box.y - y, y - box.y - box.h, 0.0)
-    return across * across + up * up < within * within
 
 
 def _is_lost(heard: float) -> bool:

@@ -1,13 +1,18 @@
-"""Shows a layout: reuses the widgets of the last drawing and creates the missing ones."""
+"""Shows a layout: reuses the widgets of the last drawing and creates the missing ones.
+
+Which of its keys have just appeared, and hear nothing yet, is known here too.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from ..shell.page.items import Face, Rolls, Scroll
+from ..shell.page.items import Key as KeyItem
 from ..shell.page.layout import Box, Placed, Plan
 from .widgets import drawn
 from .widgets.key import Drawn as Key
@@ -16,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from ..shell.key import Action, KeySpec
     from .theme import Look
     from .widgets.leaf import Leaf
 
@@ -124,7 +130,7 @@ class Leaves(Widget):
                 if widget.box.holds(x, y):
                     return widget.key_at(x, y)
             elif isinstance(widget, Key) and widget.box.holds(x, y):
-                return widget if widget.spec.enabled and widget.spec.action else None
+                return widget if widget.spec.touched else None
         return None
 
     def scroll_at(self, x: float, y: float) -> Scrolled | None:
@@ -211,3 +217,98 @@ class Scrolled(StencilView):
 
     def key_at(self, x: float, y: float) -> Key | None:
         return self.stage.key_at(x, y)
+
+
+# Keys that have just appeared.
+
+NEAR_DP, NEW_SECONDS = 24.0, 0.7
+FILL_SECONDS = 1.0
+FILL_STEP = 1 / 20
+"""Seconds between two drawings of a key that fills."""
+
+
+class Newcomers:
+    """The keys of one window that have just appeared: deaf for a moment, since no finger can have meant them.
+
+    A key that has newly come under the latest tap (within 24 dp of it) is deaf for 0.7 s. AGREE and WRONG,
+    wherever they stand, are deaf for a second after they appear, and are seen to fill meanwhile. A key that
+    does what the key at that spot did before the tap is the same key, and is never deaf.
+    """
+
+    def __init__(self, stage: Leaves) -> None:
+        self.stage = stage
+        self.tap = 0.0, 0.0, float("-inf")
+        """Position and time of the latest tap; its time is that of the drawing it led to."""
+        self.before: list[tuple[Action, Box]] = []
+        """What each live key near it did, and where it stood, when that tap was made."""
+        self.since: dict[str, float] = {}
+        """The time at which each key that fills was first drawn, by its name."""
+        self._filling: Any = None
+
+    def tapped(self, spec: KeySpec, x: float, y: float) -> None:
+        """A key is about to act. What it asks next is new, even where it is asked by the same keys."""
+        near = self.stage.look.dp(NEAR_DP)
+        keys = [key for key in self.stage.all_keys() if _near(key.box, x, y, near) and key.spec.touched]
+        self.before = [(key.spec.touched, key.box) for key in keys]
+        self.tap = x, y, Clock.time()
+        if spec.fills:
+            self.since = {}
+
+    def acted(self) -> None:
+        """What the tap led to is drawn: keys are new from now on."""
+        self.tap = *self.tap[:2], Clock.time()
+
+    def forget(self) -> None:
+        """The tap was made before the app went to the background."""
+        self.tap = 0.0, 0.0, float("-inf")
+
+    def drawn(self) -> None:
+        """The screen was drawn: keys that fill begin to, unless they were there before."""
+        now = Clock.time()
+        items = [key.item for key in self.stage.all_keys()]
+        names = [item.spec.called for item in items if isinstance(item, KeyItem) and item.spec.fills]
+        if names or self.since:
+            self.since = {name: self.since.get(name, now) for name in names}
+            self._fill()
+
+    def deaf_for(self, key: Key, x: float, y: float) -> float:
+        """Seconds for which a touch at that point of the key does nothing yet."""
+        now, spec = Clock.time(), key.spec
+        left = 0.0
+        if spec.fills:
+            left = self.since.get(spec.called, now) + FILL_SECONDS - now
+        return max(left, self._new_for(key, x, y, now), 0.0)
+
+    def _new_for(self, key: Key, x: float, y: float, now: float) -> float:
+        tap_x, tap_y, when = self.tap
+        left = when + NEW_SECONDS - now
+        if left <= 0 or not _near(key.box, tap_x, tap_y, self.stage.look.dp(NEAR_DP)):
+            return 0.0
+        same = any(action == key.spec.touched and box.holds(x, y) for action, box in self.before)
+        return 0.0 if same else left
+
+    def _fill(self, _: float = 0.0) -> None:
+        """Draw how far each key has filled; where nothing may move, only that it has not."""
+        self._cancel()
+        now, moves = Clock.time(), self.stage.look.moves
+        left = 0.0
+        for key in self.stage.all_keys():
+            if not key.spec.fills:
+                continue
+            since = self.since.get(key.spec.called, now)
+            part = (now - since) / FILL_SECONDS
+            key.fill(1.0 if part >= 1.0 else part if moves else 0.0)
+            left = max(left, since + FILL_SECONDS - now)
+        if left > 0:
+            self._filling = Clock.schedule_once(self._fill, min(left, FILL_STEP) if moves else left)
+
+    def _cancel(self) -> None:
+        if self._filling is not None:
+            self._filling.cancel()
+            self._filling = None
+
+
+def _near(box: Box, x: float, y: float, within: float) -> bool:
+    across = max(box.x - x, x - box.x - box.w, 0.0)
+    up = max(box.y - y, y - box.y - box.h, 0.0)
+    return across * across + up * up < within * within

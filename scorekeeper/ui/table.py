@@ -21,6 +21,7 @@ from .frame import in_game, with_totals
 from .glass import Glass
 from .leaves import Leaves
 from .mishaps import Mishaps
+from .other_hand import OtherHand
 from .screens import screen_for
 from .wording import sentence
 
@@ -57,6 +58,8 @@ class Table(Widget):
         self.stage = Leaves(look)
         self.add_widget(self.stage)
         self.glass = Glass(self.stage, self.tapped, self.scrolled)
+        self.other_hand = OtherHand(self.glass, look)
+        self.add_widget(self.other_hand)
         self._noted: str | None = None
         """Id of the game drawn last."""
         self._taps = 0
@@ -136,6 +139,7 @@ class Table(Widget):
         if self.stage.parent is None:
             self.clear_widgets()
             self.add_widget(self.stage)
+            self.add_widget(self.other_hand)
         self._note()
         scene = self.scene()
         self.look.grow = TABLET_TEXT if scene.kind == "tablet" else 1.0
@@ -185,26 +189,37 @@ class Table(Widget):
             self.glass.down_elsewhere(touch)
             return bool(own.on_touch_down(touch))
         self._rest_again()
-        return self.glass.down(touch)
+        self.glass.down(touch)
+        self._see_other_hand()
+        return True
 
     def on_touch_move(self, touch: Any) -> bool:
         if self.glass.has(touch):
-            return self.glass.move(touch)
+            self.glass.move(touch)
+            self._see_other_hand()
+            return True
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         if self.glass.has(touch):
-            return self.glass.up(touch)
+            self.glass.up(touch)
+            self._see_other_hand()
+            return True
         self.glass.up_elsewhere(touch)
         return bool(super().on_touch_up(touch))
 
+    def _see_other_hand(self) -> None:
+        if self.glass.hindered != self.other_hand.seen:
+            self.other_hand.see()
+
     def tapped(self, spec: KeySpec) -> None:
         look, view = self.look, self.desk.view
-        if look.moves and view is not None and spec.action:
-            look.cause = str(spec.action[0])
+        touched = spec.touched
+        if look.moves and view is not None and touched:
+            look.cause = str(touched[0])
             look.scores = {axis_of(view, side.team): side.score for side in sides(view)}
         try:
-            self.desk.tap(spec.action)
+            self.desk.tap(touched)
         finally:
             look.cause = ""
         self._taps += 1

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from .values import Who
 
 REFUSALS: Texts = {
+    # a key that is off
+    "off-no-peg": "{team} have pegged nothing in this deal to put right: earlier points are in History",
+    "off-as-it-was": "so many points were pegged: tap what they should have been",
+    "off-card": "this card was named already, or the cut said that it is not the one",
     "dealt-already": "the cards of this deal are already dealt",
     "misdeal-too-late": "too late for a misdeal: something was cut, pegged or penalised in this deal",
     "dealer-too-late": "{seat} can't become the dealer: the deal has begun",

@@ -48,6 +48,11 @@ REFUSALS: Texts = {
     "makers-only": "{kind} by {seat}: only the makers can do that",
     "correct-to-redeal": "hand {hand} was scored: it can't become a hand that is dealt again",
     "no-such-hand": "hand {hand} has not been scored",
+    # a key that is off
+    "off-raise": "a raise keeps the suit: to change it tap Undo, then CHANGE SUIT",
+    "off-suit": "this changes the suit: to raise the same one tap Undo, then RAISE",
+    "off-last-word": "the last word is higher than {high}: to let {high} stand tap Undo, then PLAY",
+    "off-asked": "a bid waits to be settled: answer what is asked about it first",
     "ended-before": "the game would have been over before hand {hand}: undo the later hands first",
 }
 

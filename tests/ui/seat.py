@@ -192,6 +192,7 @@ def main() -> None:
                 one |= {
                     "label": spec.label, "name": spec.called, "look": spec.look, "enabled": spec.enabled,
                     "chosen": spec.chosen, "hint": spec.hint, "action": list(spec.action),
+                    "why": list(spec.why),
                     "deaf": app.root.glass.newcomers.deaf_for(leaf, *middle(leaf.box)),
                 }  # fmt: skip
             if isinstance(leaf, Total):
@@ -272,6 +273,9 @@ def main() -> None:
             frames()
         elif word == "counted":
             return counted(command["x"], command["y"])
+        elif word == "other hand":
+            hand = app.root.other_hand
+            return [leaf.text for leaf in hand.words.leaves.values()] if hand.seen else None
         elif word == "wait":
             stand["now"] += command["seconds"]
             frames(1)

@@ -11,6 +11,7 @@ from scorekeeper.engine.header import kind_of
 from tests import heard
 
 from . import naive
+from .audit.look import tap
 from .driver import Phone, Size
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -22,6 +23,9 @@ SHORT: dict[str, dict[str, Any]] = {
 SHEETS: dict[str, tuple[Any, ...]] = {game: (*kind_of(game).rules, SHORT[game]) for game in SHORT}
 LEAVING = frozenset(("leave", "TAKE OUT ALL", "WIPE EVERYTHING"))
 """Keys that lead off the table, or that touch all games: seldom pressed, since the walk is of a game."""
+ASKED = "screens", "sheets", "pad", "pending", "game"
+FOOTER = frozenset(("UNDO", "PENALTY"))
+"""Keys that may be off beside a reason."""
 AWAY_FOR = 6
 """Touches after which a walk that has left the table begins another game."""
 OVER_FOR = 25
@@ -39,6 +43,8 @@ class Walk:
         self.reading = naive.Reading()
         self.touched: Counter[tuple[str, str]] = Counter()
         """How often each key was touched, by where it stood."""
+        self.asked_why: Counter[tuple[str, str]] = Counter()
+        """How often a key that is off was touched, by where it stood."""
         self.pressed = ""
         """The action of the key that the latest step touched; empty where it touched none."""
         self.told: list[str] = []
@@ -78,6 +84,7 @@ class Walk:
         if self.away > AWAY_FOR or self.over > OVER_FOR:
             self.sit()
             return
+        self.tell_why(place)
         what = dice.choices(("key", "back", "time", "kill", "type", "twice"), (86, 4, 3, 1, 2, 4))[0]
         if what == "back":
             self.told.append("back")
@@ -95,6 +102,34 @@ class Walk:
             phone.type(text)
         else:
             self.touch(place, what == "twice")
+
+    def tell_why(self, place: dict[str, Any]) -> None:
+        """A key that is off has its reason; one that was not touched there before is, and tells it."""
+        if place["screens"][-1:] != ["table"] or place["notice"]:
+            return
+        phone, where = self.phone, where_of(place)
+        off = {name: key for name, key in phone.keys(enabled=False).items() if not key["enabled"]}
+        for name, key in sorted(off.items()):
+            assert key["why"], f"{name!r} is off without a reason: {where}"
+            if self.asked_why[where, name]:
+                continue
+            self.asked_why[where, name] += 1
+            self.told.append(f"{where}: {name!r} is off")
+            before = phone.record()
+            if not tap(phone, key):
+                continue
+            notice = phone.place()["notice"]
+            assert notice, f"{name!r} says nothing: {where}"
+            assert phone.record() == before
+            words = phone.words()
+            assert notice["code"] not in words.split(), words
+            assert not any(word.startswith("?") for word in words.split()), words
+            for way in phone.keys(enabled=False).values():
+                assert way["enabled"] or way["name"] in FOOTER, f"{way['name']} after {name}"
+            phone.tap("OK")
+            now = phone.place()
+            assert [now[part] for part in ASKED] == [place[part] for part in ASKED]
+            return
 
     def touch(self, place: dict[str, Any], twice: bool) -> None:
         """A key that is alive: rather one that was seldom touched there."""

@@ -12,6 +12,7 @@ from ...shell.outside import path_of, sharing_phone
 from ...words.language import tr
 from ..archive import free_path, part_path, write_zip, zip_name
 from ..members import members
+from ..off import told
 from .import_export import folder_key
 from .navigation import choose, open_screen
 
@@ -181,7 +182,7 @@ def save_key(desk: Desk) -> KeySpec:
         return KeySpec(tr("Stop"), stop_saving(), name="STOP")
     look = "plain" if desk.place.draft(SCREEN).get("told") else "action"
     may = counts(desk).games > 0 or bool(members(desk))
-    return KeySpec(tr("Save file"), save_all(), look, enabled=may, name="SAVE ALL")
+    return KeySpec(tr("Save file"), save_all(), look, enabled=may, name="SAVE ALL", why=told("off-no-games"))
 
 
 def save_folder_key(desk: Desk) -> KeySpec | None:

@@ -6,6 +6,7 @@ from ...shell.key import KeySpec, action
 from ...words.language import N_, tr
 from .. import undo
 from ..labels import clock_text
+from ..off import tell_rules, told
 from .time_agreement import OVER
 
 TYPE_CHECKING = False
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...engine.kinds import Entry
+    from ...shell.key import Action
     from ...shell.place import Place
     from ..desk import Desk
     from ..view import View
@@ -77,21 +79,29 @@ def other_keys(view: View) -> tuple[KeySpec, ...]:
                     began(ago),
                     enabled=view.minutes is not None and ago < view.minutes * MINUTE,
                     name=f"BEGAN {ago}",
+                    why=told("off-too-long-ago"),
                 )
                 for ago in AGO
             ),
-            KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL"),
+            KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL", why=_refused("bell")),
         )
+    no_time = _refused("add")
     return (
-        KeySpec(tr("− 1 minute"), add_time(-MINUTE), enabled=add, name="− 1 MINUTE"),
-        KeySpec(tr("− 10 s"), add_time(-TEN), enabled=add, name="− 10 SECONDS"),
+        KeySpec(tr("− 1 minute"), add_time(-MINUTE), enabled=add, name="− 1 MINUTE", why=no_time),
+        KeySpec(tr("− 10 s"), add_time(-TEN), enabled=add, name="− 10 SECONDS", why=no_time),
         # Translators: at most 11 letters.
-        KeySpec(tr("Reset clock"), ask_first("reset"), enabled=reset, name="RESET"),
-        KeySpec(tr("+ 1 minute"), add_time(MINUTE), enabled=add, name="+ 1 MINUTE"),
-        KeySpec(tr("+ 10 s"), add_time(TEN), enabled=add, name="+ 10 SECONDS"),
+        KeySpec(tr("Reset clock"), ask_first("reset"), enabled=reset, name="RESET", why=_refused("reset")),
+        KeySpec(tr("+ 1 minute"), add_time(MINUTE), enabled=add, name="+ 1 MINUTE", why=no_time),
+        KeySpec(tr("+ 10 s"), add_time(TEN), enabled=add, name="+ 10 SECONDS", why=no_time),
         # Translators: at most 13 letters.
-        KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL"),
+        KeySpec(tr("Club bell now"), ask_first("bell"), enabled=bell, name="BELL", why=_refused("bell")),
     )
+
+
+def _refused(word: str) -> Action:
+    """Why the rules refuse this of the countdown."""
+    seconds = {"seconds": MINUTE} if word == "add" else {}
+    return tell_rules({"do": "clock", "set": word, **seconds}, "clock-not-started")
 
 
 # What ends something is asked first.
@@ -115,7 +125,15 @@ def answer_keys(view: View, place: Place) -> tuple[KeySpec, KeySpec]:
     word = asked(place)
     may = f"clock {word}" in view.may
     return (
-        KeySpec(tr("Yes"), answer_yes(), "action", hint=tr(ENDS[word]), enabled=may, name="YES"),
+        KeySpec(
+            tr("Yes"),
+            answer_yes(),
+            "action",
+            hint=tr(ENDS[word]),
+            enabled=may,
+            name="YES",
+            why=_refused(word),
+        ),
         KeySpec(tr("No"), answer_no(), name="NO"),
     )
 

@@ -10,6 +10,7 @@ from ...record.envelope import is_sealed
 from ...shell.key import Action, KeySpec
 from ...shell.outside import path_of, scanning_phone
 from ...words.language import tr
+from ..off import told
 from .write import ask_key
 
 TYPE_CHECKING = False
@@ -86,5 +87,7 @@ def take_keys(desk: Desk, screen: str, ways: Ways) -> dict[str, KeySpec]:
     if desk.outside.files:
         path = desk.place.draft(screen).get("path", "")
         keys["file"] = ask_key(tr("File"), "path", [screen, "path"], path, name="FILE")
-        keys["read"] = KeySpec(tr("Open file"), ways.read, enabled=bool(path), name="READ FILE")
+        keys["read"] = KeySpec(
+            tr("Open file"), ways.read, enabled=bool(path), name="READ FILE", why=told("off-no-file")
+        )
     return keys

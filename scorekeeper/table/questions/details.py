@@ -9,6 +9,7 @@ from ...engine.refused import Refused
 from ...shell.key import KeySpec, action
 from ...words.language import N_, tr
 from ...words.names import rules_name
+from ..off import told
 from ..seating import number_of
 
 TYPE_CHECKING = False
@@ -100,6 +101,7 @@ def rule_set_keys(view: View, settings: Settings) -> tuple[KeySpec, ...]:
             chosen=rules == view.rules,
             enabled=rules != view.rules,
             name=f"rules {rules_name(rules)}",
+            why=told("off-in-use"),
         )
         for rules in rule_sets
     )

@@ -19,6 +19,7 @@ from ...words.reasons import remark
 from ...words.shown import shown_name
 from ...words.values import SIDES, Who
 from ..compass import names_of, side_of
+from ..off import told
 from ..session import why_ended
 from ..view import Seat
 from .kept_game import look_at, put_back, replayed
@@ -264,7 +265,9 @@ def row_key(desk: Desk, kept: Kept, number: int) -> KeySpec:
     """The key of a game on the list: it opens the game, or puts a deleted one back."""
     thrown = bool(desk.place.draft(SCREEN).get("thrown"))
     touched: Action = put_back(kept.id) if thrown else look_at(kept.id)
-    return KeySpec(kept.id, touched, name=f"game {number}", enabled=kept.listing.kind in GAMES)
+    return KeySpec(
+        kept.id, touched, name=f"game {number}", enabled=kept.listing.kind in GAMES, why=told("off-unknown")
+    )
 
 
 def all_key() -> KeySpec:

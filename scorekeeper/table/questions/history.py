@@ -12,6 +12,7 @@ from ...words.names import breach, offenders
 from ..compass import axis_of, name_of, side_of, sides
 from ..games import game_named
 from ..labels import tricks_of
+from ..off import told
 from ..view import as_played
 from . import navigation
 from .deal_entries import deal_of, is_correctable
@@ -88,8 +89,13 @@ def tabs(view: View, place: Place) -> tuple[KeySpec, ...]:
     )
 
 
+STRUCK, RULED = told("off-struck"), told("off-ruled")
+
+
 def hand_key(row: Row) -> KeySpec:
-    """The key of a hand: it opens the correction, or else the reasons of the points."""
+    """The key of a hand: it opens the correction, or else the reasons of the points; any other row is off."""
+    if not row.hand:
+        return KeySpec(row.label, enabled=False, why=STRUCK if row.struck else RULED)
     touched = row.corrects or navigation.open_overlay("hand", {"hand": row.hand})
     return KeySpec(row.label, touched, name=f"hand {row.hand}")
 

@@ -14,6 +14,7 @@ from ...shell.outside import path_of, phone_of, sharing_phone
 from ...words.language import tr
 from ..archive import free_path
 from ..exchange import MAX_BYTES, bring_in, export, file_name
+from ..off import told
 from .navigation import choose
 from .write import ask_key
 
@@ -221,7 +222,8 @@ def folder_of(desk: Desk, screen: str) -> str:
 def folder_key(desk: Desk, screen: str, enabled: bool = True) -> KeySpec:
     """The key that asks for another folder."""
     folder = folder_of(desk, screen)
-    return ask_key(tr("Folder"), "path", [screen, "folder"], folder, enabled=enabled, name="FOLDER")
+    key = ask_key(tr("Folder"), "path", [screen, "folder"], folder, enabled=enabled, name="FOLDER")
+    return key._replace(why=told("off-writing"))
 
 
 def import_keys(desk: Desk) -> dict[str, KeySpec]:
@@ -236,5 +238,7 @@ def import_keys(desk: Desk) -> dict[str, KeySpec]:
         keys["paste"] = KeySpec(tr("Paste text"), paste_text(), look, name="PASTE")
     if desk.outside.files:
         keys["file"] = ask_key(tr("File"), "path", [IMPORT, "path"], path, name="FILE")
-        keys["read"] = KeySpec(tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE")
+        keys["read"] = KeySpec(
+            tr("Open file"), import_chosen(), enabled=bool(path), name="READ FILE", why=told("off-no-file")
+        )
     return keys

@@ -9,6 +9,7 @@ from ...shell.key import KeySpec, action
 from ...words.games import words_of
 from ...words.language import ctr, tr
 from ...words.shown import shown_name
+from ..off import told
 from .navigation import go_to_table, open_screen
 
 TYPE_CHECKING = False
@@ -181,11 +182,12 @@ def replay_keys(steps: Steps, number: int, game: str) -> tuple[KeySpec, ...]:
     after = min((at for at in steps.hands if at > number), default=last)
     hand, step = tr(words_of(game).hand.step), tr("step")
     back, on = number > 0, number < last
+    first, end = told("off-first-step"), told("off-last-step")
     return (
-        KeySpec("◀◀", go_to_step(before), enabled=back, hint=hand, name="hand before"),
-        KeySpec("◀", go_to_step(number - 1), enabled=back, hint=step, name="step before"),
-        KeySpec("▶", go_to_step(number + 1), enabled=on, hint=step, name="step after"),
-        KeySpec("▶▶", go_to_step(after), enabled=on, hint=hand, name="hand after"),
+        KeySpec("◀◀", go_to_step(before), enabled=back, hint=hand, name="hand before", why=first),
+        KeySpec("◀", go_to_step(number - 1), enabled=back, hint=step, name="step before", why=first),
+        KeySpec("▶", go_to_step(number + 1), enabled=on, hint=step, name="step after", why=end),
+        KeySpec("▶▶", go_to_step(after), enabled=on, hint=hand, name="hand after", why=end),
     )
 
 

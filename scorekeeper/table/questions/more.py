@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...shell.key import KeySpec
+from ...shell.key import NOTHING, KeySpec
 from ...words.language import ctr, tr
 from ..games import game_named
+from ..off import tell_rules, told
 from ..view import own_stage
 from . import deal, hall, navigation
 from .phone import say_score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...engine.kinds import Entry
+    from ...shell.key import Action
     from ..desk import Desk
+    from ..view import View
 
 
 class Group(NamedTuple):
@@ -32,14 +36,19 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     home = KeySpec(tr("Home"), navigation.leave_table(), hint=tr("game is kept"), name="leave")
     may_amend = not view.agreed
     fix = (
-        opens(tr("Penalty"), "penalty", enabled=own.penalty_possible(view)),
+        opens(tr("Penalty"), "penalty", enabled=own.penalty_possible(view), why=no_penalty(view)),
         *(_misdeal(desk) if own.misdeal_in_more else ()),
-        opens(tr("Wrong dealer"), "dealer", enabled=view.ended is None and "dealer" in view.may),
-        opens(tr("Ruling"), "ruling", enabled="ruling" in view.may),
+        opens(
+            tr("Wrong dealer"),
+            "dealer",
+            enabled=view.ended is None and "dealer" in view.may,
+            why=tell_rules({"do": "dealer", "seat": _other_dealer(view)}, "off-begun"),
+        ),
+        opens(tr("Ruling"), "ruling", enabled="ruling" in view.may, why=tell_rules(RULING, "off-no-play")),
         *hall.more_call_keys(desk),
-        opens(tr("Names"), "names", hint=tr("or a substitute"), enabled=may_amend),
-        opens(tr("Wrong seat"), "seats", enabled=may_amend),
-        opens(tr("Rule set"), "ruleset", enabled=may_amend),
+        opens(tr("Names"), "names", hint=tr("or a substitute"), enabled=may_amend, why=AGREED),
+        opens(tr("Wrong seat"), "seats", enabled=may_amend, why=AGREED),
+        opens(tr("Rule set"), "ruleset", enabled=may_amend, why=AGREED),
     )
     time = (
         *((opens(tr("Clock"), "clock"),) if view.clock.state != "none" else ()),
@@ -54,12 +63,17 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     )
     table = (
         *own.setting_keys(desk),
-        opens(tr("Scorer"), "scorer", enabled=may_amend),
-        opens(tr("Table, round"), "where", enabled=may_amend),
+        opens(tr("Scorer"), "scorer", enabled=may_amend, why=AGREED),
+        opens(tr("Table, round"), "where", enabled=may_amend, why=AGREED),
         hall.more_key(desk),
         settings,
         home,
-        opens(tr("Abandon game"), "abandon", enabled="abandon" in view.may),
+        opens(
+            tr("Abandon game"),
+            "abandon",
+            enabled="abandon" in view.may,
+            why=tell_rules(ABANDON, "off-no-play"),
+        ),
     )
     return (
         # Translators: a heading over keys that put right what went wrong.
@@ -71,10 +85,25 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     )
 
 
-def opens(label: str, overlay: str, hint: str = "", enabled: bool = True) -> KeySpec:
+AGREED, NO_PLAY = told("agreed"), told("off-no-play")
+RULING: Entry = {"do": "ruling"}
+ABANDON: Entry = {"do": "abandon", "why": ""}
+
+
+def opens(label: str, overlay: str, hint: str = "", enabled: bool = True, why: Action = NOTHING) -> KeySpec:
     """A key that opens an overlay."""
     opens = navigation.open_overlay(overlay)
-    return KeySpec(label, opens, hint=hint, enabled=enabled, name=f"more {overlay}")
+    return KeySpec(label, opens, hint=hint, enabled=enabled, name=f"more {overlay}", why=why)
+
+
+def no_penalty(view: View) -> Action:
+    """Why no penalty can be entered now."""
+    return AGREED if view.agreed else NO_PLAY
+
+
+def _other_dealer(view: View) -> str:
+    """A seat that does not deal."""
+    return next(seat.seat for seat in view.seats if not seat.deals)
 
 
 def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
@@ -84,4 +113,5 @@ def _misdeal(desk: Desk) -> tuple[KeySpec, ...]:
         return ()
     playing = own_stage(view, desk.place, desk.settings).pad in ("play", "result")
     may = ("misdeal" in view.may and not playing) or game_named(view.game).misdeal_after(desk.session.game)
-    return (KeySpec(tr("Misdeal"), deal.misdeal(), enabled=bool(may), name="more misdeal"),)
+    why = tell_rules({"do": "misdeal"}, "off-played")
+    return (KeySpec(tr("Misdeal"), deal.misdeal(), enabled=bool(may), name="more misdeal", why=why),)

@@ -6,6 +6,7 @@ from ...shell.key import Action, KeySpec, action
 from ...words.language import in_turn, tr, trn
 from ...words.shown import shown_name
 from ..compass import arrow_of, numbered, round_of, seat_of
+from ..off import told
 from ..seating import crossing, number_of
 from . import navigation
 from .write import known_players
@@ -46,7 +47,9 @@ def name_keys(view: View) -> tuple[KeySpec, ...]:
 def substitute_key(draft: Draft) -> KeySpec:
     """The key for a player with a name and a number of their own: it saves what was typed."""
     written = bool(draft.get("name") or draft.get("number"))
-    return KeySpec(tr("Substitute"), substitute(), enabled=written, name="SUBSTITUTE")
+    return KeySpec(
+        tr("Substitute"), substitute(), enabled=written, name="SUBSTITUTE", why=told("off-no-name")
+    )
 
 
 def keep_key() -> KeySpec:

@@ -12,6 +12,7 @@ from .. import seating
 from ..compass import ARROWS, EDGES, axis_of
 from ..games import game_named
 from ..hall import standing
+from ..off import told
 from .kept_game import replayed
 from .navigation import choose, open_screen
 from .write import ask_key
@@ -247,11 +248,16 @@ def table_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     )
 
 
+NOT_SEATED = told("off-waits-for-seats")
+
+
 def begin_key(desk: Desk) -> KeySpec:
     """START GAME; two players alone do not start one while the hall is about to say who comes."""
     waits = waits_for_seats(desk)
     hint = tr("when the others are seated") if waits else ""
-    return KeySpec(tr("START GAME"), begin_game(), "action", hint, enabled=not waits, name="DEAL NOW")
+    return KeySpec(
+        tr("START GAME"), begin_game(), "action", hint, enabled=not waits, name="DEAL NOW", why=NOT_SEATED
+    )
 
 
 def practice_key() -> KeySpec:

@@ -16,6 +16,7 @@ from ...words.language import capital, tr
 from ..compass import axis_of, called, called_short, name_of, partners, round_of, side_of, sides
 from ..games import game_named
 from ..games.game import Offender
+from ..off import tell_rules
 from .deal import dealt_in_time
 from .history import hand_sentence
 
@@ -122,7 +123,8 @@ def free_keys(view: View, place: Place) -> tuple[KeySpec, ...]:
         return ()
     touched = misdeal() if decision.misdeals else answer_free()
     may = "misdeal" in view.may or not decision.misdeals
-    return (KeySpec(tr(decision.free), touched, "action", enabled=may, name=decision.name),)
+    why = tell_rules({"do": "misdeal"}, "off-played")
+    return (KeySpec(tr(decision.free), touched, "action", enabled=may, name=decision.name, why=why),)
 
 
 def who_keys(view: View, place: Place) -> tuple[KeySpec, ...]:

@@ -6,6 +6,7 @@ from ...shell.key import KeySpec, action
 from ...shell.settings import CALLS, CONTRACT
 from ...words.language import N_, languages, tr
 from .. import undo
+from ..off import told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def text_size_keys(settings: Settings, fits: Callable[[float], bool]) -> list[tu
                 enabled=size == TEXT_SIZES[0] or fits(size),
                 chosen=abs(size - settings.text) < 0.01,
                 name=f"text {size:g}",
+                why=told("off-too-large"),
             ),
         )
         for size in TEXT_SIZES

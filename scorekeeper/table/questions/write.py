@@ -6,6 +6,7 @@ from ...shell.key import KeySpec, action
 from ...words.language import tr
 from ...words.shown import shown_name
 from .. import seating
+from ..off import told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -163,10 +164,11 @@ def answer_keys(draft: Draft) -> tuple[KeySpec, KeySpec]:
     """The key that answers with nothing, and OK."""
     kind, words = draft.get("kind", "text"), words_of(draft.get("typed", ""))
     valid = bool(words) and (kind != "number" or words.isdecimal())
+    missing = "off-no-number" if words else "off-no-text"
     nothing = tr("Leave blank") if kind == "player" else tr("Clear")
     if draft.get("to", [""])[0] == "games":
         nothing = tr("Anyone") if kind == "player" else tr("Any")
     return (
         KeySpec(nothing, leave_empty(), name="NOBODY"),
-        KeySpec(tr("OK"), finish(), "action", enabled=valid, name="DONE"),
+        KeySpec(tr("OK"), finish(), "action", enabled=valid, name="DONE", why=told(missing)),
     )

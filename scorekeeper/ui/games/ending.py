@@ -8,6 +8,7 @@ from ...shell.page.items import Column, Final, Gap, Key, Row, Say, Turned
 from ...shell.page.layout import Plan
 from ...shell.page.measure import HEAVY
 from ...table.compass import axis_of, name_of, sides
+from ...table.off import told
 from ...table.questions.code import belongs_to_night, show_key
 from ...table.questions.deal import dealt_in_time
 from ...table.questions.end import choose_movers, clip_cards, next_game
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     """Words, and how large they are."""
 
 
+AGREED, CUT_FIRST = told("agreed"), told("off-cut-first")
+
+
 def over(scene: Scene) -> Column | Final:
     """The verdict for both sides; then the cards are clipped, and only after that there is a next game."""
     view = scene.game
@@ -49,7 +53,7 @@ def over(scene: Scene) -> Column | Final:
     else:
         ready = view.winner != "tie" or bool(scene.draft("over").get("moves"))
         label = tr("CARDS CLIPPED") if words_of(view.game).given else tr("RESULT AGREED")
-        last = KeySpec(label, clip_cards(), "action", enabled=ready, name="CARDS CLIPPED")
+        last = KeySpec(label, clip_cards(), "action", enabled=ready, name="CARDS CLIPPED", why=CUT_FIRST)
         # The hand that the bell is said to have kept from being played is asked for where the game ends.
         ends += [Key(spec, 20, 84) for spec in dealt_in_time(scene.desk)]
     ends.append(Key(last, 28, 84))
@@ -101,6 +105,7 @@ def _moves(scene: Scene, team: str) -> Key:
         chosen=scene.draft("over").get("moves") == team,
         enabled=not scene.game.agreed,
         name=f"moves {team}",
+        why=AGREED,
     )
     return Key(spec, 24, 72)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...shell.key import KeySpec
 from ...shell.page import ledger
 from ...shell.page.items import Column, Draw, Gap, Key, Rolls, Row, Say, Scroll
 from ...shell.page.measure import PLAIN, STRONG
@@ -50,7 +49,7 @@ def _hands(scene: Scene) -> Column:
     items: list[Item] = [Say(locked, 18, align="left", paint="quiet")] if locked else []
     items.append(Draw("ledger_head", head, 40, 40, 0))
     for row, each in zip(rows, sums, strict=True):
-        spec = history.hand_key(row) if row.hand else KeySpec(row.label, enabled=False)
+        spec = history.hand_key(row)
         # A ruling between two hands has its reason below it: words that anybody typed need the whole width.
         told, why = (row.told, row.why) if row.hand or row.struck else ("", row.told)
         line = ledger.Line(spec, told, each, why, row.struck, column, axes)

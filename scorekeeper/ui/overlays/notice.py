@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...shell.key import KeySpec
 from ...shell.notices import refused_of
 from ...shell.page.items import Column, Key, Row, Say
+from ...table import off
 from ...table.questions import clauses, navigation, phone, ruling
 from ...words.language import tr
 from ..wording import refusal
@@ -29,5 +30,9 @@ def build(scene: Scene) -> Column:
         keys.append(KeySpec(tr("Ruling"), ruling.call_adjudicator(), "action", name="RULING"))
     if why.clause is not None:
         keys.append(KeySpec(tr("Why?"), clauses.show_clause(why.clause), name="WHY?"))
-    words = Say(refusal(scene, why), 24, 18, lines=12)
-    return Column((*head, words, Row(tuple(Key(spec, 24, 64) for spec in keys))), gap=20, stretch=1)
+    words = [Say(refusal(scene, why), 24, 18, lines=12)]
+    way = off.way_of(scene.desk, why)
+    if way is not None:
+        words.append(Say(way.words, 20, 18, lines=6))
+        keys += way.keys
+    return Column((*head, *words, Row(tuple(Key(spec, 24, 64) for spec in keys))), gap=20, stretch=1)

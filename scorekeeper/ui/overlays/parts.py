@@ -11,6 +11,7 @@ from ...shell.page.items import STRETCH, Column, Draw, Gap, Key, Row, Say, field
 from ...shell.page.layout import Plan
 from ...shell.page.measure import PLAIN, STRONG
 from ...table.compass import PLATES, arrow_of, axis_of, dealer, edge_of, side_of
+from ...table.off import told
 from ...table.questions import navigation
 from ...table.questions.clauses import Clause
 from ...words.language import tr
@@ -192,10 +193,13 @@ def _coloured(scene: Scene, spec: KeySpec) -> Key:
     return key._replace(form="chair", side=PLATES[axis]) if axis in PLATES else key
 
 
+NO_TEXT = told("off-no-text")
+
+
 def typed_reason(scene: Scene, question: str, draft: str, entered: Action) -> Column:
     """A reason to be typed into the `why` of a draft, and the key that enters it."""
     text = str(scene.draft(draft).get("why", ""))
-    go_on = KeySpec(tr("Next"), entered, "action", enabled=bool(text.strip()), name="NEXT")
+    go_on = KeySpec(tr("Next"), entered, "action", enabled=bool(text.strip()), name="NEXT", why=NO_TEXT)
     return Column(
         (head(question), field(draft, "why", text, entered=entered), Row((Key(go_on, 24, 64, 56),)), Gap())
     )

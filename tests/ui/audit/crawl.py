@@ -120,7 +120,12 @@ class Crawl:
         phone = self.phone
         self.built.update(tuple(one) for one in phone.tell(do="built"))
         here = phone.tell(do="here")
-        sign = signature(here, phone.keys(enabled=False))
+        keys = phone.keys(enabled=False)
+        if not str(here["screen"]).startswith("night"):
+            dumb = sorted(name for name, key in keys.items() if not key["enabled"] and not key["why"])
+            if dumb:
+                self.failed.append(f"off without a reason: {dumb} after {' > '.join((*moment.path, word))}")
+        sign = signature(here, keys)
         self.seen[sign] += 1
         if self.seen[sign] > 1:
             return

@@ -8,6 +8,7 @@ from ....engine.seats import TEAMS
 from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, dealer, left_of_dealer, sides
+from ...off import told
 from .middle import Middle
 
 TYPE_CHECKING = False
@@ -111,7 +112,13 @@ def correct_key(view: View, team: str) -> KeySpec:
     """The front peg put right (8); dead where nothing can be."""
     may = bool(middle(view).mends[TEAMS.index(team)])
     # Translators: at most 13 letters.
-    return KeySpec(tr("Fix last peg"), open_pad("correct", team), enabled=may, name="CORRECT")
+    return KeySpec(
+        tr("Fix last peg"),
+        open_pad("correct", team),
+        enabled=may,
+        name="CORRECT",
+        why=told("off-no-peg", team=team),
+    )
 
 
 def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
@@ -125,6 +132,7 @@ def corrections(view: View, team: str) -> tuple[KeySpec, ...]:
             chosen=points == pegged,
             enabled=points != pegged,
             name=f"correct {points}",
+            why=told("off-as-it-was"),
         )
         for points in middle(view).mends[TEAMS.index(team)]
     )

@@ -12,6 +12,7 @@ from ....shell.key import KeySpec, action
 from ....words.language import tr
 from ....words.values import card as card_of
 from ...compass import arrow_of, axis_of, dealer, name_of, of_side
+from ...off import told
 from .pegging import close_pad, cutter, enter_or_propose, middle, open_pad
 
 TYPE_CHECKING = False
@@ -141,6 +142,7 @@ def ranks(view: View, place: Place) -> tuple[KeySpec, ...]:
             choose_rank(rank),
             enabled=any(free(view, place, rank + suit) for suit in SUITS),
             name=f"rank {rank}",
+            why=told("off-card"),
         )
         for rank in RANKS
     )
@@ -158,7 +160,10 @@ def deck(view: View, place: Place) -> tuple[tuple[KeySpec, ...], ...]:
 
 
 def card_key(view: View, place: Place, card: str) -> KeySpec:
-    return KeySpec(card_of(card), name_card(card), enabled=free(view, place, card), suit=card[-1], name=card)
+    may = free(view, place, card)
+    return KeySpec(
+        card_of(card), name_card(card), enabled=may, suit=card[-1], name=card, why=told("off-card")
+    )
 
 
 def rank_of(place: Place) -> str:

@@ -7,11 +7,12 @@ from typing import cast
 from ....engine.five_hundred.bids import BID, BIDS, SUITS
 from ....engine.refused import Refused
 from ....engine.seats import SEATS
-from ....shell.key import KeySpec, action
+from ....shell.key import NOTHING, KeySpec, action
 from ....words.language import commas, tr
 from ....words.refusals import clause_number
 from ...compass import arrow_of, called, called_short, left_of_dealer, name_of, round_of, seat_of
 from ...labels import SUIT_SIGNS, bid_of, suit_of
+from ...off import tell_rules, told
 from ...view import is_resting, view_of
 from . import mended_call
 from .middle import Middle
@@ -261,15 +262,15 @@ def bid_key(view: View, place: Place, bid: str) -> KeySpec:
     beaten = _is_beaten(view, bid)
     high = suit_of(now.high or "")
     if (word == "raise" and suit != high) or (word == "suit" and suit == high):
-        return key._replace(enabled=False)
+        return key._replace(enabled=False, why=told(f"off-{word}"))
     if beaten and word in ("raise", "suit"):
         # A last word that is too low is not one.
-        return key._replace(enabled=False)
-    if beaten:
-        if _kept_suit(view, place) in ("", suit) and not _is_beaten(view, f"10{suit}"):
-            return key._replace(look="hatched", action=call_too_low(bid))
-        return key._replace(enabled=False)
-    return key._replace(enabled=bid in now.calls.get(caller(view, place), {}))
+        return key._replace(enabled=False, why=told("off-last-word", high=now.high))
+    if beaten and _kept_suit(view, place) in ("", suit) and not _is_beaten(view, f"10{suit}"):
+        return key._replace(look="hatched", action=call_too_low(bid))
+    if not beaten and bid in now.calls.get(caller(view, place), {}):
+        return key
+    return key._replace(enabled=False, why=tell_call(bid))
 
 
 def _is_beaten(view: View, bid: str) -> bool:
@@ -281,7 +282,8 @@ def _is_beaten(view: View, bid: str) -> bool:
 def away(view: View, place: Place) -> KeySpec:
     """The sixth key; dead where a pass would be refused."""
     may = row(view, place) in ("calls", "mend") and "pass" in bidding(view).calls.get(caller(view, place), {})
-    return KeySpec(tr("AWAY"), make_call("pass"), enabled=may, name="AWAY")
+    why = NOTHING if may else tell_call("pass")
+    return KeySpec(tr("AWAY"), make_call("pass"), enabled=may, name="AWAY", why=why)
 
 
 def just_the_contract() -> KeySpec:
@@ -346,6 +348,17 @@ def call_too_low(desk: Desk, bid: str) -> None:
         if why is not None:
             raise why
     desk.draft("auction", low=bid)
+
+
+@action("auction.off")
+def tell_call(desk: Desk, word: str) -> None:
+    """Tells why a call cannot be made now."""
+    which, place = row(asked_view(desk), desk.place), desk.place.draft("auction")
+    if which in ("raise", "suit"):
+        raise Refused("off-last-word", high=bidding(desk.here).high)
+    if place.get("mend") is not None:
+        mended_call.mend_call(desk.session.game, desk.session.now(), place["mend"], word)
+    tell_rules.run(desk, {"do": "call", "seat": caller(desk.here, desk.place), "call": word}, "off-asked")
 
 
 @action("auction.level")

@@ -10,6 +10,7 @@ from ....shell.key import Action, KeySpec, action
 from ....words.language import tr
 from ...compass import axis_of, called, called_short, round_of
 from ...labels import bid_of
+from ...off import told
 from ...questions import navigation
 from ...questions.history import outcome, score
 from ...questions.penalty import breach_text, breaches_of, label, offender
@@ -121,7 +122,9 @@ def why_key(view: View, place: Place) -> KeySpec:
 def totals_key(view: View, place: Place) -> KeySpec:
     """The key that goes on to the new totals, once something has changed and nothing is missing."""
     ready = correction(view, place) is not None
-    return KeySpec(tr("Show new score"), propose(), "action", enabled=ready, name="SHOW")
+    return KeySpec(
+        tr("Show new score"), propose(), "action", enabled=ready, name="SHOW", why=told("off-unchanged")
+    )
 
 
 def maker_keys(view: View, place: Place) -> tuple[KeySpec, ...]:

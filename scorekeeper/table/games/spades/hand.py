@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from ....engine.seats import SEATS, TEAMS
-from ....shell.key import KeySpec, action
+from ....shell.key import NOTHING, KeySpec, action
 from ....words.language import N_, tr
 from ...compass import arrow_of, axis_of, called, called_short, left_of_dealer, name_of, round_of, sides
+from ...off import tell_rules, told
 from .middle import Middle
 
 TYPE_CHECKING = False
@@ -51,8 +52,9 @@ def again(view: View) -> tuple[KeySpec, ...]:
             hint=own.get(why, hints[do]),
             enabled=do in view.may,
             name=f"again {why}",
+            why=tell_rules({"do": do, "clause": clause}, "off-played"),
         )
-        for why, (do, _, words) in AGAIN.items()
+        for why, (do, clause, words) in AGAIN.items()
     )
 
 
@@ -77,6 +79,7 @@ def bid_seats(view: View, place: Place) -> tuple[KeySpec, ...]:
             look="action" if seat.seat == turn else "plain",
             hint=bid_word(seat.says) or "–",
             enabled=seat.says is None,
+            why=told("off-has-bid", seat=seat.seat),
             name=f"seat {seat.seat}",
             short=called_short(view, seat.seat),
         )
@@ -198,6 +201,7 @@ def tricks(view: View, place: Place) -> tuple[KeySpec, ...]:
             str(count),
             take_tricks(count),
             enabled=count <= left,
+            why=NOTHING if count <= left else told("off-too-many", left=left),
             chosen=str(count) == wanted,
             name=f"took {count}",
         )

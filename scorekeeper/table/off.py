@@ -1,0 +1,107 @@
+"""Keys that are off: what a touch on one tells, and the way to what was wanted.
+
+A key that is off carries in `KeySpec.why` one of the actions of this module. Its touch changes nothing: it is
+refused with the reason, which is shown as any refusal is. `way_of` adds the way out to some of the reasons.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..engine.refused import Malformed, Refused
+from ..shell.key import Action, KeySpec, action
+from ..words.language import tr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..engine.kinds import Entry, Json
+    from .desk import Desk
+
+
+class Way(NamedTuple):
+    """The way to what was wanted."""
+
+    words: str
+    keys: tuple[KeySpec, ...] = ()
+    """Keys beside OK that lead there."""
+    names: tuple[str, ...] = ()
+    """Keys of the footer which the words name: they are there, and live."""
+
+
+@action("off.tell")
+def tell(desk: Desk, code: str, data: Json | None = None) -> None:
+    """Tells the reason of that code; the sentence is among the refusals' (`words/common.py`)."""
+    raise Refused(code, **(data or {}))
+
+
+@action("off.rules")
+def tell_rules(desk: Desk, entry: Entry, code: str) -> None:
+    """Tells why the rules refuse an entry; where they do not, the reason of that code."""
+    why = desk.session.refusal(entry)
+    # A key may be of an entry that is not made yet: of its form nothing is told.
+    raise Refused(code) if why is None or isinstance(why, Malformed) else why
+
+
+@action("off.way")
+def lead_to(desk: Desk, overlay: str) -> None:
+    """Leads from the reason to what was wanted."""
+    desk.read_notice()
+    desk.open_overlay(overlay)
+
+
+def told(code: str, **data: object) -> Action:
+    """The `why` of a key whose reason is known."""
+    return tell(code, data) if data else tell(code)
+
+
+def way_of(desk: Desk, why: Refused) -> Way | None:
+    """The way out of a refusal; None where the reason says it, or there is none."""
+    found = WAYS.get(why.code)
+    return None if found is None or desk.view is None else found(desk)
+
+
+def _by_history(desk: Desk) -> Way:
+    """A game that is over is put right by its history, or goes on by UNDO."""
+    if not desk.here.history:
+        return Way(tr("To go on with it, tap Undo."), names=("UNDO",))
+    words = tr("To put a hand right, look in History; to go on with the game, tap Undo.")
+    return Way(words, (_history_key(),), ("UNDO",))
+
+
+def _by_undo(desk: Desk) -> Way:
+    return Way(tr("Tap Undo first: the agreement is taken back, and given again after it."), names=("UNDO",))
+
+
+def _by_undoing_calls(desk: Desk) -> Way:
+    return Way(
+        tr(
+            "Undo what was entered in this hand first; or play on, and put the dealer of the next hand right."
+        ),
+        names=("UNDO",),
+    )
+
+
+def _found_late(desk: Desk) -> Way | None:
+    """What was found after its hand is in the history."""
+    if not desk.here.history:
+        return None
+    hand = len(desk.here.history)
+    words = tr("Found after the hand? It is put right in History, hand {hand}.").format(hand=hand)
+    return Way(words, (_history_key(),))
+
+
+def _history_key() -> KeySpec:
+    return KeySpec(tr("History"), lead_to("history"), name="HISTORY")
+
+
+WAYS: dict[str, Callable[[Desk], Way | None]] = {
+    "over": _by_history,
+    "agreed": _by_undo,
+    "dealer-too-late": _by_undoing_calls,
+    "misdeal-too-late": _found_late,
+    "redeal-too-late": _found_late,
+    "off-no-play": _found_late,
+}
+"""By the code of a reason."""

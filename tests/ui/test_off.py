@@ -1,0 +1,145 @@
+"""A key that is off tells a touch why, and the way; a hand that lies on the glass is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .audit.judge import judge
+from .audit.look import look, tap
+from .audit.survey import on
+from .driver import SIZES, Phone, Size
+from .scenes import LONG
+from .test_found_late import agree, to_play
+
+
+@pytest.fixture
+def phone(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    size: Size = getattr(request, "param", SIZES[1])
+    with on(tmp_path, size) as phone:
+        yield phone
+
+
+def off(phone: Phone, name: str) -> str:
+    """What a touch on a key that is off tells; nothing else has changed."""
+    key = phone.key(name)
+    assert not key["enabled"], name
+    before, place = phone.record(), phone.place()
+    assert tap(phone, key)
+    assert phone.record() == before
+    assert phone.place()["notice"]
+    assert phone.place()["sheets"] == place["sheets"]
+    return " ".join(phone.words().split())
+
+
+def played(phone: Phone) -> None:
+    """A game with an agreed hand."""
+    phone.new_game(players=LONG)
+    to_play(phone)
+    phone.taps_of("ENTER RESULT", "8 tricks")
+    agree(phone)
+
+
+@pytest.mark.parametrize("phone", SIZES, indirect=True, ids=str)
+def test_a_wrong_dealer_found_in_a_hand_is_told_when_he_can_be_put_right(phone: Phone) -> None:
+    played(phone)
+    phone.act("game.dealt")
+    phone.act("auction.call", "6S")
+    phone.tap("MORE")
+    told = off(phone, "more dealer")
+    assert "this hand has begun" in told and "the dealer of the next hand" in told
+    assert "UNDO" in phone.live()
+    assert judge(look(phone)) == []
+    phone.tap("OK")
+    assert "more dealer" in phone.keys(enabled=False)
+
+
+def test_a_ten_under_a_ten_tells_by_which_clause_it_is_off(phone: Phone) -> None:
+    phone.new_game()
+    phone.taps_of("ALL DEALT", "START", "level 10", "10H")
+    assert "can't outbid 10♥" in off(phone, "10C")
+    assert "WHY?" in phone.live()
+
+
+def test_after_the_cards_are_clipped_the_way_to_a_late_penalty_is_named(phone: Phone) -> None:
+    phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
+    to_play(phone)
+    phone.taps_of("ENTER RESULT", "8 tricks")
+    agree(phone)
+    phone.tap("CARDS CLIPPED")
+    for name in ("more penalty", "more ruling", "more names", "more abandon"):
+        phone.tap("MORE")
+        assert "Undo" in off(phone, name)
+        assert "UNDO" in phone.live()
+        phone.taps_of("OK", "BACK")
+    phone.taps_of("UNDO", "MORE")
+    assert "Undo" in off(phone, "more ruling")
+    phone.tap("HISTORY")
+    assert "hand 1" in phone.live()
+
+
+def test_after_a_tie_the_cut_is_asked_for_before_the_clips(phone: Phone) -> None:
+    phone.new_game(rules={"like": "500-nz-2025", "hands": 1})
+    phone.taps_of("ALL DEALT", "START", "AWAY", "AWAY", "AWAY", "AWAY", "PLAY", "ENTER RESULT", "5 tricks")
+    agree(phone)
+    assert phone.view()["winner"] == "tie"
+    assert "cut decides who moves" in off(phone, "CARDS CLIPPED")
+    phone.tap("OK")
+    phone.taps_of("moves NS", "CARDS CLIPPED")
+    assert phone.view()["agreed"]
+
+
+# A palm, or a second finger.
+
+
+def other_hand(phone: Phone) -> list[str] | None:
+    found: list[str] | None = phone.tell(do="other hand")
+    return found
+
+
+@pytest.mark.parametrize("phone", SIZES, indirect=True, ids=str)
+def test_a_second_finger_is_seen_as_long_as_it_lies_there(phone: Phone) -> None:
+    phone.new_game()
+    x, y, w, h = phone.key("ALL DEALT")["box"]
+    phone.down(5, 5, finger=1)
+    assert other_hand(phone) is None
+    phone.down(x + w / 2, y + h / 2, finger=2)
+    assert other_hand(phone) == ["Lift the other hand"] * 2
+    phone.up(2)
+    for step in range(5):
+        # A palm is never still.
+        phone.on(1)
+        phone.move(5, 6 + step, finger=1)
+        assert other_hand(phone)
+    assert phone.record() == []
+    phone.up(1)
+    assert other_hand(phone) is None
+    phone.tap("ALL DEALT")
+    assert phone.record()[-1]["do"] == "dealt"
+
+
+def test_a_finger_that_was_lifted_without_a_word_is_not_shown_for_longer_than_it_counts(phone: Phone) -> None:
+    phone.new_game()
+    phone.down(5, 5, finger=1)
+    phone.down(50, 5, finger=2)
+    phone.up(2)
+    phone.on(1.5)
+    assert other_hand(phone)
+    phone.on(1)
+    assert other_hand(phone) is None
+
+
+def test_two_fingers_of_both_opponents_are_no_hindrance(phone: Phone) -> None:
+    phone.new_game()
+    to_play(phone)
+    phone.taps_of("ENTER RESULT", "8 tricks")
+    keys = [phone.when_heard(name) for name in sorted(phone.live()) if name.startswith("AGREE")]
+    for finger, key in enumerate(keys, 1):
+        x, y, w, h = key["box"]
+        phone.down(x + w / 2, y + h / 2, finger=finger)
+    assert len(keys) == 2 and other_hand(phone) is None
+    phone.up(1)
+    phone.up(2)
+    assert phone.view()["scores"] != [0, 0]
