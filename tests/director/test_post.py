@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.director.questions import post, prints
 from scorekeeper.event.prints import bundle
+from scorekeeper.event.prints.files import made_of
 from scorekeeper.shell.outside import Outside
 from tests.table.desks import Bench
 
@@ -38,7 +39,7 @@ def test_the_standings_are_copied_as_text(bench: Bench) -> None:
 def test_each_print_is_made_alone(bench: Bench, tmp_path: Path) -> None:
     with bench.desk.whole():
         bench.desk.draft(prints.SCREEN, folder=str(tmp_path / "out"))
-    assert {key.name for key in prints.sheet_keys(bench.desk)} == set(bundle.SINGLES)
+    assert {key.name for key in prints.sheet_keys(bench.desk)} == set(made_of(night(bench).event))
     key = next(key for key in prints.sheet_keys(bench.desk) if key.name == "notice.pdf")
     bench.do(key.action)
     end = time.monotonic() + 60

@@ -49,12 +49,55 @@ class Printed:
         box = self.reader.pages[page - 1].mediabox
         return float(box.width) / POINT, float(box.height) / POINT
 
+    def boxes(self, page: int = 1) -> list[Box]:
+        """The rectangles that are drawn with a line."""
+        return [box for box, painted in self._rectangles(page) if painted == b"S"]
+
+    def bands(self) -> list[int]:
+        """How many rows lie on gold, one after the other, on each page that has some."""
+        found = []
+        for page in range(1, self.pages + 1):
+            gold = [box for box, painted in self._rectangles(page) if painted == b"gold"]
+            found += [len(gold)] if gold else []
+        return found
+
+    def _rectangles(self, page: int) -> list[tuple[Box, bytes]]:
+        found: list[tuple[Box, bytes]] = []
+        saved: list[bool] = []
+        high, fill, last = self.size(page)[1], False, None
+        reader = self.reader.pages[page - 1]
+        for operands, operator in ContentStream(reader.get_contents(), self.reader).operations:
+            if operator == b"q":
+                saved.append(fill)
+            elif operator == b"Q":
+                fill = saved.pop()
+            elif operator in (b"rg", b"g"):
+                fill = operator == b"rg" and len({float(one) for one in operands}) > 1
+            elif operator == b"re":
+                x, y, wide, tall = (float(one) / POINT for one in operands)
+                last = Box(
+                    round(x, 1), round(high - y - max(tall, 0), 1), round(wide, 1), round(abs(tall), 1)
+                )
+            elif last is not None and operator in (b"S", b"f"):
+                found.append((last, b"gold" if operator == b"f" and fill else operator))
+                last = None
+        return found
+
     def lines(self) -> list[list[str]]:
         """The words of each base line, from left to right, page after page."""
         found: dict[tuple[int, float], list[Word]] = {}
         for word in self.words:
             found.setdefault((word.page, -round(word.y, 1)), []).append(word)
         return [[word.text for word in sorted(found[key], key=lambda one: one.x)] for key in sorted(found)]
+
+
+class Box(NamedTuple):
+    """A rectangle on a page, in millimetres from the upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 def words_of(number: int, page: Any, reader: PdfReader) -> list[Word]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scorekeeper.event.night import start
 from scorekeeper.event.posting import text
-from scorekeeper.event.prints.files import BEGINNING, bundled, names_of
+from scorekeeper.event.prints.files import BEGINNING, SEATED, SINGLES, bundled
 from scorekeeper.event.prints.notice import notice
 
-from .nights import header
+from .nights import header, night, spades, won
 from .printed import Printed
 
 AT = 1_790_000_000.0
@@ -57,7 +57,14 @@ def test_the_notice_is_one_page_with_everybody_who_fits() -> None:
             assert f"{players} players" in said and "Ana 1 (Papanui)" in said and "Team trophy" in said
 
 
-def test_the_zip_after_the_last_round_has_nothing_of_the_beginning() -> None:
+def test_the_zip_has_what_says_something_and_after_the_last_round_nothing_of_the_beginning() -> None:
+    empty = night(8)
+    assert bundled(empty) == ("blank-score-cards.pdf", "table-slips.pdf")
+    begun = night(8, seated=2)
+    assert bundled(begun) == ("seats.pdf", "table-plan.pdf", "blank-score-cards.pdf", "table-slips.pdf")
+    played = won(begun, 1, "NS")
+    assert set(SINGLES) - set(bundled(played)) == {"team-trophy.pdf"}, "nobody is nominated"
     clicks = {1: 3, 2: 4}
-    assert bundled(counted(clicks, over=False)) == names_of(teams=False)
-    assert set(names_of(teams=False)) - set(bundled(counted(clicks))) == BEGINNING - {"draw.pdf"}
+    assert set(bundled(counted(clicks, over=False))) == set(SINGLES) - SEATED
+    assert set(bundled(counted(clicks))) == set(SINGLES) - BEGINNING
+    assert bundled(spades("ABCD")) == ("bracket.pdf", "blank-score-cards.pdf", "table-slips.pdf")

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from ...data import ABOVE
 from ...engine.refused import Refused
 from ...event.prints.apart import command
-from ...event.prints.files import bundled, names_of
+from ...event.prints.files import bundled, made_of
 from ...event.prints.turns import in_turns
 from ...guarded import Guarded, watch
 from ...shell.key import KeySpec, action
@@ -341,8 +341,8 @@ def prints_folder_key(desk: Desk) -> KeySpec | None:
 
 def sheet_keys(desk: Desk) -> list[KeySpec]:
     """A key for each print alone: first those of the zip, then the others."""
-    night = night_of(desk)
-    first = bundled(night.event)
-    order = (*first, *(name for name in names_of(night.teams) if name not in first))
+    event = night_of(desk).event
+    first = bundled(event)
+    order = (*first, *(name for name in made_of(event) if name not in first))
     idle = desk.errand is None
     return [KeySpec(tr(SHEETS[name]), make_prints(name), enabled=idle, name=name) for name in order]

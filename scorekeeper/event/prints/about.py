@@ -29,9 +29,8 @@ def night_of(event: Event[Any]) -> Night:
     else:
         day = "" if moments.first is None else dates(moments.first, moments.first)
     made = moments.latest or moments.first or 0.0
-    day = " · ".join(filter(None, (day, after(event))))
     game = header.title or game_name(header.game)
-    return Night(header.name or tr("Club night"), day, game, min(max(made, 0.0), 4e9))
+    return Night(header.name or tr("Club night"), day, game, min(max(made, 0.0), 4e9), after(event))
 
 
 def after(event: Event[Any]) -> str:

@@ -9,12 +9,14 @@ from ...words.language import tr
 from ...words.paper import round_name
 from ..spades_state import ROUND_ROBIN, standings
 from .about import night_of, team
-from .grid import Column, Grid
-from .lists import subtitle
+from .grid import Column, Grid, flow
+from .lists import titled
 from .page import BODY, SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..night import Event
     from ..spades_state import Match, Spades
 
@@ -30,24 +32,37 @@ def draw(event: Event[Any]) -> bytes:
         Column(tr("Team"), gives=True, bold=True, least=longest),
         Column(tr("Against"), gives=True, bold=True, least=longest),
     ]
+    blocks = []
     for number in ROUND_ROBIN:
-        subtitle(sheet, round_name(number))
         matches = spades.rounds.get(number, ())
         rows = [
             [str(place), *(team(spades, key) for key in match.teams)]
             for place, match in enumerate(matches, 1)
         ]
-        Grid(sheet, columns, rows, row=8.0).draw()
         playing = {key for match in matches for key in match.teams}
         out = [team(spades, key) for key in spades.teams if key not in playing]
-        if matches and out:
-            said = tr("Sitting out: {numbers}").format(numbers=", ".join(out))
-            sheet.text(sheet.left, sheet.y + 6, said, BODY, width=sheet.across)
-            sheet.y += 7
-        sheet.y += 6
+        said = tr("Sitting out: {numbers}").format(numbers=", ".join(out)) if matches and out else ""
+        blocks.append(round_block(sheet, round_name(number), Grid(sheet, columns, rows, row=8.0), said))
+    flow(sheet, blocks)
     return sheet.output()
 
 
+def round_block(sheet: Sheet, title: str, grid: Grid, said: str) -> tuple[float, Callable[[], None]]:
+    """A round of the draw, and under it who sits out."""
+    high, table = titled(sheet, title, grid)
+    lines = sheet.wrapped(said, BODY, sheet.across) if said else []
+
+    def draw() -> None:
+        table()
+        for words in lines:
+            sheet.text(sheet.left, sheet.y + 1, words, BODY)
+            sheet.y += LEAD
+
+    return high + LEAD * len(lines), draw
+
+
+LEAD = 6.0
+"""Height of a line under a round, in mm."""
 WIDE, HIGH = 70.0, 15.0
 """Width and height of a team's box, in mm."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import columns
 from ..columns import csv_of
-from . import bracket, cards, lists, notice, plan, slips
+from . import bracket, cards, lists, notice, plan, pocket, seats, slips
 from .files import bundled
 
 TYPE_CHECKING = False
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     Maker = Callable[[Event[Any]], bytes]
 
 SINGLES: Mapping[str, Maker] = {
-    "seats.pdf": lists.seats,
+    "seats.pdf": seats.seats,
     "table-plan.pdf": plan.plan,
-    "blank-score-cards.pdf": cards.blank_cards,
+    "blank-score-cards.pdf": pocket.blank_cards,
     "table-slips.pdf": slips.slips,
     "notice.pdf": notice.notice,
     "standings.pdf": lists.standings,
@@ -35,7 +35,7 @@ SINGLES: Mapping[str, Maker] = {
 SPADES: Mapping[str, Maker] = {
     "draw.pdf": bracket.draw,
     "bracket.pdf": bracket.bracket,
-    "blank-score-cards.pdf": cards.blank_cards,
+    "blank-score-cards.pdf": pocket.blank_cards,
     "table-slips.pdf": slips.slips,
     "notice.pdf": notice.notice,
     "standings.pdf": lists.standings,

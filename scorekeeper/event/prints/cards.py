@@ -1,10 +1,9 @@
-"""Score cards, blank or filled in: two or four on a page, to be cut."""
+"""Score cards filled in: two or four on a page, to be cut."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...engine.seats import SEATS
 from ...words.language import number as number_text
 from ...words.language import tr
 from ...words.paper import heading, outcome, round_name
@@ -20,21 +19,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ..night import Event
-    from ..singles_state import Singles
     from .slots import Slot
 
 SINGLES = ("round", "table", "partner", "opponents", "own", "theirs", "clicks", "running")
 SPADES = ("round", "opponents", "own", "theirs", "event_points", "nils")
-ROUNDS = 12
-"""Lines of a blank card when the header has no `rounds`."""
 QUARTER, HALF = 8, 26
 """Most lines of a card on a quarter of a page, and on a half."""
 HEAD = 27.0
 """Distance from the top of a card to its column headings, in mm."""
 BELOW = 6.0
 """Height below the lines for the note about asterisks, in mm."""
-LOWEST, HIGHEST, TO_WRITE = 5.3, 8.0, 10.0
-"""Height of a line in mm: the least, the most on a filled card, the most on a blank one."""
+LOWEST, HIGHEST = 5.3, 8.0
+"""Least and greatest height of a line, in mm."""
 
 
 class Card(NamedTuple):
@@ -45,7 +41,7 @@ class Card(NamedTuple):
     below: str
     """The club, or the names of a team."""
     note: str
-    """Text at the right of the head: the clicks, or the first table and seat."""
+    """Text at the right of the head: the clicks."""
     lines: Sequence[Sequence[str]]
 
 
@@ -53,22 +49,8 @@ def players_cards(event: Event[Any]) -> bytes:
     """PDF of a card for every player or team, with every game."""
     sheet = Sheet(tr("Score cards"), night_of(event), landscape=True)
     cards = list(team_cards(event) if of_teams(event) else played_cards(event))
-    draw(sheet, cards, columns(event), most=max((len(card.lines) for card in cards), default=0))
+    draw(sheet, cards, columns(event))
     return sheet.output()
-
-
-def blank_cards(event: Event[Any]) -> bytes:
-    """PDF of a blank card for every player or team; without players, one page of cards without names."""
-    sheet = Sheet(tr("Blank score cards"), night_of(event), landscape=True)
-    rounds = len(ROBIN) if of_teams(event) else event.state.header.rounds or ROUNDS
-    cards = list(empty_teams(event, rounds) if of_teams(event) else empty_players(event.state, rounds))
-    if not cards:
-        cards = [Card("", "", "", "", empty(rounds, event))] * (4 if rounds <= QUARTER else 2)
-    draw(sheet, cards, columns(event), most=rounds, ruled=True)
-    return sheet.output()
-
-
-ROBIN = (1, 2, 3, "semi", "final")
 
 
 def of_teams(event: Event[Any]) -> bool:
@@ -127,60 +109,27 @@ def members(players: Sequence[str | None]) -> str:
     return " & ".join(name for name in players if name)
 
 
-def empty_players(night: Singles, rounds: int) -> Iterator[Card]:
-    """Blank cards by number, with the player's first seat if no round is closed."""
-    for number, player in sorted(night.players.items()):
-        note = ""
-        if not night.closed and number in night.seating.at:
-            table, seat = night.seating.at[number]
-            note = tr("Table {table} {seat}").format(table=table, seat=SEATS[seat])
-        lines = [[str(number), *[""] * (len(SINGLES) - 1)] for number in range(1, rounds + 1)]
-        yield Card(str(number), player.name or "", player.club or "", note, lines)
-
-
-def empty_teams(event: Event[Any], rounds: int) -> Iterator[Card]:
-    for one in scorecards(event):
-        yield Card(str(one["team"]), one["name"] or "", members(one["players"]), "", empty(rounds, event))
-
-
-def empty(rounds: int, event: Event[Any]) -> list[list[str]]:
-    """Lines with their rounds alone."""
-    if of_teams(event):
-        return [[round_name(number), *[""] * (len(SPADES) - 1)] for number in ROBIN]
-    return [[str(number), *[""] * (len(SINGLES) - 1)] for number in range(1, rounds + 1)]
-
-
-def draw(
-    sheet: Sheet, cards: Sequence[Card], columns: Sequence[Column], *, most: int, ruled: bool = False
-) -> None:
-    """Draw all cards, large enough for `most` lines; one with more than `HALF` continues on another."""
+def draw(sheet: Sheet, cards: Sequence[Card], columns: Sequence[Column]) -> None:
+    """Draw all cards, large enough for the longest; one with more than `HALF` lines continues on another."""
+    most = max((len(card.lines) for card in cards), default=0)
     places = slots(sheet, 2, 2 if most <= QUARTER else 1)
     lines = min(max(most, 1), HALF)
     for card in cards:
         for start in range(0, max(len(card.lines), 1), HALF):
             part = card._replace(lines=card.lines[start : start + HALF])
-            draw_card(sheet, next(places), part, columns, lines, ruled=ruled)
+            draw_card(sheet, next(places), part, columns, lines)
 
 
-def draw_card(
-    sheet: Sheet, slot: Slot, card: Card, columns: Sequence[Column], lines: int, *, ruled: bool
-) -> None:
+def draw_card(sheet: Sheet, slot: Slot, card: Card, columns: Sequence[Column], lines: int) -> None:
     """Draw a card's head and a line for each game."""
     head(sheet, slot, card)
-    space = slot.height - HEAD - (0 if ruled else BELOW)
-    row = min(max(space / (lines + 1), LOWEST), TO_WRITE if ruled else HIGHEST)
-    grid = Grid(sheet, columns, card.lines, left=slot.x, right=slot.right, size=SMALL, row=row)
+    row = min(max((slot.height - HEAD - BELOW) / (lines + 1), LOWEST), HIGHEST)
+    grid = Grid(sheet, columns, card.lines, left=slot.x, right=slot.right, size=SMALL, row=row, whole=False)
     sheet.y = slot.y + HEAD
-    top = sheet.y
     grid.head()
-    for place, line in enumerate(card.lines):
-        grid.line(line, shaded=not ruled and place % 2 == 1)
-        if ruled:
-            sheet.rule(slot.x, sheet.y, slot.right)
-    if ruled:
-        for _, x, _ in grid.places()[1:]:
-            sheet.upright(x - 2.0, top, sheet.y)
-    elif any(cell.endswith("*") for line in card.lines for cell in line):
+    for place in range(len(card.lines)):
+        grid.line(place)
+    if any(cell.endswith("*") for line in card.lines for cell in line):
         sheet.text(
             slot.x, sheet.y + 4.6, tr("* not clipped: no clicks for that game"), SMALL, width=slot.width
         )
@@ -189,25 +138,16 @@ def draw_card(
 def head(sheet: Sheet, slot: Slot, card: Card) -> None:
     """Draw number, name, club and night, and a line under them."""
     night = sheet.night
-    wide = 0.0
-    if card.number:
-        number = sheet.cut(sheet.drawable(card.number, True), 30, slot.width / 3, True)
-        sheet.text(slot.x, slot.y + 10, number, 30, bold=True)
-        wide = sheet.measure(number, 30, True) + 5
+    number = sheet.cut(sheet.drawable(card.number, True), 30, slot.width / 3, True)
+    sheet.text(slot.x, slot.y + 10, number, 30, bold=True)
+    wide = sheet.measure(number, 30, True) + 5
     note = sheet.cut(sheet.drawable(card.note, True), 15, slot.width / 3, True)
     noted = sheet.measure(note, 15, True) if note else 0.0
     if note:
         sheet.text(slot.right - noted, slot.y + 5, note, 15, bold=True)
     room = slot.width - wide - (noted + 4 if note else 0.0)
-    if card.number or card.name:
-        sheet.text(slot.x + wide, slot.y + 5, card.name, 15, bold=True, width=room)
-        sheet.text(slot.x + wide, slot.y + 11, card.below, SMALL, width=slot.width - wide)
-    else:
-        for place, label in enumerate((heading("number", ""), heading("name", ""), heading("club", ""))):
-            x = slot.x + (0, slot.width * 0.2, slot.width * 0.65)[place]
-            to = (slot.x + slot.width * 0.2, slot.x + slot.width * 0.65, slot.right)[place] - 3
-            sheet.text(x, slot.y + 8, label, SMALL)
-            sheet.rule(x + sheet.measure(label, SMALL) + 1.5, slot.y + 8.5, to, 0.3, 0)
-    about = "  ·  ".join(part for part in (night.name, night.dates, night.game) if part)
+    sheet.text(slot.x + wide, slot.y + 5, card.name, 15, bold=True, width=room)
+    sheet.text(slot.x + wide, slot.y + 11, card.below, SMALL, width=slot.width - wide)
+    about = night.about(night.dates, night.after, night.game)
     sheet.text(slot.x, slot.y + 19, about, SMALL, width=slot.width)
     sheet.rule(slot.x, slot.y + 22.5, slot.right, 0.7, 0)

@@ -24,14 +24,32 @@ BEGINNING = frozenset((
 """Prints that nobody needs once the night is over."""
 
 
+SEATED = frozenset(("seats.pdf", "table-plan.pdf"))
+"""Prints of who sits where."""
+BLANK = frozenset(("blank-score-cards.pdf", "table-slips.pdf", "bracket.pdf"))
+"""Prints to be filled in by hand."""
+
+
 def bundled(event: Event[Any]) -> tuple[str, ...]:
-    """The prints of the zip: all, or after the last round those that are mailed."""
+    """The prints of the zip: all that say something, or after the last round those that are mailed."""
     state = event.state
     teams: bool = state.header.form.teams
     over = state.champion() is not None if teams else state.over
-    return tuple(name for name in names_of(teams) if not over or name not in BEGINNING)
+    return tuple(name for name in made_of(event) if not over or name not in BEGINNING)
 
 
-def names_of(teams: bool) -> tuple[str, ...]:
-    """The prints of a night of teams, or of single players, in the order in which they are made."""
-    return SPADES if teams else SINGLES
+def made_of(event: Event[Any]) -> tuple[str, ...]:
+    """The prints that have something to say: no seats before the draw, no standings before a result."""
+    state = event.state
+    if state.header.form.teams:
+        drawn = bool(state.rounds)
+        counts = any(match and match.outcome for games in state.rounds.values() for match in games)
+        left_out = set() if drawn else {"draw.pdf"}
+    else:
+        counts = bool(state.games or state.cards or any(state.closed))
+        left_out = set() if state.seating.tables else set(SEATED)
+        if not any(player.team for player in state.players.values()):
+            left_out.add("team-trophy.pdf")
+    names = SPADES if state.header.form.teams else SINGLES
+    before = BEGINNING | BLANK
+    return tuple(name for name in names if name not in left_out and (counts or name in before))

@@ -1,18 +1,28 @@
-"""A table over as many pages as it needs, with the headings on each page."""
+"""A table over as many pages as it needs, with the headings on each page; a long name takes another line."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
-from .page import BODY, POINT, Sheet
+from .page import BODY, POINT, SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from .page import Align
 
-ROW = 6.8
+ROW, TIGHT, WIDE = 1.55, 1.28, 2.1
+"""Height of a row in sizes of its text: as a rule, the least, and the most where a page has room."""
+LINE = 1.18
+"""Height of each further line of a row, in sizes of its text."""
+FIRST = 1.2
+"""Height of a row of the first places, in rows."""
+SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0, SMALL)
+"""Text sizes of a list that fills its page, in points."""
+WRAPS = 14.0
+"""Up to this text size a name may take two lines so that all fit on one page."""
 GAP = 4.0
 """Space between two columns, in mm."""
 LEAST = 16.0
@@ -45,33 +55,49 @@ class Grid:
         left: float | None = None,
         right: float | None = None,
         size: float = BODY,
-        row: float = ROW,
+        row: float | None = None,
         gap: float = GAP,
         strong: Sequence[Collection[int]] = (),
+        first: int = 0,
+        whole: bool = True,
     ) -> None:
         self.sheet = sheet
         self.columns = columns
         self.rows = rows
         self.left = sheet.left if left is None else left
         self.right = sheet.right if right is None else right
-        self.size = size
-        self.row = row
         self.gap = gap
-        self.base = row / 2 + size * POINT * 0.33
         self.strong = strong
         """The columns that are bold in each row; empty where no row has any."""
+        self.first = first
+        """Rows of the first places, which stand in a band."""
+        self.whole = whole
+        """May a text take more lines, so that it is whole?"""
+        self._set(size, size * POINT * ROW if row is None else row)
+
+    def _set(self, size: float, row: float) -> None:
+        """Take this text size and height of a row."""
+        self.size = size
+        self.row = row
         self.widths = self._widths()
+        self._tight = self._columns_that_wrap()
+        self._spots = self.places()
+
+    @cached_property
+    def _units(self) -> list[float]:
+        """Width of each column's widest text, for a text size of one point."""
+        wants = []
+        for place, column in enumerate(self.columns):
+            bold = column.bold or self.first > 0 or any(place in cells for cells in self.strong)
+            texts = {self.sheet.drawable(row[place], bold) for row in self.rows}
+            widest = max((self.sheet.measure(text, 1, bold) for text in texts), default=0.0)
+            least = self.sheet.measure(self.sheet.drawable(column.least, True), 1, True)
+            wants.append(max(widest, least, self.sheet.measure(column.heading, 1, True)))
+        return wants
 
     def _widths(self) -> list[float]:
         """Widths of the columns in mm: of their widest text, stretched or squeezed to the table's width."""
-        wants = []
-        for place, column in enumerate(self.columns):
-            bold = column.bold or any(place in cells for cells in self.strong)
-            texts = {self.sheet.drawable(row[place], bold) for row in self.rows}
-            widest = max((self.sheet.measure(text, self.size, bold) for text in texts), default=0.0)
-            least = self.sheet.drawable(column.least, True)
-            widest = max(widest, self.sheet.measure(least, self.size, True))
-            wants.append(max(widest, self.sheet.measure(column.heading, self.size, True)) + 0.1)
+        wants = [unit * self.size + 0.1 for unit in self._units]
         spare = self.right - self.left - self.gap * (len(wants) - 1) - sum(wants)
         giving = [place for place, column in enumerate(self.columns) if column.gives]
         if spare < 0:
@@ -81,24 +107,83 @@ class Grid:
             wants[place] += spare / len(giving)
         return wants
 
+    @property
+    def squeezed(self) -> bool:
+        """Is a column narrower than its widest text?"""
+        return any(width < unit * self.size for width, unit in zip(self.widths, self._units, strict=True))
+
+    def fill(self, room: float) -> Grid:
+        """Set it as large as a room of this height takes it whole; the least size where none does."""
+        for size in SIZES:
+            self._set(size, size * POINT * TIGHT)
+            if self.height <= room and (size <= WRAPS or not self.squeezed):
+                break
+        spare = room - self.height
+        if spare > 0:
+            self.row = min(
+                size * POINT * WIDE, self.row + spare / (len(self.rows) + 1 + self.first * (FIRST - 1))
+            )
+        return self
+
+    @property
+    def height(self) -> float:
+        """Height in mm with its headings."""
+        return self.row + sum(self._high(place) for place in range(len(self.rows)))
+
+    def _high(self, place: int) -> float:
+        row = self.row * FIRST if place < self.first else self.row
+        most = max((len(lines) for lines in self._wrapped(place).values()), default=1)
+        return row + (most - 1) * self.size * POINT * LINE
+
+    def _wrapped(self, place: int) -> dict[int, list[str]]:
+        """The lines of those cells of a row that may take more than one, by their columns."""
+        strong, row = self._bold(place), self.rows[place]
+        return {
+            at: self.sheet.wrapped(row[at], self.size, self.widths[at], self.columns[at].bold or at in strong)
+            for at in self._tight
+        }
+
+    def _columns_that_wrap(self) -> list[int]:
+        """The columns that are narrower than their widest text, where it may take more lines."""
+        if not self.whole:
+            return []
+        return [
+            at
+            for at, (column, width, unit) in enumerate(
+                zip(self.columns, self.widths, self._units, strict=True)
+            )
+            if column.gives and unit * self.size > width
+        ]
+
+    def _bold(self, place: int) -> Collection[int]:
+        if place < self.first:
+            return range(len(self.columns))
+        return self.strong[place] if self.strong else ()
+
     def draw(self) -> None:
-        """Draw every row, on new pages when a page is full."""
-        if not self.sheet.room(3 * self.row):
-            self.sheet.page()
-        self.head()
-        for place, row in enumerate(self.rows):
-            if not self.sheet.room(self.row):
-                self.sheet.page()
-                self.head()
-            self.line(row, shaded=place % 2 == 1, strong=self.strong[place] if self.strong else ())
+        """Draw every row, on new pages when a page is full, all about as full."""
+        sheet = self.sheet
+        heights = [self._high(place) for place in range(len(self.rows))]
+        if not sheet.room(self.row + sum(heights[:2])):
+            sheet.page()
+        at = 0
+        room = sheet.bottom - sheet.y - self.row
+        for number, count in enumerate(spread(heights, room, sheet.rest - self.row) or [0]):
+            if number:
+                sheet.page()
+            self.head()
+            for place in range(at, at + count):
+                self.line(place)
+            at += count
 
     def head(self) -> None:
         """Draw the headings and a line under them."""
         sheet = self.sheet
+        base = self.row / 2 + self.size * POINT * 0.33
         for column, x, width in self.places():
             sheet.text(
                 x,
-                sheet.y + self.base,
+                sheet.y + base,
                 column.heading,
                 self.size,
                 bold=True,
@@ -108,18 +193,26 @@ class Grid:
         sheet.y += self.row
         sheet.rule(self.left, sheet.y, self.right, 0.4, 0)
 
-    def line(self, row: Sequence[str], *, shaded: bool = False, strong: Collection[int] = ()) -> None:
-        """Draw one row; the cells of the columns in `strong` are bold."""
-        sheet = self.sheet
-        if shaded:
-            sheet.shade(self.left - OUTSET, sheet.y, self.right - self.left + 2 * OUTSET, self.row)
-        for place, ((column, x, width), text) in enumerate(zip(self.places(), row, strict=True)):
-            if text:
-                bold = column.bold or place in strong
-                sheet.text(
-                    x, sheet.y + self.base, text, self.size, bold=bold, width=width, align=column.align
-                )
-        sheet.y += self.row
+    def line(self, place: int, *, shaded: bool = True) -> None:
+        """Draw one row; every second one has a shade, the first places have their band."""
+        sheet, strong, high = self.sheet, self._bold(place), self._high(place)
+        if place < self.first or (shaded and place % 2):
+            shade = sheet.gold if place < self.first else sheet.shade
+            shade(self.left - OUTSET, sheet.y, self.right - self.left + 2 * OUTSET, high)
+        lead = self.size * POINT * LINE
+        middle = sheet.y + high / 2 + self.size * POINT * 0.33
+        wrapped, row = self._wrapped(place), self.rows[place]
+        for at, (column, x, width) in enumerate(self._spots):
+            lines = wrapped.get(at) or [row[at]]
+            base = middle - lead * (len(lines) - 1) / 2
+            for text in lines:
+                if text:
+                    bold = column.bold or at in strong
+                    sheet.text(x, base, text, self.size, bold=bold, width=width, align=column.align)
+                base += lead
+        sheet.y += high
+        if place == self.first - 1:
+            sheet.rule(self.left - OUTSET, sheet.y, self.right + OUTSET, 0.4, 0)
 
     def places(self) -> list[tuple[Column, float, float]]:
         """Each column with its left edge and its width."""
@@ -128,6 +221,40 @@ class Grid:
             found.append((column, x, width))
             x += width + self.gap
         return found
+
+
+def spread(heights: Sequence[float], first: float, rest: float) -> list[int]:
+    """How many of these stand on each page, all pages about as full; `first` and `rest` are their rooms."""
+    found = _greedy(heights, first, rest)
+    part = sum(heights) / max(first + (len(found) - 1) * rest, 0.1)
+    while part < 1:
+        even = _greedy(heights, first * part, rest * part)
+        if len(even) <= len(found):
+            return even
+        part += 0.01
+    return found
+
+
+def _greedy(heights: Sequence[float], first: float, rest: float) -> list[int]:
+    found, left = [0], first
+    for height in heights:
+        if height > left + 0.001 and (found[-1] or (len(found) == 1 and height <= rest)):
+            found.append(0)
+            left = rest
+        found[-1] += 1
+        left -= height
+    return found
+
+
+def flow(sheet: Sheet, blocks: Sequence[tuple[float, Callable[[], None]]]) -> None:
+    """Draw blocks of these heights one under the other; none breaks that fits on a page."""
+    at = 0
+    for number, count in enumerate(spread([high for high, _ in blocks], sheet.bottom - sheet.y, sheet.rest)):
+        if number:
+            sheet.page()
+        for _, draw in blocks[at : at + count]:
+            draw()
+        at += count
 
 
 def squeezed(

@@ -1,22 +1,22 @@
-"""Standings, the team trophy, seats and results: pages of columns."""
+"""Standings, the team trophy and results: pages of columns."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...engine.seats import SEATS
 from ...words.language import number as number_text
 from ...words.language import tr
 from ...words.paper import heading, outcome, round_name
 from ..columns import SINGLES, SPADES, TEAMS, from_rows
+from ..posting import FIRST
 from ..tally import NOTHING
 from .about import night_of, team, who
-from .grid import ROW, Column, Grid
+from .grid import Column, Grid, flow
 from .page import SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from ..columns import Cell
     from ..night import Event
@@ -28,8 +28,12 @@ NAMES = (1, 2, 5, 6)
 """The columns of the players in the results of a round."""
 WON = {"NS": (3,), "EW": (4,)}
 """The column of the winners' score in the results of a round."""
-LARGE = 14.0
-"""Text size of a list for the wall, in points."""
+TITLE = 9.5
+"""Height of a heading within a page, in mm."""
+BETWEEN = 6.0
+"""Space between two tables of a page, in mm."""
+MOST_FIRST = 8
+"""First places that stand in a band; where more share the third place, they are left out."""
 
 
 def set_columns(keys: Sequence[str], game: str) -> list[Column]:
@@ -49,27 +53,76 @@ def shown(cell: Cell) -> str:
     return "" if cell is None else number_text(cell) if isinstance(cell, int) else cell
 
 
-def subtitle(sheet: Sheet, text: str, below: float = 3 * ROW) -> None:
-    """Draw a heading, on a new page unless `below` mm of what follows fit under it."""
-    if not sheet.room(below + 11):
-        sheet.page()
+def subtitle(sheet: Sheet, text: str) -> None:
+    """Draw a heading."""
     sheet.text(sheet.left, sheet.y + 6, text, 15, bold=True, width=sheet.across)
-    sheet.y += 9.5
+    sheet.y += TITLE
+
+
+def titled(sheet: Sheet, title: str, grid: Grid) -> tuple[float, Callable[[], None]]:
+    """A table under its heading, to flow with others: its height, and what draws it."""
+
+    def draw() -> None:
+        subtitle(sheet, title)
+        grid.draw()
+        sheet.y += BETWEEN
+
+    return TITLE + grid.height + BETWEEN, draw
+
+
+def first_places(rows: Sequence[dict[str, Any]], key: str) -> int:
+    """How many rows are the first places, with those who share the last of them; 0 where nobody has any."""
+    for last in range(FIRST, 0, -1):
+        first = sum(1 for row in rows if row["rank"] <= last and row[key] > 0)
+        if first <= MOST_FIRST:
+            return first
+    return 0
 
 
 def standings(event: Event[Any]) -> bytes:
-    """PDF of the standings, with the play-offs under them."""
-    result = event.result()
+    """PDF of the standings, as large as their page takes them, with the play-offs under them."""
+    result, teams = event.result(), event.state.header.form.teams
     sheet = Sheet(tr("Standings"), night_of(event))
     sheet.page()
-    keys = SPADES if event.state.header.form.teams else SINGLES
-    rows = from_rows(keys, result["standings"], result["game"]).rows
-    Grid(sheet, set_columns(keys, result["game"]), [[shown(cell) for cell in row] for row in rows]).draw()
+    rows = result["standings"]
+    below = []
     if result.get("playoffs"):
-        sheet.y += 6
-        subtitle(sheet, tr("Play-offs"))
-        Grid(sheet, playoff_columns(), [playoff_row(event.state, one) for one in result["playoffs"]]).draw()
+        played = [playoff_row(event.state, one) for one in result["playoffs"]]
+        below.append(titled(sheet, tr("Play-offs"), Grid(sheet, playoff_columns(), played)))
+    room = sheet.bottom - sheet.y - sum(high + BETWEEN for high, _ in below)
+    first = first_places(rows, "event_points" if teams else "clicks")
+    listed = [standing_row(row, result) for row in rows]
+    table = Grid(sheet, standing_columns(result), listed, first=first, gap=3.0)
+    table.fill(room).draw()
+    for high, draw in below:
+        sheet.y += BETWEEN
+        if not sheet.room(high):
+            sheet.page()
+        draw()
     return sheet.output()
+
+
+def standing_keys(result: dict[str, Any]) -> list[str]:
+    """The columns before the last: without the clubs where nobody has one."""
+    if "number" not in (result["standings"] or [{"number": 0}])[0]:
+        return [*SPADES]
+    clubs = any(row["club"] for row in result["standings"])
+    return [key for key in SINGLES[:5] if key != "club" or clubs]
+
+
+def standing_columns(result: dict[str, Any]) -> list[Column]:
+    columns = set_columns(standing_keys(result), result["game"])
+    if len(columns) < len(SPADES):
+        # Translators: heads a column of games won, tied and lost: `8–0–4`. Keep it short.
+        columns.append(Column(tr("W–T–L"), "right"))
+    return columns
+
+
+def standing_row(row: dict[str, Any], result: dict[str, Any]) -> list[str]:
+    cells = [shown(row[key]) for key in standing_keys(result)]
+    if len(cells) < len(SPADES):
+        cells.append(f"{row['wins']}–{row['ties']}–{row['losses']}")
+    return cells
 
 
 def playoff_columns() -> list[Column]:
@@ -95,114 +148,59 @@ def trophy(event: Event[Any]) -> bytes:
     tally = night.tally()
     sheet = Sheet(tr("Team trophy"), night_of(event))
     sheet.page()
-    rows = from_rows(TEAMS, result["teams"], result["game"]).rows
-    columns = set_columns(TEAMS, result["game"])
-    edge = sheet.left + 0.66 * sheet.across
-    Grid(sheet, columns, [[shown(cell) for cell in row] for row in rows], right=edge).draw()
-    if not rows:
-        sheet.text(sheet.left, sheet.y + 6, tr("No player is nominated."))
+    rows = result["teams"]
+    listed = [[shown(cell) for cell in row] for row in from_rows(TEAMS, rows, result["game"]).rows]
+    clubs = Grid(
+        sheet, set_columns(TEAMS, result["game"]), listed, size=14, first=first_places(rows, "clicks")
+    )
+    clubs.draw()
+    sheet.y += BETWEEN
+    columns = [
+        Column(heading("number", result["game"]), "right"),
+        Column(heading("name", ""), gives=True),
+        Column(tr("{clicks}, day 1").format(clicks=heading("clicks", result["game"])), "right", bold=True),
+    ]
+    blocks = []
     for row in rows:
-        sheet.y += 6
-        members = [one for one in night.players.values() if one.team and one.club == row[1]]
+        members = [one for one in night.players.values() if one.team and one.club == row["club"]]
         first = {one.number: tally.get(one.number, NOTHING).first_day for one in members}
         members.sort(key=lambda one: (-first[one.number], one.number))
-        subtitle(sheet, str(row[1]), below=(len(members) + 1) * ROW)
-        listed = [[str(one.number), one.name or "", str(first[one.number])] for one in members]
-        day = heading("clicks", result["game"])
-        Grid(
-            sheet,
-            [
-                Column(heading("number", result["game"]), "right"),
-                Column(heading("name", ""), gives=True),
-                Column(tr("{clicks}, day 1").format(clicks=day), "right", bold=True),
-            ],
-            listed,
-            right=edge,
-        ).draw()
+        told = [[str(one.number), one.name or "", str(first[one.number])] for one in members]
+        blocks.append(titled(sheet, row["club"], Grid(sheet, columns, told)))
+    flow(sheet, blocks)
     return sheet.output()
-
-
-def seats(event: Event[Any]) -> bytes:
-    """PDF of the seats of the round, by player's number and then by table."""
-    night: Singles = event.state
-    number = night.round or len(night.closed)
-    sheet = Sheet(tr("Seats, round {round}").format(round=number), night_of(event))
-    sheet.page()
-    places = [(one, str(table), SEATS[seat]) for one, (table, seat) in sorted(night.seating.at.items())]
-    out = [(one, "–", tr("out")) for one in night.sitting_out()]
-    rows = [
-        [str(one), night.players[one].name or "", table, seat] for one, table, seat in sorted([*places, *out])
-    ]
-    by_number(sheet, rows)
-    lines = [
-        [str(table), *("" if one is None else who(night, one) for one in line)]
-        for table, line in sorted(night.seating.tables.items())
-    ]
-    sheet.page()
-    subtitle(sheet, tr("By table"))
-    columns = [Column(heading("table", ""), "right", bold=True)]
-    columns += [Column(word, gives=True) for word in (tr("North"), tr("East"), tr("South"), tr("West"))]
-    Grid(sheet, columns, lines, row=7.4).draw()
-    return sheet.output()
-
-
-def by_number(sheet: Sheet, rows: Sequence[Sequence[str]]) -> None:
-    """Draw a list in two halves of a page, the left half first."""
-    row, between = 7.6, 10.0
-    half = (sheet.across - between) / 2
-    columns = [
-        Column(heading("number", ""), "right", bold=True),
-        Column(heading("name", ""), gives=True),
-        Column(heading("table", ""), "right", bold=True),
-        Column(heading("seat", ""), bold=True),
-    ]
-    start = 0
-    while start < len(rows):
-        if start:
-            sheet.page()
-        top, deepest = sheet.y, sheet.y
-        fits = int((sheet.bottom - top) / row) - 1
-        here = rows[start : start + 2 * fits]
-        down = fits if len(here) > fits else len(here)
-        for place in range(2):
-            part = here[place * down : (place + 1) * down]
-            if not part:
-                continue
-            left = sheet.left + place * (half + between)
-            sheet.y = top
-            grid = Grid(sheet, columns, part, left=left, right=left + half, size=LARGE, row=row)
-            grid.head()
-            for index, line in enumerate(part):
-                grid.line(line, shaded=index % 2 == 1)
-            deepest = max(deepest, sheet.y)
-        sheet.y = deepest
-        start += len(here)
 
 
 def results(event: Event[Any]) -> bytes:
-    """PDF of every game, round by round."""
+    """PDF of every game, round by round; no round breaks that fits on a page."""
     sheet = Sheet(tr("Results"), night_of(event))
     sheet.page()
     lost = False
     if event.state.header.form.teams:
-        spades_results(sheet, event)
+        flow(sheet, spades_results(sheet, event))
     else:
-        for number, games in enumerate((*event.state.closed, event.state.games), 1):
-            if games:
-                round_results(sheet, event.state, number, games)
-                lost = lost or any(game.unclipped for game in games.values())
+        rounds = [(number, games) for number, games in rounds_of(event.state) if games]
+        lost = any(game.unclipped for _, games in rounds for game in games.values())
+        flow(sheet, [round_results(sheet, event.state, number, games) for number, games in rounds])
     if lost:
-        sheet.text(sheet.left, sheet.y + 4, tr("* not clipped: no clicks for that game"))
+        sheet.text(
+            sheet.left, min(sheet.y + 1, sheet.bottom + 3), tr("* not clipped: no clicks for that game")
+        )
     return sheet.output()
 
 
-def round_results(sheet: Sheet, night: Singles, number: int, games: Mapping[int, Game]) -> None:
-    """Draw the games of one round; the winners' score is bold."""
+def rounds_of(night: Singles) -> list[tuple[int, Mapping[int, Game]]]:
+    return list(enumerate((*night.closed, night.games), 1))
+
+
+def round_results(
+    sheet: Sheet, night: Singles, number: int, games: Mapping[int, Game]
+) -> tuple[float, Callable[[], None]]:
+    """The games of one round; the winners' score is bold."""
     days = sorted({game.day for game in games.values()})
     told = round_name(number)
     if days != [1]:
         told += ", " + tr("day {day}").format(day=" & ".join(map(str, days)))
-    subtitle(sheet, told)
     rows = [game_row(night, table, game) for table, game in sorted(games.items())]
     longest = max((row[place] for row in rows for place in NAMES), key=len)
     north, south, east, west = (
@@ -211,8 +209,7 @@ def round_results(sheet: Sheet, night: Singles, number: int, games: Mapping[int,
     ns, ew = (Column(side, "right", least="−500") for side in ("NS", "EW"))
     columns = [Column(heading("table", ""), "right", bold=True), north, south, ns, ew, east, west]
     strong = [WON.get(str(game.winner), ()) for _, game in sorted(games.items())]
-    Grid(sheet, columns, rows, size=SMALL, gap=3.0, strong=strong).draw()
-    sheet.y += 5
+    return titled(sheet, told, Grid(sheet, columns, rows, size=SMALL, gap=3.0, strong=strong))
 
 
 def game_row(night: Singles, table: int, game: Game) -> list[str]:
@@ -226,8 +223,9 @@ def game_row(night: Singles, table: int, game: Game) -> list[str]:
     return [str(table), north, south, *scores, east, west]
 
 
-def spades_results(sheet: Sheet, event: Event[Any]) -> None:
-    """Draw each round's games with points and nils; the winners are bold."""
+def spades_results(sheet: Sheet, event: Event[Any]) -> list[tuple[float, Callable[[], None]]]:
+    """Each round's games with points and nils; the winners are bold."""
+    found = []
     spades = event.state
     longest = max((team(spades, key) for key in spades.teams), key=len, default="")
     columns = 2 * [
@@ -240,7 +238,6 @@ def spades_results(sheet: Sheet, event: Event[Any]) -> None:
         played = [match for match in matches if match.outcome]
         if not played:
             continue
-        subtitle(sheet, round_name(number))
         rows = []
         for match in played:
             row: list[str] = []
@@ -249,5 +246,5 @@ def spades_results(sheet: Sheet, event: Event[Any]) -> None:
                 row += [number_text(two[side]) for two in match.outcome[:3]]
             rows.append(row)
         strong = [(0, 1) if match.winner() == match.teams[0] else (4, 5) for match in played]
-        Grid(sheet, columns, rows, strong=strong).draw()
-        sheet.y += 5
+        found.append(titled(sheet, round_name(number), Grid(sheet, columns, rows, strong=strong)))
+    return found

@@ -7,7 +7,7 @@ from typing import Any
 from ...words.language import tr
 from ..posting import FIRST, places, present, who
 from .about import night_of
-from .page import BODY, Sheet
+from .page import BODY, SMALL, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,8 +32,13 @@ def notice(event: Event[Any]) -> bytes:
     rows = result["standings"]
     first = [row for row in rows if row["rank"] <= FIRST and row[key]]
     if len(first) <= MOST_LARGE:
+        # All as large as the longest of their names takes its line.
+        room = sheet.across - 40
+        names = [sheet.drawable(who(row), True) for row in first]
+        widest = max((sheet.measure(name, LARGE, True) for name in names), default=1.0)
+        size = max(SMALL, min(LARGE, LARGE * 0.999 * room / widest))
         for row in first:
-            _line(sheet, row, key)
+            _line(sheet, row, key, size)
         rows = rows[len(first) :]
         sheet.y += 4
     clubs = places(result.get("teams", []), "clicks", tr("in all"))
@@ -47,11 +52,11 @@ def notice(event: Event[Any]) -> bytes:
     return sheet.output()
 
 
-def _line(sheet: Sheet, row: dict[str, Any], key: str) -> None:
+def _line(sheet: Sheet, row: dict[str, Any], key: str, size: float) -> None:
     """One of the first places."""
     base = sheet.y + 7
     sheet.text(sheet.left, base, f"{row['rank']}.", LARGE, bold=True, width=14)
-    sheet.text(sheet.left + 16, base, who(row), LARGE, bold=True, width=sheet.across - 40)
+    sheet.text(sheet.left + 16, base, who(row), size, bold=True, width=sheet.across - 40)
     sheet.text(sheet.right - 22, base, str(row[key]), LARGE, bold=True, width=22, align="right")
     sheet.y += STEP
 
@@ -64,6 +69,9 @@ def _list(sheet: Sheet, rows: list[dict[str, Any]], key: str, bottom: float) -> 
     tall = min(most, -(-len(rows) // columns))
     wide = (sheet.across - GAP * (columns - 1)) / columns
     lines = [(f"{row['rank']}. {who(row)}", str(row[key])) for row in shown]
+    if any(sheet.measure(sheet.drawable(words)) > wide - 10 for words, _ in lines):
+        # Names come before clubs.
+        lines = [(f"{row['rank']}. {who({**row, 'club': None})}", str(row[key])) for row in shown]
     if len(shown) < len(rows):
         lines.append((tr("and {number} more").format(number=len(rows) - len(shown)), ""))
     for at, (words, clicks) in enumerate(lines):

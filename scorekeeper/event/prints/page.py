@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
@@ -27,12 +28,18 @@ BODY = 12.5
 """Text size in points; no text is smaller than 12."""
 SMALL = 12.0
 POINT = 25.4 / 72
+PARTS = re.compile(r"[^\s-]*-|[^\s-]+\s*|\s+")
+"""Where a line may break: after a space or a hyphen."""
 MARGIN = 16.0
 """In mm, like every length in this package."""
+UNDER = 9.0
+"""Height of the small title on the pages after the first."""
 LINE = 0.2
 GREY = 150
 BAND = 236
 """Grey of a line and of a shaded row, 0 for black to 255 for white."""
+GOLD = (255, 224, 138)
+"""The band of the first places: the gold of the table's second side."""
 
 
 class Night(NamedTuple):
@@ -43,6 +50,12 @@ class Night(NamedTuple):
     game: str
     made: float
     """Seconds since 1970, written as the file's date: the same record makes the same file."""
+    after: str = ""
+    """After which round the sheet is true."""
+
+    def about(self, *parts: str) -> str:
+        """The night's name and these parts in one line."""
+        return "  ·  ".join(part for part in (self.name, *parts) if part)
 
 
 class Sheet:
@@ -81,22 +94,25 @@ class Sheet:
         self._turned()
         if self.pdf.page_no() == 1:
             self.text(self.left, MARGIN + 6.5, self.title, 24, bold=True, width=self.across)
-            about = "  ·  ".join(
-                part for part in (self.night.name, self.night.dates, self.night.game) if part
-            )
+            about = self.night.about(self.night.dates, self.night.after, self.night.game)
             self.text(self.left, MARGIN + 13.5, about, BODY, width=self.across)
             self.rule(self.left, MARGIN + 17.5, self.right, 0.7, 0)
             self.y = MARGIN + 24
         else:
             self.text(self.left, MARGIN + 2, self.title, BODY, bold=True, width=self.across)
             self.rule(self.left, MARGIN + 4.5, self.right, 0.7, 0)
-            self.y = MARGIN + 9
+            self.y = MARGIN + UNDER
 
     def blank_page(self) -> None:
         """Start a new page without a title."""
         self.pdf.add_page()
         self._turned()
         self.y = MARGIN
+
+    @property
+    def rest(self) -> float:
+        """Height that each page after the first has for what is printed."""
+        return self.bottom - MARGIN - UNDER
 
     def room(self, height: float) -> bool:
         """Do `height` mm still fit on this page?"""
@@ -157,6 +173,24 @@ class Sheet:
                 high = middle - 1
         return text[:low].rstrip() + ELLIPSIS
 
+    def wrapped(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
+        """The whole text in lines of at most `width` mm; a word that is wider is broken."""
+        text = self.drawable(text, bold)
+        if self.measure(text, size, bold) <= width:
+            return [text]
+        lines = [""]
+        for part in PARTS.findall(text):
+            longer = lines[-1] + part
+            if self.measure(longer.rstrip(), size, bold) <= width:
+                lines[-1] = longer
+                continue
+            lines.append("")
+            for letter in part:
+                if lines[-1] and self.measure((lines[-1] + letter).rstrip(), size, bold) > width:
+                    lines.append("")
+                lines[-1] += letter
+        return [line.rstrip() for line in lines if line]
+
     def rule(self, x: float, y: float, to: float, weight: float = LINE, grey: int = GREY) -> None:
         """Draw a horizontal line."""
         self._pen(weight, grey)
@@ -184,6 +218,10 @@ class Sheet:
         self.pdf.set_fill_color(BAND)
         self.pdf.rect(x, y, width, height, style="F")
 
+    def gold(self, x: float, y: float, width: float, height: float) -> None:
+        self.pdf.set_fill_color(*GOLD)
+        self.pdf.rect(x, y, width, height, style="F")
+
     def output(self) -> bytes:
         """Draw the foot of every page; the bytes of the PDF."""
         if not self.pdf.pages:
@@ -195,7 +233,7 @@ class Sheet:
             self._turned()
             said = tr("Page {number} of {last}").format(number=number, last=last)
             wide = self.measure(said, SMALL)
-            about = "  ·  ".join(part for part in (self.night.name, self.night.dates) if part)
+            about = self.night.about(self.night.dates, self.night.after)
             edge = self.width - self.foot
             self.text(self.foot, y, about, SMALL, width=edge - self.foot - wide - 8)
             self.text(edge - wide, y, said, SMALL)

@@ -15,20 +15,22 @@ if TYPE_CHECKING:
     from ..night import Event
 
 ACROSS = 4
-SIDE = 23.0
-"""Side of a table's square, in mm."""
-AROUND = 10.6
-"""Space around the square for the players' numbers, in mm."""
-GAP = 1.8
-"""Space between the square and a number, in mm."""
-MOST = 600
+GAP = 6.0
+"""Space between two tables, in which the arrow of the winners stands, in mm."""
+LEAST, MOST = 34.0, 46.0
+"""Least and greatest height of a table, in mm."""
+NUMBER = 17.0
+"""Text size of a player's number, in points."""
+PLATE = 13.0
+"""Side of the plate with the table's number, in mm."""
+TABLES = 600
 """Most tables drawn: more than any hall has."""
 
 
 def plan(event: Event[Any]) -> bytes:
     """PDF of all tables with their players' numbers, and where winners go."""
     night = event.state
-    tables = min(tables_of(night), MOST)
+    tables = min(tables_of(night), TABLES)
     number = night.round or len(night.closed)
     sheet = Sheet(tr("Table plan, round {round}").format(round=number), night_of(event))
     sheet.page()
@@ -36,33 +38,47 @@ def plan(event: Event[Any]) -> bytes:
         said = tr("Those who move go one table up: from 1 to 2, and so on, and from {last} to 1.")
         sheet.text(sheet.left, sheet.y + 1, said.format(last=tables), BODY, width=sheet.across)
         sheet.y += 7
-    wide = sheet.across / ACROSS
-    high = SIDE + 2 * AROUND + 4
-    for start in range(1, tables + 1, ACROSS):
-        if not sheet.room(high):
+    wide = (sheet.across - GAP * (ACROSS - 1)) / ACROSS
+    rows = -(-tables // ACROSS)
+    fits = int((sheet.bottom - sheet.y + GAP) / (LEAST + GAP))
+    pages = -(-rows // fits) or 1
+    down = -(-rows // pages)
+    high = min(MOST, (sheet.bottom - sheet.y + GAP) / max(down, 1) - GAP)
+    for row in range(rows):
+        if row and row % down == 0:
             sheet.page()
-        for place, table in enumerate(range(start, min(start + ACROSS, tables + 1))):
-            x = sheet.left + place * wide + (wide - SIDE) / 2
-            draw_table(sheet, x, sheet.y + AROUND, table, night.seating.tables.get(table, (None,) * 4))
-        sheet.y += high
+        for table in range(row * ACROSS + 1, min((row + 1) * ACROSS, tables) + 1):
+            x = sheet.left + (table - 1) % ACROSS * (wide + GAP)
+            line = night.seating.tables.get(table, (None,) * 4)
+            draw_table(sheet, (x, sheet.y, wide, high), table, line)
+            if table < tables:
+                arrow(sheet, x + wide + 1, sheet.y + high / 2, GAP - 2)
+        sheet.y += high + GAP
     return sheet.output()
 
 
-def draw_table(sheet: Sheet, x: float, y: float, table: int, line: Line) -> None:
-    """Draw a table: its number and seats in the square, the players outside."""
-    sheet.box(x, y, SIDE, SIDE, 0.6)
-    sheet.text(x, y + SIDE / 2 + 3.2, str(table), 26, bold=True, width=SIDE, align="middle")
-    middle = y + SIDE / 2 + 1.5
-    for seat, letter_x, letter_y in (
-        (0, x + SIDE / 2, y + 5),
-        (1, x + SIDE - 3, middle),
-        (2, x + SIDE / 2, y + SIDE - 1.6),
-        (3, x + 3, middle),
-    ):
-        sheet.text(letter_x - 5, letter_y, SEATS[seat], SMALL, width=10, align="middle")
+def draw_table(sheet: Sheet, place: tuple[float, float, float, float], table: int, line: Line) -> None:
+    """Draw a table: its number on a plate, and within its edges the players, each with the seat."""
+    x, y, wide, high = place
+    sheet.box(x, y, wide, high, 0.6)
+    plate, middle = x + (wide - PLATE) / 2, y + high / 2
+    sheet.shade(plate, middle - PLATE / 2, PLATE, PLATE)
+    sheet.text(plate, middle + 2.6, str(table), 22, bold=True, width=PLATE, align="middle")
     told = ["" if one is None else str(one) for one in line]
-    sheet.text(x - 6, y - 2, told[0], 15, bold=True, width=SIDE + 12, align="middle")
-    sheet.text(x - 6, y + SIDE + 6.2, told[2], 15, bold=True, width=SIDE + 12, align="middle")
-    beside = AROUND - GAP
-    sheet.text(x + SIDE + GAP, middle + 0.3, told[1], 15, bold=True, width=beside)
-    sheet.text(x - GAP - beside, middle + 0.3, told[3], 15, bold=True, width=beside, align="right")
+    for seat, low in ((0, y + 7.2), (2, y + high - 2.8)):
+        letter = sheet.measure(SEATS[seat], SMALL) + 1.5
+        number = sheet.measure(told[seat], NUMBER, True)
+        left = x + (wide - number) / 2
+        sheet.text(left - letter, low, SEATS[seat], SMALL)
+        sheet.text(left, low, told[seat], NUMBER, bold=True, width=wide)
+    beside = (wide - PLATE) / 2 - 2
+    for seat, left in ((1, plate + PLATE + 0.8), (3, x + 1.2)):
+        sheet.text(left, middle - 2.4, SEATS[seat], SMALL, width=beside, align="middle")
+        sheet.text(left, middle + 4, told[seat], NUMBER, bold=True, width=beside, align="middle")
+
+
+def arrow(sheet: Sheet, x: float, y: float, long: float) -> None:
+    """Draw an arrow to the right: the way of the winners."""
+    sheet.rule(x, y, x + long, 0.6, 0)
+    for side in (-1.4, 1.4):
+        sheet.pdf.line(x + long, y, x + long - 1.8, y + side)

@@ -9,7 +9,7 @@ from ...words.names import game_name
 from ...words.paper import dates
 from ..season import columns
 from .grid import Grid
-from .lists import set_columns, shown
+from .lists import first_places, set_columns, shown
 from .page import Night, Sheet
 
 TYPE_CHECKING = False
@@ -30,5 +30,6 @@ def season(told: dict[str, Any], nights: Sequence[SeasonNight]) -> bytes:
     sheet.page()
     keys = columns(told).keys[:-1]
     rows = [[shown(cell) for cell in row[:-1]] for row in columns(told).rows]
-    Grid(sheet, set_columns(keys, ""), rows).draw()
+    first = first_places(told["standings"], "clicks")
+    Grid(sheet, set_columns(keys, ""), rows, first=first).fill(sheet.bottom - sheet.y).draw()
     return sheet.output()

@@ -1,18 +1,23 @@
-"""Table slips: a blank form for each table's result."""
+"""Table slips: a form for each table's result, with the round and who sits there."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ...engine.seats import SEATS
 from ...words.language import tr
-from ...words.paper import heading
-from .about import night_of, tables_of
+from ...words.paper import heading, round_name
+from ..spades_state import ROUNDS
+from .about import night_of, tables_of, team, who
 from .page import SMALL, Sheet
 from .slots import slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..night import Event
+    from ..spades_state import Match, Spades
     from .slots import Slot
 
 BOX = 11.0
@@ -20,41 +25,73 @@ BOX = 11.0
 
 
 def slips(event: Event[Any]) -> bytes:
-    """PDF of a slip for each table, or for each game of a spades round; the round is left blank."""
+    """PDF of a slip for each table of the round, or for each game of a spades round, with who plays there."""
     sheet = Sheet(tr("Table slips"), night_of(event))
-    teams = event.state.header.form.teams
-    tables = max(len(event.state.teams) // 2, 2) if teams else tables_of(event.state)
+    night = event.state
     places = slots(sheet, 2, 3)
-    for table in range(1, min(tables, MOST) + 1):
-        draw = spades_slip if teams else singles_slip
-        draw(sheet, next(places), table)
+    if night.header.form.teams:
+        number, games = next_games(night)
+        for table in range(1, min(len(games) or max(len(night.teams) // 2, 2), TABLES) + 1):
+            slot = next(places)
+            y = head(sheet, slot, table, "" if number is None else round_name(number))
+            spades_slip(sheet, slot, y, [team(night, key) for key in games[table - 1].teams] if games else [])
+        return sheet.output()
+    for table in range(1, min(tables_of(night), TABLES) + 1):
+        slot, line = next(places), night.seating.tables.get(table)
+        # Without seats the slips are blank, for whatever round they are used in.
+        y = head(sheet, slot, table, round_name(night.round) if line and night.round else "")
+        singles_slip(
+            sheet, slot, y, [] if line is None else ["" if one is None else who(night, one) for one in line]
+        )
     return sheet.output()
 
 
-MOST = 600
+def next_games(spades: Spades) -> tuple[int | str | None, Sequence[Match]]:
+    """The first round with a game still to be played, and its games; none before the draw."""
+    for number in ROUNDS:
+        games = [match for match in spades.rounds.get(number) or () if match]
+        if any(match.outcome is None for match in games):
+            return number, games
+    return None, ()
+
+
+TABLES = 600
 """Most slips: more than any hall has tables."""
 
 
-def head(sheet: Sheet, slot: Slot, table: int) -> float:
-    """Draw the table's number and a box for the round; the y below them."""
+def head(sheet: Sheet, slot: Slot, table: int, told: str) -> float:
+    """Draw the table's number, and the round or a box for it; the y below them."""
     said = f"{heading('table', '')} {table}"
     sheet.text(slot.x, slot.y + 6.5, said, 20, bold=True, width=slot.width * 0.55)
-    label = heading("round", "")
-    box = 16.0
-    sheet.text(slot.right - box - 2 - sheet.measure(label, SMALL), slot.y + 6, label, SMALL)
-    sheet.box(slot.right - box, slot.y, box, 9.0)
+    if told:
+        sheet.text(slot.x + slot.width * 0.5, slot.y + 6.5, told, 16, width=slot.width * 0.5, align="right")
+    else:
+        label, box = heading("round", ""), 16.0
+        sheet.text(slot.right - box - 2 - sheet.measure(label, SMALL), slot.y + 6, label, SMALL)
+        sheet.box(slot.right - box, slot.y, box, 9.0)
     sheet.rule(slot.x, slot.y + 12, slot.right, 0.7, 0)
     return slot.y + 15
 
 
-def singles_slip(sheet: Sheet, slot: Slot, table: int) -> None:
-    y = head(sheet, slot, table)
-    third = slot.width / 3
-    for first, second in ((tr("North"), tr("South")), (tr("East"), tr("West"))):
-        for place, label in enumerate((first, second, heading("own", ""))):
-            x = slot.x + place * third
-            sheet.text(x, y + 4, label, SMALL, bold=place == 2)
-            sheet.box(x, y + 5.5, third - 3 if place < 2 else third, BOX, 0.6 if place == 2 else 0.3)
+SCORE = 24.0
+"""Width of the box for a score, in mm."""
+
+
+def singles_slip(sheet: Sheet, slot: Slot, y: float, players: Sequence[str]) -> None:
+    """Draw a side under the other: who sits where, and a box for the score."""
+    seats = (tr("North"), tr("East"), tr("South"), tr("West"))
+    for pair in ((0, 2), (1, 3)):
+        room = slot.width - SCORE - 4
+        for place, seat in enumerate(pair):
+            x, low = slot.x, y + 5.5 + place * 9
+            if players:
+                sheet.text(x, low, SEATS[seat], SMALL)
+                player(sheet, x + 6, low, players[seat], room - 6)
+            else:
+                sheet.text(x, low, seats[seat], SMALL)
+                sheet.rule(x + 15, low + 0.6, x + room, 0.3, 0)
+        sheet.text(slot.right - SCORE, y + 4, heading("own", ""), SMALL, bold=True)
+        sheet.box(slot.right - SCORE, y + 5.5, SCORE, BOX, 0.6)
         y += BOX + 9
     sheet.text(slot.x, y + 4, tr("Tied: who moves?"), SMALL)
     for place, side in enumerate(("NS", "EW")):
@@ -64,17 +101,29 @@ def singles_slip(sheet: Sheet, slot: Slot, table: int) -> None:
     signed(sheet, slot, y + 16)
 
 
-def spades_slip(sheet: Sheet, slot: Slot, table: int) -> None:
-    y = head(sheet, slot, table)
-    labels = (heading("team", ""), heading("own", ""), heading("event_points", ""), heading("nils", ""))
-    quarter = slot.width / 4
-    for _ in range(2):
+def player(sheet: Sheet, x: float, y: float, said: str, width: float) -> None:
+    """Draw number and name: large, in two lines where the name is long."""
+    size = 15.0 if sheet.measure(sheet.drawable(said, True), 15, True) <= width else SMALL
+    lines = sheet.wrapped(said, size, width, bold=True)[:2]
+    for place, words in enumerate(lines):
+        sheet.text(x, y + (place - (len(lines) - 1) / 2) * 4.4, words, size, bold=True, width=width)
+
+
+def spades_slip(sheet: Sheet, slot: Slot, y: float, teams: Sequence[str]) -> None:
+    labels = (heading("own", ""), heading("event_points", ""), heading("nils", ""))
+    third = slot.width / 3
+    for side in range(2):
+        if teams:
+            player(sheet, slot.x, y + 4, teams[side], slot.width)
+        else:
+            sheet.text(slot.x, y + 4, heading("team", ""), SMALL)
+            sheet.rule(slot.x + 14, y + 4.6, slot.right, 0.3, 0)
         for place, label in enumerate(labels):
-            x = slot.x + place * quarter
-            sheet.text(x, y + 4, label, SMALL, bold=place == 1)
-            sheet.box(x, y + 5.5, quarter - (2 if place < 3 else 0), BOX, 0.6 if place == 1 else 0.3)
-        y += BOX + 9
-    signed(sheet, slot, y + 9)
+            x = slot.x + place * third
+            sheet.text(x, y + 10.5, label, SMALL, bold=not place)
+            sheet.box(x, y + 12, third - (2 if place < 2 else 0), BOX, 0.3 if place else 0.6)
+        y += BOX + 16
+    signed(sheet, slot, y + 7)
 
 
 def signed(sheet: Sheet, slot: Slot, y: float) -> None:
