@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .can import Unable, reason_of
-from .phone import NEW_INTENTS, RESULTS, cast, context, java, on_android
+from .phone import CODES, NEW_INTENTS, PACKAGE, RESULTS, cast, context, java, level, on_android
 from .service import Service
 
 TYPE_CHECKING = False
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from .phone import Java
 
 ASKED = 512
-ANY = "*/*"
+ANY, IMAGES = "*/*", "image/*"
 """Phones do not know the type of our records, so none is asked for."""
+PICKER = 33
+"""From this level on Android has a chooser for photos alone."""
 DISPLAY_NAME = "_display_name"
 """The column of a file's name."""
 LARGEST = 1 << 28
@@ -44,11 +46,14 @@ class Reader:
         self.intents = java("android.content.Intent")
         self.activity = context()
 
-    def choose(self, chosen: Callable[[Java | None], None]) -> None:
-        """Ask for a file. `chosen` gets its address, or None, on Android's own thread."""
-        intent = self.intents(self.intents.ACTION_OPEN_DOCUMENT)
-        intent.addCategory(self.intents.CATEGORY_OPENABLE)
-        intent.setType(ANY)
+    def choose(self, photo: bool, chosen: Callable[[Java | None], None]) -> None:
+        """Ask for a file, or a photo. `chosen` gets its address, or None, on Android's own thread."""
+        if photo and level() >= PICKER:
+            intent = self.intents(java("android.provider.MediaStore").ACTION_PICK_IMAGES)
+        else:
+            intent = self.intents(self.intents.ACTION_OPEN_DOCUMENT)
+            intent.addCategory(self.intents.CATEGORY_OPENABLE)
+        intent.setType(IMAGES if photo else ANY)
 
         def answered(result: int, answer: Java) -> None:
             taken = answer is not None and result == java("android.app.Activity").RESULT_OK
@@ -56,6 +61,10 @@ class Reader:
 
         RESULTS[ASKED] = answered
         self.activity.startActivityForResult(intent, ASKED)
+
+    def code(self, uri: Java) -> str:
+        """The text of the code in a photo; empty where there is none."""
+        return str(java(f"{PACKAGE}.{CODES}").textIn(self.activity, uri) or "")
 
     def copy(self, uri: Java, folder: Path) -> str:
         """Copy a file into the folder, which holds nothing else after; returns the path."""
@@ -126,27 +135,35 @@ class Opening:
 
         It is called on a thread that is not the app's. The folder keeps the last copy alone.
         """
+        self._ask(False, lambda way, uri: way.copy(uri, folder), done)
 
-        def copy(uri: Java) -> Callable[[Reader], None]:
-            def copied(way: Reader) -> None:
+    def pick_code(self, done: Callable[[str, str], None]) -> None:
+        """Ask for a photo of a code. `done` gets `opened` and its text, empty where there is none."""
+        self._ask(True, lambda way, uri: way.code(uri), done)
+
+    def _ask(
+        self, photo: bool, take: Callable[[Reader, Java], str], done: Callable[[str, str], None]
+    ) -> None:
+        def taking(uri: Java) -> Callable[[Reader], None]:
+            def taken(way: Reader) -> None:
                 try:
-                    path = way.copy(uri, folder)
+                    found = take(way, uri)
                 except Exception as error:
                     done(FAILED, reason_of(error))
                     raise
-                done(OPENED, path)
+                done(OPENED, found)
 
-            return copied
+            return taken
 
         def chosen(uri: Java | None) -> None:
             if uri is None:
                 done(CANCELLED, "")
             else:
-                self.service.use(copy(uri), counts=False)
+                self.service.use(taking(uri), counts=False)
 
         def ask(way: Reader) -> None:
             try:
-                way.choose(chosen)
+                way.choose(photo, chosen)
             except Exception as error:
                 RESULTS.pop(ASKED, None)
                 done(FAILED, reason_of(error))

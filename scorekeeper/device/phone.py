@@ -25,6 +25,9 @@ PACKAGE = "nz.cardclub.scorekeeper"
 BACK_KEY, BACK_CALLS = "BackKey", 33
 """Our Java's class that hears Back where Android gives no key for it, and the level from which it can."""
 
+CODES = "CodeReader"
+"""The class of our Java that reads the code in a photo."""
+
 NEW_INTENTS: list[Callable[[Java], None]] = []
 """Called, on Android's own thread, when another app sends this one something while it runs."""
 
@@ -41,6 +44,7 @@ def prepare() -> None:
     context()
     bind(on_activity_result=_answered)
     bind(on_new_intent=_arrived)
+    java(f"{PACKAGE}.{CODES}")
     if level() >= BACK_CALLS:
         java(f"{PACKAGE}.{BACK_KEY}").listen(context())
 

@@ -28,6 +28,11 @@ if TYPE_CHECKING:
         def shares(self) -> bool: ...
         def scans(self) -> bool: ...
         def scan(self, done: Callable[[str, str], None]) -> None: ...
+        def picks(self) -> bool: ...
+        def pick_code(self, done: Callable[[str, str], None]) -> None:
+            """Ask for a photo of a code; `done` gets what a scan would tell. It is not called where nothing
+            was chosen, or the photo could not be opened: why not has been said."""
+
         def send(self, name: str, data: bytes) -> None: ...
         def save(self, name: str, data: bytes, done: Callable[[str], None]) -> None: ...
         def save_file(self, name: str, path: Path, done: Callable[[str], None]) -> None: ...
@@ -71,6 +76,12 @@ def scanning_phone(desk: Desk) -> Phone | None:
     """The desk's phone if it can scan a code with its camera."""
     phone = phone_of(desk)
     return phone if phone is not None and phone.scans() else None
+
+
+def picking_phone(desk: Desk) -> Phone | None:
+    """The desk's phone if it can read a code in a photo."""
+    phone = phone_of(desk)
+    return phone if phone is not None and phone.picks() else None
 
 
 def documents() -> Path:

@@ -227,6 +227,18 @@ class Attendant:
         prompt = tr("Point the camera at the code")
         self.device.scanner.scan(Asked(prompt, lambda how, text: self._later(done, how, text)))
 
+    def picks(self) -> bool:
+        return self.device.opening.service.can().yes is not False
+
+    def pick_code(self, done: Callable[[str, str], None]) -> None:
+        def ended(how: str, found: str) -> None:
+            if how == OPENED:
+                done("read" if found else "no-code-in-photo", found)
+            elif how == FAILED:
+                self._refuse(Refused("file-not-opened", reason=found))
+
+        self.device.opening.pick_code(lambda how, found: self._later(ended, how, found))
+
     def send(self, name: str, data: bytes) -> None:
         self.device.share.send(Sheet(name, data), name)
 

@@ -23,6 +23,7 @@ REFUSALS: Texts = {
     "code-not-a-ticket": "this code is a game's result, not a ticket from the director",
     # reading a code
     "no-code-reader": "pictures of codes can't be read on this device: paste the text of the code",
+    "no-code-in-photo": "no code was found in the photo",
     "no-code-in-picture": "no code was found in {path}",
     "picture-not-read": "{path} is not a picture that can be read",
     "no-scanner": (

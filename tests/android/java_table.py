@@ -15,7 +15,11 @@ android.content.Context  android/content/Context
     String getPackageName()
     PackageManager getPackageManager()
     Resources getResources()
+    ContentResolver getContentResolver()
     26: ComponentName startForegroundService(Intent)
+
+android.content.ContentResolver  android/content/ContentResolver
+    java.io.InputStream openInputStream(Uri) ! FileNotFoundException
 
 android.content.ComponentName  android/content/ComponentName
 
@@ -190,6 +194,20 @@ android.graphics.Color  android/graphics/Color
 
 android.graphics.ImageFormat  android/graphics/ImageFormat
     static int YUV_420_888 = 35
+
+android.graphics.Bitmap  android/graphics/Bitmap
+    int getWidth()
+    int getHeight()
+
+android.graphics.BitmapFactory  android/graphics/BitmapFactory
+    static Bitmap decodeStream(java.io.InputStream, Rect, BitmapFactory$Options)
+
+android.graphics.BitmapFactory$Options  android/graphics/BitmapFactory.Options
+    new ()
+    field boolean inJustDecodeBounds = false
+    field int inSampleSize = 0
+    field int outWidth = 0
+    field int outHeight = 0
 
 android.graphics.Rect  android/graphics/Rect
     new (int, int, int, int)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.device import scanner
+from scorekeeper.device import opening, phone, scanner
 
 from . import bells
 from .bells import OURS
@@ -78,10 +78,19 @@ def test_a_camera_that_opens_too_late_is_closed(classes: Path) -> None:
     assert lines[-1] == "camera closes"
 
 
+def test_a_code_in_a_photo_is_read_from_no_more_pixels_than_it_needs(classes: Path) -> None:
+    assert said(classes, "photo=TSK1T-0") == ["opens at 1/4", "read TSK1T-0"]
+    assert said(classes, "photo=") == ["opens at 1/4", "read null"]
+    gone = said(classes, "fail=ContentResolver.openInputStream:io", "photo=TSK1T-0")
+    assert gone[-1] == "fault ContentResolver.openInputStream"
+
+
 def test_java_and_python_say_the_same() -> None:
     java = next(OURS.rglob("ScanActivity.java")).read_text(encoding="utf-8")
     assert f"class {scanner.OWN} extends Activity" in java
     for name, held in (("PROMPT", scanner.PROMPT), ("FOUND", scanner.FOUND)):
         assert f'{name} = "{held}";' in java
+    assert f"package {phone.PACKAGE};" in java
+    assert f"public final class {opening.CODES} " in next(OURS.rglob(f"{opening.CODES}.java")).read_text()
     for name, number in (("NOT_ALLOWED", scanner.NOT_ALLOWED), ("BROKEN", scanner.BROKEN)):
         assert f"{name} = {number};" in java

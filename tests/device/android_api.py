@@ -357,6 +357,9 @@ class Android:
         found: str | None = thing.held.extras.get(name)
         return found
 
+    def on_CodeReader_textIn(self, *_: Any) -> str | None:  # noqa: N802
+        return self.scanned
+
     def intent(self, **extras: Any) -> Thing:
         """Another app's: `action`, `data` as its address, `flags`, `stream`, and what else it carries."""
         made = Thing(self, *["android.content.Intent"] * 2, Held(()))

@@ -120,6 +120,12 @@ nz.cardclub.scorekeeper.SpokenScreen  OURS/SpokenScreen.java
 nz.cardclub.scorekeeper.BackKey  OURS/BackKey.java
     33: static void listen(Activity)
 
+nz.cardclub.scorekeeper.CodeReader  OURS/CodeReader.java
+    static String textIn(Context, Uri)
+
+android.provider.MediaStore  android/provider/MediaStore
+    33: static String ACTION_PICK_IMAGES = android.provider.action.PICK_IMAGES
+
 nz.cardclub.scorekeeper.KeyPressed  OURS/KeyPressed.java
 
 android.view.accessibility.AccessibilityManager  android/view/accessibility/AccessibilityManager

@@ -159,13 +159,19 @@ def steps(room: SimpleNamespace, android: Android, folder: Path) -> Iterator[Cal
     def opened() -> None:
         reader = room.opening.Reader()
         chosen: list[Any] = []
-        reader.choose(chosen.append)
+        reader.choose(False, chosen.append)
         (folder / "given").write_bytes(b"record")
         android.file = str(folder / "given")
         answer(room.opening.ASKED)
         path = reader.copy(chosen[0], folder / "opened")
         if Path(path).name != android.document or Path(path).read_bytes() != b"record":
             raise AssertionError(path)
+        for text in (None, "TSK1T-0"):
+            android.scanned = text
+            reader.choose(True, chosen.append)
+            answer(room.opening.ASKED)
+            if reader.code(chosen[-1]) != (text or ""):
+                raise AssertionError(text)
         if reader.arrival(reader.first(), folder / "opened") is not None:
             raise AssertionError("the launcher brings nothing")
         page = android.intent(action="android.intent.action.VIEW", data="scorekeeper:hall?v=1")

@@ -293,6 +293,23 @@ def test_a_file_that_its_owner_chooses_is_copied_and_nothing_else_stays(
     assert [path.name for path in folder.iterdir()] == ["games.db"]
 
 
+@pytest.mark.parametrize("level", [24, 36])
+def test_the_code_in_a_photo_that_its_owner_chooses_is_read(level: int, android: Android) -> None:
+    told: list[tuple[str, str]] = []
+    android.level = level
+    phone.prepare()
+    device = Device()
+    for result, text in ((-1, "TSK1T-0"), (-1, None), (0, "TSK1T-0")):
+        android.scanned = text
+        device.opening.pick_code(lambda *end: told.append(end))
+        settle(device)
+        android.listeners[0](512, result, android.intent())
+        settle(device)
+    assert told == [("opened", "TSK1T-0"), ("opened", ""), ("cancelled", "")]
+    # Android's own chooser for photos, where there is one: the app sees none but the one that is chosen.
+    assert bool(android.times("MediaStore.ACTION_PICK_IMAGES")) is (level >= 33)
+
+
 def test_what_another_app_sends_arrives_once(android: Android, tmp_path: Path) -> None:
     (tmp_path / "given").write_bytes(b"490\n")
     android.file = str(tmp_path / "given")

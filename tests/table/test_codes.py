@@ -39,8 +39,13 @@ class Phone:
     def shares(self) -> bool:
         return True
 
+    def picks(self) -> bool:
+        return self.can
+
     def scan(self, done: Any) -> None:
         self.waiting.append(done)
+
+    pick_code = scan
 
     def answer(self) -> None:
         self.waiting.pop()(self.how, self.text)
@@ -107,12 +112,15 @@ def test_the_codes_text_goes_over_the_clipboard_or_by_the_phone(bench: Bench) ->
     assert read_carried(board[0]).id == name
 
 
-def test_a_ticket_scanned_by_the_phone_fills_the_new_game(bench: Bench) -> None:
+@pytest.mark.parametrize("way", [(), (True,)])
+def test_a_ticket_scanned_by_the_phone_or_in_a_photo_fills_the_new_game(
+    bench: Bench, way: tuple[bool, ...]
+) -> None:
     phone = with_phone(bench, Phone(text=pack_ticket(TICKET)))
     bench.do("new.open", "new.turn", ("screen.open", "ticket"))
-    assert "scan" in ticket.take_keys(bench.desk)
+    assert {"scan", "photo"} < set(ticket.take_keys(bench.desk))
     scorer = bench.desk.place.draft("new_game")["scorer"]
-    bench.do("ticket.scan")
+    bench.do(("ticket.scan", *way))
     phone.answer()
     assert bench.desk.place.screens == ("home", "new_game")
     bench.do("new.begin")
@@ -127,6 +135,7 @@ def test_a_ticket_scanned_by_the_phone_fills_the_new_game(bench: Bench) -> None:
     [
         ("cancelled", "", ""),
         ("no-scanner", "", "no-scanner"),
+        ("no-code-in-photo", "", "no-code-in-photo"),
         ("read", "https://example.org", "code-foreign"),
         ("read", "TSK2T-XYZ", "code-newer"),
     ],

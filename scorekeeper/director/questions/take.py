@@ -44,9 +44,9 @@ class Held(NamedTuple):
 
 
 @action("night.take_scan")
-def scan(desk: Desk) -> None:
-    """Read a table's code with the phone's camera."""
-    code_text.scan(desk, SCREEN, take_text)
+def scan(desk: Desk, photo: bool = False) -> None:
+    """Read a table's code with the phone's camera, or in a photo."""
+    code_text.scan(desk, SCREEN, take_text, photo)
 
 
 @action("night.take_text")
@@ -198,7 +198,7 @@ def take_key(look: str = "plain") -> KeySpec:
 
 def way_keys(desk: Desk) -> dict[str, KeySpec]:
     """The ways to take a result."""
-    return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), paste(), open_chosen()))
+    return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), scan(True), paste(), open_chosen()))
 
 
 def end_keys(found: Held) -> tuple[KeySpec, ...]:

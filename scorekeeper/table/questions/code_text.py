@@ -8,7 +8,7 @@ from ...engine.refused import Refused
 from ...record.carried import MAX_RECORD_BYTES
 from ...record.envelope import is_sealed
 from ...shell.key import Action, KeySpec
-from ...shell.outside import path_of, scanning_phone
+from ...shell.outside import path_of, picking_phone, scanning_phone
 from ...words.language import tr
 from ..off import told
 from .write import ask_key
@@ -24,13 +24,15 @@ class Ways(NamedTuple):
     """The actions of a screen that takes codes."""
 
     scan: Action
+    photo: Action
     paste: Action
     read: Action
 
 
-def scan(desk: Desk, screen: str, scanned: Callable[[str], Action]) -> None:
-    """Let the phone's camera read a code; the action then gets its text, if the screen is still there."""
-    phone = scanning_phone(desk)
+def scan(desk: Desk, screen: str, scanned: Callable[[str], Action], photo: bool) -> None:
+    """Let the phone read a code, by its camera or in a photo that is chosen; the action then gets its text,
+    if the screen is still there."""
+    phone = picking_phone(desk) if photo else scanning_phone(desk)
     if phone is None:
         raise Refused("no-scanner")
 
@@ -39,11 +41,11 @@ def scan(desk: Desk, screen: str, scanned: Callable[[str], Action]) -> None:
             return
         if how == "read":
             desk.tap(scanned(text))
-        elif how in ("no-scanner", "camera-not-allowed"):
+        elif how in ("no-scanner", "camera-not-allowed", "no-code-in-photo"):
             desk.tell(Refused(how))
             desk.changed()
 
-    phone.scan(done)
+    (phone.pick_code if photo else phone.scan)(done)
 
 
 def pasted(desk: Desk) -> str:
@@ -77,13 +79,15 @@ def file_text(desk: Desk, path: str) -> str | bytes:
 
 
 def take_keys(desk: Desk, screen: str, ways: Ways) -> dict[str, KeySpec]:
-    """The ways to take a code: `scan`, `paste`, `file`, which asks for a path, and `read`."""
+    """The ways to take a code: `scan`, `paste`, `photo`, `file`, which asks for a path, and `read`."""
     keys = {}
     if scanning_phone(desk) is not None:
         keys["scan"] = KeySpec(tr("Scan code"), ways.scan, "action", name="SCAN")
     if desk.outside.clipboard:
         look = "plain" if keys else "action"
         keys["paste"] = KeySpec(tr("Paste text"), ways.paste, look, name="PASTE")
+    if picking_phone(desk) is not None:
+        keys["photo"] = KeySpec(tr("Choose photo"), ways.photo, name="PHOTO")
     if desk.outside.files:
         path = desk.place.draft(screen).get("path", "")
         keys["file"] = ask_key(tr("File"), "path", [screen, "path"], path, name="FILE")

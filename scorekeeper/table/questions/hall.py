@@ -30,9 +30,9 @@ SCREEN, CARD = "join_hall", "hall_card"
 
 
 @action("hall.scan")
-def scan(desk: Desk) -> None:
-    """Read the table's card with the phone's camera."""
-    code_text.scan(desk, SCREEN, join)
+def scan(desk: Desk, photo: bool = False) -> None:
+    """Read the table's card with the phone's camera, or in a photo."""
+    code_text.scan(desk, SCREEN, join, photo)
 
 
 @action("hall.join")
@@ -149,7 +149,7 @@ REFUSED = frozenset(
 
 def take_keys(desk: Desk) -> dict[str, KeySpec]:
     """The ways to take a card."""
-    keys = code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), paste(), open_chosen()))
+    keys = code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), scan(True), paste(), open_chosen()))
     if opened_key(desk) is None:
         return keys
     # Where a card was opened here, that is the way.

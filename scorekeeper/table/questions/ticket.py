@@ -19,9 +19,9 @@ SCREEN = "ticket"
 
 
 @action("ticket.scan")
-def scan(desk: Desk) -> None:
-    """Read the ticket with the phone's camera."""
-    code_text.scan(desk, SCREEN, take)
+def scan(desk: Desk, photo: bool = False) -> None:
+    """Read the ticket with the phone's camera, or in a photo."""
+    code_text.scan(desk, SCREEN, take, photo)
 
 
 @action("ticket.take")
@@ -60,4 +60,4 @@ def from_director_key() -> KeySpec:
 
 def take_keys(desk: Desk) -> dict[str, KeySpec]:
     """The ways to take a ticket."""
-    return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), paste(), open_chosen()))
+    return code_text.take_keys(desk, SCREEN, code_text.Ways(scan(), scan(True), paste(), open_chosen()))

@@ -77,12 +77,10 @@ def build_ticket(scene: Scene) -> Any:
 
 
 def take_ways(scene: Scene, screen: str, keys: dict[str, KeySpec]) -> list[Any]:
-    """The keys by which a code is taken: camera, pasted text, file; and a sentence where no camera scans."""
-    found: list[Any] = []
-    if "scan" in keys:
-        found.append(Key(keys["scan"], 24, 72, 60, weight=0))
-    if "paste" in keys:
-        found.append(Key(keys["paste"], 24, 72, 60, weight=0))
+    """The keys by which a code is taken; and a sentence where no camera scans."""
+    found: list[Any] = [
+        Key(keys[name], 24, 72, 60, weight=0) for name in ("scan", "paste", "photo") if name in keys
+    ]
     if "file" in keys:
         path = scene.draft(screen).get("path", "")
         shown = breakable(scene, path) if path else tr("tap to type its path")

@@ -9,6 +9,7 @@ import android.media.ImageReader;
 import nz.cardclub.scorekeeper.BackKey;
 import nz.cardclub.scorekeeper.BellAlarm;
 import nz.cardclub.scorekeeper.BellService;
+import nz.cardclub.scorekeeper.CodeReader;
 import nz.cardclub.scorekeeper.ScanActivity;
 import nz.cardclub.scorekeeper.SpokenScreen;
 
@@ -79,6 +80,14 @@ public final class Main {
                 case "sees":
                     Phone.seen = parts[1];
                     Phone.pictures.onImageAvailable(new ImageReader());
+                    break;
+                case "photo":
+                    Phone.seen = parts[1];
+                    try {
+                        Phone.tell("read " + CodeReader.textIn(CONTEXT, new android.net.Uri()));
+                    } catch (java.io.IOException fault) {
+                        Phone.tell("fault " + fault.getMessage());
+                    }
                     break;
                 case "pause":
                     scanner.pause();

@@ -223,6 +223,19 @@ public final class Phone {
             case "Image.close":
                 of(HOLDER).remove("taken");
                 return null;
+            case "BitmapFactory.decodeStream":
+                android.graphics.BitmapFactory.Options how = (android.graphics.BitmapFactory.Options) given[2];
+                if (how.inJustDecodeBounds) {
+                    how.outWidth = 9000;
+                    how.outHeight = 4000;
+                    return null;
+                }
+                tell("opens at 1/" + how.inSampleSize);
+                return new android.graphics.Bitmap();
+            case "Bitmap.getWidth":
+                return 2250;
+            case "Bitmap.getHeight":
+                return 1000;
             case "Image.getFormat":
                 return 35;
             case "Image.getWidth":

@@ -1,5 +1,7 @@
 package zxingcpp;
 
+import android.graphics.Bitmap;
+import android.graphics.Rect;
 import androidx.camera.core.ImageProxy;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,9 +25,19 @@ public final class BarcodeReader {
         }
         byte[] bytes = new byte[image.getPlanes()[0].getBuffer().remaining()];
         image.getPlanes()[0].getBuffer().get(bytes);
-        String found = new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
-        boolean wanted = options.formats.contains(Format.QR_CODE) && image.getImageInfo().getRotationDegrees() == 0;
-        return found.isEmpty() || !wanted ? new ArrayList<Result>() : Collections.singletonList(new Result(found));
+        return found(new String(bytes, java.nio.charset.StandardCharsets.UTF_8), image.getImageInfo().getRotationDegrees());
+    }
+
+    public List<Result> read(Bitmap bitmap, Rect part, int rotation) {
+        if (part.width() != bitmap.getWidth()) {
+            throw new IllegalStateException("not the whole picture");
+        }
+        return found(stub.Phone.seen, rotation);
+    }
+
+    private List<Result> found(String text, int rotation) {
+        boolean wanted = options.formats.contains(Format.QR_CODE) && rotation == 0;
+        return text.isEmpty() || !wanted ? new ArrayList<Result>() : Collections.singletonList(new Result(text));
     }
 
     public enum Format {
