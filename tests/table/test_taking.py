@@ -254,6 +254,30 @@ def test_a_phone_is_given_the_file_and_none_stays_in_the_apps_own_folder(bench: 
     assert bench.desk.place.draft("take_all") == {"told": how}
 
 
+def test_a_phone_is_reminded_after_a_night_until_it_is_saved(bench: Bench) -> None:
+    game = {"like": "500-nz-2025", "hands": 1}
+    bench.game(game)
+    bench.hands.on(86_400)
+    with_phone(bench, shares=False)
+    assert backup.reminder_keys(bench.desk) == ()
+    phone = with_phone(bench)
+    # A game that is of no night is its players' own.
+    assert backup.reminder_keys(bench.desk) == ()
+    bench.game(game, table="7")
+    assert backup.reminder_keys(bench.desk) == ()
+    bench.hands.on(backup.AFTER_SECONDS + 1)
+    [key] = backup.reminder_keys(bench.desk)
+    for how, left in (("cancelled", (key,)), ("saved", ())):
+        bench.do(key.action, "keeping.save")
+        through(bench)
+        phone.done(how)
+        assert backup.reminder_keys(bench.desk) == left
+    # The next night.
+    bench.game(game, table="7")
+    bench.hands.on(backup.AFTER_SECONDS + 1)
+    assert backup.reminder_keys(bench.desk) == (key,)
+
+
 def test_killed_while_the_phone_asks_where_the_next_start_takes_the_file_away(bench: Bench) -> None:
     games(bench, 1)
     phone = with_phone(bench)

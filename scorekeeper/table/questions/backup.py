@@ -7,6 +7,8 @@ from pathlib import Path
 from time import perf_counter
 
 from ...engine.refused import Refused
+from ...record.rows import NIGHT
+from ...record.shelf import Search
 from ...shell.key import KeySpec, action
 from ...shell.outside import path_of, sharing_phone
 from ...words.language import tr
@@ -14,6 +16,7 @@ from ..archive import free_path, part_path, write_zip, zip_name
 from ..members import members
 from ..off import told
 from .import_export import folder_key
+from .job import directs
 from .navigation import choose, open_screen
 
 TYPE_CHECKING = False
@@ -27,6 +30,10 @@ if TYPE_CHECKING:
 SCREEN = "take_all"
 PASSING = "all-games.zip"
 """File in the app's own folder, until the phone has saved it elsewhere."""
+BACKED_UP = "backed-up"
+"""The store keeps here when the phone last saved such a file."""
+AFTER_SECONDS = 3 * 3600
+"""A night is over, so that its owner is reminded, this long after its last entry."""
 PARTIAL_FILES = "half"
 """The store keeps a list of files under this key, which a process that died has left behind."""
 SLICE_SECONDS = 0.008
@@ -99,7 +106,7 @@ def save_zip(
     """Begin to write games into one file, from a screen that shows the progress."""
     if desk.errand is not None:
         return
-    to_phone = sharing_phone(desk) is not None
+    to_phone, began = sharing_phone(desk) is not None, desk.session.clocks.wall()
     remove_partial_files(desk)
     if to_phone:
         path = desk.store.path.with_name(PASSING)
@@ -111,7 +118,7 @@ def save_zip(
 
     def end(through: bool) -> None:
         if through and to_phone:
-            _hand_to_phone(desk, screen, name, path)
+            _hand_to_phone(desk, screen, name, path, began)
             return
         remove_partial_files(desk)
         if through:
@@ -127,7 +134,7 @@ def stop_saving(desk: Desk) -> None:
     desk.stop()
 
 
-def _hand_to_phone(desk: Desk, screen: str, name: str, path: Path) -> None:
+def _hand_to_phone(desk: Desk, screen: str, name: str, path: Path, began: float) -> None:
     """Let the phone's file chooser save the file; then remove the copy in the app's own folder."""
     phone = sharing_phone(desk)
     if phone is None:
@@ -136,6 +143,8 @@ def _hand_to_phone(desk: Desk, screen: str, name: str, path: Path) -> None:
     def done(how: str) -> None:
         try:
             remove_partial_files(desk)
+            if how == "saved" and screen == SCREEN:
+                desk.store.put(BACKED_UP, began)
         except Refused as why:
             desk.tell(why)
         if desk.place.screen == screen:
@@ -147,6 +156,19 @@ def _hand_to_phone(desk: Desk, screen: str, name: str, path: Path) -> None:
 def is_on_phone(desk: Desk) -> bool:
     """Is the device a phone, whose own backup depends on its lock?"""
     return sharing_phone(desk) is not None
+
+
+def is_due(desk: Desk) -> bool:
+    """Is the newest of a phone's nights over, and not in a backup? The phone may keep none of its own."""
+    if not is_on_phone(desk):
+        return False
+    nights = desk.store.games(Search(kind=NIGHT if directs(desk.settings) else None), limit=1)
+    if not nights or not (nights[0].listing.kind == NIGHT or nights[0].listing.table):
+        return False
+    changed, saved = nights[0].changed, desk.store.setting(BACKED_UP)
+    if isinstance(saved, float) and changed < saved:
+        return False
+    return desk.session.clocks.wall() - changed > AFTER_SECONDS
 
 
 def note_partial_files(desk: Desk, paths: Sequence[Path]) -> None:
@@ -174,6 +196,14 @@ def counts(desk: Desk) -> Count:
 
 
 # The keys.
+
+
+def reminder_keys(desk: Desk) -> tuple[KeySpec, ...]:
+    """The key on the first screen after a night, until it has been saved."""
+    if not is_due(desk):
+        return ()
+    key = backup_key(tr("Back up all"))
+    return (key._replace(hint=tr("The last night is not in a backup yet")),)
 
 
 def save_key(desk: Desk) -> KeySpec:

@@ -9,6 +9,7 @@ from ...shell.page.cards import Line, card
 from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll, grid
 from ...table.questions.job import other_job_key
 from ...words.language import tr
+from ..screens.home import reminder
 from ..screens.parts import across, brand, damage, letterhead, page, quiet
 from .parts import messages
 
@@ -25,6 +26,7 @@ def build(scene: Scene) -> Any:
         name, standing, day = nights.night_lines(latest)
         lines = Line(tr("Resume"), 28), Line(name, 22), Line(standing, 18), Line(day, 18)
         begin.append(card(scene, nights.resume_key(latest), lines, width))
+    begin += reminder(scene)
     new = new_night.new_key("plain" if begin else "action")
     begin.append(Key(new, 28, 80, 64, weight=0))
     ways = (*nights.home_keys(), hall.home_key(), other_job_key(scene.settings))

@@ -10,7 +10,7 @@ from ...shell.page.icons import ICONS
 from ...shell.page.items import Column, Gap, Key, Row, Say, Scroll, grid
 from ...shell.page.measure import STRONG
 from ...table.compass import axis_of, name_of, sides
-from ...table.questions import job, kept_game, new_game
+from ...table.questions import backup, job, kept_game, new_game
 from ...table.questions.code import belongs_to_night
 from ...table.questions.games import newest
 from ...table.questions.navigation import open_screen
@@ -40,7 +40,7 @@ def build(scene: Scene) -> Any:
         return welcome.build(scene)
     columns = 2 if scene.kind == "wide" else 1
     width = across(scene, columns)
-    begin = [*open_game(scene, width), *new_games(scene, width)]
+    begin = [*open_game(scene, width), *reminder(scene), *new_games(scene, width)]
     others = grid((Key(spec, 20, 64, 60) for spec in elsewhere(scene)), 2, weight=0)
     if scene.kind == "wide":
         # Both sides end on one line, however much there is on the left.
@@ -119,6 +119,11 @@ def open_game(scene: Scene, width: float) -> list[Any]:
     if kept_game.on_practice(scene.desk):
         found.append(Key(quiet(kept_game.delete_practice_key(scene.desk)), 20, 56, weight=0))
     return found
+
+
+def reminder(scene: Scene) -> list[Any]:
+    """The key that backs the last night up, on a phone that has not saved it."""
+    return [Key(spec, 22, 80, 72, weight=0, hint_lines=2) for spec in backup.reminder_keys(scene.desk)]
 
 
 def _standing(scene: Scene) -> list[str]:
