@@ -256,11 +256,13 @@ def test_a_phone_is_given_the_file_and_none_stays_in_the_apps_own_folder(bench: 
 
 def test_a_phone_is_reminded_after_a_night_until_it_is_saved(bench: Bench) -> None:
     game = {"like": "500-nz-2025", "hands": 1}
+    bench.game(game, table="7")
+    bench.hands.on(86_400)
+    phone = with_phone(bench)
+    assert backup.reminder_keys(bench.desk) == ()
+    bench.desk.outside = Outside(files=False)
     bench.game(game)
     bench.hands.on(86_400)
-    with_phone(bench, shares=False)
-    assert backup.reminder_keys(bench.desk) == ()
-    phone = with_phone(bench)
     # A game that is of no night is its players' own.
     assert backup.reminder_keys(bench.desk) == ()
     bench.game(game, table="7")

@@ -160,7 +160,8 @@ def is_on_phone(desk: Desk) -> bool:
 
 def is_due(desk: Desk) -> bool:
     """Is the newest of a phone's nights over, and not in a backup? The phone may keep none of its own."""
-    if not is_on_phone(desk):
+    if desk.outside.files:
+        # A computer. Whether a phone's own chooser is ready is not known yet when the app opens.
         return False
     nights = desk.store.games(Search(kind=NIGHT if directs(desk.settings) else None), limit=1)
     if not nights or not (nights[0].listing.kind == NIGHT or nights[0].listing.table):

@@ -26,8 +26,8 @@ def build(scene: Scene) -> Any:
         name, standing, day = nights.night_lines(latest)
         lines = Line(tr("Resume"), 28), Line(name, 22), Line(standing, 18), Line(day, 18)
         begin.append(card(scene, nights.resume_key(latest), lines, width))
-    begin += reminder(scene)
     new = new_night.new_key("plain" if begin else "action")
+    begin += reminder(scene)
     begin.append(Key(new, 28, 80, 64, weight=0))
     ways = (*nights.home_keys(), hall.home_key(), other_job_key(scene.settings))
     others = grid(
